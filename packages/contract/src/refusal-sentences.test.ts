@@ -136,7 +136,9 @@ describe('the sentence of a refusal', () => {
   })
 
   test('writes 1 unit in the singular', () => {
-    expect(refusalSentence({ ...REFUSALS['units.not_enough'], needed: units(1) })).toContain('That takes 1 unit;')
+    expect(refusalSentence({ ...REFUSALS['units.not_enough'], needed: units(1) })).toContain(
+      'You need 1 unit for that.',
+    )
   })
 
   test('shows when a missing feature returns, like the week’s page', () => {

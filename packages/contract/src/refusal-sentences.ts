@@ -44,9 +44,9 @@ export function refusalSentence(refusal: Refusal): string {
     case 'week.provisional':
       return `Results are still provisional. Try again after ${easternWords(refusal.finalAt)}.`
     case 'units.not_enough':
-      return `That takes ${unitsCounted(refusal.needed)}; your wallet has ${unitsWords(refusal.wallet)}.`
+      return `You need ${unitsCounted(refusal.needed)} for that. Your wallet has ${unitsWords(refusal.wallet)}.`
     case 'treasury.not_enough':
-      return `That takes ${unitsCounted(refusal.needed)}; the treasury has ${unitsWords(refusal.treasury)}.`
+      return `That takes ${unitsCounted(refusal.needed)}. The treasury has ${unitsWords(refusal.treasury)}.`
     default:
       return ownerSentence(refusal)
   }
@@ -58,7 +58,7 @@ type OwnerRefusal = Extract<
 >
 
 /** The owner's actions, and contests of a team. */
-function ownerSentence(refusal: OwnerRefusal | PlayRefusal | SeaRefusal): string {
+function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): string {
   switch (refusal.code) {
     case 'owner.only':
       return 'Only the league’s owner can do that.'
@@ -95,10 +95,10 @@ type PlayRefusal = Extract<
     code: `${'casino' | 'prediction' | 'betting' | 'h2h' | 'option'}.${string}` | 'house.no_line' | 'house.line_moved'
   }
 >
-type SeaRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'buy_back'}.${string}` }>
+type StatusRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'buy_back'}.${string}` }>
 
 /** Bets against other players and against the house. */
-function playSentence(refusal: PlayRefusal | SeaRefusal): string {
+function playSentence(refusal: PlayRefusal | StatusRefusal): string {
   switch (refusal.code) {
     case 'casino.no_event':
       return casinoDisabledMessage(refusal.week) ?? 'No casino event this week.'
@@ -111,7 +111,7 @@ function playSentence(refusal: PlayRefusal | SeaRefusal): string {
     case 'casino.no_game':
       return `${refusal.athleteName} has no game this week.`
     case 'casino.stake_not_free':
-      return 'Casino events are free to enter. Please send an entry amount of 0.'
+      return 'Casino events are free to enter. The entry amount must be 0.'
     case 'casino.incomplete':
       return INCOMPLETE[refusal.event]
     case 'casino.same_athlete':
@@ -145,12 +145,12 @@ function playSentence(refusal: PlayRefusal | SeaRefusal): string {
     case 'house.line_moved':
       return `The house line moved to ${pointsWords(refusal.line)}. Check again before you take it.`
     default:
-      return seaSentence(refusal)
+      return statusSentence(refusal)
   }
 }
 
 /** Actions for whales, fish or beached players only. */
-function seaSentence(refusal: SeaRefusal): string {
+function statusSentence(refusal: StatusRefusal): string {
   switch (refusal.code) {
     case 'multiplier.not_this_week':
       return disabledMessages(refusal.week).multiplier ?? 'No multipliers this week.'
@@ -159,7 +159,7 @@ function seaSentence(refusal: SeaRefusal): string {
     case 'multiplier.already_bought':
       return 'You already bought this week’s multiplier.'
     case 'liquidation.not_this_week':
-      return disabledMessages(refusal.week).liquidation ?? 'No going all in this week.'
+      return disabledMessages(refusal.week).liquidation ?? 'No all-in this week.'
     case 'liquidation.fish_only':
       return `Going all in is for fish: fewer than ${QUOTED.whaleUnits} units after last Tuesday’s results.`
     case 'liquidation.wallet_too_small':

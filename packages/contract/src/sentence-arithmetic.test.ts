@@ -71,11 +71,11 @@ describe('the sentences of forty bot seasons', () => {
   })
 
   test('name the winner of a bet correctly', () => {
-    const told = [...transfers.map(({ reason }) => reason), ...notes].flatMap((one) =>
+    const sentences = [...transfers.map(({ reason }) => reason), ...notes].flatMap((one) =>
       one.rule === 'h2h.won' ? [reasonSentence(one)] : one.rule === 'h2h.lost' ? [noteSentence(one)] : [],
     )
-    expect(told.length).toBeGreaterThan(100)
-    for (const sentence of told) {
+    expect(sentences.length).toBeGreaterThan(100)
+    for (const sentence of sentences) {
       const spread = /(?: ([+−][\d.]+))? (beat|did not beat) .*, ([−\d.,]+) to ([−\d.,]+)\.(?: |$)/.exec(sentence)
       const total = /scored ([−\d.,]+)(?: together)?, (over|under) ([\d.,]+)\.(?: |$)/.exec(sentence)
       if (spread !== null) {

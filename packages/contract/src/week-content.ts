@@ -120,13 +120,13 @@ export function disabledMessages(week: number): {
       has: ({ hasMultiplier }) => hasMultiplier,
       off: 'No multipliers this week.',
       next: (opening) => `Whales can buy one from week ${opening}.`,
-      over: 'The last one was sold before the Triangle.',
+      over: 'The last ones were sold before the Triangle.',
     }),
     liquidation: offSentence(week, {
       has: ({ hasLiquidation }) => hasLiquidation,
-      off: 'No going all in this week.',
-      next: (opening) => `Fish can in week ${opening}.`,
-      over: 'That was before the Triangle.',
+      off: 'No all-in this week.',
+      next: (opening) => `It opens for fish in week ${opening}.`,
+      over: 'It ended before the Triangle.',
     }),
   }
 }

@@ -42,8 +42,8 @@ type Waiting = Pick<League, 'season' | 'calendar' | 'progress' | 'createdAt' | '
  * §4). A start that is due but not recorded yet keeps its week, because open pages count down to it.
  */
 export function weekToStart({ players, ...league }: Waiting, now: Instant): number {
-  const [coming] = dueTasks({ ...league, claimedAt: players.map(({ claimedAt }) => claimedAt) })
-  if (coming?.kind === 'start' && coming.dueAt <= now) return coming.week
+  const [next] = dueTasks({ ...league, claimedAt: players.map(({ claimedAt }) => claimedAt) })
+  if (next?.kind === 'start' && next.dueAt <= now) return next.week
   const { calendar, createdAt } = league
   return createdAt < momentsOf(calendar, 1).opensAt ? 1 : nextToOpen(calendar, now)
 }

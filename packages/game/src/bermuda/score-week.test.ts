@@ -49,7 +49,7 @@ function linesOf(league: League): Record<string, [Points, Points, Points]> {
 describe('scoring a week in the Triangle (§5 Bermuda)', () => {
   const scores = { Ada: 110, Ben: 120.5, Cleo: 90 }
 
-  test('adds team points, 15 for naming the best, 10 for the closest guess', () => {
+  test('adds team points, 15 for picking the best, 10 for the closest guess', () => {
     const league = settled(
       locked(guessed(week10, { Ada: ['Ben', 120], Ben: ['Ada', 125], Cleo: ['Ben', 100] })),
       scores,
@@ -180,7 +180,7 @@ describe('a multiplier in the Triangle (§5 Multiplier)', () => {
 })
 
 describe('a player outside the Triangle (§5 Bermuda)', () => {
-  test('earns 50 for the right name if active; entrants and eliminated players do not', () => {
+  test('earns 50 for the right pick if active; entrants and eliminated players do not', () => {
     const eliminated = inWeek10({ Hope: 30 })
     const league = settled(locked(predicted(eliminated, { Ada: 'Ben', Dan: 'Ben', Eve: 'Ada', Hope: 'Ben' })), {
       Ben: 150,
@@ -203,7 +203,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
     ])
   })
 
-  test('keeps a streak from week 9 into the Triangle; a wrong name or none ends it', () => {
+  test('keeps a streak from week 9 into the Triangle; a wrong pick or none ends it', () => {
     const week9 = holding(aLeague().inWeek(9).build(), { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Hope: 30 })
     const picks = { Ada: 'Ben', Dan: 'Ben', Eve: 'Ben', Finn: 'Ben', Hope: 'Ben' }
     const first = opened(confirmed(settled(locked(predicted(week9, picks)), { Ben: 150 }), { Ben: 150 }))

@@ -1,6 +1,6 @@
 /**
- * RULES §5 Bermuda Triangle: an entrant scores team points × multiplier, plus 15 for the best entrant's name, plus 10
- * for the closest guess. Other players earn units for the right name.
+ * RULES §5 Bermuda Triangle: an entrant scores team points × multiplier, plus 15 for picking the best entrant, plus 10
+ * for the closest guess. Other players earn units for the right pick.
  */
 import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
@@ -91,7 +91,7 @@ function scoredNote(line: BermudaLine, entrants: readonly Entrant[]): RunNote {
   return { rule: 'bermuda.scored', ...line, percent, total: bermudaScore(line) }
 }
 
-/** Active players who are not entrants earn units for the right name. A wrong name becomes a note. */
+/** Active players who are not entrants earn units for the right pick. A wrong pick becomes a note. */
 function rewardOthers(
   settling: Settling,
   { bermuda, best, bestTeams }: { bermuda: Bermuda; best: Points; bestTeams: readonly string[] },

@@ -19,7 +19,7 @@ export interface BermudaLine {
   points: Points
   /** The points after a multiplier bought for this week. */
   multiplied: Points
-  /** Points for naming the entrant with the best multiplied score. */
+  /** Points for picking the entrant with the best multiplied score. */
   naming: Points
   /** Points for the closest guess at that score. */
   guess: Points

@@ -122,16 +122,16 @@ function oddsOf(bets: readonly Won[], toId: PlayerId): FlowOdds | null {
   )
   if (valued.length === 0) return null
   const worthToTo = valued.reduce((sum, { worth }) => sum + worth, 0)
-  const favoured = valued.map((bet) => (bet.winnerId === toId) === worthToTo >= 0)
-  const staked = valued.map((bet, place) => (favoured[place] === true ? bet.units : bet.winnersStake))
+  const favored = valued.map((bet) => (bet.winnerId === toId) === worthToTo >= 0)
+  const staked = valued.map((bet, place) => (favored[place] === true ? bet.units : bet.winnersStake))
   return { bets: valued.length, worthToTo, staked: sumOfUnits(staked) }
 }
 
 function notesOf({ bets, units: sent, back, odds }: Omit<PairFlow, 'notes'>): FlowNote[] {
   const { oneWayPercent, oneWayBets, oneWayUnits, oddsUnits, oddsPercent } = FLOW_LINES
-  const isMuch = bets >= oneWayBets || sent >= oneWayUnits
-  const isOneWay = isMuch && 100 * sent >= oneWayPercent * (sent + back)
+  const isEnough = bets >= oneWayBets || sent >= oneWayUnits
+  const isOneWay = isEnough && 100 * sent >= oneWayPercent * (sent + back)
   const worth = Math.abs(odds?.worthToTo ?? 0)
-  const areOddsFar = odds !== null && worth >= 100 * oddsUnits && worth >= oddsPercent * odds.staked
-  return [...(isOneWay ? (['one_way'] as const) : []), ...(areOddsFar ? (['odds'] as const) : [])]
+  const areOddsUneven = odds !== null && worth >= 100 * oddsUnits && worth >= oddsPercent * odds.staked
+  return [...(isOneWay ? (['one_way'] as const) : []), ...(areOddsUneven ? (['odds'] as const) : [])]
 }

@@ -83,7 +83,7 @@ export type RunNote =
   | { rule: 'prediction.wrong'; playerId: PlayerId; teamName: string; bestTeamName: string; points: Points }
   | { rule: 'payday.did_not_act'; playerId: PlayerId }
   | { rule: 'payday.last_place'; playerId: PlayerId; points: Points; place: number; actors: number }
-  /** An entrant's week: points, multiplied points, points for the name and for the closest guess. */
+  /** An entrant's week: points, multiplied points, points for the pick and for the closest guess. */
   | {
       rule: 'bermuda.scored'
       playerId: PlayerId
@@ -95,7 +95,7 @@ export type RunNote =
       total: Points
     }
   | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units; isWhale: boolean }
-  /** An entrant who named the best team. It pays points, not units. */
+  /** An entrant who picked the best team. It pays points, not units. */
   | { rule: 'bermuda.named_right'; playerId: PlayerId; teamName: string; points: Points }
   | { rule: 'eliminated'; playerId: PlayerId; units: Units }
   | { rule: 'became_whale' | 'became_fish'; playerId: PlayerId; units: Units }

@@ -28,8 +28,8 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
     case 'over':
       return { code: 'league.over' }
     case 'pregame': {
-      const [coming] = tasksOf(league)
-      if (coming?.kind === 'fail_to_start' && coming.dueAt <= now) return { code: 'league.not_started' }
+      const [next] = tasksOf(league)
+      if (next?.kind === 'fail_to_start' && next.dueAt <= now) return { code: 'league.not_started' }
       return null
     }
     case 'running': {

@@ -1,4 +1,4 @@
-/** RULES §5 Predictions: every week every player, eliminated ones too, names the week's best team and its score. */
+/** RULES §5 Predictions: every week every player, eliminated ones too, picks the week's best team and guesses its score. */
 import type { TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import { assert } from '../values/assert.ts'
@@ -55,12 +55,12 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput)
   return null
 }
 
-/** The teams that can be named now; none if the league is not running. */
+/** The teams that can be picked now; none if the league is not running. */
 export function namableTeams(league: League): Team[] {
   return league.progress.stage === 'running' ? league.teams.filter(({ id }) => isNamable(league, id)) : []
 }
 
-/** In the Bermuda Triangle only entrants can be named. Until a late week 9 sets the entrants, any team can. */
+/** In the Bermuda Triangle only entrants can be picked. Until a late week 9 sets the entrants, any team can. */
 function isNamable({ season, progress, bermuda, players }: League, teamId: TeamId): boolean {
   assert(progress.stage === 'running', 'an open league is running')
   if (progress.week < constantsOf(season).bermudaFirstWeek || bermuda === null) return true

@@ -111,7 +111,7 @@ describe('predicting (§5)', () => {
 })
 
 describe('settling predictions (§5)', () => {
-  test('pays 10 for the right name and nothing for a wrong one', () => {
+  test('pays 10 for the right pick and nothing for a wrong one', () => {
     const league = settled(locked(predicted(week2, { Ada: 'Ben', Cleo: 'Dan' })), { Ben: 140.5, Dan: 140.49 })
     expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
     expect(notesBy(league, 'prediction.wrong')).toEqual([
@@ -136,7 +136,7 @@ describe('settling predictions (§5)', () => {
     expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
   })
 
-  test('lengthens the streak for a right name; a wrong one or none ends it', () => {
+  test('lengthens the streak for a right pick; a wrong one or none ends it', () => {
     const streaks = (league: League) => ['Ada', 'Ben', 'Cleo'].map((name) => playerNamed(league, name).standing.streak)
     const once = settled(locked(predicted(week2, { Ada: 'Hope', Ben: 'Hope', Cleo: 'Hope' })), { Hope: 150 })
     expect(streaks(once)).toEqual([1, 1, 1])

@@ -1,11 +1,11 @@
-/** RULES §5 Predictions: the right name pays, and consecutive right names make a streak. */
+/** RULES §5 Predictions: the right pick pays, and consecutive right picks make a streak. */
 import { constantsOf } from '../season/constants.ts'
 import { membersOf, teamOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
 
 /**
- * Pays active players who named a best team (ties: any of them). A wrong name or none ends the streak. Bermuda weeks
+ * Pays active players who picked a best team (ties: any of them). A wrong pick or none ends the streak. Bermuda weeks
  * are settled in `scoreBermudaWeek`.
  */
 export function settlePredictions(settling: Settling): StepOutcome {

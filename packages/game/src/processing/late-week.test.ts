@@ -132,7 +132,7 @@ describe('a late week 9 and the Triangle (§5 Bermuda)', () => {
   const say = (league: League, best: string) =>
     refusalOf(predict(turnOf(league, 'Gus'), { week: 10, teamId: teamNamed(league, best), points: points(10000) }))
 
-  test('leaves the Triangle without entrants until it is settled; any team can be named', () => {
+  test('leaves the Triangle without entrants until it is settled; any team can be picked', () => {
     expect(late.bermuda).toBeNull()
     for (const name of EIGHT) expect(say(late, name)).toBeNull()
   })

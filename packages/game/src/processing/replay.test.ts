@@ -70,9 +70,9 @@ describe('running every due task twice changes nothing (§3, §6)', () => {
   test.each(ALL)('with scores %s, from the start to the end of the season', (scores) => {
     let tried = 0
     const over = playThrough(scores, (league, past) => {
-      const coming = tasksOf(league)
+      const upcoming = tasksOf(league)
       for (const task of past) {
-        if (coming.some(({ kind, dueAt }) => kind === task.kind && dueAt === task.dueAt)) continue
+        if (upcoming.some(({ kind, dueAt }) => kind === task.kind && dueAt === task.dueAt)) continue
         expect(decide(league, task, scores)).toEqual(accept(league))
         tried += 1
       }

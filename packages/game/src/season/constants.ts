@@ -81,7 +81,7 @@ const NUMBERS = {
   bermudaPrizePercents: [40, 25, 15],
   /** §4: days for which a wiped league can be restored. */
   wipedDays: 30,
-  /** §5 Predictions: the right name in weeks 1 to 9. */
+  /** §5 Predictions: the right pick in weeks 1 to 9. */
   predictionUnits: units(10),
   /** Bounds of a guessed team score, in hundredths of a point. */
   predictionPointsMin: points(0),

@@ -67,7 +67,7 @@ export function movesOf(league: League, player: Player, { bot, chance }: { bot: 
   const scene: Scene = { league, week: progress.week, player, bot, chance }
   const guess = chance(100) < 90 ? [prediction(scene)] : []
   if (!isActive(player)) return [...guess, ...(chance(100) < 60 ? [buyBack] : [])]
-  return [...guess, ...casino(scene), ...shop(scene), ...answers(scene), ...offers(scene), ...option(scene)]
+  return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...option(scene)]
 }
 
 /** Usually a team that has done well, sometimes any. */
@@ -111,7 +111,7 @@ function casino({ league, week, player, chance }: Scene): Move[] {
 }
 
 /** Whales buy multipliers while they stay whales; desperate fish go all in. */
-function shop({ league, week, player, bot, chance }: Scene): Move[] {
+function purchases({ league, week, player, bot, chance }: Scene): Move[] {
   const config = weekConfig(week)
   const own = unitsOf(league, player.id)
   const moves: Move[] = []
@@ -143,11 +143,13 @@ function answers({ league, week, player, bot, chance }: Scene): Move[] {
     const mood = chance(10)
     if (mood < 3) return [(turn) => rejectBet(turn, { betId: id })]
     if (mood > 3 || wallet < 30) return []
-    return [(turn) => counterBet(turn, { betId: id, week, stake: units(10), odds: odds(200), terms: turned(terms) })]
+    return [
+      (turn) => counterBet(turn, { betId: id, week, stake: units(10), odds: odds(200), terms: otherSideOf(terms) }),
+    ]
   })
 }
 
-function turned(terms: BetTerms): BetTerms {
+function otherSideOf(terms: BetTerms): BetTerms {
   return terms.market === 'spread'
     ? { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
     : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }

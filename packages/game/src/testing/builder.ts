@@ -47,7 +47,7 @@ export interface LeagueBuilder {
   /** Kickoffs in the NFL schedule. */
   withKickoffs(...kickoffs: Kickoff[]): LeagueBuilder
   /**
-   * Started and played up to the opening of that week. In every earlier week everybody named the team that came last.
+   * Started and played up to the opening of that week. In every earlier week everyone picked the team that came last.
    */
   inWeek(week: number): LeagueBuilder
   locked(): LeagueBuilder
@@ -158,7 +158,7 @@ function started(league: League): League {
 }
 
 /**
- * Everybody names the team that will come last (in the Bermuda Triangle the last entrant), so all acted and nobody is
+ * Everyone picks the team that will come last (in the Bermuda Triangle the last entrant), so all acted and nobody is
  * right.
  */
 function everybodyPlayed(league: League): League {

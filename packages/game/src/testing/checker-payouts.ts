@@ -87,7 +87,7 @@ function duesOfStep(books: Books, known: CheckedWeek, step: StepSettled['step'])
     case 'payday':
       return paidTo(payday(known))
     case 'bermuda':
-      return paidTo(toldFromOutside(books, known))
+      return paidTo(predictedFromOutside(books, known))
     case 'prizes':
       return paidTo(known.week === 12 ? expectedPrizes(books, balanceOf(books, 'treasury')) : [])
     case 'elimination':
@@ -187,7 +187,7 @@ function isRight(
 }
 
 /** In the Triangle weeks only players outside it earn units. */
-function toldFromOutside(books: Books, known: CheckedWeek): Owed {
+function predictedFromOutside(books: Books, known: CheckedWeek): Owed {
   if (known.week < 10) return []
   const inside = inTriangle(books, known.active).map(({ playerId }) => playerId)
   const right = rightNames(books, known, bestOfTriangle(books, known).teamIds)

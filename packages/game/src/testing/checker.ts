@@ -29,8 +29,8 @@ export interface SeasonChecker {
   observe(event: GameEvent, league: League): void
 }
 
-/** Events that add players, bets or moves. */
-const NOUN_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
+/** Events that add a member, an entry or a prediction. */
+const UNIQUE_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
 
 /** A checker with empty books. */
 export function createChecker(): SeasonChecker {
@@ -49,7 +49,7 @@ export function createChecker(): SeasonChecker {
       remember(books, event, league)
       if (moved) checkBooks(books, league)
       checkProgress(league)
-      if (NOUN_EVENTS.includes(event.type)) checkNouns(league)
+      if (UNIQUE_EVENTS.includes(event.type)) checkUniqueness(league)
     },
   }
 }
@@ -298,7 +298,7 @@ function checkBooks({ balances, bets, minted }: Books, league: League): void {
 }
 
 /** One team per member, one member per user, one entry and one prediction per player and week. */
-function checkNouns({ players, entries, predictions }: League): void {
+function checkUniqueness({ players, entries, predictions }: League): void {
   const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
   const members = players.filter(({ leftAt }) => leftAt === null)
   assert(unique(members.map(({ teamId }) => teamId)), 'a team has two players')

@@ -7,7 +7,7 @@ import { idOf, movedBy, notesBy, teamNamed, turnOf } from '../testing/turns.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
 
-/** These players acted: each named the team that came last. */
+/** These players acted: each picked the team that came last. */
 function acted(...names: string[]) {
   return locked(predicted(week2, Object.fromEntries(names.map((name) => [name, 'Zoe']))))
 }

@@ -17,7 +17,7 @@ import { errorPayload, settingsPayload, teamsPayload, weekPayload } from './payl
 import { toLeague } from './to-league.ts'
 import { periodOf, periodsOf, toScoreReport } from './to-week.ts'
 
-export interface EspnOutside {
+export interface EspnOptions {
   espnBaseUrl: string
   now: () => Instant
   deadlineMs: number
@@ -33,27 +33,27 @@ interface View<T> {
 }
 
 /** Returns the provider that reads ESPN at `espnBaseUrl`, with one request at a time per league. */
-export function espnProvider(outside: EspnOutside): Provider {
+export function espnProvider(options: EspnOptions): Provider {
   const enqueue = createKeyedQueue()
   return {
     name: 'espn',
     async readLeague(query) {
       requireId('espn', query.fantasyLeagueId)
       requireSeason('espn', query.season)
-      const at = { query, baseUrl: outside.espnBaseUrl, signal: startDeadline(outside.deadlineMs) }
+      const target = { query, baseUrl: options.espnBaseUrl, signal: startDeadline(options.deadlineMs) }
       return enqueue(query.fantasyLeagueId, async () => {
-        const teams = await read(at, { views: ['mTeam'], shape: teamsPayload })
-        return toLeague(teams, await read(at, { views: ['mSettings'], shape: settingsPayload }))
+        const teams = await read(target, { views: ['mTeam'], shape: teamsPayload })
+        return toLeague(teams, await read(target, { views: ['mSettings'], shape: settingsPayload }))
       })
     },
     async readWeek(query) {
       requireId('espn', query.fantasyLeagueId)
       requireSeason('espn', query.season)
       requireWeek('espn', query.week)
-      const at = { query, baseUrl: outside.espnBaseUrl, signal: startDeadline(outside.deadlineMs) }
+      const target = { query, baseUrl: options.espnBaseUrl, signal: startDeadline(options.deadlineMs) }
       const [answered, lastKickoffAt] = await Promise.all([
-        enqueue(query.fantasyLeagueId, () => readWeekItself(at, query.week, outside.now)),
-        lastKickoffOf(outside.nfl, query),
+        enqueue(query.fantasyLeagueId, () => readWeekResponse(target, query.week, options.now)),
+        lastKickoffOf(options.nfl, query),
       ])
       return toScoreReport({ ...answered, week: query.week, lastKickoffAt })
     },
@@ -61,31 +61,31 @@ export function espnProvider(outside: EspnOutside): Provider {
 }
 
 /** The target and deadline of a call. */
-interface At {
+interface Target {
   query: LeagueQuery
   baseUrl: string
   signal: AbortSignal
 }
 
-async function readWeekItself(at: At, week: number, now: () => Instant) {
-  const periods = periodsOf(await read(at, { views: ['mSettings'], shape: settingsPayload }))
+async function readWeekResponse(target: Target, week: number, now: () => Instant) {
+  const periods = periodsOf(await read(target, { views: ['mSettings'], shape: settingsPayload }))
   const period = periodOf(week, periods)
   if (period === null) throw providerError('not_yet', `no matchup period holds week ${week}`)
   // Take the time before the request, so that the scores are at least as fresh as the report's time.
   const readAt = now()
   const views = ['mMatchupScore', 'mBoxscore']
-  const answer = await read(at, { views, shape: weekPayload, week, matchupPeriod: period.id })
+  const answer = await read(target, { views, shape: weekPayload, week, matchupPeriod: period.id })
   if (answer.scoringPeriodId !== week) throw providerError('out_of_order', 'answered with another week')
   return { answer, periods, readAt }
 }
 
 /** Reads a few views of a league at a time, because ESPN has cut off large responses. */
-async function read<T extends { id: number; seasonId: number }>(at: At, view: View<T>): Promise<T> {
-  const { fantasyLeagueId, season, credentials } = at.query
+async function read<T extends { id: number; seasonId: number }>(target: Target, view: View<T>): Promise<T> {
+  const { fantasyLeagueId, season, credentials } = target.query
   const { views, shape, week, matchupPeriod } = view
   const answer = await readJson({
     provider: 'espn',
-    baseUrl: at.baseUrl,
+    baseUrl: target.baseUrl,
     path: ['apis', 'v3', 'games', 'ffl', 'seasons', season, 'segments', 0, 'leagues', fantasyLeagueId],
     query: [
       ...(week === undefined ? [] : [['scoringPeriodId', String(week)] as const]),
@@ -94,7 +94,7 @@ async function read<T extends { id: number; seasonId: number }>(at: At, view: Vi
     headers: { ...cookieOf(credentials), ...filterOf(matchupPeriod) },
     shape,
     errorKind,
-    signal: at.signal,
+    signal: target.signal,
   })
   if (String(answer.id) !== fantasyLeagueId.replace(/^0+(?=.)/, '') || answer.seasonId !== season) {
     throw providerError('out_of_order', 'answered with another league or season')

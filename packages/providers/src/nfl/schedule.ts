@@ -43,23 +43,23 @@ export function toNflGames(payload: z.infer<typeof schedulePayload>): NflGame[] 
 }
 
 /** Returns the schedule from ESPN's host, cached for an hour. Errors name ESPN as the provider. */
-export function nflSchedule(outside: {
+export function nflSchedule(options: {
   espnBaseUrl: string
   now: () => Instant
   deadlineMs: number
 }): NflScheduleSource {
-  const cached = createCache<readonly NflGame[]>({ now: outside.now, forMs: CACHE_MS })
+  const cached = createCache<readonly NflGame[]>({ now: options.now, forMs: CACHE_MS })
 
   async function load(season: number): Promise<readonly NflGame[]> {
     try {
       const payload = await readJson({
         provider: 'espn',
-        baseUrl: outside.espnBaseUrl,
+        baseUrl: options.espnBaseUrl,
         path: ['apis', 'v3', 'games', 'ffl', 'seasons', season],
         query: [['view', 'proTeamSchedules_wl']],
         shape: schedulePayload,
         errorKind: (status) => (status === 404 ? 'not_found' : null),
-        signal: startDeadline(outside.deadlineMs),
+        signal: startDeadline(options.deadlineMs),
       })
       return toNflGames(payload)
     } catch (error) {

@@ -22,26 +22,26 @@ const LEAGUES_MAX = 40
 /** How many of a user's leagues are read in parallel. */
 const LEAGUES_AT_ONCE = 4
 
-export interface SleeperOutside {
+export interface SleeperOptions {
   sleeperBaseUrl: string
   now: () => Instant
   deadlineMs: number
   nfl: NflScheduleSource
 }
 
-interface Inside extends SleeperOutside {
+interface Context extends SleeperOptions {
   requests: SleeperRequests
   enqueue: KeyedQueue
   readAthletes: () => Promise<ReadonlyMap<string, Athlete>>
 }
 
 /** Returns the provider that reads Sleeper, with one request at a time per league. */
-export function sleeperProvider(outside: SleeperOutside): PersonalProvider {
-  const { sleeperBaseUrl: baseUrl, deadlineMs, now } = outside
+export function sleeperProvider(options: SleeperOptions): PersonalProvider {
+  const { sleeperBaseUrl: baseUrl, deadlineMs, now } = options
   const requests = sleeperRequests({ baseUrl, deadlineMs })
   const cachedDirectory = createCache<ReadonlyMap<string, Athlete>>({ now, forMs: DAY_MS })
   const enqueue = createKeyedQueue()
-  const inside = { ...outside, requests, enqueue, readAthletes: () => cachedDirectory('nfl', requests.athletes) }
+  const context = { ...options, requests, enqueue, readAthletes: () => cachedDirectory('nfl', requests.athletes) }
   return {
     name: 'sleeper',
     async readLeague(query) {
@@ -52,7 +52,7 @@ export function sleeperProvider(outside: SleeperOutside): PersonalProvider {
         requests.withTeams(await requests.league(query, signal), signal),
       )
     },
-    readWeek: (query) => readWeek(inside, query),
+    readWeek: (query) => readWeek(context, query),
     async readUser(typed) {
       const username = requireUsername('sleeper', typed)
       const user = await requests.user(username, startDeadline(deadlineMs))
@@ -61,11 +61,11 @@ export function sleeperProvider(outside: SleeperOutside): PersonalProvider {
       }
       return { fantasyUserId: user.user_id, username, displayName: cleanPersonName(user.display_name, username) }
     },
-    readLeaguesOf: (query) => readLeaguesOf(inside, query),
+    readLeaguesOf: (query) => readLeaguesOf(context, query),
   }
 }
 
-async function readWeek({ requests, enqueue, readAthletes, nfl, now, deadlineMs }: Inside, query: WeekQuery) {
+async function readWeek({ requests, enqueue, readAthletes, nfl, now, deadlineMs }: Context, query: WeekQuery) {
   const { fantasyLeagueId, season, week } = query
   requireId('sleeper', fantasyLeagueId)
   requireSeason('sleeper', season)
@@ -85,7 +85,7 @@ async function readWeek({ requests, enqueue, readAthletes, nfl, now, deadlineMs 
 }
 
 async function readLeaguesOf(
-  { requests, enqueue, deadlineMs }: Inside,
+  { requests, enqueue, deadlineMs }: Context,
   { fantasyUserId, season }: { fantasyUserId: string; season: number },
 ): Promise<FantasyLeague[]> {
   requireId('sleeper', fantasyUserId)
