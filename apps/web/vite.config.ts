@@ -6,10 +6,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Plugin, type UserConfig, build, defineConfig } from 'vite'
-import { toldAhead, withoutScripts } from './build/ahead.ts'
+import { startScript, withoutScripts } from './build/start-script.ts'
 import { homeChunks } from './build/home-chunks.ts'
 
-/** The two faces above the fold. Their hashed names are known to the bundle only, so the links are written from it. */
+/** The two fonts above the fold. Only the bundle has their hashed names. */
 const PRELOADED_FONTS = [/archivo-latin-(?!ext).*\.woff2$/, /caprasimo-latin-400-normal-.*\.woff2$/]
 
 function preloadFonts(): Plugin {
@@ -29,7 +29,7 @@ function preloadFonts(): Plugin {
               type: 'font/woff2',
               href: `/${file}`,
               crossorigin: '',
-              // Where there is nothing to read before the script has come, the script is before them.
+              // The app's document has no text before the script, so the script comes first.
               ...(path === '/app.html' ? { fetchpriority: 'low' } : {}),
             },
           })),
@@ -37,19 +37,16 @@ function preloadFonts(): Plugin {
   }
 }
 
-/**
- * What the front door shows is in its HTML: the sky is fetched before it, and the scripts, which only make it answer, after all that
- * can be seen (public/after-paint.js).
- */
-function seenBeforeHeard(): Plugin {
+/** Loads the landing's sky first and its scripts after the first paint (public/after-paint.js). Its content is in the HTML. */
+function deferLandingScript(): Plugin {
   return {
-    name: 'seen-before-heard',
+    name: 'defer-landing-script',
     transformIndexHtml: {
       order: 'post',
       handler(document, { bundle, path }) {
         if (path !== '/index.html' || bundle === undefined) return document
         const sky = Object.keys(bundle).find((file) => /casino-one-.*\.svg$/.test(file))
-        if (sky === undefined) throw new Error('the build has no sky for the front door')
+        if (sky === undefined) throw new Error('the build has no sky for the landing')
         const href = `/${sky}`
         const { html, scripts } = withoutScripts(document)
         return {
@@ -72,7 +69,7 @@ function seenBeforeHeard(): Plugin {
   }
 }
 
-/** What the web knows of the contract's endpoints while it runs, written out: their schemas stay at home (docs/decisions/0005). */
+/** Replaces the contract's endpoints by plain data, without their schemas (docs/decisions/0005). */
 function callsAsData(): Plugin {
   return {
     name: 'calls-as-data',
@@ -84,11 +81,11 @@ function callsAsData(): Plugin {
   }
 }
 
-/** Every Phosphor icon carries six weights; we draw with three, so the others do not travel. */
-function onlyOurIconWeights(): Plugin {
+/** Removes the three weights of every Phosphor icon that the app does not use. */
+function usedIconWeights(): Plugin {
   const unused = /\[\s*"(?:duotone|light|thin)",[\s\S]*?\n {2}\](?:,|(?=\s*\]))/g
   return {
-    name: 'only-our-icon-weights',
+    name: 'used-icon-weights',
     apply: 'build',
     transform: {
       filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
@@ -97,7 +94,7 @@ function onlyOurIconWeights(): Plugin {
   }
 }
 
-/** `/gallery` shows every component in its states, in development only: no build contains it. */
+/** Serves `/gallery` in development: every component in its states. */
 function gallery(): Plugin {
   return {
     name: 'gallery',
@@ -112,19 +109,19 @@ function gallery(): Plugin {
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The demo recordings that there are, so that no page asks for one that there is not. */
+/** Lists the demo recordings, so that pages request only existing ones. */
 function demoFiles(): string[] {
   const folder = here('public/ui')
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('demo-')) : []
 }
 
-/** What the built app and its prerendered pages must agree on. */
+/** Config shared by the app and its prerendered pages. */
 const shared = {
   base: '/',
   define: { 'import.meta.env.DEMO_FILES': JSON.stringify(demoFiles()) },
 } satisfies UserConfig
 
-/** What `src/app/prerender.tsx` gives. */
+/** Exports of `src/app/prerender.tsx`. */
 interface Prerendered {
   frontDoor: () => string
   sceneAhead: () => string
@@ -132,8 +129,8 @@ interface Prerendered {
 }
 
 /**
- * Puts the content of pages into their HTML: `src/app/prerender.tsx` is built for Node, asked for them, and forgotten. Names of assets
- * come from their content, so both builds call them the same. The front door has a document of its own, the others the app's.
+ * Writes the content of pages into their HTML, from a temporary Node build of `src/app/prerender.tsx`. Asset names are content hashes,
+ * so both builds agree. The landing has its own document, other pages use the app's.
  */
 function prerenderPages(): Plugin {
   return {
@@ -150,7 +147,7 @@ function prerenderPages(): Plugin {
           const source = filled(app, content).replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
           this.emitFile({ type: 'asset', fileName: file, source })
         }
-        // Last, because those pages are made from the same document, and have no home to come.
+        // Last, because the other pages use the same document without the home's scene.
         replaceIn(bundle, 'app.html', (html) => html.replace(EMPTY_ROOT, (root) => `${template(sceneAhead())}${root}`))
         await rm(prerenderDir, { recursive: true })
       },
@@ -158,7 +155,7 @@ function prerenderPages(): Plugin {
   }
 }
 
-// Below node_modules, where Node finds the packages that stay outside of the bundle.
+// Below node_modules, so that Node finds the external packages.
 const prerenderDir = here('node_modules/.prerender/')
 
 async function prerendered(): Promise<Prerendered> {
@@ -168,11 +165,11 @@ async function prerendered(): Promise<Prerendered> {
     root: here('.'),
     publicDir: false,
     logLevel: 'error',
-    plugins: [react(), onlyOurIconWeights()],
+    plugins: [react(), usedIconWeights()],
     build: { ssr: 'src/app/prerender.tsx', outDir: prerenderDir, emptyOutDir: true, assetsInlineLimit: 0 },
   })
   const entry = pathToFileURL(`${prerenderDir}prerender.js`).href
-  // Built a moment ago from the file whose exports these are.
+  // Built just now from the file with these exports.
   return (await import(`${entry}?at=${Date.now()}`)) as Prerendered
 }
 
@@ -203,11 +200,11 @@ function template(content: string): string {
   return `<template id="scene-ahead">${content}</template>`
 }
 
-/** What an installed app needs without a connection: every page and piece of it. Films and pictures for other sites are not. */
+/** Files of the installed app for offline use. Leaves out films and share pictures. */
 const SHELL_FILES = /^(app\.html|assets\/.+\.(js|css|svg|woff2))$/
 const SHELL_PUBLIC = ['/first-paint.js', '/ahead.js', '/manifest.webmanifest', '/icons/mark.svg', '/icons/icon-192.png']
 
-/** Tells the service worker the names of the files that it is to keep. They come from their content, so they say what is new as well. */
+/** Writes the list of shell files and their revision into the service worker. */
 function shellList(): Plugin {
   return {
     name: 'shell-list',
@@ -241,11 +238,11 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
-    seenBeforeHeard(),
-    toldAhead(),
+    deferLandingScript(),
+    startScript(),
     prerenderPages(),
     shellList(),
-    onlyOurIconWeights(),
+    usedIconWeights(),
     callsAsData(),
     gallery(),
   ],
@@ -259,11 +256,11 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: homeChunks },
-        // A service worker rules over what lies beside and below it, and is looked for under the same name ever after.
+        // The service worker needs a fixed name at the root, which sets its scope.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
-    // No file becomes a data: address, which the content security policy would have to allow.
+    // Never inline files as data: URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     target: 'es2023',
   },

@@ -4,9 +4,9 @@ import type { Rolldown } from 'vite'
 type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>>[1]
 
 const HOME = ['areas/game/home/home.tsx']
-/** What a visit begins with: the front door, and every other document. */
+/** Entry modules of the two documents: the landing and the app. */
 const DOCUMENTS = ['app/front-main.tsx', 'app/main.tsx']
-/** Pages before the game, which are to stay small. */
+/** Pages outside the game, which must stay small. */
 const AROUND = [
   ...DOCUMENTS,
   ...['LandingPage', 'dialogs'].map((name) => `areas/club/landing/${name}.tsx`),
@@ -17,14 +17,14 @@ const PIECES =
   /\/(?:apps\/web\/src\/(?:areas\/game\/shared|shared\/(?:ui|art|components|invite|dictionary|sea-chart))|@phosphor-icons)\//
 
 /**
- * What a game's home needs and no document has, in two files: what no page before the game needs, and the pieces that some do. In the
- * sixty that sharing alone would make of it, a phone waits longer for answers than for bytes. What only the home needs stays with it.
+ * Bundles the shared modules of a league's home into two files: game code, and pieces that public pages use too. Automatic splitting
+ * would make about sixty files, and a phone would wait on round trips.
  */
 export const homeChunks = (['game', 'pieces'] as const).map((name): Rolldown.CodeSplittingGroup => ({
   name: (id, graph) => (modulesOf(graph)[name].has(id) ? name : null),
   debugName: name,
   minShareCount: 2,
-  // Nothing that they need needs them: what is around the game knows nothing of the game, and pieces nothing of either.
+  // Public pages never import the game, and pieces import neither, so dependencies stay out of the groups.
   includeDependenciesRecursively: false,
 }))
 
@@ -49,7 +49,7 @@ function modulesOf(graph: Graph): Modules {
   return known
 }
 
-/** The modules that these are made of. Refuses a name that the build does not have. */
+/** Returns these modules and their static imports. Throws for an unknown module. */
 function closureOf(names: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>()
   const waiting = names.map((name) => fileURLToPath(new URL(`../src/${name}`, import.meta.url)))

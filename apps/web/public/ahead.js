@@ -1,19 +1,18 @@
-// Begins the app, and makes its beginning shorter for who is signed in. They need more than the app's own script: this asks for it at
-// once, instead of when the app has come and found out. A game's home shows its drawing first, so that something can be seen before a
-// slow line has brought the scripts. Replies wait for src/api/ahead.ts, which gives each to the first call that would ask the same.
+// Starts the app. For signed-in users it also requests the scripts and data that the app will need. A league's home shows its
+// drawing before the scripts load. src/shared/api/call.ts takes each prefetched reply for its first matching call.
 ;(function () {
   var files = document.currentScript.dataset
-  var hasBegun = false
+  var isStarted = false
 
-  function begin(more) {
-    if (hasBegun) return
-    hasBegun = true
+  function start(more) {
+    if (isStarted) return
+    isStarted = true
     var list = [files.app].concat(more).join(' ').split(' ')
     list.forEach(function (file) {
       add('link', { rel: 'modulepreload', href: file })
     })
-    // The first is the app itself, and the others what it imports.
-    whenRead(function () {
+    // The first file is the app, the others are its imports.
+    whenParsed(function () {
       add('script', { type: 'module', src: list[0] })
     })
   }
@@ -22,8 +21,8 @@
     document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, properties))
   }
 
-  // The app looks for its place in the document, so the document must have been read.
-  function whenRead(then) {
+  // The app needs `#root`, so wait until the document is parsed.
+  function whenParsed(then) {
     if (document.readyState !== 'loading') then()
     else document.addEventListener('readystatechange', then, { once: true })
   }
@@ -32,32 +31,32 @@
   try {
     token = localStorage.getItem('auth_token')
   } catch {
-    // Storage can be forbidden; then nobody is signed in.
+    // Storage can be blocked; then no one is signed in.
   }
-  if (token === null) return begin([])
+  if (token === null) return start([])
 
   var replies = {}
-  window.askedAhead = { token: token, replies: replies }
+  window.prefetched = { token: token, replies: replies }
 
-  function ask(address) {
+  function prefetch(address) {
     var headers = { accept: 'application/json', authorization: 'Bearer ' + token }
     replies[address] = fetch(address, { headers: headers, credentials: 'omit' })
-    // Who takes the reply hears of the failure; where nobody does, nobody has to.
+    // The call that takes the reply handles its failure. Ignore it otherwise.
     replies[address].catch(function () {})
   }
 
-  ask('/api/config')
-  ask('/api/user/data')
+  prefetch('/api/config')
+  prefetch('/api/user/data')
   var league = /^\/game\/([\w-]+)\/?$/.exec(location.pathname)
-  if (league === null) return begin([files.signedIn])
-  ask('/api/game/' + league[1] + '/home')
-  whenRead(hangScene)
+  if (league === null) return start([files.signedIn])
+  prefetch('/api/game/' + league[1] + '/home')
+  whenParsed(showScene)
 
-  // The home's drawing, as it was last on this device, until a page has its heading: that is a page, or what stands for one.
-  function hangScene() {
+  // Shows the home's last drawing on this device until the page has a heading.
+  function showScene() {
     var root = document.getElementById('root')
     var template = document.getElementById('scene-ahead')
-    if (template === null) return beginHome()
+    if (template === null) return startHome()
     var band = bandOf(template.content)
     document.body.append(band)
     new MutationObserver(function (_changes, observer) {
@@ -65,15 +64,15 @@
       observer.disconnect()
       band.remove()
     }).observe(root, { childList: true, subtree: true })
-    setTimeout(beginHome, 1000)
+    setTimeout(startHome, 1000)
     band
       .querySelector('img')
       .decode()
       .then(function () {
         requestAnimationFrame(function () {
-          setTimeout(beginHome)
+          setTimeout(startHome)
         })
-      }, beginHome)
+      }, startHome)
   }
 
   function bandOf(content) {
@@ -83,7 +82,7 @@
       scenes.find(function (each) {
         return each.dataset.scene === last
       }) || scenes[0]
-    // In the template, where nothing is fetched: in the page each drawing would be.
+    // Remove the others inside the template, because images in the page would load.
     scenes.forEach(function (each) {
       if (each !== scene) each.remove()
     })
@@ -96,7 +95,7 @@
     return band
   }
 
-  function beginHome() {
-    begin([files.signedIn, files.home])
+  function startHome() {
+    start([files.signedIn, files.home])
   }
 })()

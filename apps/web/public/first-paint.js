@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the chosen theme does not flash. A file of its own, because the content security
-// policy allows no inline script. Pages before the game are always Deep; src/ui/theme.ts says so once more, for navigation.
+// Runs before the first paint, so that the theme does not flash. A separate file, because the content security policy blocks inline
+// scripts. Pages outside the game are always Deep; src/shared/ui/theme.ts applies that on navigation.
 ;(function () {
   try {
     var choice = localStorage.getItem('whale-club.theme')
@@ -8,6 +8,6 @@
       document.documentElement.dataset.theme = 'light'
     if (localStorage.getItem('whale-club.calm') === 'on') document.documentElement.dataset.calm = 'on'
   } catch {
-    // Storage can be forbidden; then the default theme stands.
+    // Storage can be blocked; then the default theme applies.
   }
 })()

@@ -2,7 +2,7 @@
  * Runs the installed app offline: its shell, and the last API replies. Online, the server always answers. Requests
  * that change something are never handled here.
  */
-import { keepReading, lastReading, ownerOf } from './readings.ts'
+import { cacheReply, lastReply, ownerOf } from './reply-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Set by the build: the files of the shell, and a revision for all of them. */
@@ -23,7 +23,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   // Take over the page that installed this worker.
-  event.waitUntil(forgetOlderVersions().then(() => self.clients.claim()))
+  event.waitUntil(deleteOlderVersions().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -40,7 +40,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Deletes older shells, and cached replies with them: their shape may have changed. */
-async function forgetOlderVersions(): Promise<void> {
+async function deleteOlderVersions(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== shellCache)
   if (!others.some((name) => name.startsWith(SHELL_PREFIX))) return
   await Promise.all(others.map((name) => caches.delete(name)))
@@ -65,16 +65,16 @@ async function shellFile(request: Request): Promise<Response> {
 async function reading(event: FetchEvent): Promise<Response> {
   const { request } = event
   const answer = fetch(request)
-  event.waitUntil(answer.then((response) => keepReading(request, response.clone())).catch(() => undefined))
+  event.waitUntil(answer.then((response) => cacheReply(request, response.clone())).catch(() => undefined))
   const late = Symbol('late')
   const timeout = new Promise<typeof late>((resolve) => {
     setTimeout(resolve, REPLY_TIMEOUT_MS, late)
   })
   try {
     const first = await Promise.race([answer, timeout])
-    return first === late ? ((await lastReading(request)) ?? (await answer)) : first
+    return first === late ? ((await lastReply(request)) ?? (await answer)) : first
   } catch (error) {
-    const last = await lastReading(request)
+    const last = await lastReply(request)
     if (last === null) throw error
     return last
   }

@@ -9,15 +9,15 @@ import { Dialog } from '../shared/ui/Dialog.tsx'
 import { Field, TextAreaField } from '../shared/ui/Field.tsx'
 import { IconButton } from '../shared/ui/IconButton.tsx'
 import { Sheet } from '../shared/ui/Sheet.tsx'
-import { Room, Shelf } from './parts.tsx'
+import { GalleryPage, Shelf } from './parts.tsx'
 
 export function Actions() {
   return (
-    <Room heading="Actions and fields">
+    <GalleryPage heading="Actions and fields">
       <Buttons />
       <Fields />
       <Dialogs />
-    </Room>
+    </GalleryPage>
   )
 }
 
@@ -65,7 +65,7 @@ function Fields() {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="Where the code goes."
+          hint="We send the code here."
           defaultValue="maya@example.com"
         />
         <Field label="Password" type="password" defaultValue="kelpwanted" hint="6 characters or more" />
@@ -95,7 +95,7 @@ function Dialogs() {
         open={open === 'sheet'}
         onOpenChange={close}
         heading="Join a league"
-        description="Type the six characters that your commissioner shared."
+        description="Enter the six characters from your commissioner."
         actions={
           <>
             <Button tone="brass">Join League</Button>
@@ -118,7 +118,7 @@ function Dialogs() {
         busyLabel="Leaving"
         onConfirm={close}
       >
-        <p>Your 642 units go back to the treasury. The others see that you left.</p>
+        <p>Your 642 units go back to the treasury. Everyone sees that you left.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'typed'}
@@ -129,7 +129,7 @@ function Dialogs() {
         onConfirm={close}
         typed={{ text: 'The Gravy Boat', label: 'Type the league’s name' }}
       >
-        <p>Every bet, bounty and count is deleted. Nothing of it comes back.</p>
+        <p>Deletes every bet, bounty and result. You can’t undo this.</p>
       </ConfirmDialog>
     </Shelf>
   )

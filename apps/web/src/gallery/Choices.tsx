@@ -8,19 +8,19 @@ import { RadioList } from '../shared/ui/RadioList.tsx'
 import { Segmented } from '../shared/ui/Segmented.tsx'
 import { UnitInput } from '../shared/ui/UnitInput.tsx'
 import { WeekSwitcher } from '../shared/ui/WeekSwitcher.tsx'
-import { Room, Shelf } from './parts.tsx'
+import { GalleryPage, Shelf } from './parts.tsx'
 
 const teams = ['Kelp Wanted', 'Cod Complex', 'Squid Row', 'Marlin Brando', 'Reel Deal', 'Bass Instincts']
 const weeks = ['7', '8', '9'].map((week) => ({ value: week, label: `Week ${week}` }))
 
 export function Choices() {
   return (
-    <Room heading="Choices">
+    <GalleryPage heading="Choices">
       <Teams />
       <Stakes />
       <Answers />
       <Codes />
-    </Room>
+    </GalleryPage>
   )
 }
 

@@ -11,11 +11,11 @@ import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle
 import { TideClock } from '../shared/ui/TideClock.tsx'
 import { UnitCount } from '../shared/ui/UnitCount.tsx'
 import { UnitGauge } from '../shared/ui/UnitGauge.tsx'
-import { crew, Room, Shelf, week } from './parts.tsx'
+import { crew, GalleryPage, Shelf, week } from './parts.tsx'
 
 export function Depth() {
   return (
-    <Room heading="Depth, tide, paper">
+    <GalleryPage heading="Depth, tide, paper">
       <Counts />
       <Gauges />
       <Charts />
@@ -70,7 +70,7 @@ export function Depth() {
           <Stamps />
         </Ticket>
       </div>
-    </Room>
+    </GalleryPage>
   )
 }
 

@@ -17,7 +17,7 @@ import { MarketingFrame } from '../shared/ui/MarketingFrame.tsx'
 import { Hill } from '../shared/ui/Hill.tsx'
 import { OddsScale } from '../shared/ui/OddsScale.tsx'
 import { Panel } from '../shared/ui/Panel.tsx'
-import { Room, Shelf } from './parts.tsx'
+import { GalleryPage, Shelf } from './parts.tsx'
 import { FishArt } from '../shared/art/FishArt.tsx'
 import { sceneNames as names, scenes } from '../shared/art/scenes.ts'
 import { Avatar } from '../shared/ui/Avatar.tsx'
@@ -35,8 +35,8 @@ const range = { from: -64, to: 64 }
 
 const bell = (value: number) => Math.exp(-((value - 3.4) ** 2) / 900)
 
-/** Every component in its states, for eyes and cameras: /gallery/depth?theme=light. Exists in development only. */
-const rooms: Record<string, ComponentType> = {
+/** Every component in its states: /gallery/depth?theme=light. Development only. */
+const pages: Record<string, ComponentType> = {
   actions: Actions,
   choices: Choices,
   charts: Charts,
@@ -49,16 +49,16 @@ const rooms: Record<string, ComponentType> = {
 }
 
 export function Gallery() {
-  const [room] = useState(() => location.pathname.split('/')[2] ?? '')
+  const [page] = useState(() => location.pathname.split('/')[2] ?? '')
   const light = new URLSearchParams(location.search).get('theme') === 'light'
   useEffect(() => showTheme(light ? 'chart' : 'deep'), [light])
-  const Room = rooms[room]
-  if (Room !== undefined) return <Room />
+  const GalleryPage = pages[page]
+  if (GalleryPage !== undefined) return <GalleryPage />
   return (
     <main className="p-9">
       <h1 className="display text-d1">Gallery</h1>
       <ul className="mt-4 grid gap-2">
-        {Object.keys(rooms).map((name) => (
+        {Object.keys(pages).map((name) => (
           <li key={name}>
             <a className="text-link" href={`/gallery/${name}`}>
               {name}
@@ -81,7 +81,7 @@ function Wizard() {
       step="Step 2 of 5"
       progress={40}
       heading="What’s your ESPN league ID?"
-      lede="It is the number in your league’s address."
+      lede="It’s the number in your league’s URL."
       actions={<Button tone="brass">Find my league</Button>}
     >
       <Field label="League ID" inputMode="numeric" />
@@ -118,7 +118,7 @@ function Login() {
 function Charts() {
   const [margin, setMargin] = useState(4.5)
   return (
-    <Room heading="Charts">
+    <GalleryPage heading="Charts">
       <Shelf heading="Hill">
         <div className="grid gap-4 md:grid-cols-2">
           {(['above', 'below'] as const).map((good) => (
@@ -152,7 +152,7 @@ function Charts() {
           ))}
         </div>
       </Shelf>
-    </Room>
+    </GalleryPage>
   )
 }
 
@@ -171,7 +171,7 @@ function Places() {
           </SceneBanner>
         </div>
       ))}
-      <Room heading="Places">
+      <GalleryPage heading="Places">
         <Shelf heading="Posters">
           <div className="grid grid-cols-2 gap-4 md:grid-cols-5">
             {names.map((name) => (
@@ -195,7 +195,7 @@ function Places() {
             action={<Button tone="ink">Review slip</Button>}
           />
         </Shelf>
-      </Room>
+      </GalleryPage>
     </>
   )
 }

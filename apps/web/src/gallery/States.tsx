@@ -18,12 +18,12 @@ import { Skeleton } from '../shared/ui/Skeleton.tsx'
 import { StatusPill } from '../shared/ui/StatusPill.tsx'
 import { ToastRegion, useToast } from '../shared/ui/Toast.tsx'
 import { Tooltip } from '../shared/ui/Tooltip.tsx'
-import { Room, Shelf } from './parts.tsx'
+import { GalleryPage, Shelf } from './parts.tsx'
 
 export function States() {
   return (
     <ToastRegion>
-      <Room heading="States">
+      <GalleryPage heading="States">
         <Words />
         <Strips />
         <Blocks />
@@ -31,7 +31,7 @@ export function States() {
           <ProgressBar percent={40} label="Loading" />
           <LoadingOverlay />
         </Shelf>
-      </Room>
+      </GalleryPage>
     </ToastRegion>
   )
 }
@@ -58,7 +58,7 @@ function Words() {
         <StatusPill tone="neutral" icon={<TimerIcon size={16} weight="bold" />}>
           Waiting
         </StatusPill>
-        <Tooltip meaning="Under 100 units you are out, until you refloat.">Beached</Tooltip>
+        <Tooltip meaning="Under 100 units you’re out until you buy back in.">Beached</Tooltip>
       </div>
       <CauseLine direction="up" amount="+7.4" spoken="plus 7.4" when="just now">
         Okafor, 14-yard touchdown
@@ -77,7 +77,7 @@ function Strips() {
       <OfflineBar onRetry={() => undefined}>Unable to connect to server. Please check your connection.</OfflineBar>
       <InfoStrip>Please sign in to continue</InfoStrip>
       <InfoStrip tone="done">Subscribed.</InfoStrip>
-      <InfoStrip tone="squall">This can’t be undone. It decides who manages the league.</InfoStrip>
+      <InfoStrip tone="squall">This can’t be undone. They’ll manage the league.</InfoStrip>
       <InfoStrip tone="danger">That team was claimed a moment ago.</InfoStrip>
       <div>
         <Button

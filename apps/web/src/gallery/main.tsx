@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Gallery } from './Gallery.tsx'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('The gallery has no element with the id "root"')
+if (root === null) throw new Error('index.html has no element "root"')
 createRoot(root).render(
   <StrictMode>
     <Gallery />

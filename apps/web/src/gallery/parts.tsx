@@ -11,7 +11,7 @@ const whale = (
   </>
 )
 
-/** The league of the drawings. */
+/** A sample league. */
 export const crew: DepthTableRow[] = [
   row({ rank: '1', name: 'Reel Deal', units: '1,018', move: 1, change: '+44', status: whale }),
   row({ rank: '2', name: 'Marlin Brando', units: '864', move: -1, change: '−36', status: whale }),
@@ -54,8 +54,8 @@ export const week: TideSegment[] = [
   { label: 'Tue 4am', length: 32, fill: 'solid' },
 ]
 
-/** A room of the gallery: titled blocks below each other. */
-export function Room({ heading, children }: { heading: string; children: ReactNode }) {
+/** A gallery page: titled blocks below each other. */
+export function GalleryPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid max-w-[72rem] gap-9 p-4 md:p-9">
       <h1 className="display text-d1">{heading}</h1>

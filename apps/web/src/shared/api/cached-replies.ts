@@ -1,4 +1,4 @@
-/** Replies cached on this device by the service worker (service-worker/readings.ts) during a session. */
+/** Replies cached on this device by the service worker (service-worker/reply-cache.ts) during a session. */
 import { useSyncExternalStore } from 'react'
 
 const PREFIX = 'readings:'

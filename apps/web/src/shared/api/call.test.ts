@@ -69,7 +69,7 @@ test('uses a prefetched reply once, for the same token', async () => {
   writeToken('tok')
   const address = addressOf(calls.game.globalCurrentWeek, {})
   const ahead = (token: string) =>
-    vi.stubGlobal('askedAhead', {
+    vi.stubGlobal('prefetched', {
       token,
       replies: { [address]: Promise.resolve(Response.json({ data: { week: 1 } })) },
     })

@@ -76,9 +76,9 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
     request.body = endpoint.isForm ? asForm(input.body ?? {}) : JSON.stringify(input.body ?? {})
   }
   const address = addressOf(endpoint, input)
-  const ahead = endpoint.method === 'GET' ? takeAhead(address, token) : null
+  const prefetched = endpoint.method === 'GET' ? takePrefetched(address, token) : null
   try {
-    return ahead === null ? await fetch(address, request) : await withSignal(ahead, request.signal)
+    return prefetched === null ? await fetch(address, request) : await withSignal(prefetched, request.signal)
   } catch (thrown) {
     // The caller aborted: not a failure.
     if (how.signal?.aborted === true) throw thrown
@@ -126,15 +126,15 @@ function endSession(endpoint: Call, token: string | null, how: How): void {
 
 /** Replies that public/ahead.js requested while the app's script loaded. */
 
-interface AskedAhead {
+interface Prefetched {
   token: string
   /** By path and query. */
   replies: Record<string, Promise<Response>>
 }
 
 /** Takes the prefetched reply for the URL and token, or null. */
-function takeAhead(address: string, token: string | null): Promise<Response> | null {
-  const asked = (globalThis as { askedAhead?: AskedAhead }).askedAhead
+function takePrefetched(address: string, token: string | null): Promise<Response> | null {
+  const asked = (globalThis as { prefetched?: Prefetched }).prefetched
   if (asked === undefined || asked.token !== token) return null
   const reply = asked.replies[address] ?? null
   delete asked.replies[address]

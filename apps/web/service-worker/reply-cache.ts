@@ -3,13 +3,13 @@
  * device never mixes users. Signing out deletes them all (src/shared/api/cached-replies.ts).
  */
 
-const READINGS_PREFIX = 'readings:'
+const REPLIES_PREFIX = 'readings:'
 /** Replies that are the same for everyone. */
-const OPEN_READINGS = 'open-readings'
+const PUBLIC_REPLIES = 'open-readings'
 const ANYBODY = 'anybody'
 /** A league has about thirty replies a week; the oldest are evicted. */
-const READINGS_MAX = 300
-const KEPT_AT = 'x-kept-at'
+const REPLIES_MAX = 300
+const CACHED_AT = 'x-kept-at'
 /** The server's clock minus ours at the time of the reply, in ms. */
 const AHEAD = 'x-kept-ahead-ms'
 
@@ -25,7 +25,7 @@ export function ownerOf(request: Request): string | null {
 }
 
 /** Caches a success. A 401 deletes the session's cache. */
-export async function keepReading(request: Request, response: Response): Promise<void> {
+export async function cacheReply(request: Request, response: Response): Promise<void> {
   const name = await cacheOf(request)
   if (name === null) return
   if (response.status === 401) {
@@ -34,11 +34,11 @@ export async function keepReading(request: Request, response: Response): Promise
   }
   if (response.status !== 200) return
   const body = await response.text()
-  const toldMs = timeIn(body) ?? Date.now()
+  const serverMs = timeIn(body) ?? Date.now()
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
-    [KEPT_AT]: new Date(toldMs).toISOString(),
-    [AHEAD]: String(toldMs - Date.now()),
+    [CACHED_AT]: new Date(serverMs).toISOString(),
+    [AHEAD]: String(serverMs - Date.now()),
   })
   const cache = await caches.open(name)
   await cache.put(request.url, new Response(body, { headers }))
@@ -46,18 +46,18 @@ export async function keepReading(request: Request, response: Response): Promise
 }
 
 /** Returns the last cached reply, or null. A header has its age, and its clock moves on. */
-export async function lastReading(request: Request): Promise<Response | null> {
+export async function lastReply(request: Request): Promise<Response | null> {
   const name = await cacheOf(request)
-  const kept = name === null ? undefined : await caches.match(request.url, { cacheName: name })
-  if (kept === undefined) return null
-  const body = withClock(await kept.text(), Date.now() + Number(kept.headers.get(AHEAD)))
-  return new Response(body, { headers: kept.headers })
+  const cached = name === null ? undefined : await caches.match(request.url, { cacheName: name })
+  if (cached === undefined) return null
+  const body = withClock(await cached.text(), Date.now() + Number(cached.headers.get(AHEAD)))
+  return new Response(body, { headers: cached.headers })
 }
 
 /** Returns the server's time in a JSON reply, in ms since 1970; null without one. */
 export function timeIn(json: string): number | null {
-  const told = /"now":"([^"]*)"/.exec(json)?.[1]
-  return told === undefined || Number.isNaN(Date.parse(told)) ? null : Date.parse(told)
+  const now = /"now":"([^"]*)"/.exec(json)?.[1]
+  return now === undefined || Number.isNaN(Date.parse(now)) ? null : Date.parse(now)
 }
 
 /** Replaces `now` in a JSON reply (ms since 1970), so that countdowns continue. */
@@ -68,14 +68,14 @@ export function withClock(json: string, nowMs: number): string {
 async function cacheOf(request: Request): Promise<string | null> {
   const owner = ownerOf(request)
   if (owner === null) return null
-  if (owner === ANYBODY) return OPEN_READINGS
+  if (owner === ANYBODY) return PUBLIC_REPLIES
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner))
   const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${READINGS_PREFIX}${hex}`
+  return `${REPLIES_PREFIX}${hex}`
 }
 
 /** Cache keys keep insertion order; a rewritten entry moves to the end. */
 async function makeRoom(cache: Cache): Promise<void> {
-  const kept = await cache.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - READINGS_MAX)).map((request) => cache.delete(request)))
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - REPLIES_MAX)).map((request) => cache.delete(request)))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownerOf, timeIn, withClock } from './readings.ts'
+import { ownerOf, timeIn, withClock } from './reply-cache.ts'
 
 const asked = (path: string, headers: Record<string, string> = {}) =>
   ownerOf(new Request(`https://whale.example${path}`, { headers: { accept: 'application/json', ...headers } }))
@@ -26,8 +26,8 @@ it('reads the server’s time from the reply', () => {
 })
 
 it('moves only the clock of a cached reply', () => {
-  const kept = '{"data":{"now":"2025-09-04T20:00:00.000Z","locks_at":"2025-09-05T00:00:00.000Z","tide":{"now":"x"}}}'
-  expect(withClock(kept, Date.parse('2025-09-04T21:00:00.000Z'))).toBe(
+  const cached = '{"data":{"now":"2025-09-04T20:00:00.000Z","locks_at":"2025-09-05T00:00:00.000Z","tide":{"now":"x"}}}'
+  expect(withClock(cached, Date.parse('2025-09-04T21:00:00.000Z'))).toBe(
     '{"data":{"now":"2025-09-04T21:00:00.000Z","locks_at":"2025-09-05T00:00:00.000Z","tide":{"now":"2025-09-04T21:00:00.000Z"}}}',
   )
 })

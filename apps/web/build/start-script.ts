@@ -1,26 +1,23 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the signed-in app asks for as soon as it runs, and the page that most visits are for. */
+/** Chunks that every signed-in visit loads, and the chunk of the home page. */
 const SIGNED_IN = ['SignedInOnly', 'session-calls']
 const HOME = ['home']
 
-/** What asks for a script in a document, with the script's address. The module itself stands before what it imports. */
+/** Matches script and modulepreload tags with their URL. The entry module comes first. */
 const SCRIPT_TAG =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 
-/** Returns a document that asks for no script by itself, and the addresses of those that it asked for. */
+/** Removes the script tags from a document. Returns the document and the URLs. */
 export function withoutScripts(html: string): { html: string; scripts: string[] } {
   const scripts = [...html.matchAll(SCRIPT_TAG)].map(([, file = '']) => file)
   return { html: html.replaceAll(SCRIPT_TAG, ''), scripts }
 }
 
-/**
- * Leaves it to public/ahead.js to begin the app, and tells it in the app's document which files that takes, and which a signed-in visit
- * will need beside.
- */
-export function toldAhead(): Plugin {
+/** Lets public/ahead.js start the app: replaces the script tags by one with the files to load. */
+export function startScript(): Plugin {
   return {
-    name: 'told-ahead',
+    name: 'start-script',
     transformIndexHtml: {
       order: 'post',
       handler(document, { bundle, path }) {
@@ -43,7 +40,7 @@ export function toldAhead(): Plugin {
   }
 }
 
-/** The scripts of these chunks with all that they import before they can run. Refuses a name that the build does not have. */
+/** Returns the files of these chunks and their static imports. Throws for an unknown chunk. */
 function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const waiting = names.map((name) => {
