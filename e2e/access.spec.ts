@@ -257,7 +257,7 @@ test.describe('with closed access', () => {
     }
   })
 
-  test('Return Home signs out and goes home, after 300 milliseconds of Loading...', async ({ page }) => {
+  test('signs out and goes home on Return Home, after 300 milliseconds of Loading...', async ({ page }) => {
     const { token } = await server().signUp('Tilda')
     await setToken(page, server(), token)
     await page.clock.install()

@@ -243,7 +243,7 @@ test('shows hostile names as plain text', async ({ page }) => {
   isQuiet()
 })
 
-test('Copy puts the link on the clipboard, and says "Copied" for two seconds', async ({ context, page }) => {
+test('copies the share link and shows "Copied" for two seconds', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, code, crew } = await addLeague(server(), '660001', ['Cora'])
   await setToken(page, server(), crew[0]?.token ?? '')

@@ -144,7 +144,7 @@ test('shows the key points of the terms and the privacy policy', async ({ page }
 test.describe('the map', () => {
   const port = (page: Page, week: number) => page.getByRole('link', { name: new RegExp(`^Week ${week}, `) })
 
-  test('before the season shows weeks 1 and 2, and fog from week 3 on', async ({ page }) => {
+  test('shows weeks 1 and 2 before the season, and fog from week 3 on', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/map`)
     await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
@@ -157,7 +157,7 @@ test.describe('the map', () => {
     isQuiet()
   })
 
-  test('shows only that a week too far ahead will be revealed', async ({ page }) => {
+  test('hides the details of a week too far ahead', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/map/3`)
     const panel = page.locator('#week')
@@ -194,7 +194,7 @@ test.describe('the map', () => {
     isQuiet()
   })
 
-  test('in week 4 shows up to week 5, in week 12 the whole season', async ({ page }) => {
+  test('shows up to week 5 in week 4, and the whole season in week 12', async ({ page }) => {
     await server().turnTo('2025-09-24T14:00:00Z')
     await page.goto(`${server().url}/map`)
     await expect(port(page, 4)).toHaveAccessibleName('Week 4, Open Seas, you are here')

@@ -20,17 +20,17 @@ export const SESSION_IDLE_DAYS = 30
 
 export const RETENTION = {
   sessions: {
-    what: 'Where you are signed in',
+    what: 'The devices where you’re signed in',
     days: 180,
-    period: `${SESSION_IDLE_DAYS} days after you were last there, 180 days in all`,
+    period: `${SESSION_IDLE_DAYS} days after you last used it, at most 180 days`,
   },
   reset_links: {
-    what: 'Links to a new password',
+    what: 'Password reset links',
     days: null,
     period: `${RESET_MINUTES} minutes, or until they are used`,
   },
   email_links: {
-    what: 'Links to a new address, with that address',
+    what: 'Links that confirm a new email address, with that address',
     days: null,
     period: `${EMAIL_LINK_MINUTES} minutes, or until they are used`,
   },
@@ -42,12 +42,12 @@ export const RETENTION = {
     period: 'Minutes to hours; networks that you signed in from, 90 days',
   },
   letters: {
-    what: 'That an email was sent, and to whom; its text is deleted when it is sent',
+    what: 'A record of each email and its recipient; the text is deleted once it’s sent',
     days: 30,
     period: '30 days',
   },
   subscriptions: { what: 'An unsubscribed address', days: 365, period: '1 year' },
   messages: { what: 'What you wrote to support', days: 365, period: '1 year' },
   /** RULES §4. */
-  leagues: { what: 'A league that its commissioner has wiped', days: 30, period: '30 days' },
+  leagues: { what: 'A league that its commissioner wiped', days: 30, period: '30 days' },
 } as const satisfies Record<string, Retention>

@@ -97,7 +97,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'league.exists': AT_THE_DOOR,
   'league.too_small': 'there would be no league',
   'league.full': true,
-  'league.not_started': 'nobody plays on in such a league',
+  'league.not_started': 'nobody plays in such a league',
   'league.over': true,
   'team.unknown': true,
   'team.taken': true,
@@ -161,7 +161,7 @@ const REFUSALS: Reach<RefusalCode> = {
 }
 
 describe('whole seasons of bots', () => {
-  test(`${SEASONS} seasons end, and the checker has nothing to say in any (§2, §5, §6, §7)`, () => {
+  test(`${SEASONS} seasons end without a complaint from the checker (§2, §5, §6, §7)`, () => {
     const stages = new Set(seasons.map(({ league }) => league.progress.stage))
     expect(stages).toEqual(new Set(['over', 'not_started']))
   })
