@@ -128,10 +128,7 @@ interface Prerendered {
   readablePages: () => Promise<{ file: string; title: string; content: string }[]>
 }
 
-/**
- * Writes the content of pages into their HTML, from a temporary Node build of `src/app/prerender.tsx`. Asset names are content hashes,
- * so both builds agree. The landing has its own document, other pages use the app's.
- */
+/** Writes pages into their HTML with a temporary Node build of `src/app/prerender.tsx`. Content hashes give both builds the same names. */
 function prerenderPages(): Plugin {
   return {
     name: 'prerender-pages',

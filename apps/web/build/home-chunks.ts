@@ -16,10 +16,7 @@ const AROUND = [
 const PIECES =
   /\/(?:apps\/web\/src\/(?:areas\/game\/shared|shared\/(?:ui|art|components|invite|dictionary|sea-chart))|@phosphor-icons)\//
 
-/**
- * Bundles the shared modules of a league's home into two files: game code, and pieces that public pages use too. Automatic splitting
- * would make about sixty files, and a phone would wait on round trips.
- */
+/** Bundles a league's home into two files, game code and shared pieces. Automatic splitting would make about sixty files. */
 export const homeChunks = (['game', 'pieces'] as const).map((name): Rolldown.CodeSplittingGroup => ({
   name: (id, graph) => (modulesOf(graph)[name].has(id) ? name : null),
   debugName: name,

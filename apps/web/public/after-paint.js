@@ -1,5 +1,5 @@
-// Loads the landing page's script after the first paint: the page is in the HTML, and the script only makes it interactive.
-// The first touch or key loads it at once. A click or submit before React listens is replayed after hydration.
+// Loads the landing page's script after the first paint, or at the first touch or key.
+// A click or submit before React listens is replayed after hydration.
 ;(function () {
   var files = document.currentScript.dataset.files.split(' ')
   var isLoading = false
@@ -56,7 +56,7 @@
   try {
     isSignedIn = localStorage.getItem('auth_token') !== null
   } catch {
-    // Storage can be blocked; then nobody is signed in.
+    // Storage can be blocked; then no one is signed in.
   }
   if (isSignedIn || document.hidden) load()
   else if (document.readyState === 'complete') loadAfterPaint()

@@ -1,5 +1,5 @@
-// Starts the app. For signed-in users it also requests the scripts and data that the app will need. A league's home shows its
-// drawing before the scripts load. src/shared/api/call.ts takes each prefetched reply for its first matching call.
+// Starts the app. Prefetches scripts and data for signed-in users, and shows the drawing of a league's home.
+// src/shared/api/call.ts uses each prefetched reply once.
 ;(function () {
   var files = document.currentScript.dataset
   var isStarted = false

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the theme does not flash. A separate file, because the content security policy blocks inline
-// scripts. Pages outside the game are always Deep; src/shared/ui/theme.ts applies that on navigation.
+// Runs before the first paint, so that the theme does not flash. The content security policy blocks inline scripts.
+// Pages outside the game are always Deep, see src/shared/ui/theme.ts.
 ;(function () {
   try {
     var choice = localStorage.getItem('whale-club.theme')

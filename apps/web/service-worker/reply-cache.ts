@@ -1,7 +1,4 @@
-/**
- * Cached API replies by session. Each session has its own cache, named by a hash of its token, so that a shared
- * device never mixes users. Signing out deletes them all (src/shared/api/cached-replies.ts).
- */
+/** Cached API replies, in one cache per session named by a hash of its token. src/shared/api/cached-replies.ts deletes them. */
 
 const REPLIES_PREFIX = 'readings:'
 /** Replies that are the same for everyone. */

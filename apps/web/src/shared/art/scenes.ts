@@ -12,10 +12,7 @@ export const sceneNames = ['casino-one', 'open-seas', 'remote-island', 'casino-t
 
 export type SceneName = (typeof sceneNames)[number]
 
-/**
- * `banner` has two crops: phones show the subject at about 70% of the width, to leave room for a title. `wall` is the phone crop of
- * a banner, and a portrait from 1080 pixels on.
- */
+/** `banner` has a wide and a phone crop, with room for a title. `wall` is the phone crop, and a portrait from 1080 pixels on. */
 export type CropName = 'banner' | 'wall' | 'poster' | 'porthole' | 'whole'
 
 type SceneDrawing = {

@@ -1,8 +1,6 @@
 /**
- * Text for numbers, times and weeks. "Now" is an argument.
- *
- * What a league's home draws (numbers, times, countdowns) works without `Intl`: its first use blocks a slow phone for about 60 ms
- * (docs/decisions/0008). Dates, days and Eastern time use `Intl`.
+ * Formats numbers, times and weeks. Functions for a league's home avoid `Intl`, whose first use blocks a slow phone for about 60 ms
+ * (docs/decisions/0008).
  */
 
 /** The minus sign of the text font. The display font has none: see `forDisplay`. */

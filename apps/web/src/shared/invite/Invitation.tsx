@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useQueryOf } from '../api/query.ts'
 import { CodeDisplay } from '../ui/CodeBoxes.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { ShareWays } from './ShareWays.tsx'
+import { ShareOptions } from './ShareOptions.tsx'
 import { FishArt } from '../art/FishArt.tsx'
 import { FishRow } from '../ui/FishRow.tsx'
-import { crewWords } from './share.ts'
+import { joinedText } from './share.ts'
 
 export interface Props {
   open: boolean
@@ -28,8 +28,8 @@ export function Invitation({ open, leagueId, code }: Props): ReactNode {
       {shownCode !== undefined && <CodeDisplay code={shownCode} />}
       {data !== undefined && (
         <>
-          <CrewRow claimed={data.total_claimed} total={data.total_teams} needed={data.players_min} />
-          <ShareWays invite={{ leagueName: data.league_name, code: data.invite_code, url: data.invite_url }} />
+          <JoinedRow claimed={data.total_claimed} total={data.total_teams} needed={data.players_min} />
+          <ShareOptions invite={{ leagueName: data.league_name, code: data.invite_code, url: data.invite_url }} />
         </>
       )}
       {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
@@ -44,7 +44,7 @@ interface CrewRowProps {
 }
 
 /** A row of fish, one for each claimed team, with the count in words. */
-export function CrewRow({ claimed, total, needed }: CrewRowProps): ReactNode {
+export function JoinedRow({ claimed, total, needed }: CrewRowProps): ReactNode {
   return (
     <div role="status">
       <FishRow
@@ -52,7 +52,7 @@ export function CrewRow({ claimed, total, needed }: CrewRowProps): ReactNode {
         of={total}
         full={<FishArt className="stamped" />}
         empty={<FishArt ink="teal" className="opacity-25 grayscale" />}
-        label={crewWords({ claimed, total, needed })}
+        label={joinedText({ claimed, total, needed })}
       />
     </div>
   )

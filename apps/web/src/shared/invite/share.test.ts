@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crewWords, inviteMail, inviteMessage, inviteText } from './share.ts'
+import { joinedText, inviteMail, inviteMessage, inviteText } from './share.ts'
 
 const invite = { leagueName: 'Salt & Gravy?', code: 'KELP42', url: 'https://whale.example/join/KELP42' }
 
@@ -18,7 +18,7 @@ test('escapes the league name in email and text links', () => {
 })
 
 test('shows how many are in and how many more are needed', () => {
-  expect(crewWords({ claimed: 1, total: 12, needed: 8 })).toBe('1 of 12 in. 7 more to start.')
-  expect(crewWords({ claimed: 8, total: 12, needed: 8 })).toBe('8 of 12 in. Enough to start.')
-  expect(crewWords({ claimed: 12, total: 12, needed: 8 })).toBe('12 of 12 in. Everyone’s here.')
+  expect(joinedText({ claimed: 1, total: 12, needed: 8 })).toBe('1 of 12 in. 7 more to start.')
+  expect(joinedText({ claimed: 8, total: 12, needed: 8 })).toBe('8 of 12 in. Enough to start.')
+  expect(joinedText({ claimed: 12, total: 12, needed: 8 })).toBe('12 of 12 in. Everyone’s here.')
 })

@@ -26,7 +26,7 @@ export function inviteMessage(invite: Invite): string {
 }
 
 /** Returns "3 of 12 in. 5 more to start." */
-export function crewWords({ claimed, total, needed }: { claimed: number; total: number; needed: number }): string {
+export function joinedText({ claimed, total, needed }: { claimed: number; total: number; needed: number }): string {
   const joined = `${claimed} of ${total} in.`
   if (claimed >= total) return `${joined} Everyone’s here.`
   if (claimed >= needed) return `${joined} Enough to start.`

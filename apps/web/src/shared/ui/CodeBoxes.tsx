@@ -7,7 +7,7 @@ import { describedBy, FieldError } from './Field.tsx'
 
 type CodeBoxesProps = {
   label: ReactNode
-  labelLook?: 'shown' | 'for-readers'
+  labelLook?: 'shown' | 'for-screen-readers'
   value: string
   onChange: (code: string) => void
   /** Runs with the full code after the sixth character. */

@@ -40,7 +40,7 @@ type DepthTableProps = {
   /** Makes each name a button. */
   onOpen?: ((id: string) => void) | undefined
   /** Wide pages show the headings. On the home page only screen readers get them. */
-  header?: 'shown' | 'for-readers'
+  header?: 'shown' | 'for-screen-readers'
   /** `sticky` keeps the viewer's own row visible at the top or bottom edge. */
   ownRow?: 'sticky' | 'in-place'
 }
@@ -57,7 +57,7 @@ export function DepthTable(props: DepthTableProps) {
     headings,
     extraHeadings = noHeadings,
     onOpen,
-    header = 'for-readers',
+    header = 'for-screen-readers',
     ownRow = 'in-place',
   } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -105,14 +105,14 @@ function Columns({ headings, extraHeadings }: ColumnsProps) {
   )
 }
 
-function Head({ headings, extraHeadings, header }: ColumnsProps & { header: 'shown' | 'for-readers' }) {
+function Head({ headings, extraHeadings, header }: ColumnsProps & { header: 'shown' | 'for-screen-readers' }) {
   return (
     <thead className="condensed text-micro text-foam-muted">
       <tr className={header === 'shown' ? 'h-8' : undefined}>
         <Heading header={header} align="right">
           {headings.rank}
         </Heading>
-        <Heading header="for-readers">{headings.move}</Heading>
+        <Heading header="for-screen-readers">{headings.move}</Heading>
         <Heading header={header}>{headings.name}</Heading>
         {headings.status !== undefined && (
           <Heading header={header} className="hidden md:table-cell">
@@ -136,7 +136,7 @@ function Head({ headings, extraHeadings, header }: ColumnsProps & { header: 'sho
 }
 
 type HeadingProps = {
-  header: 'shown' | 'for-readers'
+  header: 'shown' | 'for-screen-readers'
   children: ReactNode
   align?: 'left' | 'right'
   className?: string
@@ -274,7 +274,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
         </button>
       )}
       {row.detail !== undefined && <span className="flex-none text-micro font-medium opacity-85">{row.detail}</span>}
-      {/* A note says more than the glyph, and a phone has room for one of them. */}
+      {/* A note replaces the icon, because a phone has room for only one. */}
       {row.status !== undefined && row.note === undefined && (
         <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
       )}

@@ -16,7 +16,7 @@ export type RadioItem = {
 type RadioListProps = {
   /** The question. Visually hidden when the page's title asks it. */
   legend: string
-  legendLook?: 'shown' | 'for-readers'
+  legendLook?: 'shown' | 'for-screen-readers'
   items: readonly RadioItem[]
   value: string | null
   onChange: (value: string) => void
@@ -26,7 +26,7 @@ type RadioListProps = {
 
 /** A single choice as rows of 64 pixels, optionally in two columns on wide screens. */
 export function RadioList(props: RadioListProps) {
-  const { legend, legendLook = 'for-readers', items, value, onChange, columns = 'one', error } = props
+  const { legend, legendLook = 'for-screen-readers', items, value, onChange, columns = 'one', error } = props
   const name = useId()
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">

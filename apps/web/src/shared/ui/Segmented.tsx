@@ -6,7 +6,7 @@ export type SegmentedOption<T extends string> = { value: T; label: ReactNode; di
 type SegmentedProps<T extends string> = {
   /** Accessible name. `legend` also shows it above. */
   label: string
-  legend?: 'shown' | 'for-readers'
+  legend?: 'shown' | 'for-screen-readers'
   options: readonly SegmentedOption<T>[]
   value: T | null
   onChange: (value: T) => void
@@ -16,7 +16,7 @@ type SegmentedProps<T extends string> = {
 
 /** Two to four options side by side, as radio buttons. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
-  const { label, legend = 'for-readers', options, value, onChange, width = 'content' } = props
+  const { label, legend = 'for-screen-readers', options, value, onChange, width = 'content' } = props
   const name = useId()
   return (
     <fieldset className="min-w-0">

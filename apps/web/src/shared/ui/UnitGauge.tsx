@@ -8,8 +8,7 @@ type UnitGaugeProps = GaugeInput & {
   /** "Whale line 700". */
   lineLabel: string
   /**
-   * Who swims at the tick of now: left of it and facing right before the line is crossed, right of it and facing left
-   * after; and who waits at the far end.
+   * The drawing at the current value and the one at the far end. The first faces right below the line and left above it.
    */
   swimmer: ReactNode
   farEnd?: ReactNode

@@ -8,10 +8,7 @@ export function avatarFill(seed: string): number {
   return hash % FILLS
 }
 
-/**
- * Returns up to two letters for a name: the first of its first and of its last word, or the first two of a single word.
- * A name without letters gives a question mark.
- */
+/** Returns two initials: of the first and last word, or the first two letters of a single word. Returns "?" without letters. */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/u)

@@ -7,7 +7,7 @@ import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
 import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { type Invitation, type JoinStep, canContest, joinProgress, closedReason } from './join-steps.ts'
 import { type StepProps, TakenLink } from './step-parts.tsx'
-import { CrewRow } from '../../../shared/invite/Invitation.tsx'
+import { JoinedRow } from '../../../shared/invite/Invitation.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
@@ -109,7 +109,7 @@ function LeagueTicket({ invitation, closed }: { invitation: Invitation; closed: 
       </TicketFacts>
       <div className="mt-5">
         {closed === null ? (
-          <CrewRow claimed={claimed} total={league.total_teams} needed={8} />
+          <JoinedRow claimed={claimed} total={league.total_teams} needed={8} />
         ) : (
           <InfoStrip tone="danger">{closed}</InfoStrip>
         )}

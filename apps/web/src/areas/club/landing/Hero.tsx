@@ -117,10 +117,7 @@ function Swimmers(): ReactNode {
   )
 }
 
-/**
- * Casino One down to its waterline. The waterline would cut the leaping fish in half, so a rotated copy of the sky covers it. The
- * sky is rings around one point, so the copy fits.
- */
+/** Casino One above its waterline. A rotated copy of the ring-shaped sky covers the leaping fish, which would be cut in half. */
 function DuskSky(): ReactNode {
   return (
     <svg

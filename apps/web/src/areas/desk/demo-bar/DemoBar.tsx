@@ -33,9 +33,9 @@ function Bar(): ReactNode {
         aria-label="Demo"
         className={classNames(
           'relative z-20 mt-[calc(-1*var(--foot-height,0px))] mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:my-0 lg:ml-(--rail-width,0px)',
-          // While a page is on its way there is no foot to stand at: it would be seen to jump there.
+          // Hidden while a page loads, because it would jump.
           '[:root:has(.page-progress)_&]:hidden',
-          // In the game it stays at hand; elsewhere it would lie on what stands at the foot of the screen.
+          // Sticky only in the game. Elsewhere it would cover the bottom of the screen.
           pathname.startsWith(paths.game('')) && 'lg:sticky lg:bottom-0',
         )}
       >

@@ -15,7 +15,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { BetPaper } from './BetPaper.tsx'
 import { useWeekScores } from './use-week-scores.ts'
-import { ShareLink } from '../../../shared/invite/ShareWays.tsx'
+import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 

@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx'
 import { type Invite, inviteMail, inviteMessage, inviteText, useCopy } from './share.ts'
 
 /** The share link with copy, email, text and native share. */
-export function ShareWays({ invite }: { invite: Invite }): ReactNode {
+export function ShareOptions({ invite }: { invite: Invite }): ReactNode {
   return (
     <div className="grid gap-4">
       <ShareLink url={invite.url} />
