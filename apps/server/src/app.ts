@@ -1,4 +1,4 @@
-/** Mounts every feature on the HTTP server; nothing else. */
+/** Mounts every feature on the HTTP server. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -38,9 +38,9 @@ import { weekReader } from './http/week-readings.ts'
 import type { World } from './world.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-/** Sixty-four times what the largest body of ours needs. */
+/** Sixty-four times the largest body we need. */
 const BODY_BYTES_MAX = 64 * 1024
-/** How long requests that are under way when the server closes may take; it ends the process a few seconds later (signals.ts). */
+/** Time limit for open requests at shutdown. The process exits a few seconds later (signals.ts). */
 const LAST_REQUESTS_MS = 5000
 const IDLE_LOOK_MS = 50
 
@@ -48,34 +48,34 @@ interface AppOptions {
   settings: Settings
   log: FastifyBaseLogger
   hub: ChangesHub
-  /** There in development only. */
+  /** Null outside of development. */
   turner: ClockTurner | null
 }
 
-/** The HTTP server of a world, not listening yet. */
+/** Builds the HTTP server. It does not listen yet. */
 export async function buildApp(world: World, { settings, log, hub, turner }: AppOptions): Promise<FastifyInstance> {
   const timeoutMs = settings.requestTimeoutSeconds * 1000
   const app = Fastify({
     loggerInstance: log,
-    // A line for each request would be noise; what changes something and what fails is logged by `bindReplies`.
+    // `bindReplies` logs commands and failures. A line for every request would be noise.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    // Who sends a byte a second holds nothing of ours for long.
+    // Limits slow clients.
     requestTimeout: 2 * timeoutMs,
     http: { headersTimeout: timeoutMs, connectionsCheckingInterval: Math.ceil(timeoutMs / 3) },
-    // Whose address it is decides what it may ask for: only proxies of ours may say it for somebody else.
+    // Rate limits depend on the client address, so only trusted proxies may set it.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomUUID(),
-    // Every line of ours says itself which request it is about: a logger for each would be made for nothing.
+    // Log lines name their request themselves, so no logger per request is needed.
     childLoggerFactory: (logger) => logger,
-    // Who asks on an open connection while the server closes is answered, and the connection ended.
+    // Answers requests on open connections during shutdown, then closes them.
     return503OnClosing: false,
   })
   app.server.maxConnections = settings.connectionsMax
-  // JSON alone (and forms for the log-in): nothing that a page of somebody else could send without asking first.
+  // Only JSON, and forms for the log-in. Other sites cannot send JSON without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
-  // What comes packed is refused (http/replies.ts), so nothing need look whether it is.
+  // Compressed request bodies are refused (http/replies.ts).
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   app.addHook('preClose', async () => endConnections(app.server))
   bindReplies(app, world)
@@ -107,17 +107,17 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   return app
 }
 
-/** Ends what a server that is closing would wait for although nobody is served on it. */
+/** Closes connections that would keep a closing server alive although no request is open on them. */
 function endConnections(server: Server): void {
   if (!server.listening) return
-  // What is being asked now will be answered, and its connection kept for a next question that is not to come.
+  // A connection becomes idle after its last reply, and keep-alive would hold it open.
   const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
   server.once('close', () => clearInterval(looking))
-  // A browser keeps connections ready on which it has not asked anything yet: nothing else would end those within a minute.
+  // Browsers open spare connections without a request. Nothing else would close those within a minute.
   setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref()
 }
 
-/** What a page of ours may load: our own files, and the teams' pictures from the two providers' image hosts. */
+/** Pages may load our own files and the providers' team pictures. */
 export const CONTENT_POLICY = [
   "default-src 'self'",
   "img-src 'self' https://sleepercdn.com https://*.espncdn.com",
@@ -127,13 +127,10 @@ export const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The pages whose content is in their HTML (apps/web/src/app/prerender.tsx). */
+/** Prerendered pages (apps/web/src/app/prerender.tsx). */
 const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service']
 
-/**
- * The built web app: hashed files for ever; the front door is its index, a readable page its own file, and everything else that is
- * not the API the app's one page.
- */
+/** Serves the built web app: hashed files cached forever, prerendered pages, and app.html for all other addresses. */
 async function bindWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(WEB)) return
   await app.register(serveStatic, {
@@ -146,7 +143,7 @@ async function bindWeb(app: FastifyInstance): Promise<void> {
     },
   })
   app.get('/*', async (request, reply) => {
-    // A call that there is none of, and a file of an older build, are not pages.
+    // Unknown API calls and files of an older build are not pages.
     if (/^\/(api|assets)(\/|$)/.test(request.url)) throw notFound()
     const [address = ''] = request.url.split('?')
     return await reply

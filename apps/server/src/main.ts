@@ -1,4 +1,4 @@
-/** Reads the settings, opens the server, and closes it when it is told to. */
+/** The server's entry point. */
 import { WrongSetting, readSettings } from './env.ts'
 import { startServer } from './server.ts'
 import { closeOnSignals } from './signals.ts'
@@ -14,7 +14,7 @@ try {
   await main()
 } catch (error) {
   if (!(error instanceof WrongSetting)) throw error
-  // One sentence that names the setting, and nothing around it.
+  // Print one sentence that names the setting, without a stack.
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-/** A running server: database, world, HTTP server and worker, opened in order and closed in the other. */
+/** Starts and stops the server: database, world, HTTP server and worker, closed in reverse order. */
 import { MINUTE_MS, SEASONS_PLAYED } from '@whale/game'
 import { createProviders } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
@@ -33,23 +33,23 @@ import {
   turnableClock,
 } from './world.ts'
 
-/** Two cores and short transactions: more connections were slower (measured). */
+/** More connections were slower on two cores (measured). */
 const CONNECTIONS = 12
 const CLOCK_SET_MS = MINUTE_MS
 
 export interface RunningServer {
-  /** Where it listens; empty for a worker, which does not. */
+  /** Base URL. Empty for a worker, which does not listen. */
   url: string
-  /** Where its metrics are read; null where that is not wanted. */
+  /** Null without METRICS_PORT. */
   metricsPort: number | null
   world: World
-  /** Stops taking requests, finishes what is under way, and closes everything. */
+  /** Stops accepting requests, finishes current work, and closes everything. */
   close: () => Promise<void>
 }
 
 type Closers = (() => Promise<void>)[]
 
-/** Opens the server with these settings; its log goes to the terminal. Nothing is left running where it throws. */
+/** Starts the server. Logs to the terminal by default. Leaves nothing running if it throws. */
 export async function startServer(
   settings: Settings,
   logTo: DestinationStream = pino.destination(1),
@@ -62,7 +62,7 @@ export async function startServer(
     const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
     for (const warning of settings.warnings) log.warn({}, warning)
     const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
-    // What belongs to one connection for longer than a transaction (notices, the queue, the migrations' lock) goes past a pooler.
+    // Notifications, the queue and the migration lock need a session, so they bypass a transaction pooler.
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
     const onLostConnection = (error: Error) => log.warn({ error: error.message }, 'lost a connection')
     const isShared = directUrl !== databaseUrl
@@ -96,10 +96,10 @@ export async function startServer(
   }
 }
 
-/** The clock of all processes, asked for again now and then: machines drift, and some are set by hand. */
+/** Starts the shared clock and synchronizes it every minute, since machine clocks drift. */
 async function startSharedClock(db: Db, closers: Closers): Promise<Clock> {
   const clock = await sharedClock(db)
-  // Where the database is away the clock runs on; somebody else will say so.
+  // While the database is down the clock keeps running. Other code reports the outage.
   const timer = setInterval(() => void clock.set().catch(() => undefined), CLOCK_SET_MS)
   timer.unref()
   closers.push(() => {
@@ -125,7 +125,7 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
     random: cryptographicRandom,
     newId: idMaker(),
     newToken,
-    // Tests and rehearsals have a provider fail more often than one ever does.
+    // Tests and rehearsals make providers fail on purpose, so they run without the circuit breaker.
     providers: hasLimits ? withCircuitBreaker(providers, () => performance.now()) : providers,
     metrics,
     isStopping: false,
@@ -138,7 +138,7 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
   }
 }
 
-/** Opens the port for metrics where one is wanted, and returns it; it closes last, to say that the server is stopping. */
+/** Opens the metrics port if configured. It closes last, so that it can report the shutdown. */
 async function startMetricsPort(world: World, settings: Settings, closers: Closers): Promise<number | null> {
   closers.unshift(() => {
     world.metrics.close()
@@ -150,7 +150,7 @@ async function startMetricsPort(world: World, settings: Settings, closers: Close
   return port
 }
 
-/** Every season has its moments before the first league of it: from its own row, until the NFL's schedule has been read. */
+/** Creates missing season calendars from the season's constants. Reading the NFL schedule updates them later. */
 async function makeCalendars(world: World): Promise<void> {
   for (const season of SEASONS_PLAYED) {
     if ((await calendarOf(world.db, season)).length === 0) await reschedule(world, season, [])

@@ -1,12 +1,9 @@
-/** How a process of ours ends when it is told to. */
+/** Shuts down on SIGINT and SIGTERM. */
 
-/** Longer than any request or settlement takes; what has not ended by then is safe to cut, nothing is half made. */
+/** Longer than any request or settlement. Cutting off later work is safe, since transactions are atomic. */
 const TIMEOUT_MS = 10_000
 
-/**
- * Closes on SIGINT and SIGTERM, once, and exits. Ctrl-C reaches a process twice, from the terminal and from npm: a repeated signal
- * changes nothing.
- */
+/** Closes once and exits. Repeated signals are ignored: Ctrl-C arrives twice, from the terminal and from npm. */
 export function closeOnSignals(close: () => Promise<void>): void {
   let isClosing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -2,24 +2,24 @@ import { instant } from '@whale/game'
 import { expect, it } from 'vitest'
 import { clockOf, errorDetails, newToken, turnableClock } from './world.ts'
 
-it('a defect is told by what it says and one place of ours, never by its stack', () => {
+it('describes an error by its message and one place in our code, without the stack', () => {
   const defect = errorDetails(new TypeError('that is not a fish'))
   expect(defect.error).toBe('TypeError: that is not a fish')
   expect(defect.at).toMatch(/^apps\/server\/src\/world\.test\.ts:\d+$/)
   expect(JSON.stringify(defect)).not.toMatch(/\bat .+\(|node_modules|\\n/)
 })
 
-it('what was thrown and is no error is told as it is', () => {
+it('describes a thrown value that is not an error', () => {
   expect(errorDetails('a fish')).toEqual({ error: 'a fish', at: null })
 })
 
-it('a secret has 256 bits, as text that fits a header, and is never the same', () => {
+it('creates unique header-safe tokens of 256 bits', () => {
   const tokens = Array.from({ length: 100 }, () => newToken())
   expect(tokens.every((token) => /^[\w-]+$/.test(token) && Buffer.from(token, 'base64url').length === 32)).toBe(true)
   expect(new Set(tokens).size).toBe(100)
 })
 
-it('a clock that is asked often goes on with every millisecond, also one that stands beside it', () => {
+it('advances a clock and its offset clock every millisecond', () => {
   let ms = Date.parse('2025-09-09T08:00:00.000Z')
   const clock = clockOf(() => ms)
   const beside = turnableClock(60_000, clock)

@@ -1,4 +1,4 @@
-/** The injected outside: everything that a test replaces or turns. The only place that asks the machine for time or chance. */
+/** The injected dependencies that tests replace. Only this file reads the machine's clock and random source. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
@@ -11,23 +11,22 @@ export interface World {
   clock: Clock
   random: Random
   newId: NewId
-  /** A secret of 256 bits as text that fits a header. */
+  /** Returns a header-safe secret of 256 bits. */
   newToken: () => string
   providers: Providers
   /** Null: emails wait in the outbox. */
   emailTransport: EmailTransport | null
-  /** A signature that nobody else can make, the same in every process of the server; as text that fits an address. */
+  /** Returns a URL-safe signature, the same in every process. */
   sign: (text: string) => string
-  /** Whether it is counted how often somebody asks; tests and rehearsals ask more often than people. */
+  /** Whether rate limits apply. Tests and rehearsals turn them off. */
   hasLimits: boolean
-  /** The addresses of the operators, in lower case. */
+  /** Lower-case email addresses of the operators. */
   operators: readonly string[]
-  /** Tells every process of the server that a league has changed, for pages that are open. Nobody waits for it. */
+  /** Notifies every process that a league has changed, for open event streams. Does not wait. */
   announce: (leagueId: string) => void
   log: Log
-  /** What is counted about this process. */
   metrics: Metrics
-  /** The server is closing: it finishes what it has, and wants nothing new. */
+  /** The server is shutting down: it finishes current work and accepts no more. */
   isStopping: boolean
   publicUrl: string
   season: number
@@ -37,17 +36,17 @@ export interface Clock {
   now(): Instant
 }
 
-/** What the server writes about itself. Never a secret, never a body. */
+/** The server's log. Never log secrets or request bodies. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** The first lines of a stack are enough, and a message in it may be long. */
+/** The first lines of a stack are enough, and its message may be long. */
 const STACK_LENGTH_MAX = 4000
 
-/** A defect for the log: what it says, and where of ours it was first seen. A whole stack tells strangers too much, and us little more. */
+/** Describes an error for the log: its message and the first stack frame in our code. */
 export function errorDetails(thrown: unknown): { error: string; at: string | null } {
   if (!(thrown instanceof Error)) return { error: String(thrown), at: null }
   const at = /((?:apps|packages)\/[\w/.-]+\.tsx?:\d+)/.exec(thrown.stack?.slice(0, STACK_LENGTH_MAX) ?? '')?.[1] ?? null
@@ -57,10 +56,7 @@ export function errorDetails(thrown: unknown): { error: string; at: string | nul
 /** The machine's own clock. */
 export const machineClock: Clock = clockOf(() => Date.now())
 
-/**
- * A clock that shows `nowMs`, in milliseconds since the Unix epoch. A busy server asks it many times in a millisecond, and telling the
- * time as text is most of what that costs.
- */
+/** Creates a clock from `nowMs`, in Unix milliseconds. Caches the text, since a busy server asks many times per millisecond. */
 export function clockOf(nowMs: () => number): Clock {
   let shownMs = Number.NaN
   let shown: Instant | null = null
@@ -76,20 +72,20 @@ export function clockOf(nowMs: () => number): Clock {
   }
 }
 
-/** Whether somebody turns the clock step by step at this moment. */
+/** Whether a caller is turning the clock step by step. */
 export function isBeingTurned({ clock }: Pick<World, 'clock'>): boolean {
   return 'isBeingTurned' in clock && clock.isBeingTurned === true
 }
 
-/** A clock that runs beside another one, a number of milliseconds from it. Development and tests. */
+/** A clock with an offset from another one, for development and tests. */
 export interface TurnableClock extends Clock {
   readonly offsetMs: number
-  /** While somebody turns the clock step by step, what is due happens by their hand, and the worker's sweep waits. */
+  /** While true, the caller that turns the clock does the due work, and the worker's sweep waits. */
   isBeingTurned: boolean
   turnTo(moment: Instant): void
 }
 
-/** A clock `offsetMs` from the `base`, until it is turned. */
+/** Creates a clock `offsetMs` ahead of `base`. */
 export function turnableClock(offsetMs: number, base: Clock): TurnableClock {
   let offset = offsetMs
   return {
@@ -104,14 +100,13 @@ export function turnableClock(offsetMs: number, base: Clock): TurnableClock {
   }
 }
 
-/** Chance from the machine's cryptographic source. */
 export const cryptographicRandom: Random = (limit) => randomInt(limit)
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Makes ids: prefixed text, ordered by the machine's time and within a millisecond by a count, with 60 bits of chance. */
+/** Creates ids: a prefix, the time, a counter within the millisecond, and 60 random bits. */
 export function idMaker(): NewId {
   let lastMs = 0
   let count = 0
@@ -121,7 +116,7 @@ export function idMaker(): NewId {
     lastMs = nowMs
     const time = nowMs.toString(36).padStart(9, '0')
     const order = count.toString(36).padStart(4, '0')
-    // 64 bits of it that are chance alone. Node draws them for many at a time, and a settlement needs a hundred.
+    // Takes 64 random bits of a UUID: Node generates them in batches, and a settlement needs a hundred.
     const drawn = randomUUID()
     const chance = BigInt(`0x${drawn.slice(0, 8)}${drawn.slice(-8)}`)
       .toString(36)

@@ -1,7 +1,7 @@
 /**
- * `npm run backup`: a base copy of the embedded database into `BACKUP_DIR`, while the server runs or not.
- * `npm run backup -- restore <moment>`: lays the database as it was then (2025-09-09T08:00:00Z) into an empty `DATA_DIR`, plays the
- * log up to there, and audits the books; without a moment, as far as the log goes.
+ * `npm run backup`: writes a base backup of the embedded database to `BACKUP_DIR`. The server may be running.
+ * `npm run backup -- restore <time>`: restores the database to that time into an empty `DATA_DIR` and audits it. Without a time, it
+ * restores everything in the log.
  */
 import { audit, auditText } from '../domain/audit.ts'
 import { forgetRecovery, layOut, takeBase } from '../platform/postgres/embedded/backup.ts'

@@ -1,4 +1,4 @@
-/** `npm run ops -- …`: the operator's commands, on the configured database or the embedded one, which may be in use. */
+/** `npm run ops -- …`: operator commands on the configured or embedded database. The server may be running. */
 import { savedClockOffset } from '../platform/postgres/dev-clock.ts'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { announcer } from '../platform/postgres/notices.ts'
@@ -14,7 +14,7 @@ const open = (url: string) =>
   connect({ url, connections: 2, onLostConnection: (error) => process.stderr.write(`${error.message}\n`) })
 const db = open(settings.databaseUrl ?? embedded?.url ?? '')
 try {
-  // The demo's clock is turned; any other shows the database's time.
+  // The demo's clock has an offset. All others follow the database.
   const clock = turnableClock(await savedClockOffset(db), await sharedClock(db))
   const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
   const answer = await operate({ db, clock, announce, openBackup: open }, process.argv.slice(2))

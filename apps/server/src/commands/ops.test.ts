@@ -63,7 +63,7 @@ test.each(['retry league_nowhere', 'pause league_nowhere for a look', 'resume le
   },
 )
 
-test('confirm takes it that an address is its holder’s, in any case of it, and says where nobody has it', async () => {
+test('confirm confirms an address in any case, and reports an unknown one', async () => {
   const confirmedAt = async () => {
     const rows = server.world.db.selectFrom('users').select(['email', 'email_confirmed_at'])
     return (await rows.execute()).filter(({ email_confirmed_at: at }) => at !== null).map(({ email }) => email)
@@ -77,7 +77,7 @@ test('confirm takes it that an address is its holder’s, in any case of it, and
   expect(await confirmedAt()).toEqual(['ada@test.example'])
 })
 
-test('due says what is due and for how long, what was set aside and why, and nothing else; retry makes it due now', async () => {
+test('due lists due and quarantined leagues with times and reasons; retry makes a league due now', async () => {
   expect((await type('due')).said).toMatch(/^Nothing is due, nothing waits, nothing is paused\./)
   server.turnClockAlone(TUESDAY)
   expect((await type('due')).said).toMatch(
@@ -95,7 +95,7 @@ test('due says what is due and for how long, what was set aside and why, and not
   expect((await type('due')).said).toMatch(new RegExp(`^${crew.leagueId}  due since`, 'm'))
 })
 
-test('pause needs a reason, stops the league with it, and resume lets it go on', async () => {
+test('pause requires a reason and pauses the league; resume resumes it', async () => {
   const [ada] = other.people
   const { leagueId } = other
   expect((await type(`pause ${leagueId}`)).said).toMatch(/^Say why it is paused/)
@@ -113,7 +113,7 @@ test('pause needs a reason, stops the league with it, and resume lets it go on',
   expect(await rename()).toBe(200)
 })
 
-test('audit says that the books are clean, and fails where they are not', async () => {
+test('audit reports clean books, and fails on violations', async () => {
   expect(await type('audit')).toMatchObject({ isDone: true, said: expect.stringMatching(/^Audit clean: 2 leagues/) })
   await sql`update leagues set event_count = event_count + 1 where id = ${crew.leagueId}`.execute(server.world.db)
   expect(await type('audit')).toMatchObject({
@@ -149,7 +149,7 @@ async function versionOf(leagueId: string): Promise<number> {
   return version
 }
 
-test('restore-league brings one league back as the backup has it, nobody else’s, and refuses what would not be right', async () => {
+test('restore-league restores one league from a backup, touches no other, and refuses invalid states', async () => {
   const serverUrl = inject('serverUrl')
   const name = `backup_of_${new URL(server.databaseUrl).pathname.slice(1)}`
   const url = await backUp(serverUrl, name)

@@ -1,4 +1,4 @@
-/** The operator's command line: what waits and why, and the few things that a person may have to do about it. */
+/** The operator's command line. */
 import { waitReasonSentence } from '@whale/contract'
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
@@ -8,26 +8,26 @@ import type { Db } from '../platform/postgres/pool.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
 import type { World } from '../world.ts'
 
-/** What a command came to, in sentences; `isDone` false ends the program with 1. */
+/** The output of a command. The program exits 1 if `isDone` is false. */
 export interface OpsAnswer {
   isDone: boolean
   said: string
 }
 
 export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce'> & {
-  /** Opens another database, from which a league is brought back. The caller closes it. */
+  /** Opens the database to restore a league from. The caller closes it. */
   openBackup: (url: string) => Db
 }
 
 export const OPS_USAGE = `npm run ops -- …
-  due                                     what is due or waits, and why
-  retry LEAGUE                            look at a league now, whatever it waits for or was set aside for
+  due                                     list leagues that are due or waiting, and why
+  retry LEAGUE                            check a league now, even if it waits or is quarantined
   pause LEAGUE REASON                     stop all changes in a league ("all": in every league); it stays readable
-  resume LEAGUE                           let it go on; what fell due meanwhile is done next
-  audit                                   check the books of every league
-  confirm ADDRESS                         take it that an account's address is its holder's: an operator's, where no letters are sent
-  restore-league LEAGUE --from URL        bring a league back from another database, a restored backup; nobody else's rows are touched
-                          [--replace]     also where it is here: what happened to it since that backup is lost
+  resume LEAGUE                           resume a league; overdue tasks run next
+  audit                                   audit the books of every league
+  confirm ADDRESS                         confirm an account's email address, for operators of servers without email
+  restore-league LEAGUE --from URL        restore a league from another database, such as a restored backup; touches no other league
+                          [--replace]     also if the league exists here; changes since the backup are lost
 LEAGUE is an id, as in the addresses of its pages: league_…`
 
 const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string[]) => Promise<OpsAnswer>>> = {
@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
   'restore-league': restore,
 }
 
-/** Does what the words say. Understands nothing by halves: what is not quite right is answered with how to use it, and changes nothing. */
+/** Runs a command. Invalid input prints the usage and changes nothing. */
 export async function operate(world: OpsWorld, [command = '', ...words]: readonly string[]): Promise<OpsAnswer> {
   if (!Object.hasOwn(COMMANDS, command)) {
     return misused(command === '' ? 'Say what to do' : `There is no command ${command}`)
@@ -67,14 +67,14 @@ function misused(why: string): OpsAnswer {
   return notDone(`${why}.\n\n${OPS_USAGE}`)
 }
 
-/** A league that is here, or the answer to who has named none. */
+/** Returns the named league, or an error message. */
 async function namedLeague(db: Db, text: string): Promise<{ id: LeagueId; name: string } | OpsAnswer> {
   if (!isLeagueId(text)) return misused(text === '' ? 'Name a league' : `${text} is not the id of a league`)
   const row = await db.selectFrom('leagues').select('name').where('id', '=', text).executeTakeFirst()
   return row === undefined ? notDone(`There is no league ${text} here.`) : { id: text, name: row.name }
 }
 
-/** A league, or all of the server. */
+/** Returns the named league, or all leagues. */
 async function namedScope(db: Db, text: string): Promise<{ id: LeagueId | 'all'; name: string } | OpsAnswer> {
   return text === 'all' ? { id: 'all', name: 'Every league' } : await namedLeague(db, text)
 }

@@ -1,6 +1,6 @@
 /**
- * Does what is due in a league, one thing after another, until nothing is. Whether a thing is done, and once, is decided by `act`
- * under the league's lock: a crash, a retry or two workers do no harm.
+ * Does a league's due tasks one by one until none is left. `act` makes each happen exactly once under the league's lock, so crashes,
+ * retries and concurrent workers are safe.
  */
 import {
   type Decision,
@@ -22,21 +22,21 @@ import { peek, peekAtDue } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 import { importScores } from './import-scores.ts'
 
-/** A thing that happened by itself, for the log and for whoever turned the clock. */
+/** A task that was done, for the log and for callers that turn the clock. */
 export interface Happening {
   at: Instant
   leagueId: LeagueId
   league: string
   what: string
-  /** Whether a week's scores moved units: then its books are checked. */
+  /** Whether the task settled or confirmed a week. The league is audited then. */
   isSettlement: boolean
 }
 
-/** More than a whole season's things: a league that is not done after so many is looked at again, not for ever. */
+/** More tasks than a season has: an unexpected loop ends here and continues at the next check. */
 const STEPS_MAX = 80
 const RETRY_MS = 15 * MINUTE_MS
 
-/** Brings a league up to the clock. Returns what happened, in order. */
+/** Does everything due in a league. Returns what happened, in order. */
 export async function advanceLeague(world: World, leagueId: LeagueId): Promise<Happening[]> {
   const happened: Happening[] = []
   const first = await peekAtDue(world, leagueId)
@@ -50,7 +50,7 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
     const thing = firstDue(league, { now: world.clock.now(), canReadScores: waitsFor === null })
     if (thing === null) break
     const done = await doThing(world, league, thing)
-    // Its row stays as it is: what is due now is due when it goes on.
+    // Leave the row as it is: its tasks are still due when the league resumes.
     if (done.state === 'paused') return happened
     if (done.state === 'waiting') waitsFor = { until: later(world.clock.now(), RETRY_MS), why: done.why }
     if (done.state === 'happened') {
@@ -76,7 +76,7 @@ function nameOf(thing: DueTask): string {
 
 type Done =
   | { state: 'happened'; after: League }
-  /** Somebody else has done it meanwhile. */
+  /** Another worker has done it. */
   | { state: 'was_done' }
   | { state: 'waiting'; why: string }
   | { state: 'paused' }

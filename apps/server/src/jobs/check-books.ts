@@ -1,6 +1,6 @@
 /**
- * Wrong books stop the game. The books of a league are audited after each of its settlements, and those of all once an hour; a league
- * that fails stands still, and only that one, until an operator has looked at it. It can be read meanwhile.
+ * Audits a league after each settlement, and all leagues once an hour. A league that fails is paused until an operator resumes it. It
+ * stays readable.
  */
 import { HOUR_MS, type Instant, type LeagueId, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
 import { type AuditResult, type Violation, audit, auditLeagues } from '../domain/audit.ts'
@@ -21,7 +21,7 @@ export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 
   return result
 }
 
-/** Audits all books if nobody has within the hour: of however many workers, one does. */
+/** Audits all leagues if no worker has within the last hour. */
 export async function checkAllBooks(world: World): Promise<void> {
   const wait = await takeFrom(world.db, 'the hourly audit', { burst: 1, everyMs: HOUR_MS })
   if (wait !== null) return
@@ -32,11 +32,11 @@ export async function checkAllBooks(world: World): Promise<void> {
 }
 
 /**
- * Collects the leagues that were settled, and checks their books together: one statement for many of them. While more are being settled
- * people wait for those, and the books wait, for a minute at most.
+ * Collects settled leagues and audits them in batches. While more leagues are settling, audits wait up to a minute to leave room for
+ * them.
  */
 export class SettledLeagues {
-  /** Each with the moment at which it was settled, the oldest first. */
+  /** Leagues with their settlement time, oldest first. */
   #waiting = new Map<LeagueId, Instant>()
   #hasGrown = false
 
@@ -49,13 +49,13 @@ export class SettledLeagues {
     const hasGrown = this.#hasGrown
     this.#hasGrown = false
     if (!hasGrown) await this.#checkSome(world)
-    // In a rush more are settled between two rounds than are checked at once.
+    // Under load more leagues settle between two rounds than fit in one batch.
     while (this.#hasWaitedLong(world.clock.now())) await this.#checkSome(world)
   }
 
   #hasWaitedLong(now: Instant): boolean {
     const [oldest] = this.#waiting.values()
-    return oldest !== undefined && now >= later(oldest, TIMEOUT_MS)
+    return oldest !== undefined && now >= later(oldest, LONGEST_WAIT_MS)
   }
 
   async #checkSome(world: World): Promise<void> {
@@ -76,7 +76,7 @@ export class SettledLeagues {
   }
 }
 
-const TIMEOUT_MS = MINUTE_MS
+const LONGEST_WAIT_MS = MINUTE_MS
 const LEAGUES_AT_ONCE = 200
 
 function byLeague(violations: readonly Violation[]): Map<string, Violation[]> {

@@ -29,7 +29,7 @@ const wipe = async () => {
   return await server.call('DELETE', '/user/league/wipe', given)
 }
 
-test('a key is good for a week: after that the same call is a new one (promises)', async () => {
+test('keeps idempotency keys for a week; then the same call counts as new', async () => {
   const ada = personAt(crew, 0)
   const body = { league_id: crew.leagueId, user_id: ada.userId, week: 1, team_id: '1', points: 120 }
   const first = await ada.post('/bermuda/prediction', body, 'a-key-of-mine')
@@ -45,7 +45,7 @@ test('a key is good for a week: after that the same call is a new one (promises)
   server.turnClockAlone('2025-09-03T13:00:00.000Z')
 })
 
-test('a wiped league is gone at once for everybody, can be brought again, and is restored by an operator (§4)', async () => {
+test('hides a wiped league at once, lets it be added again, and lets an operator restore it (§4)', async () => {
   expect((await wipe()).body.data).toEqual({ wiped: true })
   const ben = personAt(crew, 1)
   expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(404)
@@ -68,7 +68,7 @@ test('a wiped league is gone at once for everybody, can be brought again, and is
   await server.expectCleanAudit()
 })
 
-test('thirty days after it is erased whole, its ledger with it, and no other league is touched (§4)', async () => {
+test('erases a wiped league with its ledger after thirty days and touches no other league (§4)', async () => {
   const other = await server.addEspnLeague('100001', EIGHT)
   await wipe()
   server.turnClockAlone('2025-10-04T23:00:00.000Z')
@@ -84,7 +84,7 @@ test('thirty days after it is erased whole, its ledger with it, and no other lea
   await server.expectCleanAudit()
 })
 
-test('nobody erases the ledger of a league that was not wiped, not by naming it either (§2)', async () => {
+test('never erases the ledger of a league that was not wiped (§2)', async () => {
   const { rows } = await sql<{ id: string }>`select id from leagues`.execute(server.world.db)
   const leagueId = rows[0]?.id ?? ''
   const erasing = server.world.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** Forgets what is kept for a while only, by the table in the contract that the privacy policy shows. */
+/** Deletes expired data, by the retention table that the privacy policy shows. */
 import { RETENTION } from '@whale/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteOldChanges, deleteOldCommandKeys, eraseWipedLeagues } from '../domain/administration.ts'
@@ -6,15 +6,15 @@ import { forgetFullAllowances } from '../platform/postgres/allowances.ts'
 import { deleteOldSessions } from '../http/session.ts'
 import type { World } from '../world.ts'
 
-/** What forgets each thing; a row of the table that nothing forgets does not compile. */
-const CHORES: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<unknown>>> = {
+/** One task per row of the retention table. A missing one does not compile. */
+const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<unknown>>> = {
   sessions: ({ db }) => deleteOldSessions(db),
   reset_links: ({ db }) => sql`delete from password_resets where expires_at < now()`.execute(db),
   email_links: ({ db }) => sql`delete from email_changes where expires_at < now()`.execute(db),
   commands: (world) => deleteOldCommandKeys(world),
   changes: (world) => deleteOldChanges(world),
   allowances: ({ db }) => forgetFullAllowances(db),
-  // Sent, or given up.
+  // Sent or given up.
   letters: ({ db }) =>
     sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.letters)}`.execute(db),
   subscriptions: ({ db }) =>
@@ -25,12 +25,12 @@ const CHORES: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<
   },
 }
 
-/** Does all of it; doing it again finds nothing more. */
+/** Runs all tasks. Idempotent. */
 export async function cleanUp(world: World): Promise<void> {
-  for (const forget of Object.values(CHORES)) await forget(world)
+  for (const task of Object.values(TASKS)) await task(world)
 }
 
-/** The moment so many days ago, by the database's clock. */
+/** The time `days` ago by the database's clock. */
 function ago({ days }: { days: number }): RawBuilder<string> {
   return sql`now() - make_interval(days => ${days})`
 }

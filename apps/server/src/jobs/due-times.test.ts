@@ -51,7 +51,7 @@ describe('the start (§4)', () => {
     await server.expectCleanAudit()
   })
 
-  test('409 league.not_started: nobody joins a league that did not start, and its members play nothing', async () => {
+  test('409 league.not_started for joining and playing in a league that did not start', async () => {
     await server.turnTo(EVE)
     const crew = await server.addEspnLeague('100002', EIGHT.slice(0, 3))
     await server.turnTo(OPENING)
@@ -91,7 +91,7 @@ describe('Wednesday morning (§3)', () => {
   const wrong = (mode: 'corrected' | 'partial' | 'none') =>
     server.provider.misbehave({ league: '100003', mode, week: 1 })
 
-  test('before 07:30 a changed score changes nothing, at 07:30 it does, by 7.40 and no more', async () => {
+  test('applies a changed score at 07:30 and not before', async () => {
     const before = await ledgers()
     await wrong('corrected')
     await server.turnTo('2025-09-10T11:29:59.000Z')
@@ -109,7 +109,7 @@ describe('Wednesday morning (§3)', () => {
     expect(corrections.length).toBeLessThanOrEqual(2)
   })
 
-  test('after the results are final a changed score changes no unit', async () => {
+  test('ignores a changed score after the results are final', async () => {
     await server.turnTo(CONFIRM)
     const before = await ledgers()
     await wrong('corrected')
@@ -120,7 +120,7 @@ describe('Wednesday morning (§3)', () => {
     expect(await receipt()).toMatchObject({ is_final: true, corrections: [] })
   })
 
-  test('half an answer at 07:30 undoes nothing; a whole one at 07:45 is counted', async () => {
+  test('ignores an incomplete reply at 07:30 and uses the complete one at 07:45', async () => {
     const before = await ledgers()
     await wrong('partial')
     await server.turnTo('2025-09-10T11:44:00.000Z')
@@ -133,7 +133,7 @@ describe('Wednesday morning (§3)', () => {
     await server.expectCleanAudit()
   })
 
-  test('four workers at 07:30 reverse and count again once', async () => {
+  test('four workers at 07:30 reverse and settle again once', async () => {
     await wrong('corrected')
     server.turnClockAlone(CONFIRM)
     const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(server.world, crew.leagueId)))
@@ -147,7 +147,7 @@ describe('Wednesday morning (§3)', () => {
     await server.expectCleanAudit()
   })
 
-  test('a correction is in each ledger: what was paid, taken back with the reason, and paid anew', async () => {
+  test('shows a correction in each ledger: payment, reversal with its reason, new payment', async () => {
     const paid = (await receipt()).players as { user_id: string; units_after: number }[]
     await wrong('corrected')
     await server.turnTo(CONFIRM)

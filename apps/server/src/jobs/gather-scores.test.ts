@@ -54,7 +54,7 @@ async function enterAll(): Promise<void> {
   await gatherAt(later(instant(NIGHT), ROUND_MS))
 }
 
-test('while a game is on nothing is gathered; when all are over each league is read once and kept, and then left alone', async () => {
+test('reads each league once after the last game, and none while games are on', async () => {
   const before = asked()
   for (const moment of ['2025-09-07T18:00:00.000Z', '2025-09-07T18:20:00.000Z']) expect(await gatherAt(moment)).toBe(0)
   expect(asked()).toBe(before)
@@ -67,7 +67,7 @@ test('while a game is on nothing is gathered; when all are over each league is r
   expect(asked()).toBe(once)
 })
 
-test('while the provider has closed the week for nobody, nobody else is asked for ten minutes', async () => {
+test('waits ten minutes when the provider has not closed the week for any league', async () => {
   await enterAll()
   const once = asked()
   expect(await gatherAt(later(instant(NIGHT), ROUND_MS + 9 * MINUTE_MS))).toBe(0)
@@ -76,7 +76,7 @@ test('while the provider has closed the week for nobody, nobody else is asked fo
   expect(asked()).toBeGreaterThan(once)
 })
 
-test('what is not complete is not kept, and asked for again', async () => {
+test('drops an incomplete report and asks again', async () => {
   await enterAll()
   await server.provider.misbehave({ mode: 'partial' })
   expect(await gatherAt('2025-09-09T07:45:00.000Z')).toBe(0)
@@ -85,7 +85,7 @@ test('what is not complete is not kept, and asked for again', async () => {
   expect(await gatherAt('2025-09-09T07:56:00.000Z')).toBe(2)
 })
 
-test('live scores, what is gathered and what is settled on are paid for from one budget', async () => {
+test('live scores, gathering and settlement share one budget', async () => {
   const { db } = server.world
   server.world.hasLimits = true
   await takeReadings(db, { provider: 'espn', budget: budgetOf('espn'), wanted: 1 })
@@ -106,7 +106,7 @@ test('live scores, what is gathered and what is settled on are paid for from one
   server.world.hasLimits = false
 })
 
-test('a settlement pays for its reading as well', async () => {
+test("charges a settlement's reading to the budget", async () => {
   const { db } = server.world
   server.world.hasLimits = true
   const paidUntil = async () =>
@@ -128,7 +128,7 @@ test('a settlement pays for its reading as well', async () => {
   server.world.hasLimits = false
 })
 
-test('at 04:00 a league whose scores were gathered is looked at once more at most, and settled though its provider is down or busy', async () => {
+test('settles gathered leagues at 04:00 with at most one more reading, also while the provider is down or busy', async () => {
   await enterAll()
   expect(await gatherAt(CLOSED)).toBe(1)
   server.world.hasLimits = true
@@ -164,7 +164,7 @@ async function keepAtOnce(one: ScoreReport, other: ScoreReport): Promise<void> {
   await kept
 }
 
-test('two workers that read a week at the same time keep the same report once, and lose no other', async () => {
+test('two workers that read a week at once store the same report once and lose no other', async () => {
   const { db, providers } = server.world
   const read = await providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
   const saying = (hundredths: number): ScoreReport => ({
@@ -187,7 +187,7 @@ test('two workers that read a week at the same time keep the same report once, a
   expect(kept[0]?.read_at).toBe(later(read.readAt, SECOND_MS))
 })
 
-test('what is confirmed is never what was said before, however late that was', async () => {
+test('never confirms from a report that was read before confirmation time', async () => {
   server.turnClockAlone('2025-09-10T11:00:00.000Z')
   const { db, providers } = server.world
   for (const [espnId, { leagueId }] of [

@@ -1,7 +1,4 @@
-/**
- * From the end of a week's last game until it is settled: reads every league's scores once and keeps them, as its provider bears it, so
- * that Tuesday 04:00 finds them there and has only to look once more.
- */
+/** After a week's last game, reads every league's scores once within the provider's budget, so that Tuesday's settlement can start at once. */
 import { HOUR_MS, type Incompleteness, MINUTE_MS, type ProviderName, later, whyIncomplete } from '@whale/game'
 import { ProviderError } from '@whale/providers'
 import {

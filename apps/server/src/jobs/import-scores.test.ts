@@ -91,7 +91,7 @@ describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
   )
 })
 
-test('the whole host away: neither league settles', async () => {
+test('settles no league while the whole host is down', async () => {
   nextTry()
   const before = await units()
   await server.provider.misbehave({ mode: 'down' })
@@ -124,7 +124,7 @@ test('gives up on a provider that never finishes its reply, and other requests d
   server.world.providers = providers
 })
 
-test('good scores, hours later: each league settles once, and the books are clean', async () => {
+test('settles each league once after good scores hours later, with clean books', async () => {
   nextTry()
   for (const { leagueId } of [gravy, bilge]) {
     const happened = await advanceLeague(server.world, leagueId)
@@ -137,7 +137,7 @@ test('good scores, hours later: each league settles once, and the books are clea
   await server.expectCleanAudit()
 })
 
-test('what was read is kept as it was read, the run with its own snapshot of it', async () => {
+test('stores the report as it was read, and the run stores its own snapshot', async () => {
   const reports = await server.world.db.selectFrom('score_reports').selectAll().orderBy('number').execute()
   const settled = await server.world.db
     .selectFrom('runs')

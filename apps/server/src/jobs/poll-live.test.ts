@@ -66,7 +66,7 @@ const scoresOf = async ({ people: [first], leagueId }: Crew) =>
     scores: { points: number }[]
   }
 
-test('outside of games nobody is asked: not before the first kick-off, between two days of games, or after the last', async () => {
+test('does not call providers outside of games', async () => {
   const before = asked()
   // Wednesday; Saturday, between Friday’s game and Sunday’s; Tuesday, four hours after Monday’s kick-off.
   for (const moment of ['2025-09-04T01:00:00.000Z', '2025-09-06T18:00:00.000Z', '2025-09-09T05:00:00.000Z']) {
@@ -77,7 +77,7 @@ test('outside of games nobody is asked: not before the first kick-off, between t
   expect(await server.world.db.selectFrom('live_scores').selectAll().execute()).toEqual([])
 })
 
-test('while a game is on each league is read once for all its members, and what is read is shown with its moment', async () => {
+test('reads each league once for all members while a game is on, and shows when', async () => {
   await server.turnTo(SUNDAY)
   await begin(SUNDAY)
   const at = later(server.world.clock.now(), 2 * MINUTE_MS)
@@ -103,7 +103,7 @@ test('while a game is on each league is read once for all its members, and what 
   expect(asked()).toBe(before)
 })
 
-test('a league that has just been read is left alone until its time, by however many workers', async () => {
+test('reads a league again only after its interval, with any number of workers', async () => {
   const at = later(server.world.clock.now(), 5 * MINUTE_MS)
   server.turnClockAlone(at)
   await refill()
@@ -118,7 +118,7 @@ test('a league that has just been read is left alone until its time, by however 
   expect(await pollAt(later(at, MINUTE_MS + 10_000), 'sleeper')).toBe(1)
 })
 
-test('the provider’s zeros are not shown until a second reading says so too', async () => {
+test('shows zeros only after a second reading confirms them', async () => {
   const before = await scoresOf(gravy)
   await server.provider.misbehave({ league: '100001', mode: 'zero' })
   const first = later(server.world.clock.now(), 3 * MINUTE_MS)
@@ -131,7 +131,7 @@ test('the provider’s zeros are not shown until a second reading says so too', 
   expect(after.scores.every(({ points }) => points === 0)).toBe(true)
 })
 
-test('a league in trouble is asked less and less often, and pages keep what they had', async () => {
+test('reads a failing league less and less often, and pages keep the last scores', async () => {
   const before = await scoresOf(bilge)
   await server.provider.misbehave({ league: '920250000000000001', mode: 'cut' })
   let moment = later(server.world.clock.now(), 20 * MINUTE_MS)
@@ -154,7 +154,7 @@ test('a league in trouble is asked less and less often, and pages keep what they
   expectMoment((await scoresOf(bilge)).as_of, moment)
 })
 
-test('one budget for all: it is spent once, comes back with time, and a provider in trouble is left alone by everybody', async () => {
+test('shares one budget among workers, refills it over time, and pauses a failing provider for all', async () => {
   const { db } = server.world
   const take = (wanted: number) =>
     takeReadings(db, { provider: 'sleeper', budget: { everyMs: 200, burst: 10 }, wanted })
@@ -190,7 +190,7 @@ test('one budget for all: it is spent once, comes back with time, and a provider
   expect(await take(3)).toBe(1)
 })
 
-test('the Sunday on which the clocks go back has its windows by its kick-offs', async () => {
+test('uses kick-off times on the Sunday when clocks go back', async () => {
   const { rows } = await sql<{ first: string; last: string }>`
     select min(kickoff_at) as first, max(kickoff_at) as last from nfl_games
     where season = 2025 and kickoff_at between '2025-11-02T06:00:00Z' and '2025-11-03T06:00:00Z'

@@ -43,7 +43,7 @@ afterAll(async () => {
 const rowOf = async ({ leagueId }: Crew) =>
   await server.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
 
-test('two Tuesdays missed, two workers, one poisoned league: the others are settled in order and once, the sick one keeps its state', async () => {
+test('two workers catch up on two Tuesdays once and in order, while a failing league keeps its state', async () => {
   await breakLeague(server.world.db, sick.leagueId)
   const before = await rowOf(sick)
   server.turnClockAlone('2025-09-16T09:00:00.000Z')
@@ -79,7 +79,7 @@ test('two Tuesdays missed, two workers, one poisoned league: the others are sett
   expect(await rowOf(sick)).toEqual(after)
 })
 
-test('a league that cannot even be read is set aside too, and the worker goes on', async () => {
+test('quarantines a league that cannot be read, and the worker continues', async () => {
   const [unreadable, sound] = others
   if (unreadable === undefined || sound === undefined) throw new Error('there are two others')
   const setSeason = async (season: number) =>
@@ -93,7 +93,7 @@ test('a league that cannot even be read is set aside too, and the worker goes on
   await setSeason(2025)
 })
 
-test('mended, both are settled by themselves the next time they are looked at', async () => {
+test('settles both leagues at the next check after a repair', async () => {
   await repairLeague(server.world.db, sick.leagueId)
   server.turnClockAlone('2025-09-17T11:50:00.000Z')
   const isWell = async (crew: Crew) => {
@@ -106,7 +106,7 @@ test('mended, both are settled by themselves the next time they are looked at', 
   await server.expectCleanAudit()
 })
 
-test('a worker checks the books of what it has settled, and pauses the league where they are wrong', async () => {
+test('audits each settled league and pauses it on violations', async () => {
   const sound = others[1]?.leagueId ?? ''
   await corruptLedger(server.world.db, sound, 7)
   server.turnClockAlone('2025-09-23T09:00:00.000Z')

@@ -1,4 +1,4 @@
-/** The worker: hands what is due to pg-boss, which spreads it over workers and takes it back from a dead one. */
+/** The worker: queues due leagues in pg-boss, which spreads them over workers and retries those of a dead worker. */
 import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS, later } from '@whale/game'
 import { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
@@ -21,24 +21,21 @@ const SWEEP_MS = 2 * SECOND_MS
 const SCHEDULE_MS = 6 * HOUR_MS
 const CLEAN_UP_MS = HOUR_MS
 const EMAILS_MS = MINUTE_MS
-/** Whether the hour is over since any worker's last audit of all books. */
+/** How often each worker checks whether the hourly audit is due. */
 const AUDIT_LOOK_MS = MINUTE_MS
 const SWEEP_LIMIT = 2000
 const WORKERS = 4
-/** A league whose provider is slow holds up as many others at most. */
+/** A slow provider delays at most this many other leagues. */
 const BATCH = 10
 const JOBS_TIMEOUT_MS = 15 * SECOND_MS
 const LOOK_AFTER_SECONDS = 3
 
 export interface Worker {
-  /** Takes no new work, and waits for what is under way. */
+  /** Accepts no new work and waits for current work. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the sweep, the workers and the reading of schedules. Where the role may not make tables, the queue's have been made for it
- * (`prepareQueue`).
- */
+/** Starts the worker. If the role may not create tables, `prepareQueue` has created the queue's. */
 export async function startWorker(
   world: World,
   databaseUrl: string,
@@ -55,7 +52,7 @@ export async function startWorker(
     schema: QUEUE_SCHEMA,
     schedule: false,
     migrate: mayMakeTables,
-    // A dead worker's job is taken back within its heartbeat and one look more: by default that look comes once a minute.
+    // Supervise often, so that jobs of a dead worker are retried soon. The default is once a minute.
     superviseIntervalSeconds: LOOK_AFTER_SECONDS,
     monitorIntervalSeconds: LOOK_AFTER_SECONDS,
   })
@@ -74,13 +71,13 @@ export async function startWorker(
   let isStopping = false
   await boss.work<{ leagueId: LeagueId }>(
     QUEUE,
-    // While there is more than a batch, the next is fetched at once: one league a second and worker would take all of Tuesday.
+    // Fetch the next batch at once while more wait. One batch per second would be too slow on Tuesdays.
     { localConcurrency: WORKERS, pollingIntervalSeconds: 1, batchSize: BATCH, burstWhenBatchFull: true },
     async (jobs) => {
       for (const { data } of jobs) {
-        // Those that are left of it are due still: another worker's sweep hands them over again.
+        // The remaining leagues are still due, so another worker's sweep queues them again.
         if (isStopping) return
-        await advanceOrSetAside(world, data.leagueId, settled)
+        await advanceOrQuarantine(world, data.leagueId, settled)
       }
     },
   )
@@ -96,13 +93,13 @@ export async function startWorker(
   }
 }
 
-/** All that is done now and again, whether or not a league is due. */
+/** Periodic work. */
 function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] {
   return [
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(SWEEP_MS, world, () => deliver(world)),
     every(EMAILS_MS, world, () => queueEmails(world)),
-    // Apart from each other: a provider that is slow holds up its own leagues alone.
+    // Separate timers, so that a slow provider delays its own leagues only.
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
@@ -112,7 +109,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
   ]
 }
 
-/** Hands every league whose moment has come to the queue; one that is in it already is not added again. */
+/** Queues every due league. Leagues already queued are not added again. */
 async function sweep(world: World, boss: PgBoss): Promise<void> {
   if (isBeingTurned(world)) return
   const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT })
@@ -135,21 +132,18 @@ async function importSchedules(world: World): Promise<void> {
 
 const QUARANTINE_MS = 5 * MINUTE_MS
 
-/**
- * A defect in one league stops that league only: it keeps its state, and is looked at again a little later. Its row says when, and
- * not the queue, which would have it tried again at once.
- */
-async function advanceOrSetAside(world: World, leagueId: LeagueId, settled: SettledLeagues): Promise<void> {
+/** Quarantines a league after an internal error, so that other leagues continue. Its row has the retry time: the queue would retry at once. */
+async function advanceOrQuarantine(world: World, leagueId: LeagueId, settled: SettledLeagues): Promise<void> {
   try {
     for (const { at, what, isSettlement } of await advanceLeague(world, leagueId)) {
       world.log.info({ leagueId, at }, what)
       if (isSettlement) settled.add(leagueId, world.clock.now())
     }
   } catch (error) {
-    // Every kind: nothing that is wrong with one league may end the worker. It is reported, and tried again.
+    // Catch everything: no error in one league may stop the worker.
     world.log.error({ leagueId, ...errorDetails(error) }, 'league')
     world.metrics.leagueErrors.inc()
-    // The rules do not settle on balances that cannot be: then it is the books that are wrong.
+    // Broken books make settlement throw, so audit the league.
     settled.add(leagueId, world.clock.now())
     await quarantine(world, { leagueId, until: later(world.clock.now(), QUARANTINE_MS) })
   }
@@ -159,13 +153,13 @@ interface Timer {
   stop(): Promise<void>
 }
 
-/** Runs `work` now and again, never twice at once; a failure is reported and does not end it. */
+/** Runs `work` periodically, never concurrently. Logs errors and continues. */
 function every(ms: number, world: World, work: () => Promise<unknown>): Timer {
-  let underWay: Promise<unknown> = Promise.resolve()
+  let current: Promise<unknown> = Promise.resolve()
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   function round(): void {
-    underWay = work()
+    current = work()
       .catch((error: unknown) => world.log.error({ error: String(error) }, 'round'))
       .then(() => {
         if (!isStopped) timer = setTimeout(round, ms)
@@ -176,7 +170,7 @@ function every(ms: number, world: World, work: () => Promise<unknown>): Timer {
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await underWay
+      await current
     },
   }
 }

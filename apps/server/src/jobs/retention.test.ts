@@ -94,7 +94,7 @@ test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])('%s', async (kind) => {
   expect(await rowsIn(kind)).toBe(before + 1)
 })
 
-test('a session that nobody has used for a month, though it would last longer', async () => {
+test('deletes a session unused for a month before it expires', async () => {
   const before = await rowsIn('sessions')
   for (const days of [29, 31]) {
     await sql`
@@ -107,7 +107,7 @@ test('a session that nobody has used for a month, though it would last longer', 
   expect(await rowsIn('sessions')).toBe(before + 1)
 })
 
-test('a letter that still waits, and a subscription that nobody has ended, stay however old they are', async () => {
+test('never deletes waiting emails and active subscriptions', async () => {
   const { db } = server.world
   await sql`
     insert into outbox (recipient, subject, body, queued_at, next_try_at)
@@ -122,7 +122,7 @@ test('a letter that still waits, and a subscription that nobody has ended, stay 
   expect([await rowsIn('letters'), await rowsIn('subscriptions')]).toEqual(before)
 })
 
-test('keys of commands are good for a week at least (promises), and a wiped league is kept as long as the rules say (§4)', () => {
+test('keeps command keys for at least a week, and wiped leagues as long as the rules require (§4)', () => {
   expect(RETENTION.commands.days).toBeGreaterThanOrEqual(7)
   expect(RETENTION.leagues.days).toBe(constantsOf(2025).wipedDays)
 })

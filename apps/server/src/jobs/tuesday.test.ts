@@ -69,7 +69,7 @@ beforeEach(async () => {
   return () => server.close()
 })
 
-test('units move at Tuesday 04:00 by the provider’s scores, once, and every one is explained', async () => {
+test('moves units once at Tuesday 04:00 by the provider’s scores and explains each', async () => {
   await playToTheLock()
   expect(await tide()).toBe('games')
   const happened = await server.turnTo(TUESDAY)
@@ -99,7 +99,7 @@ test('units move at Tuesday 04:00 by the provider’s scores, once, and every on
   expect(await home()).toMatchObject({ week: 2, last_run: { week: 1, is_final: true, was_corrected: false } })
 })
 
-test('four workers at the same moment settle a week once', async () => {
+test('four concurrent workers settle a week once', async () => {
   await playToTheLock()
   server.turnClockAlone(TUESDAY)
   const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(server.world, crew.leagueId)))
@@ -125,7 +125,7 @@ test.each(['late', 'down', 'html', 'cut', 'wrong', 'zero', 'partial'])(
   },
 )
 
-test('a score that changed before Wednesday 07:30 undoes the run and counts again, and everybody reads what changed', async () => {
+test('settles again when a score changed before Wednesday 07:30, and shows members what changed', async () => {
   await playToTheLock()
   await server.turnTo(TUESDAY)
   const before = await receipt()
@@ -142,7 +142,7 @@ test('a score that changed before Wednesday 07:30 undoes the run and counts agai
   expect((await home()).last_run).toMatchObject({ week: 1, is_final: true, was_corrected: true })
 })
 
-test('scores that cannot be read again by Wednesday 08:00 become final as they are', async () => {
+test('makes results final at Wednesday 08:00 when scores cannot be read again', async () => {
   await playToTheLock()
   await server.turnTo(TUESDAY)
   await server.provider.misbehave({ mode: 'down' })
@@ -153,7 +153,7 @@ test('scores that cannot be read again by Wednesday 08:00 become final as they a
   await expectEveryUnitExplained()
 })
 
-test('scores later than the next opening: week 2 opens, week 1 settles late and is final at once', async () => {
+test('opens week 2 on time, settles week 1 late and makes it final at once', async () => {
   await playToTheLock()
   await server.provider.misbehave({ league: '100001', mode: 'late' })
   await server.turnTo('2025-09-10T15:00:00.000Z')
@@ -166,7 +166,7 @@ test('scores later than the next opening: week 2 opens, week 1 settles late and 
   expect(await home()).toMatchObject({ week: 3, last_run: { week: 2 } })
 })
 
-test('down for three weeks: everything due happens in order afterwards', async () => {
+test('does everything due in order after three weeks of downtime', async () => {
   await playToTheLock()
   server.turnClockAlone('2025-09-24T13:00:00.000Z')
   const happened = await advanceLeague(server.world, crew.leagueId)
@@ -187,7 +187,7 @@ test('down for three weeks: everything due happens in order afterwards', async (
   await server.expectCleanAudit()
 })
 
-test('one sick league is alone: it keeps its state and the others are settled', async () => {
+test('settles the other leagues while one failing league keeps its state', async () => {
   const other = await server.addEspnLeague('100003', ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])
   await playToTheLock()
   // A run that stands already is what no code of ours leaves behind.
@@ -224,7 +224,7 @@ describe('the start', () => {
   })
   afterAll(() => small.close())
 
-  test('with seven it does not start: the ledger is reversed, and the invitation says why', async () => {
+  test('does not start with seven members: reverses the ledger, and the invitation explains why', async () => {
     const seven = await small.addEspnLeague('100003', EIGHT.slice(0, 7))
     await small.turnTo(OPENING)
     const [ada] = seven.people
@@ -239,7 +239,7 @@ describe('the start', () => {
     await small.expectCleanAudit()
   })
 
-  test('a league brought after game start begins with the next Wednesday by which eight are aboard', async () => {
+  test('starts a late league on the next Wednesday with eight members', async () => {
     await small.turnTo('2025-09-03T15:00:00.000Z')
     const crewed = await small.addEspnLeague('100002', ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8'])
     await small.turnTo('2025-09-09T12:00:00.000Z')
@@ -253,7 +253,7 @@ describe('the start', () => {
   })
 })
 
-test('a season is played to its end by the same machinery, and the books are clean after every week', async () => {
+test('plays a whole season with clean books after every week', async () => {
   await playToTheLock()
   for (let week = 1; week <= 12; week += 1) {
     const calendar = await server.world.db

@@ -1,17 +1,14 @@
-/** Development only: turns the server's clock, and lets all that is due on the way happen, in order. */
+/** Development only: turns the server's clock and does everything due on the way, in order. */
 import { type Instant, MINUTE_MS, later } from '@whale/game'
 import { dueLeagues, nextDueMoment } from '../domain/store/due.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { type Happening, advanceLeague } from './advance-league.ts'
 import { checkBooks } from './check-books.ts'
 
-/** A season has some 50 moments; a league that waits for scores for a week comes every quarter of an hour. */
+/** Enough for a season's 50 tasks and a league that retries for a week every 15 minutes. */
 const STOPS_MAX = 3000
 
-/**
- * Turns the clock forward to `target`, stopping at each moment at which a league is due. Returns what happened. Turned back, the
- * clock just stands earlier: nothing that happened is undone.
- */
+/** Turns the clock to `target`, stopping whenever a league is due. Returns what happened. Turning back undoes nothing. */
 export async function turnClock(world: World & { clock: TurnableClock }, target: Instant): Promise<Happening[]> {
   if (target < world.clock.now()) {
     world.clock.turnTo(target)
@@ -37,7 +34,7 @@ async function stopByStop(world: World & { clock: TurnableClock }, target: Insta
   return happened
 }
 
-/** The next moment at which anything is due; an hour on where nothing is. */
+/** Returns when the next league is due, or one hour from now. */
 export async function nextStop(world: World): Promise<Instant> {
   const next = await nextDueMoment(world.db)
   return next ?? later(world.clock.now(), 60 * MINUTE_MS)

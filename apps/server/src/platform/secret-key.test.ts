@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a key is made at the first start, for its owner alone, and is the same ever after, also for many starts at once', async () => {
+test('creates one key at the first start, readable by its owner only, also under concurrent starts', async () => {
   const settings = readSettings({ DATA_DIR: dataDir })
   const signs = await Promise.all(Array.from({ length: 8 }, () => signer(settings)))
   const again = await signer(settings)
@@ -21,7 +21,7 @@ test('a key is made at the first start, for its owner alone, and is the same eve
   if (process.platform !== 'win32') expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
 })
 
-test('a given key is used; another key or another text has another signature', async () => {
+test('uses the given key; another key or text gives another signature', async () => {
   const one = await signer(readSettings({ SECRET_KEY: '01'.repeat(32) }))
   const other = await signer(readSettings({ SECRET_KEY: '02'.repeat(32) }))
   expect(one('a')).toBe((await signer(readSettings({ SECRET_KEY: '01'.repeat(32) })))('a'))
@@ -29,7 +29,7 @@ test('a given key is used; another key or another text has another signature', a
   expect(new Set([one('a'), one('b'), other('a')]).size).toBe(3)
 })
 
-test('with a database of somebody’s own, processes that would each make a key are refused, in one sentence', async () => {
+test('requires SECRET_KEY with DATABASE_URL, in one sentence', async () => {
   const settings = readSettings({ DATABASE_URL: 'postgresql://nowhere', DATA_DIR: dataDir })
   await expect(signer(settings)).rejects.toThrow(WrongSetting)
   await expect(signer(settings)).rejects.toThrow(/^The setting SECRET_KEY is needed with DATABASE_URL; [^.]+\.$/)

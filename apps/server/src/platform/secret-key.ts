@@ -1,13 +1,13 @@
-/** The key with which the server signs its links: given, or made once and kept beside the embedded database. */
+/** The key that signs links: from SECRET_KEY, or generated once beside the embedded database. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, WrongSetting } from '../env.ts'
 
-/** Signs a text: the same text is signed alike by every process of the server, and by nobody else. */
+/** Signs a text. All processes of a deployment return the same signature. */
 export type Sign = (text: string) => string
 
-/** The server's signature. Throws `WrongSetting` where several processes could each make a key of their own. */
+/** Throws `WrongSetting` if several processes could each generate a key. */
 export async function signer(settings: Settings): Promise<Sign> {
   const key = await keyOf(settings)
   return (text) => createHmac('sha256', key).update(text).digest('base64url')
@@ -19,10 +19,10 @@ async function keyOf({ secretKey, databaseUrl, dataDir }: Settings): Promise<Buf
     throw new WrongSetting('The setting SECRET_KEY is needed with DATABASE_URL; openssl rand -hex 32 makes one.')
   }
   const path = join(dataDir, 'secret.key')
-  return Buffer.from((await readKept(path)) ?? (await make(path)), 'hex')
+  return Buffer.from((await readKey(path)) ?? (await make(path)), 'hex')
 }
 
-async function readKept(path: string): Promise<string | null> {
+async function readKey(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
@@ -32,7 +32,7 @@ async function readKept(path: string): Promise<string | null> {
   }
 }
 
-/** Written aside and linked into its place, so that a key is there whole or not at all, and of two that start at once one wins. */
+/** Writes a temporary file and links it, so that the key is complete and one of two concurrent starts wins. */
 async function make(path: string): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`
@@ -40,7 +40,7 @@ async function make(path: string): Promise<string> {
   try {
     await link(aside, path)
   } catch (error) {
-    // Expected: somebody else was first, and theirs is the key.
+    // Expected: another process was first. Use its key.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
     await rm(aside, { force: true })

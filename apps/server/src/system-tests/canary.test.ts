@@ -167,7 +167,7 @@ async function dump(): Promise<{ table: string; text: string }[]> {
   )
 }
 
-test('an account: made, opened, opened wrongly, changed, forgotten and set again by the link in the letter', async () => {
+test('covers sign-up, sign-in, a wrong password, changes, and a password reset by email', async () => {
   const email = 'cora@test.example'
   const token = tokenIn(await post('/onboard/register', { email, password: PASSWORD }))
   tokenIn(await signIn(email, PASSWORD))
@@ -240,7 +240,7 @@ test('an internal error is logged', async () => {
   expect(log.join('\n')).toContain('internal error')
 })
 
-test('no reply, no line of the log, no table and no metric holds any of it', async () => {
+test('no reply, log line, table or metric contains a canary', async () => {
   const tables = await dump()
   // What is searched is really there.
   expect(log.length).toBeGreaterThan(3)
@@ -262,7 +262,7 @@ test('no reply, no line of the log, no table and no metric holds any of it', asy
   expect(await linksInTables()).toEqual([])
 })
 
-test('people’s addresses are in no line of the log, and in the tables that need them alone; the codes of the beta in letters', async () => {
+test('email addresses appear in no log line and only in the tables that need them; beta codes only in emails', async () => {
   const tables = await dump()
   const holding = (text: string) =>
     tables

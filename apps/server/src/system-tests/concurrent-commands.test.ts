@@ -66,7 +66,7 @@ async function inEscrow(crew: Crew): Promise<number> {
   return rows[0]?.units ?? 0
 }
 
-describe('an acceptance meets the removal of one of the two', () => {
+describe('accepting a bet while a party is removed', () => {
   // Each with two others: who has been removed does not come back.
   test.each([
     { gone: 'challenger', challenger: 4, challenged: 3 },
@@ -136,7 +136,7 @@ const WAYS = [
   ],
 ] as const
 
-describe('who leaves in the middle of a settlement, with a bet on and an entry made', () => {
+describe('leaving during a settlement with an open bet and entry', () => {
   beforeAll(async () => {
     for (const crew of Object.values(crews)) {
       await accept(crew, RIVAL, await offer(crew, LEAVER, RIVAL))

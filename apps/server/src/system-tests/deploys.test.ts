@@ -38,7 +38,7 @@ async function isClosing(child: ChildServer): Promise<boolean> {
   )
 }
 
-test('SIGTERM under load: who was let in is answered, an open page is told when to come back, and the old server ends by itself', async () => {
+test('on SIGTERM answers accepted requests, tells open streams when to reconnect, and exits', async () => {
   const [old, next] = await Promise.all([useChildServer(server), useChildServer(server)])
   const target = { url: old.url }
   const reader = await readEvents(old.url, { leagueId: play.crew.leagueId, token: play.crew.people[0]?.token ?? '' })

@@ -165,7 +165,7 @@ describe('the hot path', () => {
     await server.turnTo('2025-09-10T12:00:00.000Z')
   }
 
-  test('a week of play, its pages and its settlement: every statement on a league’s table names its league', async () => {
+  test('every statement on a league table names its league during a week of play and its settlement', async () => {
     const statements = await statementsDuring(play)
     const onLeagues = statements.flatMap((text) => {
       const found = leagueTablesIn(text)
@@ -176,7 +176,7 @@ describe('the hot path', () => {
     expect([...new Set(without)]).toEqual([])
   })
 
-  test('a statement that names none would be seen', () => {
+  test('detects a statement that names no league', () => {
     for (const text of [
       'select * from "players" where "user_id" = $1',
       'update bets set state = $1 where id = $2',

@@ -51,7 +51,7 @@ async function free(): Promise<void> {
   await sql`drop trigger no_room on events`.execute(server.world.db)
 }
 
-test(`a full disk (${KIND}): who writes is told to come back, who reads is answered, and with room again all goes on by itself`, async () => {
+test(`a full disk (${KIND}): writes get 503, reads work, and everything resumes once there is space`, async () => {
   const writers = startWriters(server, { play, name: 'disk' })
   const answered = (status: number) => writers.sent.filter(({ answer }) => answer?.status === status).length
   await until(() => answered(200) > 20)

@@ -192,12 +192,12 @@ describe('without the lock, and without the database’s keys', () => {
     }
   })
 
-  test('a lost update happens', async () => {
+  test('loses an update', async () => {
     const { ends, done } = await race(unlocked, twoNames)
     expect({ ends, done }).toEqual({ ends: ['done', 'done'], done: 2 })
   })
 
-  test('a write skew happens, and the books are wrong', async () => {
+  test('allows a write skew that breaks the books', async () => {
     const { ends, done } = await race(unlocked, twoAcceptances)
     expect({ ends, done }).toEqual({ ends: ['done', 'done'], done: 2 })
     await expect(server.expectCleanAudit()).rejects.toThrow('balance')

@@ -64,7 +64,7 @@ async function writeUntilItDies(child: ChildServer): Promise<Sent[]> {
   return all
 }
 
-test('every prediction that was answered before a SIGKILL is there after it; each that was sent, sent again, counts once', async () => {
+test('keeps every acknowledged prediction after a SIGKILL; retried ones count once', async () => {
   const all = await writeUntilItDies(await useChildServer(server))
   const answered = all.filter((sent) => sent.answered !== null)
   expect(answered.length).toBeGreaterThanOrEqual(60)

@@ -50,7 +50,7 @@ async function openStories(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a server killed in the middle of processing has done nothing; the next one settles the week once, the books clean', async () => {
+test('a server killed while settling changes nothing; the next one settles once with clean books', async () => {
   const link = await startFaultyProxy(server.databaseUrl)
   // The story of a processing is written last, after its transfers: whoever is not heard from then on has done all but commit.
   link.inject({ kind: 'drop_from', after: 'insert into events', before: 'commit' })

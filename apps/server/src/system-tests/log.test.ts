@@ -34,7 +34,7 @@ async function send(path: string, body: object, headers: Record<string, string> 
   })
 }
 
-test('a command is a line with its request, route, league and status; nothing that was sent with it is written anywhere', async () => {
+test('logs request, route, league and status of a command, and nothing from its body', async () => {
   const [ada] = crew.people
   const signedIn = { authorization: `Bearer ${ada?.token ?? ''}` }
   const refused = await send(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { runToItsEnd } from '../testing/child-server.ts'
 
-test('a wrong setting ends the start with one sentence, no stack and exit code 1', async () => {
+test('an invalid setting stops the start with one sentence and exit code 1', async () => {
   const { code, said } = await runToItsEnd({ DATABASE_URL: 'mysql://root:secret@nowhere', ROLE: 'all' })
   expect({ code, said }).toEqual({
     code: 1,
@@ -10,7 +10,7 @@ test('a wrong setting ends the start with one sentence, no stack and exit code 1
   })
 })
 
-test('the development clock in production ends the start the same way', async () => {
+test('the development clock in production stops the start', async () => {
   const { code, said } = await runToItsEnd({ DEV_CLOCK: '1', NODE_ENV: 'production' })
   expect({ code, said }).toEqual({
     code: 1,

@@ -119,7 +119,7 @@ test.each([
   expect(await say(as(app), statement)).toBe(INSUFFICIENT_PRIVILEGE)
 })
 
-test('what the owner makes later can be read and written at once, and changed by the owner alone', async () => {
+test('the app role can read and write new tables, and only the owner can alter them', async () => {
   expect(await say(as(owner), 'create table made_later (id bigint generated always as identity, word text)')).toBe(
     'done',
   )

@@ -48,7 +48,7 @@ const predictWeek2 = async (person: Person, { leagueId }: Crew) =>
     points: 99,
   })
 
-test('a league whose books are wrong is paused by its settlement, and the one beside it plays on', async () => {
+test('pauses a league when its audit fails, and not the other league', async () => {
   await server.turnTo(LOCK)
   await corruptLedger(server.world.db, sick.leagueId, 7)
   await server.turnTo(TUESDAY)
@@ -61,7 +61,7 @@ test('a league whose books are wrong is paused by its settlement, and the one be
   )
 })
 
-test('its members are told so with a sentence and when to ask again; what they can see, they still see', async () => {
+test('replies 503 with a sentence and Retry-After to commands, and still serves reads', async () => {
   const [person] = sick.people
   if (person === undefined) throw new Error('somebody is aboard')
   const refused = await predict(person, sick.leagueId, '1')
@@ -80,13 +80,13 @@ test('its members are told so with a sentence and when to ask again; what they c
   }
 })
 
-test('its calendar waits, that of others does not', async () => {
+test('stops the calendar of the paused league only', async () => {
   await server.turnTo('2025-09-10T13:00:00.000Z')
   expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'IN_PROGRESS' })
   expect(await stageOf(sound)).toEqual({ settled_through: 1, phase: 'BETTING' })
 })
 
-test('the operator’s desk shows it, and does not let it be tried again as if it were waiting', async () => {
+test('shows a paused league at the desk and refuses a retry', async () => {
   const operator = await server.asOperator(OPERATOR)
   const { body } = await operator.get('/desk/leagues')
   expect(body.data.house_pause).toBeNull()
@@ -95,7 +95,7 @@ test('the operator’s desk shows it, and does not let it be tried again as if i
   expect((await operator.post('/desk/leagues/try-again', { league_id: sick.leagueId })).status).toBe(404)
 })
 
-test('let go on without a repair, the next audit pauses it again; after one it goes on where it stood', async () => {
+test('pauses again at the next audit without a repair, and resumes after one', async () => {
   expect(await resume(server.world.db, sick.leagueId)).toBe(true)
   await checkBooks(server.world, 'all')
   expect(await pausesNow(server.world.db)).toHaveLength(1)
@@ -112,7 +112,7 @@ test('let go on without a repair, the next audit pauses it again; after one it g
   expect((await predictWeek2(person, sick)).status).toBe(200)
 })
 
-test('of however many workers one audits all books in an hour, and finds what no settlement touched', async () => {
+test('one of many workers audits all books each hour, and finds what settlements did not touch', async () => {
   await corruptLedger(server.world.db, sound.leagueId, -3)
   await Promise.all([1, 2, 3, 4].map(() => checkAllBooks(server.world)))
   expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([sound.leagueId])
@@ -122,7 +122,7 @@ test('of however many workers one audits all books in an hour, and finds what no
   await corruptLedger(server.world.db, sound.leagueId, 3)
 })
 
-test('while all leagues are paused no league changes and none is created, for whatever reason an operator gave', async () => {
+test('changes and creates no league while all leagues are paused', async () => {
   await pause(server.world.db, { scope: 'all', reason: 'A restore is under way.' })
   const [person] = sound.people
   if (person === undefined) throw new Error('somebody is aboard')
@@ -141,7 +141,7 @@ test('while all leagues are paused no league changes and none is created, for wh
   await server.expectCleanAudit()
 })
 
-describe('the books of leagues that were settled', () => {
+describe('auditing settled leagues', () => {
   const AT = '2025-09-10T14:00:00.000Z'
   const after = (ms: number) => later(instant(AT), ms)
   /** Of these there are no books. */
@@ -161,7 +161,7 @@ describe('the books of leagues that were settled', () => {
     server.turnClockAlone(AT)
   })
 
-  test('wait while more are being settled, and are checked when no more come', async () => {
+  test('waits while more leagues settle, then audits them', async () => {
     const settled = new SettledLeagues()
     settled.add(leagueId, instant(AT))
     await settled.check(server.world)
@@ -170,7 +170,7 @@ describe('the books of leagues that were settled', () => {
     expect(await paused()).toEqual([leagueId])
   })
 
-  test('wait a minute at most, though more leagues are being settled all the while', async () => {
+  test('waits at most a minute while leagues keep settling', async () => {
     const settled = new SettledLeagues()
     settled.add(leagueId, instant(AT))
     for (let passedMs = 0; passedMs < MINUTE_MS; passedMs += 10 * SECOND_MS) {
@@ -185,7 +185,7 @@ describe('the books of leagues that were settled', () => {
     expect(await paused()).toEqual([leagueId])
   })
 
-  test('wait no longer because more of them have waited for a minute than are checked at once', async () => {
+  test('audits several batches when more leagues are overdue than fit in one', async () => {
     const settled = new SettledLeagues()
     settleOthers(settled, { count: 400, at: instant(AT) })
     settled.add(leagueId, instant(AT))
@@ -194,7 +194,7 @@ describe('the books of leagues that were settled', () => {
     expect(await paused()).toEqual([leagueId])
   })
 
-  test('wait no longer because the database was away when their turn came', async () => {
+  test('audits soon after the database comes back', async () => {
     const settled = new SettledLeagues()
     settled.add(leagueId, instant(AT))
     server.stopClockAt(after(MINUTE_MS))

@@ -42,7 +42,7 @@ const stateOf = async (id: string) => {
 const wallet = async (place: number): Promise<number> =>
   Number((await person(place).get(`/player/${crew.leagueId}/${person(place).userId}`)).body.data.wallet)
 
-test('accepted fifty times at once, it is on once', async () => {
+test('lets one of 50 concurrent accepts win', async () => {
   const id = await offered()
   const before = await wallet(challenged)
   const replies = await Promise.all(Array.from({ length: 50 }, () => answer(challenged, id, 'accept')))
@@ -54,7 +54,7 @@ test('accepted fifty times at once, it is on once', async () => {
   await server.expectCleanAudit()
 })
 
-test('accepted fifty times at once with one key, it is on once and answered alike', async () => {
+test('gives 50 concurrent accepts with one key the same reply', async () => {
   const id = await offered()
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => answer(challenged, id, 'accept', 'one-key-for-all')),
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('the whole wallet staked twenty times at once is staked once', async () => {
+test('stakes the whole wallet once in 20 concurrent bets', async () => {
   const all = await wallet(challenger)
   const offer = { week: 2, amount: all, odds: 1.1 }
   const replies = await Promise.all(
@@ -97,7 +97,7 @@ test('the whole wallet staked twenty times at once is staked once', async () => 
   expect(await wallet(challenger)).toBe(all)
 })
 
-test('two owners’ hands on the settings at once: one name stands, the other is told', async () => {
+test('lets one of two concurrent settings changes win and refuses the other', async () => {
   const owner = person(0)
   const { body } = await owner.get(`/league/${crew.leagueId}`)
   const save = (name: string) =>
@@ -111,7 +111,7 @@ test('two owners’ hands on the settings at once: one name stands, the other is
   expect((await owner.get(`/league/${crew.leagueId}`)).body.data.name).toBe(name)
 })
 
-test('accept against the lock: it is on or it has expired, and never half', async () => {
+test('an accept at lock time either wins or expires', async () => {
   const id = await offered()
   server.turnClockAlone('2025-09-11T23:59:59.950Z')
   const [reply] = await Promise.all([
@@ -124,7 +124,7 @@ test('accept against the lock: it is on or it has expired, and never half', asyn
   await server.expectCleanAudit()
 })
 
-test('bought back twice at once: 300 are minted once', async () => {
+test('mints 300 once for two concurrent buy-backs', async () => {
   await server.turnTo('2025-09-17T13:00:00.000Z')
   const poor = person(7)
   const units = await wallet(7)

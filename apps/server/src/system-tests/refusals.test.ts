@@ -199,7 +199,7 @@ describe('week 3: the casino and the owner', () => {
   })
 })
 
-describe('the beached', () => {
+describe('eliminated players', () => {
   test('409 casino.no_event: on the open seas there is none', async () => {
     await inWeek(4)
     expect(codeOf(await enter(ADA, 4, {}))).toBe('casino.no_event')

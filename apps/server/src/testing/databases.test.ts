@@ -15,7 +15,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-test('a clone has what its template has, and changing the clone leaves the template as it was', async () => {
+test('clones a database without affecting its template', async () => {
   const template = await cloneDatabase({ serverUrl, template: 'template1', name: 'databases_test_template' })
   try {
     await ask(template, 'create table kept as select 42 as answer')
@@ -29,7 +29,7 @@ test('a clone has what its template has, and changing the clone leaves the templ
   }
 })
 
-test('dropping ends the connections that are left, and dropping twice is no error', async () => {
+test('drops a database despite open connections; dropping twice is no error', async () => {
   const url = await cloneDatabase({ serverUrl, template: 'template1', name: 'databases_test_dropped' })
   const left = new pg.Client({ connectionString: url })
   const ended = new Promise((resolve) => left.on('error', resolve))

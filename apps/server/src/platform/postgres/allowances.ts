@@ -1,7 +1,6 @@
 /**
- * How often something may still be asked for, by the generic cell rate algorithm: a row is moved forward by each call, and a call that
- * would move it too far is refused. By the database's clock, so that all processes agree. Autocommitted, and in no transaction of the
- * game: a call that fails has been made all the same.
+ * Rate limits by the generic cell rate algorithm: each call moves a row's time forward, and a call that would move it too far is refused.
+ * Uses the database's clock, so that all processes agree. Runs outside game transactions, so that failed calls count too.
  */
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
@@ -12,7 +11,7 @@ export interface Allowance {
   everyMs: number
 }
 
-/** Takes one. Returns null where there was one, else the whole seconds until there is. */
+/** Takes one call. Returns null if allowed, else the seconds to wait. */
 export async function takeFrom(db: Db, key: string, { burst, everyMs }: Allowance): Promise<number | null> {
   const every = `${everyMs} milliseconds`
   const slack = `${everyMs * (burst - 1)} milliseconds`
@@ -29,12 +28,12 @@ export async function takeFrom(db: Db, key: string, { burst, everyMs }: Allowanc
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-/** Makes an allowance whole again, or forgets what `remember` noted. */
+/** Resets an allowance, or deletes what `remember` stored. */
 export async function restore(db: Db, key: string): Promise<void> {
   await db.deleteFrom('allowances').where('key', '=', key).execute()
 }
 
-/** Notes something for a number of days. */
+/** Stores a key for a number of days. */
 export async function remember(db: Db, key: string, days: number): Promise<void> {
   await sql`
     insert into allowances (key, full_at) values (${key}, now() + ${`${days} days`}::interval)
@@ -42,13 +41,13 @@ export async function remember(db: Db, key: string, days: number): Promise<void>
   `.execute(db)
 }
 
-/** Whether something was noted, and not too long ago. */
+/** Whether a key was stored and has not expired. */
 export async function isRemembered(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from allowances where key = ${key} and full_at > now()`.execute(db)
   return rows.length > 0
 }
 
-/** Forgets what counts for nothing any more. */
+/** Deletes expired rows. */
 export async function forgetFullAllowances(db: Db): Promise<void> {
   await sql`delete from allowances where full_at < now()`.execute(db)
 }

@@ -19,7 +19,7 @@ function signal() {
   return { give, given }
 }
 
-test('two transactions that lock each other out both end well: PostgreSQL ends one, and that one is done again', async () => {
+test('retries the loser of a deadlock, and both transactions commit', async () => {
   const { db } = server.world
   const hasFirst = [signal(), signal()] as const
   let attempts = 0
@@ -37,7 +37,7 @@ test('two transactions that lock each other out both end well: PostgreSQL ends o
   expect(rows).toEqual([{ value: 2 }, { value: 2 }])
 })
 
-test.each(['40001', '40P01'])('after five losses to %s the error goes up, and nothing of it is left', async (state) => {
+test.each(['40001', '40P01'])('throws after five failures with %s and leaves nothing behind', async (state) => {
   let attempts = 0
   const work = inTransaction(server.world.db, async (tx) => {
     attempts += 1
@@ -50,7 +50,7 @@ test.each(['40001', '40P01'])('after five losses to %s the error goes up, and no
   expect(rows).toEqual([])
 })
 
-test('any other error goes up at once', async () => {
+test('throws any other error at once', async () => {
   let attempts = 0
   const work = inTransaction(server.world.db, (tx) => {
     attempts += 1
@@ -68,7 +68,7 @@ const idsFrom = async (id: number) => {
   return rows.map((row) => row.id)
 }
 
-test('what is sent with the next is done before it, and what is sent with the commit is committed', async () => {
+test('runs a deferred statement before the next one or with the commit', async () => {
   const seen = await inTransaction(server.world.db, async (tx) => {
     await add(tx, 101)
     const { rows } = await sql`select id from scratch where id >= 101`.execute(tx)
@@ -79,7 +79,7 @@ test('what is sent with the next is done before it, and what is sent with the co
   expect(await idsFrom(101)).toEqual([101, 102])
 })
 
-test('where one of those that are sent together fails, it is why all of it fails, and nothing of it is left', async () => {
+test('rolls back everything with the first error when a pipelined statement fails', async () => {
   const withCommit = inTransaction(server.world.db, async (tx) => {
     await add(tx, 201)
     await add(tx, 101)
@@ -95,7 +95,7 @@ test('where one of those that are sent together fails, it is why all of it fails
   expect(await idsFrom(201)).toEqual([])
 })
 
-test('statements that are sent together have each their whole time, though all of them take longer than one may', async () => {
+test('gives each pipelined statement its full timeout', async () => {
   const db = connect({ url: server.databaseUrl, connections: 1, timeoutMs: 1500, onLostConnection: () => undefined })
   const work = inTransaction(db, async (tx) => {
     for (let held = 0; held < 20; held += 1) await sendWithNext(tx, sql`select pg_sleep(0.1)`)
@@ -106,7 +106,7 @@ test('statements that are sent together have each their whole time, though all o
   await db.destroy()
 })
 
-test('who changes their mind before anything was sent has sent nothing, and leaves nothing for the next', async () => {
+test('sends nothing when a transaction rolls back before its first statement', async () => {
   for (let round = 0; round < 30; round += 1) {
     const work = inTransaction(server.world.db, async (tx) => {
       await add(tx, 301)

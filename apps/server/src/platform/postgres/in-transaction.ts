@@ -1,9 +1,9 @@
-/** A transaction that begins again where PostgreSQL asks for it. */
+/** Transactions with retries. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Tx } from './pool.ts'
 
 const TRIES = 5
-/** Longer each time: who met once should not meet again. */
+/** Doubles each time. */
 const PAUSE_MS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -20,13 +20,13 @@ export function constraintOf(error: unknown): string | null {
     : null
 }
 
-/** Runs `work` in a transaction; on deadlock or serialization failure begins again, five times in all. */
+/** Runs `work` in a transaction. Retries deadlocks and serialization failures, five attempts in all. */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().setIsolationLevel('read committed').execute(work)
     } catch (error) {
-      // Expected: two transactions met. The one that lost is repeated from its beginning, with nothing of it left.
+      // Expected: two transactions conflicted. The loser was rolled back and starts again.
       const state = sqlStateOf(error)
       if (attempt === TRIES || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
       await sleep(PAUSE_MS * 2 ** attempt)
@@ -34,7 +34,7 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
   }
 }
 
-/** Runs reads that must agree with each other on one snapshot. */
+/** Runs reads on one snapshot. */
 export async function onSnapshot<R>(db: Db, read: (db: Db) => Promise<R>): Promise<R> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }

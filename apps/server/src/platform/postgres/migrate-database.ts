@@ -1,6 +1,6 @@
 /**
- * The database in the form that this program knows, before anything else asks it. Either the role that serves people brings it there
- * itself, or another one does, which owns the tables: then a hole in the program cannot reach further than to their rows.
+ * Migrates the database at start, with the app's role or with a separate owner role. With an owner role, a vulnerability in the app can
+ * only reach rows.
  */
 import { MINUTE_MS } from '@whale/game'
 import { letUse, mayMakeTablesIn, roleOf } from './grants.ts'
@@ -9,20 +9,16 @@ import { type Db, connect } from './pool.ts'
 import { WrongSetting } from '../../env.ts'
 import { QUEUE_SCHEMA, isQueuePrepared, prepareQueue } from './queue-tables.ts'
 
-/** Migrations take as long as their tables are large. */
 const MIGRATION_MS = 30 * MINUTE_MS
 
 interface Roles {
-  /** As the role that serves people. */
+  /** As the app's role. */
   url: string
-  /** As the role that owns the tables; null where nobody else does. */
+  /** As the owner role. Null if the app's role owns the tables. */
   ownersUrl: string | null
 }
 
-/**
- * Brings the tables to the newest form, and says whether the role that serves people may make any. Throws `WrongSetting` where the
- * tables are behind and nobody may do anything about it.
- */
+/** Migrates, and returns whether the app's role may create tables. Throws `WrongSetting` if a migration is needed but not permitted. */
 export async function migrateDatabase({ url, ownersUrl }: Roles): Promise<{ mayMakeTables: boolean }> {
   if (ownersUrl !== null) {
     await migrateFor(await on(url, roleOf), ownersUrl)
@@ -53,7 +49,7 @@ function behind(): WrongSetting {
   )
 }
 
-/** On a connection of its own, which is closed afterwards. */
+/** Runs `work` on a separate connection. */
 async function on<R>(url: string, work: (db: Db) => Promise<R>): Promise<R> {
   const db = connect({ url, connections: 1, timeoutMs: MIGRATION_MS, onLostConnection: () => undefined })
   try {

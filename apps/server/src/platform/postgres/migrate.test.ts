@@ -30,7 +30,7 @@ async function aDatabase(): Promise<{ url: string; db: Db }> {
   return { url, db }
 }
 
-test('a process killed in the middle of a file leaves those before it; the next goes on there, and again, to one schema', async () => {
+test('resumes after processes killed in the middle of a migration and reaches the same schema', async () => {
   const [{ url, db }, whole] = await Promise.all([aDatabase(), aDatabase()])
   const files = await migrate(whole.db)
   for (const applied of [files.slice(0, 4), files.slice(0, 8)]) {

@@ -1,17 +1,14 @@
-/** Plain SQL files, forward only, each once and in a transaction of its own; many processes may ask at the same time. */
+/** Applies SQL migrations, each once and in its own transaction. Concurrent processes are safe. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Any number that nothing else locks: "whale". */
+/** The advisory lock's number: "whale" in ASCII. */
 const LOCK = 0x7768616c65
 
-/**
- * Brings the database to the newest schema. Returns the names of the files that were applied now. Throws where a file that was
- * applied before has changed since: history is not edited. What is to be done `afterwards` is done under the same lock.
- */
+/** Applies missing migrations and returns their names. Throws if an applied file has changed. Runs `afterwards` under the same lock. */
 export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<void>): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   const scripts = await Promise.all(
@@ -40,7 +37,7 @@ export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<v
   })
 }
 
-/** Whether every migration that this program knows has been applied. */
+/** Whether all known migrations have been applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const known = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
   const { rows: found } = await sql`select 1 where to_regclass('schema_migrations') is not null`.execute(db)

@@ -1,4 +1,4 @@
-/** How the server stands, in one look at the database: what waits, and for how long. */
+/** Reads database metrics in one query: what waits, and for how long. */
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
@@ -13,7 +13,7 @@ export interface ServerStats {
   strikes: Readonly<Record<string, number>>
 }
 
-/** Reads the figures as of a moment of the game's clock. */
+/** `now` is the time of the game's clock. */
 export async function readServerStats(db: Db, now: string): Promise<ServerStats> {
   const { rows } = await sql<ServerStats>`
     select due.*, waiting.*, emails.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes,
@@ -32,7 +32,7 @@ export async function readServerStats(db: Db, now: string): Promise<ServerStats>
       from outbox where sent_at is null
     ) emails
   `.execute(db)
-  const [figures] = rows
-  if (figures === undefined) throw new Error('the database has no figures')
-  return figures
+  const [stats] = rows
+  if (stats === undefined) throw new Error('the database returned no statistics')
+  return stats
 }

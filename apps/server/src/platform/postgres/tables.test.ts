@@ -56,11 +56,11 @@ async function declared(): Promise<Record<string, string[]>> {
   return tables
 }
 
-test('every table and column is typed as the migrations made it, and no other is', async () => {
+test('types every table and column as migrated, and no other', async () => {
   expect(await declared()).toEqual(await schema())
 })
 
-test('every table of a league carries the league in its primary key', async () => {
+test('has the league in the primary key of every league table', async () => {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select c.table_name, array_agg(k.column_name::text order by k.ordinal_position) as columns
     from information_schema.table_constraints c

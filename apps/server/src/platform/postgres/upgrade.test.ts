@@ -72,7 +72,7 @@ describe.each(releases)('upgrading from %s', (file) => {
     expect(await violationsOf(at.db)).toEqual([])
   })
 
-  test('plays on: its league is read, and its next week is settled with the books right', async () => {
+  test('reads the league and settles its next week with clean books', async () => {
     server = await startSecondServer(
       { databaseUrl: at.url, provider },
       { DEV_CLOCK: '1', LIMITS: 'off', DATABASE_TIMEOUT_MS: '15000' },

@@ -109,7 +109,7 @@ describe('a first start', () => {
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
   })
 
-  test('by two apps at once founds one server that both use', async () => {
+  test('two concurrent apps start one shared server', async () => {
     const dataDir = await aFolder()
     const [one, other] = await Promise.all([anApp(dataDir), anApp(dataDir)])
     cleanUps.push(async () => (await startEmbedded({ dataDir })).stop())
@@ -120,8 +120,8 @@ describe('a first start', () => {
   })
 })
 
-describe('a server that runs', () => {
-  test('is shared by a second app, and outlives the first of the two to leave', async () => {
+describe('a running server', () => {
+  test('a second app shares the server, which outlives the first app', async () => {
     const dataDir = await aFolder()
     const first = await start(dataDir)
     const second = await start(dataDir)
@@ -135,7 +135,7 @@ describe('a server that runs', () => {
     await expect(postmasterOf(dataDir)).rejects.toThrow(/ENOENT/)
   })
 
-  test('comes back at the same port with what was written', async () => {
+  test('restarts on the same port with its data', async () => {
     const dataDir = await aFolder()
     const first = await start(dataDir)
     await ask(first.url, 'create table kept as select 42 as answer')
@@ -145,7 +145,7 @@ describe('a server that runs', () => {
     expect(await ask(second.url, 'select answer from kept')).toBe(42)
   })
 
-  test('takes another port when somebody else has taken its own', async () => {
+  test('takes another port when its own is in use', async () => {
     const dataDir = await aFolder()
     const first = await start(dataDir)
     await first.stop()
@@ -158,7 +158,7 @@ describe('a server that runs', () => {
   })
 })
 
-describe('a lock file that lies', () => {
+describe('a stale or wrong lock file', () => {
   test.each([
     ['no number, left by a kill while it was written,', async () => ''],
     ['a number that no process has', async () => 4_194_303],
@@ -216,7 +216,7 @@ describe(`kill -9 (R17, ${KILLS} times each)`, () => {
     },
   )
 
-  test('of PostgreSQL: the app starts it again', { timeout: 20_000 * KILLS }, async () => {
+  test('the next app restarts PostgreSQL after it is killed', { timeout: 20_000 * KILLS }, async () => {
     const dataDir = await aFolder()
     const first = await start(dataDir)
     await ask(first.url, 'create table ledger (n integer)')
@@ -231,7 +231,7 @@ describe(`kill -9 (R17, ${KILLS} times each)`, () => {
     }
   })
 
-  test('of PostgreSQL under a running app: it is there again at its old port, and nobody had to do anything', async () => {
+  test('a running app restarts PostgreSQL on its old port after it is killed', async () => {
     const dataDir = await aFolder()
     const { url } = await start(dataDir)
     await ask(url, 'create table ledger as select 1 as n')
@@ -240,7 +240,7 @@ describe(`kill -9 (R17, ${KILLS} times each)`, () => {
     expect(await vi.waitUntil(isBack, { timeout: 20_000, interval: 50 })).toBe(1)
   })
 
-  test('of both: the next app starts it again', { timeout: 20_000 * KILLS }, async () => {
+  test('the next app restarts PostgreSQL after both are killed', { timeout: 20_000 * KILLS }, async () => {
     const dataDir = await aFolder()
     let app = await anApp(dataDir)
     await ask(app.url, 'create table ledger (n integer)')
@@ -259,10 +259,10 @@ describe(`kill -9 (R17, ${KILLS} times each)`, () => {
   })
 })
 
-describe('root in a folder that only root may enter', () => {
+describe('a root user in a folder that only root may enter', () => {
   const isRoot = process.getuid?.() === 0
 
-  test.runIf(isRoot)('keeps the files elsewhere, linked from the folder', async () => {
+  test.runIf(isRoot)('stores the files elsewhere and links them from the folder', async () => {
     const locked = await aFolder()
     await chmod(locked, 0o700)
     const embedded = await start(join(locked, 'data'))
@@ -274,7 +274,7 @@ describe('root in a folder that only root may enter', () => {
   })
 })
 
-describe('a package that npm installed without its scripts', () => {
+describe('a package installed without npm scripts', () => {
   test('gets its library links, in the package itself or in a copy', async () => {
     const folder = await aFolder()
     const { postgres } = await locateBinaries({ dataDir: folder, identity: serverIdentity() })
