@@ -237,17 +237,12 @@ test.describe('on a phone', () => {
     await page.addInitScript(() => {
       const clicks: string[] = []
       Object.assign(window, { clicks })
-      const listen = EventTarget.prototype.addEventListener
-      // React adds its listeners when hydration starts. The click comes right after, before the first render.
-      EventTarget.prototype.addEventListener = function (...given: Parameters<typeof listen>) {
-        listen.apply(this, given)
-        if (!(this instanceof Element) || this.id !== 'root' || given[0] !== 'click') return
-        EventTarget.prototype.addEventListener = listen
+      addEventListener('landing-hydrating', () => {
         const next = document.querySelector<HTMLElement>('#root button[aria-label="Next"]')
         next?.addEventListener('click', () => clicks.push('Next'))
-        // Not next.click(): while it runs, the browser ignores a second one.
+        // After hydrateRoot returns and before the first render. Not next.click(): the browser ignores it when nested.
         queueMicrotask(() => next?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
-      }
+      })
     })
     await page.goto(server().url)
     await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
