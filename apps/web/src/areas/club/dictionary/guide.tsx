@@ -46,7 +46,7 @@ export const chapters: readonly Chapter[] = [
     body: (
       <ul className="grid gap-3">
         <li>
-          <b className="text-foam">Beat the house.</b> Casino events are free to enter and pay 100 units or more.
+          <b className="text-foam">Beat the casino.</b> Casino events are free to enter and pay 100 units or more.
         </li>
         <li>
           <b className="text-foam">Beat a friend.</b> Head-to-head bets are winner takes all.

@@ -49,7 +49,7 @@ const providers = [
 ]
 const reasons = [
   { value: 'general', label: 'A question', detail: 'About the game, your league or your account' },
-  { value: 'bug', label: 'Something’s broken', detail: 'What you did, and what happened instead' },
+  { value: 'bug', label: 'Something is broken', detail: 'What you did, and what happened instead' },
   { value: 'feedback', label: 'Feedback', detail: 'What you like, or what you’d change' },
 ]
 
