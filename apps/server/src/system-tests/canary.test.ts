@@ -1,6 +1,6 @@
 /**
- * Secrets stay where they belong. Every call of the contract is made with values that nothing else has, also in ways that fail; then
- * the log, the whole database and all replies are searched for them.
+ * Calls every endpoint with unique canary values, also in ways that fail. Then searches the log, the whole database and all replies for
+ * them.
  */
 import type { Endpoint } from '@whale/contract'
 import type { UserId } from '@whale/game'

@@ -1,7 +1,6 @@
 /**
- * The plan of isolation: READ COMMITTED, and the lock of the league before anything is read (promise R12). Commands meet on purpose, once as
- * they are and once with the lock taken away: then each decides by what the other is about to change, and only the database's own keys, the
- * numbers of the story and of the ledger, stop the second. With those gone too, what must not happen does.
+ * Isolation: READ COMMITTED plus the league's lock, taken before any read (promise R12). Commands overlap with and without the lock.
+ * Without it, only the primary keys of events and entries stop the second command. Without those too, the anomalies happen.
  */
 import assert from 'node:assert/strict'
 import {

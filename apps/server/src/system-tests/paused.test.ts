@@ -63,7 +63,7 @@ test('pauses a league when its audit fails, and not the other league', async () 
 
 test('replies 503 with a sentence and Retry-After to commands, and still serves reads', async () => {
   const [person] = sick.people
-  if (person === undefined) throw new Error('somebody is aboard')
+  if (person === undefined) throw new Error('a member is active')
   const refused = await predict(person, sick.leagueId, '1')
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('300')
@@ -108,7 +108,7 @@ test('pauses again at the next audit without a repair, and resumes after one', a
   await server.turnTo('2025-09-10T13:01:00.000Z')
   expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'BETTING' })
   const [person] = sick.people
-  if (person === undefined) throw new Error('somebody is aboard')
+  if (person === undefined) throw new Error('a member is active')
   expect((await predictWeek2(person, sick)).status).toBe(200)
 })
 
@@ -125,7 +125,7 @@ test('one of many workers audits all books each hour, and finds what settlements
 test('changes and creates no league while all leagues are paused', async () => {
   await pause(server.world.db, { scope: 'all', reason: 'A restore is under way.' })
   const [person] = sound.people
-  if (person === undefined) throw new Error('somebody is aboard')
+  if (person === undefined) throw new Error('a member is active')
   const newcomer = await server.as('Newcomer')
   const founded = await newcomer.post('/onboard/espn/complete', {
     league_id: '100002',

@@ -129,11 +129,12 @@ function commandOf(play: Play, place: number, round: number): Asked {
     if (offer !== undefined) return answerToOffer(play, { offer, round, token })
   }
   const bet = place === 0 && round % 8 === 2 ? play.bets.shift() : undefined
-  if (bet !== undefined) return { method: 'POST', path: `/h2h/bet/${bet}/void`, token, body: { reason: 'A storm' } }
+  if (bet !== undefined)
+    return { method: 'POST', path: `/h2h/bet/${bet}/void`, token, body: { reason: 'A chaos test' } }
   if (place === 0) {
     const amount = round % 4 === 3 ? -5 : 10
     const path = `/player/${crew.leagueId}/${other.userId}/units`
-    return { method: 'PATCH', path, token, body: { amount, reason: 'A storm' } }
+    return { method: 'PATCH', path, token, body: { amount, reason: 'A chaos test' } }
   }
   if (round % 8 === 4) return purchase(play, { round, token, userId })
   const who = { league_id: crew.leagueId, challenger_id: userId, challenged_id: other.userId }
@@ -204,7 +205,7 @@ export async function addWriterLeagues(server: TestServer, espnIds: readonly str
   for (const { leagueId, people } of crews) {
     const [owner, ...others] = people
     for (const { userId } of others) {
-      const body = { amount: FUNDS, reason: 'For a storm' }
+      const body = { amount: FUNDS, reason: 'For a chaos test' }
       await server.call('PATCH', `/player/${leagueId}/${userId}/units`, { body, token: owner?.token ?? '' })
     }
   }
@@ -254,7 +255,7 @@ export function answerWords(sent: readonly Sent[]): string {
     .join(', ')
 }
 
-/** Answers that no storm excuses: only done, refused, asked to come back, or none at all. */
+/** Returns unexpected replies: anything but success, a refusal, a request to retry, or no reply. */
 export function wrongAnswers(sent: readonly Sent[]): string[] {
   return sent
     .filter(({ answer }) => answer !== null && ![200, 409, 503].includes(answer.status))

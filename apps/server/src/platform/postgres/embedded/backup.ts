@@ -1,6 +1,6 @@
 /**
- * Backups of the embedded PostgreSQL, to any second since the first: a base copy now and then, and every piece of its log (WAL) as it
- * is filled, at the latest after a minute. For a PostgreSQL of the operator's own, its own tools do this (docs/operations.md).
+ * Point-in-time backups of the embedded PostgreSQL: base backups, and every WAL segment within a minute. Other databases use their own
+ * tools (docs/operations.md).
  */
 import { chmod, chown, cp, lstat, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -81,8 +81,8 @@ async function copyTree(from: string, to: string, inside = ''): Promise<void> {
 }
 
 /**
- * Lays the database as it was at `moment` (an instant in ISO; null: as far as the log goes) into `dataDir`, where there must be none; the
- * next start plays the log up to there and opens. Returns the base copy that it began with. Throws where there is none from before the moment.
+ * Prepares a restore to `moment` (ISO; null: the end of the log) in `dataDir`, which must have no database. The next start replays the
+ * log. Returns the base backup it used. Throws if none is older than `moment`.
  */
 export async function layOut(given: { backupDir: string; dataDir: string; moment: string | null }): Promise<string> {
   const dataDir = resolve(given.dataDir)

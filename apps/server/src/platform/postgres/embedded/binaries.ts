@@ -13,12 +13,10 @@ export type Binaries = { initdb: string; postgres: string }
 const run = promisify(execFile)
 
 /**
- * Returns programs that the identity can run, which is tried and not guessed. As they lie in node_modules they may
- * lack their library links (npm with --ignore-scripts), or lie under a directory that only root may enter; then the
- * links are made, and after that a copy in a place that everybody may read.
+ * Returns programs that the identity can run. In node_modules they may lack library links (npm with --ignore-scripts) or lie in a folder
+ * for root only. Then this creates the links, or copies the programs to a readable place.
  *
- * `native` is the package's folder of that name; the platform's own by default. Throws when the platform has no
- * package, and when even the copy does not run.
+ * `native` is the platform package's folder. Throws if there is none, or if even the copy does not run.
  */
 export async function locateBinaries(input: {
   dataDir: string

@@ -50,8 +50,8 @@ export async function readPassword(home: Home): Promise<string> {
 }
 
 /**
- * Creates the files of a new server and returns its home. It is made aside and put into place by one rename, so that
- * a kill in the middle leaves no half of it, and of two apps that do this at once one wins and both use its home.
+ * Creates the files of a new PostgreSQL in a temporary folder and renames it into place. A kill leaves nothing half done, and one of
+ * two concurrent apps wins.
  */
 export async function foundHome(input: { dataDir: string; identity: Identity; binaries: Binaries }): Promise<Home> {
   const { dataDir, identity } = input

@@ -17,8 +17,8 @@ import { isAlive } from './tenants.ts'
 export type Tuning = 'durable' | 'test'
 
 /**
- * What a server's lock file says, and what stands behind it: a PostgreSQL; nothing any more; something that is no
- * PostgreSQL but bears its number, before which a new server would shrink back; or a file that has no number yet.
+ * The process in a server's lock file: a running PostgreSQL (live), none (gone), another program with its pid (masked), or no pid yet
+ * (unwritten).
  */
 export type Postmaster = { pid: number; port: number; ready: boolean; state: 'live' | 'gone' | 'masked' | 'unwritten' }
 
@@ -42,10 +42,7 @@ function lockOf(home: Home): string {
   return `${home.data}/postmaster.pid`
 }
 
-/**
- * A killed server can stay behind as a zombie until its new parent reaps it, which some containers never do; and its
- * number can be another program's after a restart of the machine. Neither is a server, though both are "alive".
- */
+/** A live pid may be a zombie that a container never reaps, or another program after a reboot. Neither is a server. */
 async function stateOf(pid: number): Promise<Postmaster['state']> {
   if (!Number.isInteger(pid) || pid <= 0) return 'unwritten'
   if (!isAlive(pid)) return 'gone'
