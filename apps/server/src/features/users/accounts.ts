@@ -89,12 +89,11 @@ export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   const account = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst()
   if (account === undefined) return
   const { email } = account
-  // Includes emails to operators that mention the user.
+  // Emails to operators about the user carry the address as `reply_to`.
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
   await tx.deleteFrom('support_messages').where('email', '=', email).execute()
   await sql`
-    delete from outbox
-    where user_id = ${id} or lower(recipient) = ${email} or lower(reply_to) = ${email} or strpos(lower(body), ${email}) > 0
+    delete from outbox where user_id = ${id} or lower(recipient) = ${email} or lower(reply_to) = ${email}
   `.execute(tx)
   for (const table of ['sessions', 'password_resets', 'email_changes', 'mail_consents', 'second_factors'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
