@@ -50,7 +50,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Withdraw it' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('You took it back. The 15 are back with you.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('You took it back. You got your 15 back.')).toBeVisible()
   expect(await means('Maya')).toEqual({ wallet: wallet - 30 + 15, escrow: escrow + 30 - 15 })
   isQuiet()
 })
@@ -68,7 +68,7 @@ test('explains a late answer, costs nothing, and shows the current state', async
   await sheet.getByRole('button', { name: 'Take it for 12' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('This offer is closed: it was withdrawn. Your units haven’t moved.')
   await letGo()
-  await expect(sheet.getByText('devin took it back. The 12 are back with devin.')).toBeVisible()
+  await expect(sheet.getByText('devin took it back. devin got 12 back.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
 
   await expect(page.getByRole('button', { name: /^Pass: theo/ })).toBeVisible()
@@ -125,7 +125,7 @@ test('closes an open slip at the lock', async ({ page }) => {
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Take it for 11' })).toBeVisible()
-  await expect(sheet.getByText('No one answered before the lock. The 11 are back with inez.')).toBeVisible({
+  await expect(sheet.getByText('No one answered before the lock. inez got 11 back.')).toBeVisible({
     timeout: 20_000,
   })
   await expect(sheet.getByRole('button', { name: /^Take it/ })).toHaveCount(0)

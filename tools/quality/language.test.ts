@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import debt from './language-debt.json' with { type: 'json' }
 import { commentsIn, longSentences, retiredWords, wideCells } from './language.ts'
 import { languageRules } from './language-files.ts'
 import type { Source } from './tidy.ts'
-
-const rules = await languageRules()
 
 function planted(text: string, path = 'apps/server/src/planted.ts'): Source {
   return { path, text }
@@ -14,23 +11,9 @@ function words(count: number): string {
   return Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 }
 
-/** Files in language-debt.json may still break a rule. A listed file without a finding has to leave the list. */
-describe.each([
-  { ...rules.longSentences, allowed: debt.longSentences as readonly string[] },
-  { ...rules.wideCells, allowed: debt.wideCells as readonly string[] },
-  { ...rules.retiredWords, allowed: debt.retiredWords as readonly string[] },
-])('$name', ({ files, check, allowed }) => {
-  const findings = files.map((file) => ({ path: file.path, found: check(file) }))
-
-  test('in every file that language-debt.json does not list', () => {
-    expect(files.length).toBeGreaterThan(5)
-    expect(findings.filter(({ path }) => !allowed.includes(path)).flatMap(({ found }) => found)).toEqual([])
-  })
-
-  test('and language-debt.json lists no file that keeps the rule', () => {
-    const broken = new Set(findings.filter(({ found }) => found.length > 0).map(({ path }) => path))
-    expect(allowed.filter((path) => !broken.has(path))).toEqual([])
-  })
+test.each(await languageRules())('$name', ({ files, check }) => {
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.flatMap(check)).toEqual([])
 })
 
 describe('longSentences', () => {

@@ -81,7 +81,8 @@ export function wideCells({ path, text }: Source): string[] {
 const ALLOWED = new RegExp(
   [
     'house[ _-]?lines?|house slip|house-?(?:reason|sentence)s?',
-    'the house (?:pays|paid|took|gets hungry)|against the house|house payouts?',
+    'the house (?:pays|paid|took|gets hungry|has no line|can’t set|sets a line)|house payouts?',
+    '(?:against|beat|even with|ahead of) the house',
     // Codes on the wire.
     'house_pause|house\\.(?:no_line|line_moved)',
     // The heading of a screen.
@@ -122,6 +123,7 @@ const EXCEPTIONS: Readonly<Record<string, { pattern: RegExp; reason: string }>> 
   'apps/server/src/env.test.ts': OLD_SETTING,
   'docs/settings.md': OLD_SETTING,
   'apps/web/src/areas/game/bermuda/bermuda.tsx': BERMUDA,
+  'apps/web/src/areas/game/shared/champion/ChampionPoster.tsx': BERMUDA,
 }
 
 /** Returns `path:line word (replacement)` for each retired word. */

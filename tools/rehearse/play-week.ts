@@ -1,5 +1,5 @@
 /**
- * Plays week 1 over HTTP: the leagues join on the eve of the season, everyone enters and predicts, and the clock moves from one
+ * Plays week 1 over HTTP. The leagues join on the eve of the season, everyone enters and predicts, and the clock moves from one
  * moment of the week to the next.
  *
  * The recordings already contain the final points of week 1. That is fine: the server asks for a week by its number, and reads

@@ -56,7 +56,7 @@ test('starts both lines at even odds by the projections', () => {
   expect(draft).toMatchObject({ risk: 20, odds: 200, market: 'spread' })
 })
 
-test('starts at a level spread and the house total without projections', () => {
+test('starts at a level spread and the house line without projections', () => {
   const draft = withTotalTeams(
     withSpreadTeams(freshDraft(table, 'devin'), table, { teamId: '1', againstTeamId: '7' }),
     table,

@@ -137,7 +137,7 @@ function suggestedSpread(board: BetBoard, [own = '', other = '']: readonly strin
   return within(0 - Math.round((a - b) / step) * step, { min: -max, max })
 }
 
-/** The expected total, from the provider or from the house. */
+/** The expected total, from the provider or the house line. */
 function suggestedTotal(board: BetBoard, teamIds: readonly string[]): number {
   const expected = teamIds.map((id) => {
     const team = teamOf(board, id)

@@ -90,9 +90,9 @@ describe('text about a bet', () => {
     expect(words(aBet(), 'maya')).toBe('You took 150, 90 more than you put up.')
     expect(words(aBet(), 'devin')).toBe('maya took 150.')
     expect(words(aBet({ state: 'lost' }), 'inez')).toBe('devin took 150.')
-    expect(words(aBet({ state: 'rejected' }), 'devin')).toBe('You passed. The 60 are back with maya.')
-    expect(words(aBet({ state: 'withdrawn' }), 'devin')).toBe('maya took it back. The 60 are back with maya.')
-    expect(words(aBet({ state: 'expired' }), 'maya')).toBe('No one answered before the lock. The 60 are back with you.')
+    expect(words(aBet({ state: 'rejected' }), 'devin')).toBe('You passed. maya got 60 back.')
+    expect(words(aBet({ state: 'withdrawn' }), 'devin')).toBe('maya took it back. maya got 60 back.')
+    expect(words(aBet({ state: 'expired' }), 'maya')).toBe('No one answered before the lock. You got your 60 back.')
     expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')
   })
 

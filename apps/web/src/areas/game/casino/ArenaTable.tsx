@@ -26,9 +26,9 @@ export function ArenaTable(props: TableProps): ReactNode {
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 lg:gap-4">
-        {arenas.map((house) => (
-          <li key={house.arena} className="grid">
-            <Door {...props} house={house} isMine={house.arena === mine} own={entrants?.own ?? null} />
+        {arenas.map((arena) => (
+          <li key={arena.arena} className="grid">
+            <Door {...props} door={arena} isMine={arena.arena === mine} own={entrants?.own ?? null} />
           </li>
         ))}
       </ul>
@@ -49,9 +49,9 @@ export function ArenaTable(props: TableProps): ReactNode {
   )
 }
 
-type DoorProps = TableProps & { house: (typeof arenas)[number]; isMine: boolean; own: BoardRow | null }
+type DoorProps = TableProps & { door: (typeof arenas)[number]; isMine: boolean; own: BoardRow | null }
 
-function Door({ house: { arena, who, Art }, isMine, own, ...table }: DoorProps): ReactNode {
+function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): ReactNode {
   const { game, event, entry, casino } = table
   const line = formatUnits(game.me.whale_line)
   return (

@@ -93,7 +93,7 @@ interface StakeBlockProps {
   onChange: (draft: OptionDraft) => void
 }
 
-/** The stake, from the amounts that the house takes. */
+/** The stake, from the allowed amounts. */
 function StakeBlock({ stakes, wallet, draft, onChange }: StakeBlockProps): ReactNode {
   return (
     <Panel

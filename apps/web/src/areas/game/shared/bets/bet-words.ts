@@ -42,18 +42,19 @@ export function stateWords(bet: BetWire, view: BetView): string {
   const { own, other, isYours, isAsked } = view
   const asker = !isYours ? bet.challenger.username : isAsked ? other.username : 'You'
   const asked = !isYours ? bet.challenged.username : isAsked ? 'You' : other.username
-  const back = `${bet.challenger.stake} are back with ${asker === 'You' ? 'you' : asker}`
+  const back =
+    asker === 'You' ? `You got your ${bet.challenger.stake} back` : `${asker} got ${bet.challenger.stake} back`
   switch (bet.state) {
     case 'proposed':
       return isAsked ? `${other.username} is waiting on you.` : `Waiting for ${asked}.`
     case 'accepted':
       return `${asked} took it. It settles Tuesday.`
     case 'rejected':
-      return `${asked} passed. The ${back}.`
+      return `${asked} passed. ${back}.`
     case 'withdrawn':
-      return `${asker} took it back. The ${back}.`
+      return `${asker} took it back. ${back}.`
     case 'expired':
-      return `No one answered before the lock. The ${back}.`
+      return `No one answered before the lock. ${back}.`
     case 'void':
       return 'Both got their units back.'
     case 'push':
