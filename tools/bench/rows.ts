@@ -25,8 +25,8 @@ export function startRows(samples: StartSamples): Row[] {
     atMost(2000, '6b  server, existing embedded database', 'ms', samples.existingMs),
     atMost(6000, '6b  server, first ever (initdb, nothing compiled)', 'ms', samples.firstEverMs),
     measured('floor: bare node:http, idle, RSS', 'MB', mb(samples.bareBytes)),
-    atMost(200, '6c  server, first ever, idle, RSS', 'MB', mb(samples.firstServerBytes)),
-    atMost(200, '6c  server, idle, RSS', 'MB', mb(samples.serverBytes)),
+    atMost(160, '6c  server, first ever, idle, RSS', 'MB', mb(samples.firstServerBytes)),
+    atMost(160, '6c  server, idle, RSS', 'MB', mb(samples.serverBytes)),
   ]
 }
 
