@@ -88,6 +88,18 @@ export function operatorAddressEmail({ link, forgotUrl }: { link: string; forgot
   }
 }
 
+/** Confirms the address of an account. Sent when the account asks for it. */
+export function confirmAddressEmail({ link, forgotUrl }: { link: string; forgotUrl: string }): EmailText {
+  return {
+    subject: 'Confirm your email address for Whale Club',
+    body: lines(
+      'Someone, probably you, has a Whale Club account with this email address. Open this link while signed in to confirm it. It works once, within 30 minutes:',
+      `    ${link}`,
+      `If you didn’t make the account, don’t use the link. Choose a new password instead, and the account is yours: ${forgotUrl}`,
+    ),
+  }
+}
+
 /** Tells the owner of an address that another account asked for it. */
 export function addressTakenEmail(loginUrl: string): EmailText {
   return {

@@ -189,7 +189,7 @@ test('deletes sent and given-up emails after thirty days, and waiting ones never
 })
 
 test('deleting an account removes its subscriptions and unsent emails', async () => {
-  const person = await server.as('Leaver')
+  const person = await server.asConfirmed('Leaver')
   const source = { utm_source: 's', utm_medium: 'm', utm_campaign: 'c' }
   await server.call('POST', '/newsletter/subscribe', { body: { email: person.email, ...source } })
   await server.call('POST', '/newsletter/subscribe', { body: { email: 'stays@fan.example', ...source } })

@@ -133,6 +133,7 @@ test('sends nothing about an offer that was withdrawn', async () => {
 })
 
 test('the newsletter can be switched on and off, and ends when the account is deleted', async () => {
+  await server.asConfirmed('Ben')
   expect(wanted(await choose(ben, 'newsletter', true))).toEqual(['count', 'newsletter'])
   expect(wanted(await choose(ben, 'newsletter', false))).toEqual(['count'])
   // The settings page shows the result, so no email is sent.

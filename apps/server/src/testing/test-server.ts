@@ -57,7 +57,9 @@ export interface TestServer {
   ): Promise<Reply>
   /** Registers on first use, signs in on the next. */
   as(name: string): Promise<Person>
-  /** Signs up like anybody, with an address that is confirmed: an operator, where the server names it. */
+  /** Like `as`, with a confirmed address. */
+  asConfirmed(name: string): Promise<Person>
+  /** The same for an address in OPERATORS. */
   asOperator(name: string): Promise<Person>
   /** Turns the clock; all that is due on the way happens, in order. Returns what did. */
   turnTo(moment: string): Promise<{ at: Instant; league: string; what: string }[]>
@@ -125,6 +127,11 @@ export async function startTestServer(
   const running = world.clock as TurnableClock
   const call = caller(url)
   const as = peopleOf(call)
+  async function asConfirmed(name: string): Promise<Person> {
+    const person = await as(name)
+    await markEmailConfirmed(world.db, person.userId)
+    return person
+  }
   const test: TestServer = {
     url,
     metricsPort,
@@ -133,11 +140,8 @@ export async function startTestServer(
     provider,
     call,
     as,
-    async asOperator(name) {
-      const person = await as(name)
-      await markEmailConfirmed(world.db, person.userId)
-      return person
-    },
+    asConfirmed,
+    asOperator: asConfirmed,
     turnClockAlone(moment) {
       world.clock = running
       running.turnTo(instant(moment))

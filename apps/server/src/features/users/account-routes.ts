@@ -9,7 +9,7 @@ import { choicesOf, choose } from '../../platform/email/consents.ts'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { World } from '../../world.ts'
 import { type Account, accountOfId, authenticate } from './accounts.ts'
-import { confirmNewEmail, requestEmailChange } from './email-change.ts'
+import { addressUnconfirmed, confirmNewEmail, requestEmailChange } from './email-change.ts'
 import { wrongPassword } from './password-routes.ts'
 import { factsTable, ledgerTable, personalDataOf } from './personal-data.ts'
 
@@ -56,16 +56,22 @@ function addressHandlers(world: World): Handlers<typeof endpoints.emails> {
 function emailSettingsHandlers(world: World): Handlers<typeof endpoints.mail> {
   return {
     mailChoices: async (call) => {
-      const { id: userId, email } = await signedInAccount(world, userOf(call))
-      return answer({ choices: await choicesOf(world.db, { userId, email }) })
+      const account = await signedInAccount(world, userOf(call))
+      return answer({ choices: await choicesOf(world.db, mailOwner(account)) })
     },
     chooseMail: async (call) => {
-      const { id: userId, email } = await signedInAccount(world, userOf(call))
-      const choice = { kind: call.params.kind, isWanted: call.body.is_wanted, at: world.clock.now() }
-      await inTransaction(world.db, (tx) => choose(tx, { userId, email, ...choice }))
-      return answer({ choices: await choicesOf(world.db, { userId, email }) })
+      const account = await signedInAccount(world, userOf(call))
+      const { kind } = call.params
+      if (kind === 'newsletter' && !account.isConfirmed) throw addressUnconfirmed()
+      const choice = { kind, isWanted: call.body.is_wanted, at: world.clock.now() }
+      await inTransaction(world.db, (tx) => choose(tx, { ...mailOwner(account), ...choice }))
+      return answer({ choices: await choicesOf(world.db, mailOwner(account)) })
     },
   }
+}
+
+function mailOwner({ id, email, isConfirmed }: Account): { userId: UserId; email: string | null } {
+  return { userId: id, email: isConfirmed ? email : null }
 }
 
 function exportHandlers(world: World): Handlers<typeof endpoints.personalData> {

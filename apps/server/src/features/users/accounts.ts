@@ -1,9 +1,10 @@
 /** User accounts: rows of `users`. */
 import type { UserId } from '@whale/game'
 import { FORMER_MEMBER } from '@whale/presenters'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { constraintOf } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import type { Tables } from '../../platform/postgres/tables.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -12,20 +13,25 @@ export interface Account {
   email: string
   username: string
   passwordHash: string
+  /** Whether the user has shown that they read emails to the address. Until then nothing stored under the address is theirs. */
+  isConfirmed: boolean
 }
 
 /** The account of an address, compared without case, or null. */
 async function accountOfEmail(db: Db, email: string): Promise<Account | null> {
   const row = await db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
-  return row === undefined
-    ? null
-    : { id: row.id as UserId, email: row.email, username: row.username, passwordHash: row.password_hash }
+  return row === undefined ? null : accountOfRow(row)
 }
 
 /** The account of an id, or null. */
 export async function accountOfId(db: Db, id: UserId): Promise<Account | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : { id, email: row.email, username: row.username, passwordHash: row.password_hash }
+  return row === undefined ? null : accountOfRow(row)
+}
+
+function accountOfRow(row: Selectable<Tables['users']>): Account {
+  const { email, username, password_hash: passwordHash } = row
+  return { id: row.id as UserId, email, username, passwordHash, isConfirmed: row.email_confirmed_at !== null }
 }
 
 /** The account for an email address and password, or null. Unknown addresses take as long as known ones. */
@@ -43,6 +49,7 @@ export async function createAccount(world: World, given: { email: string; passwo
     email,
     username: given.email.split('@')[0]?.slice(0, 40) ?? email,
     passwordHash: await hashPassword(given.password),
+    isConfirmed: false,
   }
   try {
     await world.db
@@ -84,17 +91,13 @@ export async function renameAccount(
 
 /**
  * RULES §4: erases a user's personal data. The row stays without it, because the ledger refers to it; nobody can sign in to it again.
+ * What is stored under the address is erased only if the address is confirmed: otherwise it may be somebody else's.
  */
 export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
-  const account = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst()
+  const account = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (account === undefined) return
-  const { email } = account
-  // Emails to operators about the user carry the address as `reply_to`.
-  await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
-  await tx.deleteFrom('support_messages').where('email', '=', email).execute()
-  await sql`
-    delete from outbox where user_id = ${id} or lower(recipient) = ${email} or lower(reply_to) = ${email}
-  `.execute(tx)
+  await tx.deleteFrom('outbox').where('user_id', '=', id).execute()
+  if (account.email_confirmed_at !== null) await eraseAddress(tx, account.email)
   for (const table of ['sessions', 'password_resets', 'email_changes', 'mail_consents', 'second_factors'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   }
@@ -103,4 +106,11 @@ export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
     .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '', email_confirmed_at: null })
     .where('id', '=', id)
     .execute()
+}
+
+async function eraseAddress(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
+  await tx.deleteFrom('support_messages').where('email', '=', email).execute()
+  // Emails to operators about the user carry the address as `reply_to`.
+  await sql`delete from outbox where lower(recipient) = ${email} or lower(reply_to) = ${email}`.execute(tx)
 }

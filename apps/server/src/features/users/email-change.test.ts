@@ -52,7 +52,7 @@ describe('changing the email address', () => {
   })
 
   it('requires the password and a different address', async () => {
-    const bea = await server.as('Bea')
+    const bea = await server.asConfirmed('Bea')
     expect(await ask(bea, 'bea.new@mail.example', 'not mine')).toMatchObject({
       status: 400,
       body: { code: 'wrong_password' },
@@ -116,7 +116,7 @@ describe('changing the email address', () => {
   })
 
   it('moves subscriptions and support messages to the new address', async () => {
-    const hal = await server.as('Hal')
+    const hal = await server.asConfirmed('Hal')
     const source = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_league' }
     await server.call('POST', '/newsletter/subscribe', { body: { email: hal.email, ...source } })
     const message = { leagueProvider: 'espn', reason: 'bug', message: 'The clock runs backwards.' }

@@ -4,8 +4,10 @@
  */
 import {
   EMAIL_LINK_MINUTES,
+  type EmailText,
   addressTakenEmail,
   addressChangeEmail,
+  confirmAddressEmail,
   newAddressEmail,
   operatorAddressEmail,
 } from '@whale/contract'
@@ -29,11 +31,13 @@ const CHANGES: Allowance = { burst: 5, everyMs: 30 * 60_000 }
 
 /**
  * Queues an email with a link to the new address and a notice to the old one. An address that is taken gets a different email, so that the
- * reply does not reveal it. Throws 422 for the account's own address, 429 when called too often.
+ * reply does not reveal it. The account's own address gets a link that confirms it. Throws 422 if that is confirmed already, 429 when
+ * called too often.
  */
 export async function requestEmailChange(world: World, { account, email }: { account: Account; email: string }) {
   const address = email.toLowerCase()
-  if (address === account.email) throw sameAddress()
+  const isOwn = address === account.email
+  if (isOwn && account.isConfirmed) throw sameAddress()
   await takeAllowance(world, { what: `changes of address of ${account.id}`, allowance: CHANGES })
   await limitEmailsTo(world, address)
   const secretSeed = world.newToken()
@@ -42,6 +46,10 @@ export async function requestEmailChange(world: World, { account, email }: { acc
     // A new request invalidates earlier links.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     await insertLink(tx, { secret: secretOf(world, secretSeed), userId, email: address })
+    if (isOwn) {
+      await queueEmail(tx, { recipient: address, text: confirmationText(world, address), userId, secretSeed })
+      return
+    }
     const owner = await tx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
     const forgotUrl = `${world.publicUrl}/forgot-password`
     const text = owner === undefined ? newAddressEmail(linkOf(world)) : addressTakenEmail(`${world.publicUrl}/login`)
@@ -59,11 +67,16 @@ function linkOf({ publicUrl }: World): string {
 export async function confirmOperator(world: World, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   if (!world.operators.includes(email)) return
   const secretSeed = world.newToken()
-  const text = operatorAddressEmail({ link: linkOf(world), forgotUrl: `${world.publicUrl}/forgot-password` })
+  const text = confirmationText(world, email)
   await inTransaction(world.db, async (tx) => {
     await insertLink(tx, { secret: secretOf(world, secretSeed), userId: id, email })
     await queueEmail(tx, { recipient: email, text, userId: id, secretSeed })
   })
+}
+
+function confirmationText(world: World, email: string): EmailText {
+  const links = { link: linkOf(world), forgotUrl: `${world.publicUrl}/forgot-password` }
+  return world.operators.includes(email) ? operatorAddressEmail(links) : confirmAddressEmail(links)
 }
 
 async function insertLink(tx: Tx, given: { secret: string; userId: UserId; email: string }): Promise<void> {
@@ -74,8 +87,8 @@ async function insertLink(tx: Tx, given: { secret: string; userId: UserId; email
 }
 
 /**
- * Gives the token's account its new address and returns it. Moves subscriptions and messages along and invalidates password links sent
- * to the old address. Throws 400 for an invalid token or an address that was taken since.
+ * Gives the token's account its new address and returns it. Moves subscriptions and messages along if the old address was confirmed, and
+ * invalidates password links sent to it. Throws 400 for an invalid token or an address that was taken since.
  *
  * Marks the address as confirmed only when the caller is signed in to the account. Otherwise somebody who opens an email that
  * they never asked for would confirm a stranger's account.
@@ -107,13 +120,15 @@ export async function confirmNewEmail(
 async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<boolean> {
   const before = await tx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'email_confirmed_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (before.email === email) return true
   await tx.updateTable('users').set({ email, email_confirmed_at: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  // What is stored under an unconfirmed address may be somebody else's.
+  if (before.email_confirmed_at === null) return false
   await tx.updateTable('support_messages').set({ email }).where('email', '=', before.email).execute()
   // Emails sent to the old address stay linked to the account.
   await tx.updateTable('outbox').set({ user_id: userId }).where('recipient', '=', before.email).execute()
@@ -135,6 +150,15 @@ function invalidLink(): BadRequest {
     status: 400,
     code: 'email_link_over',
     detail: `This link has been used or is older than ${EMAIL_LINK_MINUTES} minutes. Please ask for a new one in your profile.`,
+  })
+}
+
+/** For what needs a confirmed address. The profile sends the link when the user enters their own address there. */
+export function addressUnconfirmed(): BadRequest {
+  return new BadRequest({
+    status: 409,
+    code: 'email_unconfirmed',
+    detail: 'Confirm your email address first. Enter it under Email in your profile, and we’ll send you a link.',
   })
 }
 

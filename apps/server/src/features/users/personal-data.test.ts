@@ -36,6 +36,7 @@ beforeAll(async () => {
   const offer = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: bird.userId, week: 2 }
   // With a key, so that the stored reply to the other user contains the name too.
   await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
+  await server.asConfirmed('Nightingale')
   await writeEverywhere()
 })
 afterAll(() => server.close())

@@ -26,13 +26,14 @@ export async function personalDataOf(world: World, userId: UserId): Promise<Pers
     return {
       exported_at: world.clock.now(),
       account: [{ ...account, id: userId }],
-      ...(await accountDataOf(db, { userId, email: account.email })),
+      ...(await accountDataOf(db, { userId, email: account.email_confirmed_at === null ? null : account.email })),
       ...(await gameDataOf(db, userId)),
     }
   })
 }
 
-async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email: string }) {
+/** `email` is null while it is unconfirmed: what is stored under it may be somebody else's. */
+async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email: string | null }) {
   const sessions = await db
     .selectFrom('sessions')
     .select(['device', 'created_at', 'last_used_at', 'expires_at'])
@@ -40,6 +41,24 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     .orderBy('created_at')
     .execute()
   const mail = await db.selectFrom('mail_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
+  const emails = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'queued_at', 'sent_at'])
+    .where((where) =>
+      where.or([where('user_id', '=', userId), ...(email === null ? [] : [where('recipient', '=', email)])]),
+    )
+    .orderBy('id')
+    .execute()
+  return {
+    sessions,
+    mail,
+    open_links: await openLinksOf(db, userId),
+    ...(email === null ? { subscriptions: [], support_messages: [] } : await addressDataOf(db, email)),
+    letters: emails,
+  }
+}
+
+async function addressDataOf(db: Db, email: string) {
   const subscriptions = await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()
   const messages = await db
     .selectFrom('support_messages')
@@ -47,20 +66,7 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     .where('email', '=', email)
     .orderBy('received_at')
     .execute()
-  const emails = await db
-    .selectFrom('outbox')
-    .select(['recipient', 'subject', 'queued_at', 'sent_at'])
-    .where((where) => where.or([where('user_id', '=', userId), where('recipient', '=', email)]))
-    .orderBy('id')
-    .execute()
-  return {
-    sessions,
-    mail,
-    open_links: await openLinksOf(db, userId),
-    subscriptions,
-    support_messages: messages,
-    letters: emails,
-  }
+  return { subscriptions, support_messages: messages }
 }
 
 async function openLinksOf(db: Db, userId: UserId): Promise<PersonalData['open_links']> {

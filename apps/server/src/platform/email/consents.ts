@@ -1,20 +1,21 @@
 /** Which kinds of email a user wants: rows of `mail_consents`, and the newsletter subscription of their address. */
 import { type ConsentKind, MAIL_KINDS, type MailChoices, type MailKind } from '@whale/contract'
-import { type Instant, instant } from '@whale/game'
+import { type Instant, assert, instant } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/pool.ts'
 import { subscribeQuietly, subscribedSince, unsubscribeAddress } from './subscriptions.ts'
 
 interface Person {
   userId: string
-  email: string
+  /** Null while it is unconfirmed: its newsletter subscription may be somebody else's. */
+  email: string | null
 }
 
 /** Returns every kind, and since when the user wants it. */
 export async function choicesOf(db: Db, { userId, email }: Person): Promise<MailChoices> {
   const rows = await db.selectFrom('mail_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
   const since = new Map(rows.map(({ kind, given_at }) => [kind, instant(given_at)]))
-  const newsletter = await subscribedSince(db, email)
+  const newsletter = email === null ? null : await subscribedSince(db, email)
   return MAIL_KINDS.map((kind) => {
     return { kind, wanted_since: kind === 'newsletter' ? newsletter : (since.get(kind) ?? null) }
   })
@@ -26,6 +27,7 @@ export async function choose(
   { userId, email, kind, isWanted, at }: Person & { kind: MailKind; isWanted: boolean; at: Instant },
 ): Promise<void> {
   if (kind === 'newsletter') {
+    assert(email !== null, 'the address is confirmed')
     if (isWanted) await subscribeQuietly(tx, email)
     else await unsubscribeAddress(tx, email)
     return

@@ -85,13 +85,14 @@ const parts: readonly LegalPart[] = [
       <ul className="grid list-disc gap-3 pl-5">
         <li>
           <b className="text-foam">A copy</b> of everything we store about you is in your profile, anytime, as JSON or
-          CSV.
+          CSV. What you wrote to us and the lists you joined are in it once you’ve confirmed your email.
         </li>
         <li>
           <b className="text-foam">Your account:</b> delete it in your profile, or ask us to. We erase your email, name
           and password right away, take you off our lists, erase what you wrote to us and what we wrote to you, and sign
-          you out everywhere. Your moves in a league stay in its ledger as “Former member”, because other players’ units
-          depend on them.
+          you out everywhere. If you haven’t confirmed your email, what was written or subscribed with it stays, because
+          it could be someone else’s. Your moves in a league stay in its ledger as “Former member”, because other
+          players’ units depend on them.
         </li>
         <li>
           <b className="text-foam">A league:</b> when its commissioner wipes it, we hide it right away and erase it
