@@ -1,20 +1,20 @@
 /**
- * `npm run bench -- <name> [--rounds 5] [--smoke] [--json]` measures one thing, or everything without a name; docs/commands.md lists them.
- * Where there is a floor, it runs in turn with it. A bench never fails for being slow, because machines differ. Samples are written to
- * .cache/bench-<name>.json.
+ * `npm run bench -- <name> [--rounds 5] [--minutes 2] [--smoke]` measures one thing, or everything without a name; docs/commands.md lists
+ * them. Where there is a floor, it runs in turn with it. A bench never fails for being slow, because machines differ. Samples are written
+ * to .cache/bench-<name>.json.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { withClosers } from '../closers.ts'
 import { measureCalls } from './calls.ts'
 import { measureInput } from './input.ts'
 import { measureLive } from './live.ts'
 import { measureLogIns } from './log-ins.ts'
 import { measurePages } from './pages.ts'
-import type { Plan } from './plan.ts'
-import { type Row, tableOf } from './report.ts'
+import { type Plan, type Row, tableOf } from './report.ts'
 import {
   callRows,
   inputRows,
@@ -63,49 +63,33 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       rounds: { type: 'string', default: '5' },
-      clients: { type: 'string', default: '1000,5000' },
-      leagues: { type: 'string', default: '10000' },
       minutes: { type: 'string', default: '2' },
       smoke: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
     },
   })
-  const plan: Plan = values.smoke
-    ? { rounds: 1, clients: [20], leagues: 4, minutes: 1, isSmoke: true, log }
-    : {
-        rounds: Number(values.rounds),
-        clients: values.clients.split(',').map(Number),
-        leagues: Number(values.leagues),
-        minutes: Number(values.minutes),
-        isSmoke: false,
-        log,
-      }
-  const names = positionals.length > 0 ? positionals : values.smoke ? [SMOKE] : Object.keys(BENCHES)
-  const isValid = [plan.rounds, plan.leagues, plan.minutes, ...plan.clients].every(
-    (number) => Number.isInteger(number) && number >= 1,
-  )
+  const isSmoke = values.smoke
+  const [rounds, minutes] = isSmoke ? [1, 1] : [Number(values.rounds), Number(values.minutes)]
+  const names = positionals.length > 0 ? positionals : isSmoke ? [SMOKE] : Object.keys(BENCHES)
+  const isValid = [rounds, minutes].every((number) => Number.isInteger(number) && number >= 1)
   if (!isValid || !names.every((name) => Object.hasOwn(BENCHES, name))) {
-    log(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--rounds 5] [--smoke] [--json]`)
+    log(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--rounds 5] [--minutes 2] [--smoke]`)
     return 1
   }
-  for (const name of names) await runAndPrint(name, plan, values.json)
+  for (const name of names) {
+    await withClosers((defer) => runAndPrint(name, { rounds, minutes, isSmoke, log, defer }))
+  }
   return 0
 }
 
-async function runAndPrint(name: string, plan: Plan, isJson: boolean): Promise<void> {
+async function runAndPrint(name: string, plan: Plan): Promise<void> {
   const run = BENCHES[name]
   if (run === undefined) return
   const loadBefore = loadavg()[0] ?? 0
   const { rows, samples } = await run(plan)
   const machine = { platform: process.platform, cores: cpus().length, node: process.versions.node, loadBefore }
-  const json = `${JSON.stringify({ machine, rows, samples }, null, 2)}\n`
   const file = `bench-${name}${plan.isSmoke ? '-smoke' : ''}.json`
   await mkdir(CACHE, { recursive: true })
-  await writeFile(join(CACHE, file), json)
-  if (isJson) {
-    process.stdout.write(json)
-    return
-  }
+  await writeFile(join(CACHE, file), `${JSON.stringify({ machine, rows, samples }, null, 2)}\n`)
   const { platform, cores, node } = machine
   const lines = [
     tableOf(rows),

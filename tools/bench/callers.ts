@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Defer } from '../closers.ts'
 
 const MAIN = fileURLToPath(new URL('callers-main.ts', import.meta.url))
 
@@ -33,22 +34,20 @@ export interface Callers {
   call(load: Load): Promise<Answers>
 }
 
-/** Runs `work` with callers in a new process, and ends the process afterwards. */
-export async function withCallers<R>(work: (callers: Callers) => Promise<R>): Promise<R> {
+/** Starts callers in a new process, which ends with the bench. */
+export function startCallers(defer: Defer): Callers {
   const child: ChildProcess = fork(MAIN, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const callers: Callers = {
+  defer(async () => {
+    const exited = once(child, 'exit')
+    child.disconnect()
+    await exited
+  })
+  return {
     async call(load) {
       child.send(load)
       const [reply] = (await once(child, 'message')) as [Answers | { error: string }]
       if ('error' in reply) throw new Error(reply.error)
       return reply
     },
-  }
-  try {
-    return await work(callers)
-  } finally {
-    const exited = once(child, 'exit')
-    child.disconnect()
-    await exited
   }
 }

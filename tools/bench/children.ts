@@ -1,9 +1,10 @@
-/** Starts a server process and measures the time to its first 200. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** Server processes: their start until the first 200, and their memory. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../dev/free-port.ts'
 
 /** The server's entry point, as `npm start` runs it. */
@@ -66,4 +67,11 @@ function answers(port: number, path: string): Promise<boolean> {
     })
     request.on('error', () => resolve(false))
   })
+}
+
+/** Returns the resident memory of a process in bytes; null on Windows. */
+export async function residentBytes(pid: number): Promise<number | null> {
+  if (process.platform === 'win32') return null
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout.trim()) * 1024
 }

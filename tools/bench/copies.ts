@@ -1,22 +1,29 @@
-/** Copies one played league many times, table by table: every table of the game has the league in its key. */
-import type pg from 'pg'
+/** Plain database connections, and copies of a played league. */
+import pg from 'pg'
+import type { Defer } from '../closers.ts'
+
+/** Opens `count` connections, which close at the end. */
+export async function openClients(defer: Defer, url: string, count = 1): Promise<[pg.Client, ...pg.Client[]]> {
+  const open = () => new pg.Client({ connectionString: url })
+  const clients: [pg.Client, ...pg.Client[]] = [open(), ...Array.from({ length: count - 1 }, open)]
+  for (const client of clients) {
+    await client.connect()
+    defer(() => client.end())
+  }
+  return clients
+}
 
 const COPIED_SEPARATELY = new Set(['leagues', 'changes', 'live_scores'])
 
-/** Returns the id of a copy. */
-export function copyId(prefix: string, place: number): string {
-  return `league_${prefix}${place}`
-}
-
 /**
- * Copies a league's rows `count` times. Nothing is due in a copy. A copy's fantasy league has the original's number plus six digits,
- * starting at `from`.
+ * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy unless
+ * `isDue` is set. A copy's fantasy league has the original's number plus six digits, starting at `from`. Returns the ids.
  */
 export async function copyLeague(
   client: pg.Client,
-  given: { leagueId: string; prefix: string; from: number; count: number },
-): Promise<void> {
-  const { leagueId, prefix, from, count } = given
+  given: { leagueId: string; prefix: string; from?: number; count: number; isDue?: boolean },
+): Promise<string[]> {
+  const { leagueId, prefix, from = 0, count, isDue = false } = given
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select table_name as table, array_agg(quote_ident(column_name) order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -35,11 +42,12 @@ export async function copyLeague(
     id,
     fantasy_league_id: `fantasy_league_id || lpad((${from} + place)::text, 6, '0')`,
     invite_code: `upper(lpad(to_hex(${from} + place), 6, '0'))`,
-    next_due_at: 'null',
+    ...(isDue ? {} : { next_due_at: 'null' }),
   })
   for (const { table, columns } of rows) {
     if (!COPIED_SEPARATELY.has(table)) await copy(table, columns, 'league_id', { league_id: id })
   }
   await client.query(`set session_replication_role = origin`)
   await client.query('analyze')
+  return Array.from({ length: count }, (_, place) => `league_${prefix}${place}`)
 }

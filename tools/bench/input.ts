@@ -1,12 +1,10 @@
 /** Measures how soon a slow phone shows the result of a press: the slowest interaction to next paint, in a league of 14 with 60 bets. */
-import { fileURLToPath } from 'node:url'
-import { type Browser, type Page, chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type TestServer, type LeagueInPlay, addLeague, startServer } from '../../e2e/server.ts'
-import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
-import type { Plan } from './plan.ts'
+import { launchChromium } from '../quality/chromium.ts'
 import { challenge } from './played-league.ts'
+import { type Plan, type Samples, eachRound, noSamples } from './report.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Finn', 'Gus', 'Hope', 'Ivy', 'Jon', 'Kit', 'Lena', 'Max', 'Nora']
 const FOURTEEN_ID = '100005'
 const BETS = 60
@@ -16,38 +14,29 @@ const SLOWDOWN = 4
 const PRESSES = 12
 const SETTLED_MS = 4000
 
-export interface InputSamples {
-  home: number[]
-  bets: number[]
-}
+export type InputSamples = Samples<'home' | 'bets'>
 
-export async function measureInput({ rounds, isSmoke, log }: Plan): Promise<InputSamples> {
-  const problem = await whyNoChromium(root)
-  if (problem !== null) throw new Error(problem)
+export async function measureInput(plan: Plan): Promise<InputSamples> {
+  const { isSmoke, defer } = plan
   const { server, close } = await startServer({ ACCESS: 'open' })
-  const executablePath = findChromium() ?? chromium.executablePath()
-  const browser = await chromium.launch({ args: chromiumFlags, executablePath })
-  const samples: InputSamples = { home: [], bets: [] }
+  defer(close)
+  const browser = await launchChromium()
+  defer(() => browser.close())
+  const samples = noSamples(['home', 'bets'])
   const [bets, presses] = isSmoke ? [SMOKE_BETS, 1] : [BETS, PRESSES]
-  try {
-    const league = await addLeague(server, FOURTEEN_ID, NAMES)
-    await server.turnTo('2025-09-10T14:00:00Z')
-    // Everyone challenges the next player, then the second next and so on; the first two rounds are accepted.
-    for (let bet = 0; bet < bets; bet += 1) {
-      const steps = 1 + Math.floor(bet / league.crew.length)
-      await challenge(server, league, { place: bet, steps, isAccepted: steps <= 2 })
-    }
-    for (let round = 1; round <= rounds; round += 1) {
-      log(`round ${round} of ${rounds}`)
-      const measure = async (path: string) => await slowestPress(browser, { server, league, path, presses })
-      samples.home.push(await measure(`/game/${league.id}`))
-      samples.bets.push(await measure(`/game/${league.id}/h2h-betting`))
-    }
-    return samples
-  } finally {
-    await browser.close()
-    await close()
+  const league = await addLeague(server, FOURTEEN_ID, NAMES)
+  await server.turnTo('2025-09-10T14:00:00Z')
+  // Everyone challenges the next player, then the second next and so on; the first two rounds are accepted.
+  for (let bet = 0; bet < bets; bet += 1) {
+    const steps = 1 + Math.floor(bet / league.crew.length)
+    await challenge(server, league, { place: bet, steps, isAccepted: steps <= 2 })
   }
+  const measure = async (path: string) => await slowestPress(browser, { server, league, path, presses })
+  await eachRound(plan, async () => {
+    samples.home.push(await measure(`/game/${league.id}`))
+    samples.bets.push(await measure(`/game/${league.id}/h2h-betting`))
+  })
+  return samples
 }
 
 /** Presses buttons that stay on the page, and returns the longest time in milliseconds until something was painted. */

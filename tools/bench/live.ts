@@ -2,83 +2,69 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
-import { type ManyClients, addClients } from './many-clients.ts'
-import { SERVER_ARGS, type Started, startNode } from './children.ts'
-import { withFolder } from './folders.ts'
+import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
+import { SERVER_ARGS, type Started, residentBytes, startNode } from './children.ts'
 import { type LiveClients, connectClients } from './live-clients.ts'
-import { residentBytes } from './memory.ts'
-import type { Plan } from './plan.ts'
+import { type ManyClients, addClients } from './many-clients.ts'
+import { type Plan, type Samples, noSamples } from './report.ts'
 
 const FLOOR = fileURLToPath(new URL('live-floor.ts', import.meta.url))
+const CLIENTS = [1000, 5000]
 const SETTLE_MS = 5000
 const PAUSE_MS = 300
 /** One update takes milliseconds: several per round make a better median. */
 const UPDATES_PER_ROUND = 4
 const WARM_CLIENTS = 50
 
-/** The samples of one number of clients. */
-export interface LiveSamples {
-  clients: number
-  /** Until the last client has the update. */
-  floorLastMs: number[]
-  serverLastMs: number[]
-  /** From the commit to 99 of 100 clients. */
-  serverP99Ms: number[]
-  /** Memory that one idle client adds to its server. */
-  floorClientBytes: number[]
-  serverClientBytes: number[]
-}
+const NAMES = ['floorLastMs', 'serverLastMs', 'serverP99Ms', 'floorClientBytes', 'serverClientBytes'] as const
 
-export async function measureLive(plan: Plan): Promise<LiveSamples[]> {
-  return await withFolder(async (dataDir) => {
-    const database = await startEmbedded({ dataDir })
-    try {
-      const all: LiveSamples[] = []
-      for (const clients of plan.clients) {
-        plan.log(`${clients} clients`)
-        all.push(await measureClients(clients, database.url, plan))
-      }
-      return all
-    } finally {
-      await database.stop()
-    }
-  })
-}
+/**
+ * The samples of one number of clients: the time until the last client has the update, the time from the commit to 99 of 100 clients, and
+ * the memory that one idle client adds.
+ */
+export type LiveSamples = Samples<(typeof NAMES)[number]> & { clients: number }
 
-async function measureClients(clients: number, databaseUrl: string, { rounds, isSmoke }: Plan): Promise<LiveSamples> {
-  const samples: LiveSamples = {
-    clients,
-    floorLastMs: [],
-    serverLastMs: [],
-    serverP99Ms: [],
-    floorClientBytes: [],
-    serverClientBytes: [],
+export async function measureLive({ isSmoke, log, defer, rounds }: Plan): Promise<LiveSamples[]> {
+  const database = await startEmbedded({ dataDir: await temporaryFolder(defer) })
+  defer(() => database.stop())
+  const all: LiveSamples[] = []
+  for (const clients of isSmoke ? [20] : CLIENTS) {
+    log(`${clients} clients`)
+    const given = { databaseUrl: database.url, updates: rounds * UPDATES_PER_ROUND, settleMs: isSmoke ? 50 : SETTLE_MS }
+    all.push({ clients, ...(await withClosers((closeLater) => measureClients(clients, given, closeLater))) })
   }
+  return all
+}
+
+async function measureClients(
+  clients: number,
+  { databaseUrl, updates, settleMs }: { databaseUrl: string; updates: number; settleMs: number },
+  defer: Defer,
+) {
+  const samples = noSamples(NAMES)
   const environment = { ROLE: 'api', LOG_LEVEL: 'error', DATABASE_URL: databaseUrl, SECRET_KEY: '00'.repeat(32) }
   const floor = await startNode({ args: [FLOOR], path: '/api/healthz' })
+  defer(() => floor.stop())
   const server = await startNode({ args: SERVER_ARGS, path: '/api/readyz', environment })
+  defer(() => server.stop())
   const rows = await addClients(databaseUrl, clients)
-  const settleMs = isSmoke ? 50 : SETTLE_MS
-  const connected: LiveClients[] = []
-  try {
-    const onFloor = await connectAndWeigh(floor, { rows, settleMs, into: samples.floorClientBytes })
-    connected.push(onFloor)
-    const onServer = await connectAndWeigh(server, { rows, settleMs, into: samples.serverClientBytes })
-    connected.push(onServer)
-    for (let update = 0; update < rounds * UPDATES_PER_ROUND; update += 1) {
-      const floorTimes = await updateFloor(floor, onFloor)
-      samples.floorLastMs.push(floorTimes.at(-1) ?? Number.NaN)
-      await sleep(PAUSE_MS)
-      const times = await updateServer(rows, onServer)
-      samples.serverLastMs.push(times.at(-1) ?? Number.NaN)
-      samples.serverP99Ms.push(times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN)
-      await sleep(PAUSE_MS)
-    }
-  } finally {
-    for (const each of connected) each.close()
-    await rows.close()
-    await floor.stop()
-    await server.stop()
+  defer(() => rows.close())
+  const onFloor = await connectAndWeigh(floor, { rows, settleMs, into: samples.floorClientBytes })
+  defer(() => onFloor.close())
+  const onServer = await connectAndWeigh(server, { rows, settleMs, into: samples.serverClientBytes })
+  defer(() => onServer.close())
+  for (let update = 0; update < updates; update += 1) {
+    const floorTimes = await delaysOf(onFloor, async () => {
+      const since = performance.now()
+      await fetch(`http://127.0.0.1:${floor.port}/update`)
+      return since
+    })
+    samples.floorLastMs.push(floorTimes.at(-1) ?? Number.NaN)
+    await sleep(PAUSE_MS)
+    const times = await delaysOf(onServer, () => rows.changeAll())
+    samples.serverLastMs.push(times.at(-1) ?? Number.NaN)
+    samples.serverP99Ms.push(times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN)
+    await sleep(PAUSE_MS)
   }
   return samples
 }
@@ -100,25 +86,11 @@ async function connectAndWeigh(
   return clients
 }
 
-/** Returns the delay of each client, ascending. */
-async function updateFloor({ port }: Started, clients: LiveClients): Promise<number[]> {
+/** Returns the delay of each client after the time that `fire` returns, ascending. */
+async function delaysOf(clients: LiveClients, fire: () => Promise<number>): Promise<number[]> {
   let since = 0
   const arrivals = await clients.nextEvent(async () => {
-    since = performance.now()
-    await fetch(`http://127.0.0.1:${port}/update`)
+    since = await fire()
   })
-  return delays(arrivals, since)
-}
-
-/** Returns the delay of each client after the commit, ascending. */
-async function updateServer(rows: ManyClients, clients: LiveClients): Promise<number[]> {
-  let since = 0
-  const arrivals = await clients.nextEvent(async () => {
-    since = await rows.changeAll()
-  })
-  return delays(arrivals, since)
-}
-
-function delays(arrivals: readonly number[], since: number): number[] {
   return arrivals.map((at) => at - since).toSorted((a, b) => a - b)
 }

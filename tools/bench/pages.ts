@@ -3,19 +3,17 @@
  * on demand, because it is larger than all other packages.
  */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { addLeague, startServer } from '../../e2e/server.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
+import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
-import { withFolder } from './folders.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, eachRound } from './report.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 /** Fewer flags than the browser tests use: those that block outside calls make Lighthouse lose the start of its trace. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-dev-shm-usage']
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka']
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The result of one visit. Scores go from 0 to 100. */
 export interface Visit {
@@ -28,32 +26,25 @@ export interface Visit {
   cls: number
 }
 
-export interface PageSamples {
-  landing: Visit[]
-  home: Visit[]
-}
+export type PageSamples = Record<'landing' | 'home', Visit[]>
 
 /** Visits both pages in turn. Throws if Chromium or Lighthouse is missing. A smoke run only reads both pages, without Lighthouse. */
-export async function measurePages({ rounds, isSmoke, log }: Plan): Promise<PageSamples> {
-  const problem = await whyNoChromium(root)
-  if (problem !== null && !isSmoke) throw new Error(problem)
+export async function measurePages(plan: Plan): Promise<PageSamples> {
+  const problem = await whyNoChromium()
+  if (problem !== null && !plan.isSmoke) throw new Error(problem)
   const { server, close } = await startServer({ ACCESS: 'open' })
-  try {
-    const { id, crew } = await addLeague(server, '100001', NAMES)
-    await server.turnTo('2025-09-03T14:00:00Z')
-    const samples: PageSamples = { landing: [], home: [] }
-    const pages = { landing: { path: '/', token: null }, home: { path: `/game/${id}`, token: crew[3]?.token ?? null } }
-    for (let round = 1; round <= rounds; round += 1) {
-      log(`round ${round} of ${rounds}`)
-      for (const name of ['landing', 'home'] as const) {
-        if (isSmoke) await expectPage(server.url + pages[name].path)
-        else samples[name].push(await visit({ origin: server.url, ...pages[name] }))
-      }
+  plan.defer(close)
+  const { id, crew } = await addLeague(server, '100001', NAMES)
+  await server.turnTo('2025-09-03T14:00:00Z')
+  const samples: PageSamples = { landing: [], home: [] }
+  const pages = { landing: { path: '/', token: null }, home: { path: `/game/${id}`, token: crew[3]?.token ?? null } }
+  await eachRound(plan, async () => {
+    for (const name of ['landing', 'home'] as const) {
+      if (plan.isSmoke) await expectPage(server.url + pages[name].path)
+      else samples[name].push(await visit({ origin: server.url, ...pages[name] }))
     }
-    return samples
-  } finally {
-    await close()
-  }
+  })
+  return samples
 }
 
 async function expectPage(address: string): Promise<void> {
@@ -63,7 +54,8 @@ async function expectPage(address: string): Promise<void> {
 
 async function visit({ origin, path, token }: { origin: string; path: string; token: string | null }): Promise<Visit> {
   const executablePath = findChromium() ?? chromium.executablePath()
-  return await withFolder(async (folder) => {
+  return await withClosers(async (defer) => {
+    const folder = await temporaryFolder(defer)
     const profile = join(folder, 'profile')
     if (token !== null) await signIn({ profile, executablePath, origin, token })
     const flags = ['--headless=new', ...FLAGS, `--user-data-dir=${profile}`].join(' ')

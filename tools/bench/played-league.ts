@@ -1,10 +1,11 @@
 /** A league that has played for a while, on a database of its own, so that benches read real rows. */
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type LeagueInPlay, addLeague, serverAt } from '../../e2e/server.ts'
+import { temporaryFolder } from '../closers.ts'
+import type { Call } from './callers.ts'
 import { SERVER_ARGS, type Started, startNode } from './children.ts'
-import { withFolder } from './folders.ts'
-import type { Plan } from './plan.ts'
 import { type ManyLeagues, PLAYED_ID, startManyLeagues } from './provider.ts'
+import type { Plan } from './report.ts'
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Finn', 'Gus', 'Hope', 'Ivy', 'Jon', 'Kit', 'Lena']
 /** As few as a league may have. */
@@ -24,41 +25,50 @@ export interface PlayedLeague {
   turnTo(server: Server, moment: string): Promise<void>
 }
 
-/** Runs `work` with a league in week 2 whose bets are open; week 1 is final. */
-export async function withPlayedLeague<R>({ isSmoke }: Plan, work: (played: PlayedLeague) => Promise<R>): Promise<R> {
-  return await withFolder(async (dataDir) => {
-    const database = await startEmbedded({ dataDir })
-    const provider = await startManyLeagues()
-    const start = async (environment: Record<string, string> = {}): Promise<Server> => {
-      const settings = {
-        ACCESS: 'open',
-        DEV_CLOCK: '1',
-        LIMITS: 'off',
-        DATABASE_URL: database.url,
-        SECRET_KEY: '00'.repeat(32),
-        ESPN_BASE_URL: provider.url,
-        SLEEPER_BASE_URL: provider.url,
-        ...environment,
-      }
-      const started = await startNode({ args: SERVER_ARGS, path: '/api/readyz', environment: settings })
-      return { ...started, url: `http://127.0.0.1:${started.port}` }
+/** Plays a league into week 2, whose bets are open; week 1 is final. The bench's end stops whatever was started. */
+export async function playLeague({ isSmoke, defer }: Plan): Promise<PlayedLeague> {
+  const database = await startEmbedded({ dataDir: await temporaryFolder(defer) })
+  defer(() => database.stop())
+  const provider = await startManyLeagues()
+  defer(() => provider.close())
+  const start = async (environment: Record<string, string> = {}): Promise<Server> => {
+    const settings = {
+      ACCESS: 'open',
+      DEV_CLOCK: '1',
+      LIMITS: 'off',
+      DATABASE_URL: database.url,
+      SECRET_KEY: '00'.repeat(32),
+      ESPN_BASE_URL: provider.url,
+      SLEEPER_BASE_URL: provider.url,
+      ...environment,
     }
-    const turnTo = async ({ url }: Server, moment: string) => {
-      provider.turnTo(moment)
-      await serverAt(url, provider.url).turnTo(moment)
-    }
-    try {
-      const server = await start()
-      const names = isSmoke ? NAMES.slice(0, SMOKE_PLAYERS) : NAMES
-      const client = serverAt(server.url, provider.url)
-      const league = await playWeeks(client, names, (moment) => turnTo(server, moment))
-      await server.stop()
-      return await work({ databaseUrl: database.url, provider, league, start, turnTo })
-    } finally {
-      await provider.close()
-      await database.stop()
-    }
+    const started = await startNode({ args: SERVER_ARGS, path: '/api/readyz', environment: settings })
+    defer(() => started.stop())
+    return { ...started, url: `http://127.0.0.1:${started.port}` }
+  }
+  const turnTo = async ({ url }: Server, moment: string) => {
+    provider.turnTo(moment)
+    await serverAt(url, provider.url).turnTo(moment)
+  }
+  const server = await start()
+  const names = isSmoke ? NAMES.slice(0, SMOKE_PLAYERS) : NAMES
+  const client = serverAt(server.url, provider.url)
+  const league = await playWeeks(client, names, (moment) => turnTo(server, moment))
+  await server.stop()
+  return { databaseUrl: database.url, provider, league, start, turnTo }
+}
+
+/** Returns the calls by which the owner gives a player of a copied league one unit and takes it back. */
+export function corrections({ league }: PlayedLeague, leagueId: string): [Call, Call] {
+  const [owner, other] = league.crew
+  const correction = (amount: number): Call => ({
+    method: 'PATCH',
+    path: `/api/player/${leagueId}/${other?.userId}/units`,
+    token: owner?.token ?? '',
+    body: { amount, reason: 'Bench' },
+    hasKey: true,
   })
+  return [correction(1), correction(-1)]
 }
 
 type Client = ReturnType<typeof serverAt>
@@ -84,16 +94,18 @@ async function playWeeks(
   return league
 }
 
+interface Player {
+  place: number
+  token: string
+  userId: string
+}
+
 interface Choice {
   refusal: object | null
   is_starter: boolean
 }
 
-async function enterCasino(
-  client: Client,
-  { id }: LeagueInPlay,
-  { place, token, userId }: { place: number; token: string; userId: string },
-): Promise<void> {
+async function enterCasino(client: Client, { id }: LeagueInPlay, { place, token, userId }: Player): Promise<void> {
   const { body } = await client.call('GET', `/casino/event/${id}/${userId}`, { token })
   const open = body.data.choices.filter(({ refusal, is_starter }: Choice) => refusal === null && is_starter)
   const athlete_ids = [open[place % 3].athlete_id]
@@ -101,19 +113,11 @@ async function enterCasino(
   await post(client, '/casino/enter', token, entry)
 }
 
-async function predict(
-  client: Client,
-  { id, crew }: LeagueInPlay,
-  { week, place, token, userId }: { week: number; place: number; token: string; userId: string },
-): Promise<void> {
+async function predict(client: Client, { id, crew }: LeagueInPlay, given: Player & { week: number }): Promise<void> {
+  const { week, place, token, userId } = given
   const team_id = crew[(place + 1) % crew.length]?.teamId
-  await post(client, '/bermuda/prediction', token, {
-    league_id: id,
-    user_id: userId,
-    week,
-    team_id,
-    points: 120 + place,
-  })
+  const body = { league_id: id, user_id: userId, week, team_id, points: 120 + place }
+  await post(client, '/bermuda/prediction', token, body)
 }
 
 /** Has a player challenge the one `steps` places further, with ten units, in week 2. */

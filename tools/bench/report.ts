@@ -1,4 +1,30 @@
-/** Measured values as rows with their targets, and rows as a table. */
+/** What every bench gets, and its samples as rows with targets. */
+import type { Defer } from '../closers.ts'
+
+export interface Plan {
+  rounds: number
+  /** For `soak`. */
+  minutes: number
+  /** Smallest sizes: proves that the bench runs, measures nothing useful. */
+  isSmoke: boolean
+  /** Prints a line of progress. */
+  log: (line: string) => void
+  defer: Defer
+}
+
+export type Samples<Name extends string> = Record<Name, number[]>
+
+export function noSamples<Name extends string>(names: readonly Name[]): Samples<Name> {
+  return Object.fromEntries(names.map((name) => [name, []])) as unknown as Samples<Name>
+}
+
+/** Runs `work` once per round. */
+export async function eachRound({ rounds, log }: Plan, work: (round: number) => Promise<unknown>): Promise<void> {
+  for (let round = 1; round <= rounds; round += 1) {
+    log(`round ${round} of ${rounds}`)
+    await work(round)
+  }
+}
 
 export interface Row {
   what: string

@@ -13,12 +13,12 @@ import type { TransferSamples } from './transfers.ts'
 const MB = 1_000_000
 const KIB = 1024
 const PRESS_MS = 150
+const mb = (bytes: readonly number[]) => bytes.map((each) => each / MB)
 /** Soak memory is compared with its fifth minute, or an earlier sample of a shorter soak. */
 const EARLY_MINUTES = 5
 
 export function startRows(samples: StartSamples): Row[] {
   const bare = median(samples.bareMs) ?? 0
-  const mb = (bytes: readonly number[]) => bytes.map((each) => each / MB)
   return [
     measured('floor: bare node:http, start to first 200', 'ms', samples.bareMs),
     atMost(bare + 600, '6a  server, database up (bare + 600)', 'ms', samples.databaseUpMs),
@@ -73,12 +73,7 @@ export function settlingRows(samples: SettlingSamples): Row[] {
     many === 10_000
       ? atMost(60, '3c  worker: 10000 leagues settled', 's', seconds)
       : measured(`worker: ${many} leagues settled`, 's', seconds),
-    atMost(
-      50,
-      '3c  worker: memory added meanwhile',
-      'MB',
-      grownBytes.map((bytes) => bytes / MB),
-    ),
+    atMost(50, '3c  worker: memory added meanwhile', 'MB', mb(grownBytes)),
   ]
 }
 
@@ -86,19 +81,11 @@ export function soakRows({ minutes, perSecond, bytes }: SoakSamples): Row[] {
   const early = Math.max(1, Math.round((bytes.length * EARLY_MINUTES) / Math.max(minutes, 3 * EARLY_MINUTES)))
   const last = bytes.slice(-Math.max(1, Math.round(bytes.length / 10)))
   const then = bytes[early - 1] ?? Number.NaN
+  const ratios = last.map((each) => each / then)
   return [
     measured('server: mixed calls', '/s', perSecond),
-    measured(
-      'server: memory in use',
-      'MB',
-      bytes.map((each) => each / MB),
-    ),
-    atMost(
-      1.2,
-      `6c  server: memory after ${minutes} minutes / early`,
-      'times',
-      last.map((each) => each / then),
-    ),
+    measured('server: memory in use', 'MB', mb(bytes)),
+    atMost(1.2, `6c  server: memory after ${minutes} minutes / early`, 'times', ratios),
   ]
 }
 
@@ -136,43 +123,20 @@ export function inputRows({ home, bets }: InputSamples): Row[] {
 
 /** Scores are shown as points missing from 100, so that less is better in every row. */
 export function pageRows({ landing, home }: PageSamples): Row[] {
+  const row =
+    (visits: readonly Visit[], unit: Row['unit']) => (target: number, what: string, of: (visit: Visit) => number) =>
+      atMost(target, what, unit, visits.map(of))
   const rows = (page: string, visits: readonly Visit[], performance: number) => {
-    const missing = (target: number, what: string, of: (visit: Visit) => number) =>
-      atMost(
-        target,
-        `${page}: ${what}, missing from 100`,
-        'points',
-        visits.map((each) => 100 - of(each)),
-      )
+    const [points, ms] = [row(visits, 'points'), row(visits, 'ms')]
     return [
-      missing(100 - performance, 'performance', (each) => each.performance),
-      missing(0, 'accessibility', (each) => each.accessibility),
-      missing(0, 'best practices', (each) => each.bestPractices),
-      atMost(
-        1800,
-        `${page}: largest paint`,
-        'ms',
-        visits.map(({ lcpMs }) => lcpMs),
-      ),
-      atMost(
-        150,
-        `${page}: blocked`,
-        'ms',
-        visits.map(({ tbtMs }) => tbtMs),
-      ),
-      atMost(
-        20,
-        `${page}: layout shift, thousandths`,
-        'points',
-        visits.map(({ cls }) => 1000 * cls),
-      ),
+      points(100 - performance, `${page}: performance, missing from 100`, (each) => 100 - each.performance),
+      points(0, `${page}: accessibility, missing from 100`, (each) => 100 - each.accessibility),
+      points(0, `${page}: best practices, missing from 100`, (each) => 100 - each.bestPractices),
+      ms(1800, `${page}: largest paint`, ({ lcpMs }) => lcpMs),
+      ms(150, `${page}: blocked`, ({ tbtMs }) => tbtMs),
+      points(20, `${page}: layout shift, thousandths`, ({ cls }) => 1000 * cls),
     ]
   }
-  const seo = atMost(
-    0,
-    '5c  landing: SEO, missing from 100',
-    'points',
-    landing.map((each) => 100 - each.seo),
-  )
+  const seo = row(landing, 'points')(0, '5c  landing: SEO, missing from 100', (each) => 100 - each.seo)
   return [...rows('5c  landing', landing, 95), seo, ...rows('5c  home', home, 90)]
 }

@@ -8,12 +8,11 @@ import { createProviders } from '@whale/providers'
 import type pg from 'pg'
 import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
-import { withClients } from './clients.ts'
-import { copyLeague } from './copies.ts'
-import { residentBytes } from './memory.ts'
-import type { Plan } from './plan.ts'
-import { type PlayedLeague, type Server, withPlayedLeague } from './played-league.ts'
+import { residentBytes } from './children.ts'
+import { copyLeague, openClients } from './copies.ts'
+import { type PlayedLeague, type Server, playLeague } from './played-league.ts'
 import { PLAYED_ID } from './provider.ts'
+import { type Plan, type Samples, noSamples } from './report.ts'
 
 const WEEK = 2
 const LOCKED = '2025-09-12T14:00:00Z'
@@ -26,57 +25,45 @@ const TIMEOUT_MS = 30 * 60_000
 /** What a settlement of twelve players writes at most. */
 const ROWS_PER_LEAGUE = 60
 
-export interface SettlingSamples {
-  many: number
-  floorMs: number[]
-  thousandMs: number[]
-  hundredMs: number[]
-  /** All leagues, from the moment they are due to the last commit. */
-  manyMs: number[]
-  manySpanMs: number[]
-  /** Memory that the worker added at most meanwhile. */
-  grownBytes: number[]
-}
+const LEAGUES = 10_000
+const NAMES = ['floorMs', 'thousandMs', 'hundredMs', 'manyMs', 'manySpanMs', 'grownBytes'] as const
+
+/**
+ * `manyMs` is the time of all leagues from the moment they are due to the last commit, `grownBytes` the memory that the worker added at
+ * most meanwhile.
+ */
+export type SettlingSamples = Samples<(typeof NAMES)[number]> & { many: number }
 
 export async function measureSettling(plan: Plan): Promise<SettlingSamples> {
-  const { rounds, leagues: many, isSmoke } = plan
-  const [few, more] = isSmoke ? [2, 3] : [100, 1000]
-  const samples: SettlingSamples = {
-    many,
-    floorMs: [],
-    thousandMs: [],
-    hundredMs: [],
-    manyMs: [],
-    manySpanMs: [],
-    grownBytes: [],
+  const { rounds, isSmoke, log, defer } = plan
+  const [few, more, many] = isSmoke ? [2, 3, 4] : [100, 1000, LEAGUES]
+  const samples = { many, ...noSamples(NAMES) }
+  const played = await playLeague(plan)
+  const [client] = await openClients(defer, played.databaseUrl)
+  await skipToTuesday(played, client)
+  await createFloor(client)
+  // The first batch is not counted: it warms up compiler and planner.
+  const counts = [few, ...Array.from({ length: rounds }, () => [few, more]).flat(), many]
+  let from = 0
+  for (const [batch, count] of counts.entries()) {
+    log(`copying ${count} leagues`)
+    await copyLeague(client, { leagueId: played.league.id, prefix: prefixOf(batch), from, count })
+    from += count
   }
-  await withPlayedLeague(plan, async (played) => {
-    await withClients({ url: played.databaseUrl, count: 1 }, async ([client]) => {
-      await skipToTuesday(played, client)
-      await createFloor(client)
-      // The first batch is not counted: it warms up compiler and planner.
-      const counts = [few, ...Array.from({ length: rounds }, () => [few, more]).flat(), many]
-      await copyBatches(client, { played, counts, log: plan.log })
-      const server = await played.start({ LIMITS: 'on' })
-      try {
-        for (const [batch, count] of counts.entries()) {
-          plan.log(`${count} leagues are due`)
-          const settled = await settle({ client, server, batch, count })
-          if (batch === 0) continue
-          if (batch === counts.length - 1) {
-            samples.manyMs.push(settled.ms)
-            samples.manySpanMs.push(settled.spanMs)
-            if (settled.grownBytes !== null) samples.grownBytes.push(settled.grownBytes)
-          } else if (count === more) {
-            samples.thousandMs.push(settled.spanMs)
-            samples.floorMs.push(await writeFloor(client, count))
-          } else samples.hundredMs.push(settled.spanMs)
-        }
-      } finally {
-        await server.stop()
-      }
-    })
-  })
+  const server = await played.start({ LIMITS: 'on' })
+  for (const [batch, count] of counts.entries()) {
+    log(`${count} leagues are due`)
+    const settled = await settle({ client, server, batch, count })
+    if (batch === 0) continue
+    if (batch === counts.length - 1) {
+      samples.manyMs.push(settled.ms)
+      samples.manySpanMs.push(settled.spanMs)
+      if (settled.grownBytes !== null) samples.grownBytes.push(settled.grownBytes)
+    } else if (count === more) {
+      samples.thousandMs.push(settled.spanMs)
+      samples.floorMs.push(await writeFloor(client, count))
+    } else samples.hundredMs.push(settled.spanMs)
+  }
   return samples
 }
 
@@ -97,19 +84,6 @@ async function skipToTuesday(played: PlayedLeague, client: pg.Client): Promise<v
 }
 
 const prefixOf = (batch: number) => `tuesday${batch}x`
-
-async function copyBatches(
-  client: pg.Client,
-  given: { played: PlayedLeague; counts: readonly number[]; log: Plan['log'] },
-): Promise<void> {
-  const { played, counts, log } = given
-  let from = 0
-  for (const [batch, count] of counts.entries()) {
-    log(`copying ${count} leagues`)
-    await copyLeague(client, { leagueId: played.league.id, prefix: prefixOf(batch), from, count })
-    from += count
-  }
-}
 
 interface Settled {
   ms: number

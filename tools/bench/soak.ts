@@ -1,11 +1,9 @@
 /** Measures whether the server's memory grows in use: reads and transfers of all kinds in many leagues. */
-import { type Call, withCallers } from './callers.ts'
-import { withClients } from './clients.ts'
-import { copyId, copyLeague } from './copies.ts'
-import { corrections } from './corrections.ts'
-import { residentBytes } from './memory.ts'
-import type { Plan } from './plan.ts'
-import { type PlayedLeague, withPlayedLeague } from './played-league.ts'
+import { type Call, startCallers } from './callers.ts'
+import { residentBytes } from './children.ts'
+import { copyLeague, openClients } from './copies.ts'
+import { type PlayedLeague, corrections, playLeague } from './played-league.ts'
+import type { Plan } from './report.ts'
 
 const LEAGUES = 300
 const CONNECTIONS = 12
@@ -20,29 +18,22 @@ export interface SoakSamples {
 }
 
 export async function measureSoak(plan: Plan): Promise<SoakSamples> {
-  const { minutes, isSmoke, log } = plan
+  const { minutes, isSmoke, log, defer } = plan
   const samples: SoakSamples = { minutes, perSecond: [], bytes: [] }
+  const played = await playLeague(plan)
+  const [client] = await openClients(defer, played.databaseUrl)
   const count = isSmoke ? 3 : LEAGUES
-  await withPlayedLeague(plan, async (played) => {
-    await withClients({ url: played.databaseUrl, count: 1 }, async ([client]) => {
-      await copyLeague(client, { leagueId: played.league.id, prefix: 'soak', from: 0, count })
-    })
-    const server = await played.start()
-    const calls = Array.from({ length: count }, (_, place) => mixOf(played, copyId('soak', place))).flat()
-    const load = { port: server.port, connections: CONNECTIONS, ms: isSmoke ? SMOKE_LOAD_MS : LOAD_MS, calls }
-    const endMs = isSmoke ? 2 * SMOKE_LOAD_MS : minutes * 60_000
-    try {
-      await withCallers(async (callers) => {
-        for (const since = performance.now(); performance.now() - since < endMs;) {
-          samples.perSecond.push((await callers.call(load)).perSecond)
-          samples.bytes.push((await residentBytes(server.pid)) ?? Number.NaN)
-          log(`${((samples.bytes.at(-1) ?? 0) / MB).toFixed(0)} MB`)
-        }
-      })
-    } finally {
-      await server.stop()
-    }
-  })
+  const leagues = await copyLeague(client, { leagueId: played.league.id, prefix: 'soak', count })
+  const server = await played.start()
+  const calls = leagues.flatMap((id) => mixOf(played, id))
+  const load = { port: server.port, connections: CONNECTIONS, ms: isSmoke ? SMOKE_LOAD_MS : LOAD_MS, calls }
+  const endMs = isSmoke ? 2 * SMOKE_LOAD_MS : minutes * 60_000
+  const callers = startCallers(defer)
+  for (const since = performance.now(); performance.now() - since < endMs;) {
+    samples.perSecond.push((await callers.call(load)).perSecond)
+    samples.bytes.push((await residentBytes(server.pid)) ?? Number.NaN)
+    log(`${((samples.bytes.at(-1) ?? 0) / MB).toFixed(0)} MB`)
+  }
   return samples
 }
 

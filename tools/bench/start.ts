@@ -4,51 +4,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { instantFromMs } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
-import { SERVER_ARGS, type Started, startNode } from './children.ts'
-import { withFolder } from './folders.ts'
-import { residentBytes } from './memory.ts'
-import type { Plan } from './plan.ts'
+import { temporaryFolder, withClosers } from '../closers.ts'
+import { SERVER_ARGS, type Started, residentBytes, startNode } from './children.ts'
+import { type Plan, type Samples, eachRound, noSamples } from './report.ts'
 
 const IDLE_MS = 10_000
 /** Memory is measured in the first rounds only: each measurement waits. */
 const MEMORY_ROUNDS = 3
 const BARE = `require('node:http').createServer((_, reply) => reply.end('{"ok":true}')).listen(+process.env.PORT, '127.0.0.1')`
 
-export interface StartSamples {
-  bareMs: number[]
-  databaseUpMs: number[]
-  existingMs: number[]
-  firstEverMs: number[]
-  bareBytes: number[]
-  firstServerBytes: number[]
-  serverBytes: number[]
-}
+const NAMES = [
+  'bareMs',
+  'databaseUpMs',
+  'existingMs',
+  'firstEverMs',
+  'bareBytes',
+  'firstServerBytes',
+  'serverBytes',
+] as const
+
+export type StartSamples = Samples<(typeof NAMES)[number]>
 
 /** Runs the floor and the server in turn, so that a busy minute of the machine affects both. */
-export async function measureStart({ rounds, isSmoke, log }: Plan): Promise<StartSamples> {
-  const samples: StartSamples = {
-    bareMs: [],
-    databaseUpMs: [],
-    existingMs: [],
-    firstEverMs: [],
-    bareBytes: [],
-    firstServerBytes: [],
-    serverBytes: [],
-  }
+export async function measureStart(plan: Plan): Promise<StartSamples> {
+  const samples = noSamples(NAMES)
   const provider = await startDemoProvider({ port: 0, now: () => instantFromMs(Date.now()) })
-  try {
-    await withFolder(async (existing) => {
-      // A first run creates the database and fills the machine's caches.
-      await (await startServer({ dataDir: existing, providerUrl: provider.url })).stop()
-      for (let round = 0; round < rounds; round += 1) {
-        log(`round ${round + 1} of ${rounds}`)
-        const idleMs = isSmoke ? 0 : round < MEMORY_ROUNDS ? IDLE_MS : null
-        await measureRound(samples, { existing, providerUrl: provider.url, idleMs })
-      }
-    })
-  } finally {
-    await provider.close()
-  }
+  plan.defer(() => provider.close())
+  const existing = await temporaryFolder(plan.defer)
+  // A first run creates the database and fills the machine's caches.
+  await (await startServer({ dataDir: existing, providerUrl: provider.url })).stop()
+  await eachRound(plan, async (round) => {
+    const idleMs = plan.isSmoke ? 0 : round <= MEMORY_ROUNDS ? IDLE_MS : null
+    await measureRound(samples, { existing, providerUrl: provider.url, idleMs })
+  })
   return samples
 }
 
@@ -66,7 +54,8 @@ async function measureRound(
     await started.stop()
   }
   await measure(await startNode({ args: ['--eval', BARE], path: '/api/healthz' }), samples.bareMs, samples.bareBytes)
-  await withFolder(async (dataDir) => {
+  await withClosers(async (defer) => {
+    const dataDir = await temporaryFolder(defer)
     // No database and no compiled code from earlier starts.
     const first = await startServer({ dataDir, providerUrl, compiled: join(dataDir, 'compiled') })
     await measure(first, samples.firstEverMs, samples.firstServerBytes)

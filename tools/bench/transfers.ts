@@ -6,12 +6,10 @@ import { appendTransfers } from '../../apps/server/src/domain/store/transfers.ts
 import { inTransaction } from '../../apps/server/src/platform/postgres/in-transaction.ts'
 import { type Db, connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { idMaker } from '../../apps/server/src/world.ts'
-import { type Answers, type Callers, withCallers } from './callers.ts'
-import { withClients } from './clients.ts'
-import { copyId, copyLeague } from './copies.ts'
-import { corrections } from './corrections.ts'
-import type { Plan } from './plan.ts'
-import { type PlayedLeague, type Server, withPlayedLeague } from './played-league.ts'
+import { type Answers, type Callers, startCallers } from './callers.ts'
+import { copyLeague, openClients } from './copies.ts'
+import { type PlayedLeague, type Server, corrections, playLeague } from './played-league.ts'
+import { type Plan, type Samples, eachRound, noSamples } from './report.ts'
 import { createTpcB, tpcBTransfer } from './transfers-floor.ts'
 
 const CLIENTS = 8
@@ -20,35 +18,10 @@ const LOAD_MS = 1500
 const WARM_MS = 12_000
 /** A ledger grows with every transfer, so each round has new leagues. */
 const LEAGUES_PER_ROUND = 32
-const PREFIX = 'transfers'
+const NAMES = ['tpcB', 'writer', 'http', 'httpP99Ms', 'oneLeague'] as const
 
 /** Transfers per second, and the p99 of a call. */
-export interface TransferSamples {
-  tpcB: number[]
-  writer: number[]
-  http: number[]
-  httpP99Ms: number[]
-  oneLeague: number[]
-}
-
-export async function measureTransfers(plan: Plan): Promise<TransferSamples> {
-  return await withPlayedLeague(plan, async (played) => {
-    return await withClients({ url: played.databaseUrl, count: CLIENTS }, async (floor) => {
-      await createTpcB(floor[0])
-      // One more round than planned, to warm up.
-      const count = LEAGUES_PER_ROUND * (plan.rounds + 1)
-      await copyLeague(floor[0], { leagueId: played.league.id, prefix: PREFIX, from: 0, count })
-      const db = connect({ url: played.databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
-      const server = await played.start({ ROLE: 'api' })
-      try {
-        return await withCallers(async (callers) => await alternate(plan, { played, server, callers, db, floor }))
-      } finally {
-        await server.stop()
-        await db.destroy()
-      }
-    })
-  })
-}
+export type TransferSamples = Samples<(typeof NAMES)[number]>
 
 interface Means {
   played: PlayedLeague
@@ -56,35 +29,40 @@ interface Means {
   callers: Callers
   db: Db
   floor: readonly pg.Client[]
+  leagues: readonly string[]
 }
 
-async function alternate({ rounds, isSmoke, log }: Plan, means: Means): Promise<TransferSamples> {
-  const samples: TransferSamples = { tpcB: [], writer: [], http: [], httpP99Ms: [], oneLeague: [] }
-  await runRound(means, { place: 0, ms: isSmoke ? 50 : WARM_MS })
-  for (let place = 1; place <= rounds; place += 1) {
-    log(`round ${place} of ${rounds}`)
-    const { tpcB, writer, http, oneLeague } = await runRound(means, { place, ms: isSmoke ? 100 : LOAD_MS })
+export async function measureTransfers(plan: Plan): Promise<TransferSamples> {
+  const { rounds, isSmoke, defer } = plan
+  const played = await playLeague(plan)
+  const floor = await openClients(defer, played.databaseUrl, CLIENTS)
+  await createTpcB(floor[0])
+  // One more round than planned, to warm up.
+  const count = LEAGUES_PER_ROUND * (rounds + 1)
+  const leagues = await copyLeague(floor[0], { leagueId: played.league.id, prefix: 'transfers', count })
+  const db = connect({ url: played.databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
+  defer(() => db.destroy())
+  const server = await played.start({ ROLE: 'api' })
+  const means = { played, server, callers: startCallers(defer), db, floor, leagues }
+  const samples = noSamples(NAMES)
+  await runRound(means, { round: 0, ms: isSmoke ? 50 : WARM_MS })
+  await eachRound(plan, async (round) => {
+    const { tpcB, writer, http, oneLeague } = await runRound(means, { round, ms: isSmoke ? 100 : LOAD_MS })
     samples.tpcB.push(tpcB)
     samples.writer.push(writer)
     samples.http.push(http.perSecond)
     samples.httpP99Ms.push(http.p99Ms)
     samples.oneLeague.push(oneLeague.perSecond)
-  }
+  })
   return samples
 }
 
-async function runRound({ played, server, callers, db, floor }: Means, { place, ms }: { place: number; ms: number }) {
-  const leagues = Array.from({ length: LEAGUES_PER_ROUND }, (_, step) =>
-    copyId(PREFIX, place * LEAGUES_PER_ROUND + step),
-  )
-  const [one = '', ...others] = leagues
+async function runRound(means: Means, { round, ms }: { round: number; ms: number }) {
+  const { played, server, callers, db, floor, leagues } = means
+  const [one = '', ...others] = leagues.slice(round * LEAGUES_PER_ROUND, (round + 1) * LEAGUES_PER_ROUND)
   const correct = async (connections: number, ids: readonly string[]): Promise<Answers> => {
-    return await callers.call({
-      port: server.port,
-      connections,
-      ms,
-      calls: ids.flatMap((id) => corrections(played, id)),
-    })
+    const calls = ids.flatMap((id) => corrections(played, id))
+    return await callers.call({ port: server.port, connections, ms, calls })
   }
   const http = await correct(CLIENTS, others)
   const tpcB = await perSecond(floor, ms, tpcBTransfer)

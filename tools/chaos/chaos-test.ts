@@ -1,4 +1,5 @@
 /** The shape of a chaos test: real faults against a running server, and what must hold afterwards. */
+import { type Defer, withClosers } from '../closers.ts'
 
 export interface ChaosTest {
   /** The promises of docs/reliability.md that it tests. */
@@ -16,6 +17,7 @@ export interface ChaosPlan {
   isSmoke: boolean
   /** Prints a line of progress. */
   log: (line: string) => void
+  defer: Defer
 }
 
 export interface ChaosReport {
@@ -23,6 +25,16 @@ export interface ChaosReport {
   figures: string[]
   /** What went wrong; empty if the promise held. */
   failures: string[]
+}
+
+/** Runs `work` once per round. What it defers is closed at the end of its round. */
+export async function eachRound(
+  { rounds }: ChaosPlan,
+  work: (defer: Defer, report: ChaosReport) => Promise<void>,
+): Promise<ChaosReport> {
+  const report: ChaosReport = { figures: [], failures: [] }
+  for (let round = 1; round <= rounds; round += 1) await withClosers((defer) => work(defer, report))
+  return report
 }
 
 /** Count, median and maximum of some durations, as text. */

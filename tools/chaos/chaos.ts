@@ -3,6 +3,7 @@
  * a name it lists the chaos tests. It exits with 1 if a promise of docs/reliability.md is broken.
  */
 import { parseArgs } from 'node:util'
+import { withClosers } from '../closers.ts'
 import type { ChaosTest } from './chaos-test.ts'
 import { faultIsolation } from './fault-isolation.ts'
 import { kills } from './kills.ts'
@@ -42,7 +43,8 @@ async function main(): Promise<number> {
   const rounds = atLeastOne(values.rounds ?? test.rounds[kind])
   const size = test.size === undefined ? 0 : atLeastOne(values.size ?? test.size[kind])
   const log = (line: string) => void process.stderr.write(`${line}\n`)
-  const { figures, failures } = await test.run({ rounds, size, isSmoke: values.smoke, log })
+  const plan = { rounds, size, isSmoke: values.smoke, log }
+  const { figures, failures } = await withClosers((defer) => test.run({ ...plan, defer }))
   for (const figure of figures) print(`  ${figure}`)
   for (const failure of failures.slice(0, 20)) print(`FAILED: ${failure}.`)
   const verdict = failures.length === 0 ? 'the promise held' : `${failures.length} failures`

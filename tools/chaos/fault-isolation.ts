@@ -1,21 +1,14 @@
 /** Settles a thousand leagues, one of which always fails (promise R27). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, type LeagueId, later } from '@whale/game'
-import { type Worker, startWorker } from '../../apps/server/src/jobs/queue.ts'
+import { startWorker } from '../../apps/server/src/jobs/queue.ts'
 import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'
-import { addLeagueCopies } from '../../apps/server/src/testing/copies.ts'
 import { breakLeague, repairLeague } from '../../apps/server/src/testing/broken-league.ts'
-import {
-  EIGHT,
-  LOCK,
-  OPENING,
-  TUESDAY,
-  type TestServer,
-  enter,
-  predict,
-} from '../../apps/server/src/testing/test-server.ts'
-import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
-import { type Stage, withStage } from './stage.ts'
+import { TUESDAY, type TestServer } from '../../apps/server/src/testing/test-server.ts'
+import { copyLeague, openClients } from '../bench/copies.ts'
+import type { Defer } from '../closers.ts'
+import { type ChaosPlan, type ChaosReport, type ChaosTest, eachRound } from './chaos-test.ts'
+import { openStage, playToLock } from './stage.ts'
 
 /** By then the provider has closed the week. */
 const GATHERED = '2025-09-09T07:51:00.000Z'
@@ -27,60 +20,46 @@ export const faultIsolation: ChaosTest = {
   description: 'many leagues are due on one Tuesday and one of them fails; the others settle, and it does once fixed',
   rounds: { normal: 1, smoke: 1 },
   size: { normal: 1000, smoke: 4, unit: 'leagues' },
-  async run(plan) {
-    const report: ChaosReport = { figures: [], failures: [] }
-    for (let round = 1; round <= plan.rounds; round += 1) {
-      await withStage({}, async (stage) => await runOnce(stage, plan, report))
-    }
-    return report
-  },
+  run: (plan) => eachRound(plan, (defer, report) => runOnce(defer, plan, report)),
 }
 
-async function runOnce(stage: Stage, plan: ChaosPlan, { figures, failures }: ChaosReport): Promise<void> {
-  const { size, log } = plan
+async function runOnce(defer: Defer, { size, log }: ChaosPlan, { figures, failures }: ChaosReport): Promise<void> {
+  const stage = await openStage(defer)
   const { server } = stage
-  const workers: Worker[] = []
-  try {
-    const source = await playWeek(server)
-    const copies = await addLeagueCopies(server.databaseUrl, { leagueId: source, count: size - 1 })
-    const failing = copies[Math.floor(copies.length / 2)] ?? source
-    await breakLeague(server.world.db, failing)
-    const before = JSON.stringify(await stateOf(server, failing))
-    server.turnClockAlone(TUESDAY)
-    const since = performance.now()
-    for (let worker = 0; worker < WORKERS; worker += 1)
-      workers.push(await startWorker(server.world, server.databaseUrl))
-    const settled = await untilSettled(server, { count: size - 1, log })
-    const seconds = (performance.now() - since) / 1000
-    const { trouble } = await untilQuarantined(server, failing)
-    if (settled !== size - 1) failures.push(`${settled} of ${size - 1} leagues settled`)
-    if (trouble !== 'defect') failures.push(`the failing league is not quarantined: ${trouble ?? 'no error'}`)
-    if (JSON.stringify({ ...(await stateOf(server, failing)), trouble: null }) !== before)
-      failures.push('the failing league has changed')
-    failures.push(...(await stage.auditFailures()))
-    await repairLeague(server.world.db, failing)
-    server.turnClockAlone(later(server.world.clock.now(), 6 * MINUTE_MS))
-    const all = await untilSettled(server, { count: size, log })
-    if (all !== size) failures.push('the failing league did not settle once it was fixed')
-    failures.push(...(await stage.auditFailures()), ...(await settledTwice(server)))
-    const each = ((seconds * 1000) / (size - 1)).toFixed(0)
-    figures.push(
-      `${settled} leagues settled in ${seconds.toFixed(0)} s by ${WORKERS} workers, ${each} ms each; one quarantined, settled once fixed`,
-    )
-  } finally {
-    for (const worker of workers) await worker.stop()
+  const source = await playWeek(server)
+  const [client] = await openClients(defer, server.databaseUrl)
+  const copies = await copyLeague(client, { leagueId: source, prefix: 'copy', count: size - 1, isDue: true })
+  const failing = copies[Math.floor(copies.length / 2)] ?? source
+  await breakLeague(server.world.db, failing)
+  const before = JSON.stringify(await stateOf(server, failing))
+  server.turnClockAlone(TUESDAY)
+  const since = performance.now()
+  for (let count = 0; count < WORKERS; count += 1) {
+    const worker = await startWorker(server.world, server.databaseUrl)
+    defer(() => worker.stop())
   }
+  const settled = await untilSettled(server, { count: size - 1, log })
+  const seconds = (performance.now() - since) / 1000
+  const { trouble } = await untilQuarantined(server, failing)
+  if (settled !== size - 1) failures.push(`${settled} of ${size - 1} leagues settled`)
+  if (trouble !== 'defect') failures.push(`the failing league is not quarantined: ${trouble ?? 'no error'}`)
+  if (JSON.stringify({ ...(await stateOf(server, failing)), trouble: null }) !== before)
+    failures.push('the failing league has changed')
+  failures.push(...(await stage.auditFailures()))
+  await repairLeague(server.world.db, failing)
+  server.turnClockAlone(later(server.world.clock.now(), 6 * MINUTE_MS))
+  const all = await untilSettled(server, { count: size, log })
+  if (all !== size) failures.push('the failing league did not settle once it was fixed')
+  failures.push(...(await stage.auditFailures()), ...(await settledTwice(server)))
+  const each = ((seconds * 1000) / (size - 1)).toFixed(0)
+  figures.push(
+    `${settled} leagues settled in ${seconds.toFixed(0)} s by ${WORKERS} workers, ${each} ms each; one quarantined, settled once fixed`,
+  )
 }
 
 /** Plays a league's first week and stores its scores. From then on the provider is down. */
 async function playWeek(server: TestServer): Promise<LeagueId> {
-  const { people, leagueId } = await server.addEspnLeague('100003', EIGHT)
-  await server.turnTo(OPENING)
-  for (const person of people) {
-    await enter(person, leagueId)
-    await predict(person, leagueId, '1')
-  }
-  await server.turnTo(LOCK)
+  const { leagueId } = await playToLock(server)
   server.turnClockAlone(GATHERED)
   const report = await server.world.providers.espn.readWeek({ fantasyLeagueId: '100003', season: 2025, week: 1 })
   await appendReport(server.world.db, { leagueId, report, last: null })

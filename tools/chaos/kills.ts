@@ -17,7 +17,7 @@ import {
   wrongAnswers,
 } from '../../apps/server/src/testing/writers.ts'
 import { type ChaosPlan, type ChaosTest, spreadText } from './chaos-test.ts'
-import { type Stage, withStage } from './stage.ts'
+import { type Stage, openStage } from './stage.ts'
 
 const LEAGUES = ['100001', '100002', '100003', '666001']
 /** The weeks with bets. The kills are spread over them, and all work due in between runs. */
@@ -33,21 +33,21 @@ export const kills: ChaosTest = {
   description: 'SIGKILL of server and PostgreSQL in turn while four leagues play; every command is sent again',
   rounds: { normal: 100, smoke: 2 },
   size: { normal: 64, smoke: 8, unit: 'writers' },
-  run: async (plan) =>
-    await withStage({}, async (stage) => {
-      const found: Found = { all: [], failures: [], toServer: [], toDatabase: [], retried: 0, deadlocks: 0 }
-      const crews = await addWriterLeagues(stage.server, plan.isSmoke ? LEAGUES.slice(0, 1) : LEAGUES)
-      await playWeeks(stage, { plan, crews, found })
-      const { transfers } = await audit(stage.server.world.db)
-      return {
-        figures: [
-          `commands: ${answerWords(found.all)}; ${transfers} transfers; ${found.retried} retried; ${found.deadlocks} deadlocks`,
-          `from a kill of the server to an answer: ${spreadText(found.toServer)}`,
-          `from a kill of PostgreSQL to an answer: ${spreadText(found.toDatabase)}`,
-        ],
-        failures: [...found.failures, ...(await stage.auditFailures())],
-      }
-    }),
+  async run(plan) {
+    const stage = await openStage(plan.defer)
+    const found: Found = { all: [], failures: [], toServer: [], toDatabase: [], retried: 0, deadlocks: 0 }
+    const crews = await addWriterLeagues(stage.server, plan.isSmoke ? LEAGUES.slice(0, 1) : LEAGUES)
+    await playWeeks(stage, { plan, crews, found })
+    const { transfers } = await audit(stage.server.world.db)
+    return {
+      figures: [
+        `commands: ${answerWords(found.all)}; ${transfers} transfers; ${found.retried} retried; ${found.deadlocks} deadlocks`,
+        `from a kill of the server to an answer: ${spreadText(found.toServer)}`,
+        `from a kill of PostgreSQL to an answer: ${spreadText(found.toDatabase)}`,
+      ],
+      failures: [...found.failures, ...(await stage.auditFailures())],
+    }
+  },
 }
 
 interface Found {

@@ -6,7 +6,7 @@ import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { schemaOf } from '../../apps/server/src/testing/dump.ts'
 import { runUntilKilled } from '../../apps/server/src/testing/run-until-killed.ts'
-import { withFolder } from '../bench/folders.ts'
+import { temporaryFolder } from '../closers.ts'
 import type { ChaosTest } from './chaos-test.ts'
 import { type Attempt, killEachStatement } from './kill-each-statement.ts'
 
@@ -16,24 +16,20 @@ export const migrations: ChaosTest = {
   promise: 'R21',
   description: 'kills all migrations after statement 1, 2, 3 …, lets the next process finish, then migrates once more',
   rounds: { normal: 1000, smoke: 2 },
-  run: async (plan) =>
-    await withFolder(async (dataDir) => {
-      const { url: serverUrl, stop } = await startEmbedded({ dataDir })
+  async run(plan) {
+    const { url: serverUrl, stop } = await startEmbedded({ dataDir: await temporaryFolder(plan.defer) })
+    plan.defer(stop)
+    return await killEachStatement(plan, async (killAfter) => {
+      const name = `migrate_${killAfter}`
+      const url = await cloneDatabase({ serverUrl, template: 'template1', name })
       try {
-        return await killEachStatement(plan, async (killAfter) => {
-          const name = `migrate_${killAfter}`
-          const url = await cloneDatabase({ serverUrl, template: 'template1', name })
-          try {
-            const statements = await runUntilKilled(CHILD, [url, String(killAfter)])
-            return { statements, ...(await migrateTwice(url)) }
-          } finally {
-            await dropDatabase({ serverUrl, name })
-          }
-        })
+        const statements = await runUntilKilled(CHILD, [url, String(killAfter)])
+        return { statements, ...(await migrateTwice(url)) }
       } finally {
-        await stop()
+        await dropDatabase({ serverUrl, name })
       }
-    }),
+    })
+  },
 }
 
 /** Migrates twice. The second run must find nothing to do. */

@@ -11,11 +11,10 @@ import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { databaseUrl } from '../../apps/server/src/testing/databases.ts'
 import { violationsOf } from '../../apps/server/src/testing/dump.ts'
 import { type Play, addWriterLeague, type Sent, sendOnce, startWriters } from '../../apps/server/src/testing/writers.ts'
-import { withClients } from '../bench/clients.ts'
-import { copyLeague } from '../bench/copies.ts'
-import { withFolder } from '../bench/folders.ts'
-import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
-import { type Stage, withStage } from './stage.ts'
+import { copyLeague, openClients } from '../bench/copies.ts'
+import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
+import { type ChaosPlan, type ChaosReport, type ChaosTest, eachRound } from './chaos-test.ts'
+import { type Stage, openStage } from './stage.ts'
 
 const run = promisify(execFile)
 
@@ -41,18 +40,14 @@ export const restore: ChaosTest = {
   description: 'deletes the files of a large database under load and restores it: in full, and to a moment',
   rounds: { normal: 1, smoke: 1 },
   size: { normal: 1, smoke: 1, unit: 'GB' },
-  async run(plan) {
-    const report: ChaosReport = { figures: [], failures: [] }
-    for (let round = 1; round <= plan.rounds; round += 1) {
-      await withFolder(async (folder) => await loseAndRestore(folder, plan, report))
-    }
-    return report
-  },
+  run: (plan) => eachRound(plan, (defer, report) => loseAndRestore(defer, plan, report)),
 }
 
-async function loseAndRestore(folder: string, plan: ChaosPlan, { figures, failures }: ChaosReport): Promise<void> {
+async function loseAndRestore(closeLater: Defer, plan: ChaosPlan, { figures, failures }: ChaosReport): Promise<void> {
+  const folder = await temporaryFolder(closeLater)
   const backupDir = join(folder, 'backups')
-  const lost = await withStage({ dataDir: join(folder, 'first'), backupDir }, async (stage) => {
+  const lost = await withClosers(async (defer) => {
+    const stage = await openStage(defer, { dataDir: join(folder, 'first'), backupDir })
     const play = await addWriterLeague(stage.server)
     const gigabytes = (await grow(stage, play, plan)) / GB
     const since = performance.now()
@@ -97,7 +92,8 @@ async function grow({ server }: Stage, play: Play, { size, isSmoke, log }: Chaos
   const writers = startWriters(server, { play, name: 'grow' })
   await sleep((isSmoke ? SMOKE : NORMAL).playMs)
   await writers.stop()
-  return await withClients({ url: server.databaseUrl, count: 1 }, async ([client]) => {
+  return await withClosers(async (defer) => {
+    const [client] = await openClients(defer, server.databaseUrl)
     for (let from = 0; ; from += BATCH) {
       const { rows } = await client.query<{ bytes: number }>(
         'select pg_database_size(current_database())::float8 as bytes',

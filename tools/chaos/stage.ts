@@ -5,8 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type ChildServer, startChildServerFor } from '../../apps/server/src/testing/child-server.ts'
 import { violationsOf } from '../../apps/server/src/testing/dump.ts'
-import { type TestServer, startTestServer } from '../../apps/server/src/testing/test-server.ts'
-import { withFolder } from '../bench/folders.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  type TestServer,
+  enter,
+  predict,
+  startTestServer,
+} from '../../apps/server/src/testing/test-server.ts'
+import { type Defer, temporaryFolder } from '../closers.ts'
 
 export interface Stage {
   server: TestServer
@@ -21,46 +30,23 @@ export interface Stage {
   auditFailures(): Promise<string[]>
 }
 
-/** Runs `work` on a new stage. With `backupDir`, PostgreSQL archives its log there. */
-export async function withStage<R>(
-  options: { dataDir?: string; backupDir?: string },
-  work: (stage: Stage) => Promise<R>,
-): Promise<R> {
-  return await withFolder(async (folder) => {
-    const { dataDir = folder, backupDir = null } = options
-    await mkdir(dataDir, { recursive: true })
-    await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
-    const embedded = await startEmbedded({ dataDir, backupDir })
-    const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
-    const children: ChildServer[] = []
-    try {
-      return await work(stageOf({ server, dataDir, children }))
-    } finally {
-      for (const child of children) await child.kill()
-      await close([() => server.close(), () => embedded.stop()], { mayFail: backupDir !== null })
-    }
-  })
-}
-
-/** `restore` destroys its database, so closing it may fail. */
-async function close(steps: readonly (() => Promise<void>)[], { mayFail }: { mayFail: boolean }): Promise<void> {
-  for (const step of steps) {
-    try {
-      await step()
-    } catch (error) {
-      if (!mayFail) throw error
-    }
-  }
-}
-
-function stageOf(given: { server: TestServer; dataDir: string; children: ChildServer[] }): Stage {
-  const { server, dataDir, children } = given
+/** Opens a stage. With `backupDir`, PostgreSQL archives its log there, and may be destroyed before the end. */
+export async function openStage(defer: Defer, options: { dataDir?: string; backupDir?: string } = {}): Promise<Stage> {
+  const { dataDir = await temporaryFolder(defer), backupDir = null } = options
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
+  const deferClose = (close: () => Promise<void>) =>
+    defer(backupDir === null ? close : () => close().catch(() => undefined))
+  const embedded = await startEmbedded({ dataDir, backupDir })
+  deferClose(() => embedded.stop())
+  const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
+  deferClose(() => server.close())
   return {
     server,
     dataDir,
     async startServer(settings = {}) {
       const child = await startChildServerFor(server, { LOG_LEVEL: 'silent', ...settings })
-      children.push(child)
+      defer(() => child.kill())
       return child
     },
     async postmaster() {
@@ -73,9 +59,7 @@ function stageOf(given: { server: TestServer; dataDir: string; children: ChildSe
         await sleep(20)
       }
     },
-    async auditFailures() {
-      return await violationsOf(server.world.db)
-    },
+    auditFailures: () => violationsOf(server.world.db),
   }
 }
 
@@ -87,4 +71,16 @@ async function isUp({ world }: TestServer): Promise<boolean> {
     // Expected: the database is down.
     return false
   }
+}
+
+/** Adds a league of eight whose members have all entered and predicted, up to the lock of week 1. */
+export async function playToLock(server: TestServer): Promise<Crew> {
+  const crew = await server.addEspnLeague('100003', EIGHT)
+  await server.turnTo(OPENING)
+  for (const person of crew.people) {
+    await enter(person, crew.leagueId)
+    await predict(person, crew.leagueId, '1')
+  }
+  await server.turnTo(LOCK)
+  return crew
 }
