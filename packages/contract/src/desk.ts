@@ -1,7 +1,7 @@
 /** The operators' desk. Only users whose confirmed address is in `OPERATORS` can use it; all others get a 404. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
-import { instantWire, leagueIdWire, providerWire } from './wire.ts'
+import { instantWire, leagueIdWire, providerWire, textWire } from './wire.ts'
 
 const operator = { kind: 'operator' } as const
 
@@ -50,7 +50,7 @@ const waitlistFilter = z.object({
   kind: z.enum(['beta', 'newsletter', 'all']).default('beta'),
   show: z.enum(['open', 'answered', 'all']).default('open'),
   /** A part of the address, in any case. */
-  search: z.string().trim().max(254).default(''),
+  search: textWire().trim().max(254).default(''),
 })
 export type WaitlistFilter = z.output<typeof waitlistFilter>
 

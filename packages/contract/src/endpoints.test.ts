@@ -251,6 +251,23 @@ describe('the endpoints', () => {
     ])
   })
 
+  test('refuse text that PostgreSQL cannot store, except in ids and secrets', () => {
+    const accepted = all.flatMap(({ name, endpoint: { params, query, body } }) =>
+      [params, query, body].flatMap((part) =>
+        Object.entries<z.ZodType>(part instanceof z.ZodObject ? part.shape : {})
+          .filter(([, field]) =>
+            ['We agreed\0 on this', 'We agreed \uD83D on it'].some((text) => field.safeParse(text).success),
+          )
+          .map(([field]) => `${name}: ${field}`),
+      ),
+    )
+    // Ids are looked up in memory, and secrets are hashed or sent as headers.
+    const ID_OR_SECRET = /: (\w*_?id|user|league|id|contest|token|code|invite_code|\w*password|espn_s2|swid)$/
+    expect(accepted.filter((field) => !ID_OR_SECRET.test(field))).toEqual([])
+    // This id is stored as it was sent.
+    expect(accepted).not.toContain('newsletter.subscribe: game_league_id')
+  })
+
   test('return no secrets except new tokens, beta code hashes and new second factors', () => {
     const SECRET = /password|token|hash|secret|cookie|espn_s2|swid|credential|salt|session_key/i
     const found = all.flatMap(({ name, endpoint }) => {

@@ -11,6 +11,7 @@ import {
   pointsWire,
   refusalWire,
   statusWire,
+  textWire,
   unitsWire,
   userIdWire,
   weekParam,
@@ -108,7 +109,7 @@ export const betWire = z.object({
   /** The deciding points: of both teams of a spread, or of the total. Empty while open. */
   result: z.array(pointsWire),
   /** Why it was voided; null if it was not. */
-  void_reason: z.string().nullable(),
+  void_reason: textWire().nullable(),
   /** Why the viewer cannot take each action; null if they can. Only the owner can void. */
   refusals: z.object({
     accept: refusalWire.nullable(),
@@ -204,7 +205,7 @@ export const voidBet = command({
   path: '/h2h/bet/{id}/void',
   access: ofBet,
   params: betParams,
-  body: z.object({ reason: z.string().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason') }),
+  body: z.object({ reason: textWire().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason') }),
   reply: betReply,
   refusals: [...WINDOW_REFUSALS, 'owner.only', 'h2h.unknown', 'h2h.not_confirmed'],
   takesKey: true,

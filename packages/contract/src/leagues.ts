@@ -1,7 +1,16 @@
 /** A league and its members. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
-import { avatarWire, instantWire, leagueIdWire, providerWire, unitsWire, userIdWire, statusWire } from './wire.ts'
+import {
+  avatarWire,
+  instantWire,
+  leagueIdWire,
+  providerWire,
+  statusWire,
+  textWire,
+  unitsWire,
+  userIdWire,
+} from './wire.ts'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
 
@@ -63,8 +72,7 @@ export const leaguePlayers = query({
 
 const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
 
-const leagueNameWire = z
-  .string()
+const leagueNameWire = textWire()
   .trim()
   .min(2, 'Please enter a name of at least 2 characters')
   .max(60, 'Please enter a shorter name')
@@ -79,7 +87,7 @@ export const updateLeagueSettings = command({
   body: z.object({
     name: leagueNameWire,
     /** The name that the owner saw. A change made since then is not overwritten. */
-    based_on: z.string().max(200),
+    based_on: textWire().max(200),
   }),
   reply: z.object({ name: z.string() }),
   refusals: ['owner.only', 'settings.changed'],
@@ -104,7 +112,7 @@ export const wipeLeague = command({
   body: z.object({
     game_league_id: leagueIdWire,
     /** The league's name, typed to confirm. */
-    name: z.string().min(1, 'Please type the league’s name').max(200),
+    name: textWire().min(1, 'Please type the league’s name').max(200),
   }),
   reply: z.object({ wiped: z.literal(true) }),
   refusals: ['owner.only', 'wipe.other_name'],

@@ -1,7 +1,7 @@
 /** The newsletter, the beta waitlist, and support (specification, sections 3, 5, 7 and 8). */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
-import { leagueIdWire } from './wire.ts'
+import { textWire } from './wire.ts'
 
 /** An address to which we send email. Stricter than sign-in: excludes characters with a meaning in email headers. */
 export const recipientWire = z
@@ -14,8 +14,7 @@ export const recipientWire = z
   )
 
 /** One line of text. */
-const lineWire = z
-  .string()
+const lineWire = textWire()
   .trim()
   .max(100)
   .regex(/^\P{C}*$/u)
@@ -35,7 +34,7 @@ export const subscribe = command({
     utm_campaign: lineWire,
     /** `espn`, `sleeper`, or free text. */
     league_provider: lineWire.pipe(z.string().min(1, 'Please enter a valid league provider')).optional(),
-    game_league_id: leagueIdWire.optional(),
+    game_league_id: textWire().max(64).optional(),
     league_size: z
       .int('Please enter a valid league size')
       .min(1, 'Please enter a valid league size')
@@ -47,7 +46,7 @@ export const subscribe = command({
       .max(1_000_000_000, 'Please enter a valid buy-in amount')
       .optional(),
     is_commissioner: z.boolean('Please enter a valid commissioner status').optional(),
-    league_blurb: z.string().trim().max(4000).nullable().optional(),
+    league_blurb: textWire().trim().max(4000).nullable().optional(),
   }),
   reply: z.object({ subscribed: z.literal(true) }),
 })
@@ -77,8 +76,7 @@ export const support = command({
     email: z.string('Email is required').trim().min(1, 'Email is required').pipe(recipientWire),
     leagueProvider: z.enum(['sleeper', 'espn', 'other'], 'Please select your league provider'),
     reason: z.enum(['general', 'bug', 'feedback'], 'Please select a reason for your inquiry'),
-    message: z
-      .string('Message is required')
+    message: textWire('Message is required')
       .trim()
       .min(1, 'Message is required')
       .pipe(z.string().min(MESSAGE_LENGTH_MIN, 'Message must be at least 10 characters').max(8000)),

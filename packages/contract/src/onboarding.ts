@@ -1,7 +1,7 @@
 /** Adding a league and joining one (specification, sections 3, 5, 7 and 8). */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
-import { avatarWire, inviteCodeWire, leagueIdWire, providerWire } from './wire.ts'
+import { avatarWire, inviteCodeWire, leagueIdWire, providerWire, textWire } from './wire.ts'
 
 /** A team to choose from. */
 export const teamWire = z.object({
@@ -26,7 +26,7 @@ const espnLeagueId = z
   .max(20, 'Please enter your ESPN League ID')
   .regex(/^[0-9]*$/, 'An ESPN League ID is a number. It’s in your league’s web address.')
 
-const sleeperUsername = z.string().trim().min(1, 'Please enter your Sleeper username').max(64)
+const sleeperUsername = textWire().trim().min(1, 'Please enter your Sleeper username').max(64)
 
 export const invitation = query({
   path: '/onboard/league/invitation/{code}',

@@ -9,6 +9,7 @@ import {
   pointsWire,
   refusalWire,
   statusWire,
+  textWire,
   unitsWire,
   userIdWire,
   weekWire,
@@ -62,7 +63,7 @@ export const correctUnits = command({
       .min(-100_000, 'That’s more than a league has')
       .max(100_000, 'That’s more than a league has')
       .refine((amount) => amount !== 0, 'A correction of 0 changes nothing'),
-    reason: z.string().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason'),
+    reason: textWire().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason'),
   }),
   reply: playerWire,
   refusals: [

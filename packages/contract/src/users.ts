@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { tideWire } from './game.ts'
 import { secondFactorCodeWire } from './second-factor.ts'
-import { leagueIdWire, providerWire, unitsWire, userIdWire } from './wire.ts'
+import { leagueIdWire, providerWire, textWire, unitsWire, userIdWire } from './wire.ts'
 
 /** An email address. RFC 5321 allows 254 characters. Compared without case. */
 export const emailWire = z
@@ -82,8 +82,7 @@ export const userLeagues = query({
   }),
 })
 
-const nameWire = z
-  .string()
+const nameWire = textWire()
   .trim()
   .min(2, 'Please enter a name of at least 2 characters')
   .max(40, 'Please enter a shorter name')

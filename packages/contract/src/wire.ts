@@ -17,6 +17,15 @@ export const seasonParam = z.coerce.number().pipe(z.int().min(2000).max(2100))
 export const providerWire = z.enum(['espn', 'sleeper'])
 export type ProviderWire = z.output<typeof providerWire>
 
+/** The message for text that PostgreSQL cannot store. */
+export const UNSTORABLE_TEXT = 'This text has a character that we can’t save. Please type it again.'
+
+/** Free text: every field that takes any characters starts here. Refuses NUL and half an emoji (a lone surrogate). */
+export function textWire(notText?: string): z.ZodString {
+  const isStorable = (text: string) => !text.includes('\0') && !/\p{Cs}/u.test(text)
+  return z.string(notText).refine(isStorable, { message: UNSTORABLE_TEXT, abort: true })
+}
+
 /** An opaque id. A malformed id gets the same 404 as an unknown one. */
 export const leagueIdWire = z.string().max(64)
 export const userIdWire = z.string().max(64)
