@@ -7,8 +7,7 @@ import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/datab
 import { schemaOf } from '../../apps/server/src/testing/dump.ts'
 import { runUntilKilled } from '../../apps/server/src/testing/run-until-killed.ts'
 import { temporaryFolder } from '../closers.ts'
-import type { ChaosTest } from './chaos-test.ts'
-import { type Attempt, killEachStatement } from './kill-each-statement.ts'
+import { type Attempt, type ChaosTest, killEachStatement } from './chaos-test.ts'
 
 const CHILD = fileURLToPath(new URL('../../apps/server/src/testing/migrate-child.ts', import.meta.url))
 

@@ -5,8 +5,7 @@ import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/datab
 import { violationsOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
 import { TUESDAY } from '../../apps/server/src/testing/test-server.ts'
 import { runUntilKilled } from '../../apps/server/src/testing/run-until-killed.ts'
-import type { ChaosTest } from './chaos-test.ts'
-import { killEachStatement } from './kill-each-statement.ts'
+import { type ChaosTest, killEachStatement } from './chaos-test.ts'
 import { openStage, playToLock } from './stage.ts'
 
 const CHILD = fileURLToPath(new URL('settle-child.ts', import.meta.url))

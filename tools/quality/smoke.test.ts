@@ -1,8 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { OTHER_STEPS, SERVER_COMMANDS, commandsIn, documentedCommands } from './smoke.ts'
+
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
+const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
+}
 
 test('finds each npm script that a text names, once', () => {
   const text =
@@ -11,9 +18,6 @@ test('finds each npm script that a text names, once', () => {
 })
 
 test('covers every script of package.json that the documents name', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
   const named = await documentedCommands()
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
@@ -21,8 +25,26 @@ test('covers every script of package.json that the documents name', async () => 
   expect(wrong).toEqual([])
 })
 
-test('lists only existing scripts as run elsewhere', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object }
+test('lists only existing scripts as run elsewhere', () => {
   const listed = [...Object.keys(OTHER_STEPS), ...SERVER_COMMANDS]
   expect(listed.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test('the documents name only chaos tests that exist, and docs/reliability.md names each of them', async () => {
+  const [, list = ''] = /const CHAOS_TESTS[^{]*\{([^}]*)\}/.exec(await read('tools/chaos/chaos.ts')) ?? []
+  const tests = namesIn(list, /^ +'?([a-z-]+)/gm)
+  expect(tests.length).toBeGreaterThan(5)
+  const paths = await Array.fromAsync(glob(['*.md', 'docs/**/*.md'], { cwd: root }))
+  const documents = await Promise.all(paths.map(read))
+  const named = namesIn(documents.join('\n'), /npm run chaos -- ([a-z-]+)/g).filter((name) => !name.startsWith('-'))
+  expect(named.filter((name) => !tests.includes(name))).toEqual([])
+  const reliability = await read('docs/reliability.md')
+  expect(tests.filter((name) => !reliability.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every alarm has its row in the operations, and no row is of an alarm that is not there', async () => {
+  const alarms = namesIn(await read('deploy/alerts.yml'), /- alert: (\w+)/g)
+  const [, rows = ''] = /\n\| alarm [^\n]+\n((?:\|[^\n]+\n)+)/.exec(await read('docs/operations.md')) ?? []
+  expect(alarms.length).toBeGreaterThan(5)
+  expect(namesIn(rows, /^\| `(\w+)`/gm)).toEqual(alarms)
 })

@@ -1,4 +1,7 @@
-/** Checks a played week against the recording and the rulebook, without the game's own code. */
+/** Checks a played week against the recording and the rulebook, and a season against itself, without the game's own code. */
+import { auditText } from '../../apps/server/src/domain/audit.ts'
+import { ACTIONS_TO_USE } from './actions.ts'
+import type { PlayedSeason, SeasonWeek } from './play-season.ts'
 import type { PlayedLeague, Player } from './play-week.ts'
 
 /** Returns a sentence for each thing that is wrong, or nothing when the week was played correctly. */
@@ -169,4 +172,32 @@ function unless(isSo: boolean, finding: string): string[] {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** Returns a sentence for each thing that is wrong in the seasons, or nothing. */
+export function seasonFindings(seasons: readonly PlayedSeason[]): string[] {
+  // A league may have no buy-back, so each action has to appear in any of the leagues.
+  const unused = ACTIONS_TO_USE.filter((action) => seasons.every(({ actions }) => !actions.has(action)))
+  return [...unused.map((action) => `nobody used ${action}`), ...seasons.flatMap(leagueFindings)]
+}
+
+function leagueFindings({ weeks, champion, name }: PlayedSeason): string[] {
+  const findings = [
+    ...(weeks.at(-1)?.treasury.balance === 0 ? [] : ['the treasury is not 0 after week 12']),
+    ...(champion === null ? ['there is no champion'] : []),
+    ...weeks.flatMap(weekFindings),
+  ]
+  return findings.map((finding) => `${name}: ${finding}`)
+}
+
+function weekFindings({ week, run, books }: SeasonWeek): string[] {
+  if (run === null) return [`week ${week} was not settled`]
+  const unexplained = run.players.filter(({ units_before, units_after, lines }) => {
+    return units_after - units_before !== lines.reduce((sum, { units }) => sum + units, 0)
+  })
+  return [
+    ...(run.is_final ? [] : [`week ${week} is not final`]),
+    ...unexplained.map(({ team_name }) => `week ${week}: ${team_name}'s lines do not add up`),
+    ...(books.violations.length === 0 ? [] : [`week ${week}: ${auditText(books)}`]),
+  ]
 }

@@ -4,10 +4,11 @@ import { audit } from '../../apps/server/src/domain/audit.ts'
 import type { RunningServer } from '../../apps/server/src/server.ts'
 import { ACTIONS_TO_USE } from './actions.ts'
 import { askerOf } from './ask.ts'
+import { seasonFindings } from './findings.ts'
 import { startRehearsalServer } from './server.ts'
 import { type PlayedSeason, playSeasons } from './play-season.ts'
 import { RECORDED_LEAGUES, RECORDINGS, hasRecordings } from './recorded-leagues.ts'
-import { seasonFindings, seasonWords } from './season-words.ts'
+import { seasonWords } from './words.ts'
 
 /** Without the recordings these tests are not defined, so none is skipped. */
 const describeHere: (name: string, checks: () => void) => void = hasRecordings(RECORDINGS) ? describe : () => undefined

@@ -7,7 +7,7 @@ import { audit, auditText } from '../../apps/server/src/domain/audit.ts'
 import type { RunningServer } from '../../apps/server/src/server.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { askerOf } from './ask.ts'
-import { findingsOf } from './findings.ts'
+import { findingsOf, seasonFindings } from './findings.ts'
 import { startRehearsalServer } from './server.ts'
 import { playWeek } from './play-week.ts'
 import { playSeasons } from './play-season.ts'
@@ -18,8 +18,7 @@ import {
   type RecordedLeague,
   hasRecordings,
 } from './recorded-leagues.ts'
-import { seasonFindings, seasonWords } from './season-words.ts'
-import { weekWords } from './words.ts'
+import { seasonWords, weekWords } from './words.ts'
 
 const PROVIDERS = ['espn', 'sleeper']
 

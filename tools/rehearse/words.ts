@@ -1,5 +1,6 @@
-/** Prints a played week. */
+/** Prints a played week, or a season. */
 import { unitsWords } from '@whale/contract'
+import type { PlayedSeason, SeasonWeek } from './play-season.ts'
 import type { PlayedLeague } from './play-week.ts'
 
 /** Returns the standings, Tuesday's receipt, the scores, and where the units are. */
@@ -59,10 +60,43 @@ function scoreWords({ tuesday, recordedWeek }: PlayedLeague): string[] {
 }
 
 /** Emoji can be wider than one column; only people read this. */
-function cell(text: string): string {
-  return text.slice(0, 32).padEnd(32)
+function cell(text: string, width = 32): string {
+  return text.slice(0, width).padEnd(width)
 }
 
 function signed(units: number): string {
   return units > 0 ? `+${unitsWords(units)}` : unitsWords(units)
+}
+
+/** The standings by week, the Triangle, the champion, and what was done how often. */
+export function seasonWords(season: PlayedSeason): string {
+  const { recorded, name, weeks, triangle, champion, actions } = season
+  const heading = `${name} (${recorded.provider} ${recorded.fantasyLeagueId})`
+  const last = weeks.at(-1)?.standings ?? []
+  return [
+    heading,
+    '='.repeat(heading.length),
+    '',
+    `${'Units after week'.padEnd(28)}${weeks.map(({ week }) => String(week).padStart(7)).join('')}`,
+    ...last.map(({ user_id, team_name }) => standingLine(team_name, user_id, weeks)),
+    `${'Treasury'.padEnd(28)}${weeks.map(({ treasury }) => unitsWords(treasury.balance).padStart(7)).join('')}`,
+    '',
+    'The Bermuda Triangle',
+    ...triangle.entrants.map(
+      ({ place, team_name, total }) =>
+        `${String(place).padStart(4)} ${cell(team_name.slice(0, 26), 28)} ${total.toFixed(2).padStart(8)}`,
+    ),
+    '',
+    `Champion: ${champion ?? 'nobody'}`,
+    `Done: ${[...actions].map(([action, count]) => `${action} ${count}`).join(', ')}`,
+    '',
+  ].join('\n')
+}
+
+function standingLine(teamName: string, userId: string, weeks: readonly SeasonWeek[]): string {
+  const units = weeks.map(({ standings }) => {
+    const row = standings.find(({ user_id }) => user_id === userId)
+    return (row === undefined ? '' : unitsWords(row.units)).padStart(7)
+  })
+  return `${cell(teamName.slice(0, 26), 28)}${units.join('')}`
 }

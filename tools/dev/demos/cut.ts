@@ -10,22 +10,10 @@ const SEAM_SECONDS = 0.4
 const SHORTEST_SECONDS = 6
 const LONGEST_SECONDS = 10
 
-const VP9 = [
-  '-c:v',
-  'libvpx-vp9',
-  '-b:v',
-  '0',
-  '-tune-content',
-  'screen',
-  '-lag-in-frames',
-  '25',
-  '-g',
-  '250',
-  '-row-mt',
-  '1',
-]
+const VP9 = '-c:v libvpx-vp9 -b:v 0 -tune-content screen -lag-in-frames 25 -g 250 -row-mt 1 -crf 40'
 /** `faststart` puts the index first, so that playback can start early. */
-const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-movflags', '+faststart']
+const H264 = '-c:v libx264 -preset veryslow -tune animation -movflags +faststart -crf 25'
+const WEBP = '-c:v libwebp -quality 82 -compression_level 6'
 
 interface Cut {
   /** The folder of the frames, numbered from 1. */
@@ -42,44 +30,21 @@ interface Cut {
 export async function cut({ frames, count, into, name, posterFrame }: Cut): Promise<string> {
   const seconds = count / FRAMES_PER_SECOND
   if (seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS) throw new Error(`${name} runs ${seconds} s`)
-  const pictures = ['-framerate', String(FRAMES_PER_SECOND), '-i', join(frames, '%04d.png')]
-  const first = [
-    '-loop',
-    '1',
-    '-framerate',
-    String(FRAMES_PER_SECOND),
-    '-t',
-    String(SEAM_SECONDS),
-    '-i',
-    join(frames, '0001.png'),
-  ]
+  const rate = `-framerate ${FRAMES_PER_SECOND}`.split(' ')
+  const pictures = [...rate, '-i', join(frames, '%04d.png')]
+  const first = ['-loop', '1', ...rate, '-t', String(SEAM_SECONDS), '-i', join(frames, '0001.png')]
   const seam = `[0][1]xfade=transition=fade:duration=${SEAM_SECONDS}:offset=${seconds - SEAM_SECONDS},format=yuv420p`
-  const film = (codec: string[], ending: string) =>
-    ffmpeg([...pictures, ...first, '-filter_complex', seam, '-an', ...codec, join(into, `${name}.${ending}`)])
-  await film([...VP9, '-crf', '40'], 'webm')
-  await film([...H264, '-crf', '25'], 'mp4')
+  const file = (ending: string) => join(into, `${name}.${ending}`)
+  const film = (codec: string, ending: string) =>
+    ffmpeg([...pictures, ...first, '-filter_complex', seam, '-an', ...codec.split(' '), file(ending)])
+  await film(VP9, 'webm')
+  await film(H264, 'mp4')
   const poster = join(frames, `${String(posterFrame).padStart(4, '0')}.png`)
-  await ffmpeg([
-    '-i',
-    poster,
-    '-c:v',
-    'libwebp',
-    '-quality',
-    '82',
-    '-compression_level',
-    '6',
-    join(into, `${name}.webp`),
-  ])
-  const sizes = await Promise.all(
-    ['webm', 'mp4', 'webp'].map(async (ending) => await sizeOf(join(into, `${name}.${ending}`))),
-  )
+  await ffmpeg(['-i', poster, ...WEBP.split(' '), file('webp')])
+  const sizes = await Promise.all(['webm', 'mp4', 'webp'].map(async (ending) => (await stat(file(ending))).size))
   const large = sizes.find((size) => size > MOST_BYTES)
   if (large !== undefined) throw new Error(`${name} has a file of ${large} bytes`)
   return `${name}: ${seconds.toFixed(1)} s, ${sizes.map((size) => `${Math.round(size / 1000)} kB`).join(', ')}`
-}
-
-async function sizeOf(path: string): Promise<number> {
-  return (await stat(path)).size
 }
 
 async function ffmpeg(args: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** A new server takes over from an old one while people play (promise R20). `npm run chaos -- deploys` does it again and again. */
+/** A new server takes over from an old one while people play (promise R20). */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChildServer } from '../testing/child-server.ts'

@@ -1,4 +1,4 @@
-/** The database's disk runs full while people play, and has room again (promise R18). `npm run chaos -- disk` does it for longer. */
+/** The database's disk runs full while people play, and has room again (promise R18). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
