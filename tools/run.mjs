@@ -79,17 +79,10 @@ function install() {
   // NODE_ENV=production would skip the packages that build the web app.
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  const { status, error } =
-    npm === undefined
-      ? spawnSync('npm', flags, {
-          cwd: root,
-          stdio: ['ignore', 'ignore', 'inherit'],
-          shell: process.platform === 'win32',
-        })
-      : spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...flags], {
-          cwd: root,
-          stdio: ['ignore', 'ignore', 'inherit'],
-        })
+  const [program, args] =
+    npm === undefined ? ['npm', flags] : [process.env.npm_node_execpath ?? process.execPath, [npm, ...flags]]
+  const shell = npm === undefined && process.platform === 'win32'
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell })
   if (status !== 0)
     stop(`The packages could not be installed${error ? ` (${error.message})` : ''}; the lines above say why.`)
 }

@@ -2,14 +2,14 @@
  * `npm run screens`: takes a picture of every screen and state at phone and desktop width, in both themes, into `.cache/screens/`.
  * Dialogs as they stand on the screen, pages from top to bottom. `--smoke` takes the pictures of the landing page only.
  */
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { startServer } from '../../e2e/server.ts'
 import { tours } from '../../e2e/tour/all.ts'
 import type { Guide, Stop } from '../../e2e/tour/guide.ts'
 import { tourSeason } from '../../e2e/tour/season.ts'
+import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
 import { launchChromium } from '../quality/chromium.ts'
 import { root } from '../root.ts'
 
@@ -22,34 +22,27 @@ const WEEKS = [1, 3, 4, 5, 8, 9, 10, 12]
 
 type Tour = (guide: Guide) => Promise<void>
 
-async function main(): Promise<void> {
+async function main(defer: Defer): Promise<void> {
   const folder = join(root, '.cache/screens')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const browser = await launchChromium()
-  try {
-    const groups = [tours.map(({ go }) => go), [tourSeason(WEEKS)]]
-    for (const group of groups) await picture(browser, group, folder)
-  } finally {
-    await browser.close()
-  }
+  defer(() => browser.close())
+  const groups = [tours.map(({ go }) => go), [tourSeason(WEEKS)]]
+  for (const group of groups) await picture(browser, group, folder)
   process.stdout.write(`${(await readdir(folder)).length} pictures are in .cache/screens.\n`)
 }
 
-async function smoke(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'whale-screens-'))
+async function smoke(defer: Defer): Promise<void> {
+  const folder = await temporaryFolder(defer)
   const browser = await launchChromium()
+  defer(() => browser.close())
   const landing: Tour = async ({ page, server, look }) => {
     await page.goto(server.url)
     await look({ name: 'landing', part: 'before', hasDialog: false })
   }
-  try {
-    await picture(browser, [landing], folder)
-    process.stdout.write(`${(await readdir(folder)).join(', ')}\n`)
-  } finally {
-    await browser.close()
-    await rm(folder, { recursive: true, force: true })
-  }
+  await picture(browser, [landing], folder)
+  process.stdout.write(`${(await readdir(folder)).join(', ')}\n`)
 }
 
 /** Runs the tours one after another on one new server. Each gets a page of its own, as in e2e/every-screen.spec.ts. */
@@ -90,4 +83,4 @@ async function takePictures(page: Page, { name, part, hasDialog }: Stop, folder:
   await page.setViewportSize(before)
 }
 
-await (process.argv.includes('--smoke') ? smoke() : main())
+await withClosers(process.argv.includes('--smoke') ? smoke : main)

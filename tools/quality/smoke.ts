@@ -1,10 +1,10 @@
 /** Runs every command that the documents name, each in its shortest form (tools/README.md). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
 import type { Count } from './run-steps.ts'
@@ -85,16 +85,19 @@ async function run(name: string, args: readonly string[], env: Record<string, st
 
 /** Starts a server on a temporary database, runs the operators' commands beside it, and stops it. */
 async function runOnServer(names: readonly string[]): Promise<Result[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'whale-smoke-'))
-  // As root, PostgreSQL runs as another user and has to enter the folder.
-  await chmod(folder, 0o711)
-  const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup'), PORT: '0', LOG_LEVEL: 'error' }
-  const since = performance.now()
-  const server = spawn(process.execPath, [RUN, 'start'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
+  return await withClosers(async (defer) => {
+    const folder = await temporaryFolder(defer)
+    const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup'), PORT: '0', LOG_LEVEL: 'error' }
+    const since = performance.now()
+    const server = spawn(process.execPath, [RUN, 'start'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    defer(async () => {
+      if (server.exitCode !== null) return
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    })
     const start: Result = { name: 'start', isFine: false, seconds: 0, output: 'The server did not start.' }
     const url = await addressOf(server)
     if (url !== null) start.isFine = (await fetch(`${url}/api/config`)).ok && (await fetch(url)).ok
@@ -103,13 +106,7 @@ async function runOnServer(names: readonly string[]): Promise<Result[]> {
     const args: Record<string, string[]> = { ops: ['due'] }
     for (const name of names.filter((other) => other !== 'start')) results.push(await run(name, args[name] ?? [], env))
     return results
-  } finally {
-    if (server.exitCode === null) {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Returns the address that a starting server prints, or null when it ends first. */
