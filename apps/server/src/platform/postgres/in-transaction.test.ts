@@ -110,13 +110,13 @@ test('sends nothing when a transaction rolls back before its first statement', a
   for (let round = 0; round < 30; round += 1) {
     const work = inTransaction(server.world.db, async (tx) => {
       await add(tx, 301)
-      // This would be refused, if it were sent.
+      // This statement would fail if it were sent.
       await add(tx, 101)
       throw new Error('not so')
     })
     await expect(work).rejects.toThrow('not so')
   }
-  // Each of the pool's connections has been in that by now.
+  // By now every connection of the pool has been through this.
   await Promise.all(Array.from({ length: 30 }, () => sql`select 1`.execute(server.world.db)))
   const { rows } = await sql<{ state: string }>`
     select distinct state from pg_stat_activity

@@ -1,4 +1,4 @@
-/** Migrating is killed, and taken up by the next process (promise R21). `npm run chaos -- migrations` does it after each statement. */
+/** Kills a migration, which the next process resumes (promise R21). `npm run chaos -- migrations` kills after each statement. */
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { type Db, connect } from './pool.ts'
 
 const CHILD = fileURLToPath(new URL('../../testing/migrate-child.ts', import.meta.url))
-/** Three statements before the first file and two for each: after the twelfth the fifth file is applied, and neither noted nor committed. */
+/** Three statements precede the first file, and each file takes two. After the twelfth, the fifth file is applied but not committed. */
 const IN_THE_FIFTH = '12'
 
 const serverUrl = inject('serverUrl')

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's LISTEN and NOTIFY, with the ids of leagues and nothing else. A notice is sent after its transaction and apart from it:
- * in one, every commit would queue for a lock of the whole server. One that is lost is no harm, for numbers are compared now and again.
+ * PostgreSQL's LISTEN and NOTIFY with league ids. Notices are sent after the transaction, because NOTIFY inside one takes a server-wide
+ * lock at commit. Lost notices do no harm: change numbers are also compared at intervals.
  */
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import type { Db } from './pool.ts'
 const CHANNEL = 'league_changes'
 const RECONNECT_MS = 1000
 
-/** Returns a function that tells every process that a league has changed. It never throws and nobody waits for it. */
+/** Returns a function that notifies every process of a changed league. It never throws and does not wait. */
 export function announcer(db: Db, onError: (error: unknown) => void): (leagueId: string) => void {
   const waiting = new Set<string>()
   let isTelling = false
@@ -20,10 +20,10 @@ export function announcer(db: Db, onError: (error: unknown) => void): (leagueId:
       while (waiting.size > 0) {
         const ids = [...waiting]
         waiting.clear()
-        await sql`select pg_notify(${CHANNEL}, id) from unnest(${ids}::text[]) as told (id)`.execute(db)
+        await sql`select pg_notify(${CHANNEL}, id) from unnest(${ids}::text[]) as notified (id)`.execute(db)
       }
     } catch (error) {
-      // Expected: the database is away for a moment, or the server is closing.
+      // Expected: the database is unavailable, or the server is closing.
       onError(error)
     } finally {
       isTelling = false
@@ -37,14 +37,14 @@ export function announcer(db: Db, onError: (error: unknown) => void): (leagueId:
 }
 
 export interface Notices {
-  /** Resolves when notices are heard; throws where the database cannot be reached. */
+  /** Resolves once listening. Throws if the database cannot be reached. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Listens on a connection of its own, from the first `ready` on, and again whenever that breaks. `onBegin` is called each time that
- * listening has begun: what was announced before was not heard.
+ * Listens on a separate connection from the first `ready` on, and reconnects. Calls `onBegin` each time, since earlier notices were
+ * missed.
  */
 export function listenForNotices(given: {
   url: string

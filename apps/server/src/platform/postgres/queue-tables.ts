@@ -1,21 +1,21 @@
-/** The tables of pg-boss, where the role that works with them may not make them. */
+/** Creates the tables of pg-boss for roles that may not create tables themselves. */
 import { PgBoss } from 'pg-boss'
 import { connectPlainly } from './pool.ts'
 
 export const QUEUE_SCHEMA = 'jobs'
 
-/** Makes the queue's tables as the role of `url`, or brings them to the newest form. */
+/** Creates or migrates the queue's tables as the role of `url`. */
 export async function prepareQueue(url: string): Promise<void> {
   await openedOnce(url, { migrate: true })
 }
 
-/** Whether the queue's tables are there, in the form that this program knows. */
+/** Whether the queue's tables exist in the version of this program. */
 export async function isQueuePrepared(url: string): Promise<boolean> {
   try {
     await openedOnce(url, { migrate: false })
     return true
   } catch (error) {
-    // Expected: pg-boss says that its tables are missing or of another form. What the database says is another matter.
+    // Expected: the tables are missing or of another version. Database errors are rethrown.
     if (error instanceof Error && error.message.startsWith('pg-boss ')) return false
     throw error
   }

@@ -1,4 +1,4 @@
-/** A server of an earlier version, brought up to date with everything in it, plays on (promise R21). */
+/** Upgrades the database of an earlier version, keeps every row, and plays on (promise R21). */
 import { randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { type LeagueId, instant } from '@whale/game'

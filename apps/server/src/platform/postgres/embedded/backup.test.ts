@@ -1,4 +1,4 @@
-/** The drill of every backup: what was before the moment is there, what came after is not (promise R19). */
+/** Restores a backup to a moment: data from before it is there, later data is not (promise R19). */
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ async function on<R>(url: string, work: (client: pg.Client) => Promise<R>): Prom
   }
 }
 
-test('a base copy and the log since: as far as it goes both transfers are there; at a moment between them the first is and the second is not', async () => {
+test('restores a base copy and its log: to the end with both transfers, and to a moment between them with the first only', async () => {
   const backupDir = join(folder, 'backups')
   const first = await startEmbedded({ dataDir: join(folder, 'first'), backupDir })
   const moment = await on(first.url, async (client) => {
@@ -49,7 +49,7 @@ test('a base copy and the log since: as far as it goes both transfers are there;
   await first.stop()
 
   await layOut({ backupDir, dataDir: join(folder, 'all'), moment: null })
-  // It keeps no log of its own: the other is restored from that of the first.
+  // It archives no log: the restore uses the log of the first server.
   const all = await startEmbedded({ dataDir: join(folder, 'all') })
   const { rows: both } = await on(all.url, (client) => client.query('select what from moved'))
   expect(both).toEqual([{ what: 'A' }, { what: 'B' }])
@@ -60,7 +60,7 @@ test('a base copy and the log since: as far as it goes both transfers are there;
   const second = await startEmbedded({ dataDir, backupDir })
   const { rows } = await on(second.url, (client) => client.query('select what from moved'))
   expect(rows).toEqual([{ what: 'A' }])
-  // It is a database like any other from then on.
+  // From then on it is an ordinary database.
   await on(second.url, (client) => client.query(`insert into moved values ('C')`))
   await second.stop()
   await expect(layOut({ backupDir, dataDir, moment })).rejects.toThrow(/There is a database in .* already/)

@@ -8,13 +8,13 @@ import pg from 'pg'
 import { homeIn } from './home.ts'
 import { type Identity, serverIdentity } from './identity.ts'
 
-/** What a copy must not hold: the log, which is kept apart, and what says that a server is running. */
+/** Excluded from a copy: the log, which is archived separately, and the files of a running server. */
 const NOT_COPIED = /^(pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_stat_tmp\/.+|pgsql_tmp.*|postmaster\.(pid|opts))$/
 const BASE = 'base-'
 const DRAFT = 'draft-'
 const SERVER_NAME = 'postgres'
 
-/** Where the pieces of the log go. */
+/** The folder of the archived log segments. */
 function archiveIn(backupDir: string): string {
   return join(resolve(backupDir), 'wal')
 }
@@ -22,7 +22,7 @@ function archiveIn(backupDir: string): string {
 /** Makes the folders of a backup so that the server can write to them; nobody else can read them. */
 export async function prepareBackups(backupDir: string): Promise<string> {
   const archive = archiveIn(backupDir)
-  // It stands inside a command for a shell.
+  // The path becomes part of a shell command.
   if (/["'%\\$`\n]/.test(archive)) throw new Error(`The folder for backups must have a plain name: ${archive}`)
   const identity = serverIdentity()
   await mkdir(resolve(backupDir), { recursive: true, mode: identity.switchesUser ? 0o711 : 0o700 })
@@ -31,13 +31,13 @@ export async function prepareBackups(backupDir: string): Promise<string> {
   return archive
 }
 
-/** What PostgreSQL is told so that it keeps its log there: whole pieces only, none twice, the last after a minute. */
+/** Settings that archive the log there: whole segments, never overwritten, and at least one a minute. */
 export function archiveSettings(archive: string): string[] {
   const command = `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f.part" && mv "${archive}/%f.part" "${archive}/%f"`
   return ['archive_mode=on', 'archive_timeout=60', `archive_command=${command}`]
 }
 
-/** Copies the files of the running server at `url`, whose folder is in `dataDir`; returns the copy's folder. It is there whole or not at all. */
+/** Copies the files of the running server at `url` from `dataDir`. Returns the folder of the copy, which exists only when complete. */
 export async function takeBase(given: { url: string; dataDir: string; backupDir: string }): Promise<string> {
   const home = await homeIn(resolve(given.dataDir))
   if (home === null) throw new Error(`There is no database in ${given.dataDir}.`)
@@ -53,7 +53,7 @@ export async function takeBase(given: { url: string; dataDir: string; backupDir:
     await mkdir(join(draft, 'data'), { recursive: true, mode: 0o700 })
     await copyTree(home.data, join(draft, 'data'))
     await writeFile(join(draft, 'password'), await readFile(home.password, 'utf8'), { mode: 0o600 })
-    // On the same connection: PostgreSQL gives a copy up whose connection ends. It answers when the log of the copy is archived.
+    // Use one connection: PostgreSQL aborts the backup when it closes. The statement returns once the log is archived.
     const { rows: stopped } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)')
     await writeFile(join(draft, 'data/backup_label'), stopped[0]?.labelfile ?? '', { mode: 0o600 })
     const place = join(resolve(given.backupDir), `${BASE}${name}`)
@@ -64,7 +64,7 @@ export async function takeBase(given: { url: string; dataDir: string; backupDir:
   }
 }
 
-/** Copies what is there; a file that vanishes meanwhile is none, and one that changes is mended by the log. */
+/** Skips files that vanish during the copy. Replaying the log repairs files that change. */
 async function copyTree(from: string, to: string, inside = ''): Promise<void> {
   for (const entry of await readdir(join(from, inside), { withFileTypes: true })) {
     const path = inside === '' ? entry.name : `${inside}/${entry.name}`
@@ -100,7 +100,7 @@ export async function layOut(given: { backupDir: string; dataDir: string; moment
   const lines = [
     `restore_command = 'cp "${archive}/%f" "%p"'`,
     ...(given.moment === null ? [] : endAt(given.moment)),
-    // Nobody is let in before it is where it should be.
+    // Refuse connections until the restore has reached its target.
     `hot_standby = off`,
   ]
   const settings = join(draft, 'data/postgresql.auto.conf')
@@ -119,7 +119,7 @@ function endAt(moment: string): string[] {
   return [`recovery_target_time = '${time}'`, `recovery_target_action = 'promote'`]
 }
 
-/** Copies are named by when they began; one that had not ended by the moment is passed over by PostgreSQL's own complaint. */
+/** Copies are named by their start time. PostgreSQL rejects one that ended after the target. */
 async function baseBefore(backupDir: string, moment: string | null): Promise<string> {
   const before = moment === null ? null : `${BASE}${moment.replaceAll(/[-:]/g, '')}`
   const names = (await readdir(resolve(backupDir))).filter((name) => name.startsWith(BASE))
@@ -139,7 +139,7 @@ async function ownTree(path: string, identity: Identity): Promise<void> {
   for (const name of await readdir(path)) await ownTree(join(path, name), identity)
 }
 
-/** After a restore has been opened: what told it where to stop stands in nobody's way any more. */
+/** Removes the restore target after a finished restore, so that later starts ignore it. */
 export async function forgetRecovery(dataDir: string): Promise<void> {
   const home = await homeIn(resolve(dataDir))
   if (home === null) return

@@ -7,7 +7,7 @@ import { serverEnvironment, spawnAs } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { sharedRoot } from './shared-root.ts'
 
-/** Where the two programs of PostgreSQL that we start lie. */
+/** The paths of the PostgreSQL programs that we start. */
 export type Binaries = { initdb: string; postgres: string }
 
 const run = promisify(execFile)
@@ -52,7 +52,7 @@ function programsOf(native: string): Binaries {
   return { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`) }
 }
 
-/** Returns what the system says when the identity runs `postgres --version`, or null when that works. */
+/** Returns the error when the identity runs `postgres --version`, or null when that works. */
 async function whyNotRunnable(native: string, identity: Identity): Promise<string | null> {
   try {
     await run(programsOf(native).postgres, ['--version'], {
@@ -69,8 +69,8 @@ async function whyNotRunnable(native: string, identity: Identity): Promise<strin
 type Link = { source: string; target: string }
 
 /**
- * Makes the links that the package lists and that npm does not carry. A read-only node_modules is no error here:
- * the copy is made next, and gets its links.
+ * Creates the links that the package lists and npm does not ship. Ignores a read-only node_modules, because the copy gets its own
+ * links.
  */
 async function makeLibraryLinks(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -87,7 +87,7 @@ async function versionOf(native: string): Promise<string> {
   return version ?? 'unknown'
 }
 
-/** Copies once for each version of the package; two apps that copy at the same time do not see half a copy. */
+/** Copies once per version of the package. Concurrent apps never see a partial copy. */
 async function copyOf(native: string, input: { dataDir: string; identity: Identity }): Promise<string> {
   const root = input.identity.switchesUser ? await sharedRoot() : input.dataDir
   const { size } = await lstat(programsOf(native).postgres)

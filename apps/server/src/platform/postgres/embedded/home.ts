@@ -15,11 +15,11 @@ export type Home = {
   data: string
   /** The password of the role `whale`: made once, never printed, mode 0600. */
   password: string
-  /** The port of the last start, taken again if it is free, so that apps that lost the server find it again. */
+  /** The port of the last start, reused if free, so that apps can reconnect. */
   port: string
-  /** What the server writes; the previous one beside it. */
+  /** The server log. The previous one is next to it. */
   log: string
-  /** A file for each app that uses the server. */
+  /** One file per app that uses the server. */
   apps: string
 }
 
@@ -28,7 +28,7 @@ const run = promisify(execFile)
 const PLACE = 'postgres'
 const DRAFT = 'postgres.draft-'
 
-/** Returns the home in `dataDir`, or null when none was ever founded there. */
+/** Returns the home in `dataDir`, or null if there is none. */
 export async function homeIn(dataDir: string): Promise<Home | null> {
   const place = await realpath(join(dataDir, PLACE)).catch(() => null)
   return place === null ? null : homeAt(place)
@@ -74,7 +74,7 @@ export async function foundHome(input: { dataDir: string; identity: Identity; bi
   return home
 }
 
-/** Outside the project, the home keeps a name of its own that no later draft takes or removes. */
+/** Outside the project, the home gets a unique name that no later draft reuses or removes. */
 async function settled(draft: string): Promise<string> {
   const place = draft.replace(DRAFT, 'data-')
   await rename(draft, place)
@@ -112,7 +112,7 @@ async function canBeEntered(path: string, identity: Identity & { switchesUser: t
   }
 }
 
-/** A kill in the middle of founding leaves a draft; whoever founds next clears it away. */
+/** A kill while creating leaves a draft. The next creation removes it. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })

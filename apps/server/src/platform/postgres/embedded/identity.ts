@@ -22,6 +22,6 @@ export function spawnAs(identity: Identity): { uid?: number; gid?: number } {
 
 /**
  * The whole environment of a PostgreSQL process. A locale of the machine that is not installed makes initdb fail, and
- * `LC_ALL=C` alone would make it choose SQL_ASCII, so nothing is inherited and the encoding is always said.
+ * `LC_ALL=C` alone would make it choose SQL_ASCII, so nothing is inherited and the encoding is always set.
  */
 export const serverEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }

@@ -27,7 +27,7 @@ import { serverIdentity } from './identity.ts'
 import { startEmbedded } from './launch.ts'
 import { isAlive } from './tenants.ts'
 
-/** Two of each in the ordinary suite; `KILLS=20` is the promise's own number (R17). */
+/** Two kills each by default; promise R17 uses `KILLS=20`. */
 const KILLS = Number(process.env['KILLS'] ?? 2)
 
 const cleanUps: (() => Promise<unknown>)[] = []
@@ -64,7 +64,7 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Another program on the same folder, with a life of its own: it starts the server, says where, and waits. */
+/** A separate process on the same folder: it starts the server, prints its URL and waits. */
 async function anApp(
   dataDir: string,
 ): Promise<{ url: string; attached: boolean; tookMs: number; child: ChildProcess }> {
@@ -96,7 +96,7 @@ describe('a first start', () => {
     const dataDir = await aFolder()
     const app = await anApp(dataDir)
     expect(app.attached).toBe(false)
-    // Nobody who connects somewhere is given it by the system while the server is away.
+    // Outside the ephemeral range, so no outgoing connection can take it.
     expect(Number(new URL(app.url).port)).toBeLessThan(32_768)
     expect(await ask(app.url, 'select version() as answer')).toMatch(/^PostgreSQL 18\.4/)
     expect(await ask(app.url, `select current_setting('server_encoding') as answer`)).toBe('UTF8')
@@ -130,7 +130,7 @@ describe('a running server', () => {
     await second.stop()
     expect(await ask(first.url, 'select 1 as answer')).toBe(1)
     await first.stop()
-    // Node has yet to hear that its child is gone.
+    // Node has not reaped its child yet.
     await vi.waitUntil(() => !isAlive(pid), { timeout: 15_000 })
     await expect(postmasterOf(dataDir)).rejects.toThrow(/ENOENT/)
   })
@@ -149,9 +149,9 @@ describe('a running server', () => {
     const dataDir = await aFolder()
     const first = await start(dataDir)
     await first.stop()
-    const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
-    await once(stranger, 'listening')
-    cleanUps.push(async () => stranger.close())
+    const otherServer = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
+    await once(otherServer, 'listening')
+    cleanUps.push(async () => otherServer.close())
     const second = await start(dataDir)
     expect(second.url).not.toBe(first.url)
     expect(await ask(second.url, 'select 1 as answer')).toBe(1)
@@ -181,7 +181,7 @@ describe('a stale or wrong lock file', () => {
   })
 })
 
-/** A child that ended and that its parent, a shell which waits for something else, has not asked about. */
+/** A zombie: its parent, a shell that waits for something else, has not reaped it. */
 async function aZombie(): Promise<number> {
   const shell = spawn('/bin/sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   cleanUps.push(async () => shell.kill('SIGKILL'))
@@ -191,7 +191,7 @@ async function aZombie(): Promise<number> {
 }
 
 describe(`kill -9 (R17, ${KILLS} times each)`, () => {
-  // The promise's own five seconds are for a machine that does nothing else; beside a whole suite only a start that hangs is found.
+  // The five seconds of the promise need an idle machine. During a whole suite this finds only hangs.
   const restartMsMax = KILLS === 2 ? 15_000 : 5_000
 
   test(
@@ -294,7 +294,7 @@ describe('a package installed without npm scripts', () => {
     const native = join(locked, 'package/native')
     await mkdir(join(locked, 'package'))
     await cp(join(postgres, '../..'), native, { recursive: true, verbatimSymlinks: true })
-    // A version of its own, so that nobody's real copy is removed with it.
+    // A unique version, so that no real copy is removed.
     await writeFile(join(locked, 'package/package.json'), '{ "version": "18.4-planted" }')
     await chmod(locked, 0o700)
     const { postgres: found } = await locateBinaries({ dataDir: locked, identity: serverIdentity(), native })

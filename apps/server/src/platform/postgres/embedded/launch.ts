@@ -18,32 +18,31 @@ import {
 import type { Tuning } from './postmaster.ts'
 import { serverIdentity } from './identity.ts'
 
-/** A running PostgreSQL of our own, as one app sees it. */
+/** A handle on the running embedded PostgreSQL, for one app. */
 export type Embedded = {
   /** A connection string with its password, for the role `whale` and the database `postgres` on 127.0.0.1. */
   url: string
-  /** True when the server ran already: another app shares it, or the last app died and left it behind. */
+  /** True if the server was already running: another app shares it, or a killed app left it running. */
   attached: boolean
-  /** Leaves the server. The last live app to leave shuts it down, and waits until its files are closed. */
+  /** Releases the server. The last app shuts it down and waits until it has exited. */
   stop: () => Promise<void>
 }
 
-/** How long a lock file, a dying process or a starting server is waited for, before we say that it hangs. */
+/** Timeout for a lock file, a dying process or a starting server. */
 const TIMEOUT_MS = 10_000
 
-/** A lock file is written a moment after it is made; one that stays empty was left by a kill in between. */
+/** A lock file is written just after it is created. One that stays empty is from a killed server. */
 const UNWRITTEN_MS_MAX = 1_000
 
-/** A server that replays its log after a crash is alive and busy, and is given longer. */
+/** Timeout for a server that replays its log after a crash. */
 const RECOVERY_TIMEOUT_MS = 120_000
 
 /**
- * Returns a running PostgreSQL whose files lie in `dataDir`: attaches to the one that runs there, or starts it, and
- * creates its files first if there are none. Tuning `test` trades every guarantee against a crash for speed; it only
- * has an effect on the app that starts the server. So has `backupDir`: there the server keeps its log (see `backup.ts`).
+ * Attaches to the PostgreSQL in `dataDir`, or creates and starts it. Tuning `test` is fast and not crash-safe. With `backupDir`, the
+ * server archives its log there (see `backup.ts`). Both only affect the app that starts the server.
  *
- * Throws when the platform has no PostgreSQL package, and when the server cannot start within ten seconds; the error
- * then ends with what the server wrote last.
+ * Throws if the platform has no PostgreSQL package, or if the server does not start within ten seconds; the error ends with the
+ * server's last output.
  */
 export async function startEmbedded(input: {
   dataDir: string
@@ -78,12 +77,12 @@ function binariesFor(dataDir: string) {
   return locateBinaries({ dataDir, identity: serverIdentity() })
 }
 
-/** How often it is looked whether the server is still there: a read of its lock file. */
+/** How often the lock file is read to see whether the server still runs. */
 const GUARD_MS = 250
 
 /**
- * Starts the server again when it has died: killed, or ended by itself, as it does when its disk is full. A start that fails is tried
- * again. At its old port alone: whoever uses it knows no other.
+ * Restarts the server after it was killed or stopped by itself, for example because its disk is full. Retries failed starts. Uses only
+ * the old port, because open pools know no other.
  */
 function keepRunning(place: Place): { stop: () => Promise<void> } {
   let isStopped = false
@@ -107,7 +106,7 @@ async function startIfGone(place: Place): Promise<void> {
   const found = await readPostmaster(place.home)
   if (found !== null && found.state !== 'gone' && found.state !== 'masked') return
   if ((await rememberedPort(place.home)) === null) return
-  // Expected: the disk is still full, or somebody else starts it. The next look tells.
+  // Expected: the disk is still full, or another app starts it. The next round checks again.
   await attachOrStart(place).catch(() => undefined)
 }
 
@@ -115,14 +114,13 @@ type Place = { home: Home; tuning: Tuning; dataDir: string; archive: string | nu
 type Running = { port: number; started: boolean }
 
 /**
- * Two apps may come here at the same moment, and a killed one may have left anything behind. Nothing is decided by a
- * lock of ours: PostgreSQL's own lock file lets one server through, and whoever loses looks again and finds it.
+ * Safe for concurrent apps and after kills: PostgreSQL's own lock file admits one server, and the other app then attaches to it.
  */
 async function attachOrStart(input: Place): Promise<Running> {
   const { home } = input
   const password = await readPassword(home)
   const since = performance.now()
-  let lastWords = ''
+  let lastLog = ''
   for (;;) {
     const waitedMs = performance.now() - since
     const found = await readPostmaster(home)
@@ -136,11 +134,11 @@ async function attachOrStart(input: Place): Promise<Running> {
       const outcome = await startHere(input)
       if (outcome.state === 'ready') return { port: outcome.port, started: true }
       if (outcome.state === 'failed') throw new Error(`The embedded PostgreSQL did not start.\n${outcome.log}`)
-      lastWords = outcome.log
+      lastLog = outcome.log
     }
     const isRecovering = found?.state === 'live' && !found.ready
     if (waitedMs > (isRecovering ? RECOVERY_TIMEOUT_MS : TIMEOUT_MS)) {
-      throw new Error(`The embedded PostgreSQL in ${home.data} neither answers nor lets another start.\n${lastWords}`)
+      throw new Error(`The embedded PostgreSQL in ${home.data} neither answers nor lets another start.\n${lastLog}`)
     }
     await sleep(20)
   }

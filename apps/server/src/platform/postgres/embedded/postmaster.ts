@@ -24,7 +24,7 @@ export type Postmaster = { pid: number; port: number; ready: boolean; state: 'li
 
 const run = promisify(execFile)
 
-/** Returns what `postmaster.pid` says and whether it is true, or null when there is no such file. */
+/** Returns the content of `postmaster.pid` and whether its server runs, or null without the file. */
 export async function readPostmaster(home: Home): Promise<Postmaster | null> {
   const lock = await readLock(home)
   return lock === null ? null : { ...lock, state: await stateOf(lock.pid) }
@@ -61,7 +61,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Removes a lock file at which PostgreSQL itself would shrink back although no server is there. This is safe: a new
+ * Removes a lock file that keeps PostgreSQL from starting although no server runs. This is safe: a new
  * server also refuses to start while processes of the old one hold the shared memory of the same folder.
  */
 export async function forgetLock(home: Home, seen: Postmaster): Promise<void> {
@@ -69,16 +69,16 @@ export async function forgetLock(home: Home, seen: Postmaster): Promise<void> {
   if (now?.pid === seen.pid && now.state === seen.state) await rm(lockOf(home), { force: true })
 }
 
-/** Returns whether the server at this port lets us in and serves this very folder: ports get new owners too. */
+/** Returns whether the server at this port accepts our password and serves this folder. Another server may have taken the port. */
 export async function answersAsOurs(input: { home: Home; port: number; password: string }): Promise<boolean> {
   const client = clientFor(input)
-  client.on('error', () => undefined) // The server may die while we ask; the question then fails, which is the answer.
+  client.on('error', () => undefined) // The server may die during the query, which then fails.
   try {
     await client.connect()
     const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
     return rows[0]?.folder === input.home.data
   } catch {
-    return false // Not up, not ours, or dying: the caller looks again.
+    return false // Not up, another server, or dying: the caller retries.
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -98,16 +98,16 @@ function clientFor(input: { port: number; password: string }): pg.Client {
 }
 
 /**
- * Below those that Linux, macOS or Windows give to whoever connects somewhere. Such a connection could sit on the port while the server
- * is away for a moment, and the server comes back at no other.
+ * Below the ephemeral ports of Linux, macOS and Windows. Otherwise an outgoing connection could take the port while the server restarts,
+ * and the server uses no other.
  */
 const PORTS = { first: 15_000, beyond: 32_000 }
 const PORTS_TRIED = 100
 
-/** Returns a port of 127.0.0.1 that nobody listens at right now, and that no connection is given from. */
+/** Returns a free port of 127.0.0.1 outside the ephemeral range. */
 export async function chooseFreePort(): Promise<number> {
   for (let tried = 0; tried < PORTS_TRIED; tried += 1) {
-    // Each process begins elsewhere: of those that start together, few meet.
+    // Start at a different port in each process, so that concurrent starts rarely collide.
     const port = await listenOnce(PORTS.first + ((process.pid * 31 + tried) % (PORTS.beyond - PORTS.first)))
     if (port !== null) return port
   }
@@ -132,8 +132,8 @@ function listenOnce(port: number): Promise<number | null> {
 }
 
 /**
- * After a crash PostgreSQL first puts every file of its folder on the disk, one after another: most of the time for which a small server
- * is away. Linux does it for the whole disk at once, and tells of errors since 5.8.
+ * After a crash PostgreSQL syncs every file of its folder one by one, which is most of the restart of a small server. Linux can sync the
+ * whole disk at once, and reports errors since 5.8.
  */
 const SYNC_AT_ONCE = canSyncAtOnce() ? ['recovery_init_sync_method=syncfs'] : []
 
@@ -149,12 +149,12 @@ const FLAGS: Record<Tuning, string[]> = {
 
 type Outcome = { state: 'ready'; port: number } | { state: 'again' | 'failed'; log: string }
 
-/** What the server says when waiting or another port helps: a lock or memory still held, a port taken just before us. */
+/** Output of a failed start that a retry can fix: a lock or memory still held, or a port just taken. */
 const PASSING = /lock file .* (already exists|is empty)|shared memory block|could not bind|could not create any TCP/
 
 /**
- * Starts a server and waits until it takes connections, or says why it does not. It is a process group of its own and
- * holds none of our pipes, so neither Ctrl-C in the terminal nor our death takes it down.
+ * Starts a server and waits until it is ready or has failed. It runs in its own process group without our pipes, so it survives Ctrl-C
+ * and the death of this process.
  */
 export async function spawnPostmaster(input: {
   home: Home
@@ -193,7 +193,7 @@ export async function spawnPostmaster(input: {
   return { state: PASSING.test(words) ? 'again' : 'failed', log: words.slice(-4_000) }
 }
 
-/** Returns true once the lock file of this very process says ready, false once the process has ended. */
+/** Returns true once the lock file of this process reports ready, false once the process has exited. */
 async function becomesReady(home: Home, child: ChildProcess): Promise<boolean> {
   let hasEnded = false
   child.on('exit', () => (hasEnded = true))
@@ -221,7 +221,7 @@ export async function shutDown(home: Home): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const found = await readPostmaster(home)
     if (found?.state !== 'live') return
-    // The lock file is believed only after the server has answered: a signal to a stranger's process is unforgivable.
+    // Signal the pid only after the server has answered: otherwise the pid may belong to another process.
     if (found.ready && !(await answersAsOurs({ home, port: found.port, password: await readPassword(home) }))) return
     process.kill(found.pid, signal)
     if (await isGone(home, found.pid)) return

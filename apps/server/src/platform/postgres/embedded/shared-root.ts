@@ -1,14 +1,14 @@
 import { lstat, mkdir } from 'node:fs/promises'
 
 /**
- * Places for what `nobody` must reach when the project lies under a directory that only root may enter, such as
- * root's home. In order of preference: the first one outlives every clean-up of temporary files.
+ * Folders for files that `nobody` must reach when only root may enter the project's folder, such as root's home. The first choice
+ * survives clean-ups of temporary files.
  */
 const CANDIDATES = ['/var/lib/whale-club', '/var/tmp/whale-club']
 
 /**
- * Returns a directory of root's that everybody may enter and nobody else may write. Throws when there is none.
- * A directory that somebody else made or may write is passed over: we would run what they put there.
+ * Returns a folder that root owns, everyone may enter and only root may write. Throws if there is none. Skips folders that others own
+ * or may write, because we run programs from it.
  */
 export async function sharedRoot(): Promise<string> {
   for (const place of CANDIDATES) {

@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Notes in the folder that this app uses the server, and returns a function that takes the note back and says whether
- * no other live app is left. Notes of apps that were killed do not count and are removed.
+ * Records in the folder that this app uses the server. Returns a function that removes the record and returns whether no other live
+ * app is left. Records of killed apps are removed.
  */
 export async function moveIn(folder: string): Promise<() => Promise<boolean>> {
   await mkdir(folder, { recursive: true })
