@@ -44,18 +44,18 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
   const { wait } = first
   let waitsFor: { until: Instant; why: string } | null = wait !== null && wait.until > world.clock.now() ? wait : null
   let league: League | null = first.league
-  // Whether its row says already when to look at it next: whatever happens writes that, but for what a league waits for.
+  // Whether the last task already stored the time of the next check.
   let isWritten = false
   for (let step = 0; step < STEPS_MAX && league !== null; step += 1) {
-    const thing = firstDue(league, { now: world.clock.now(), canReadScores: waitsFor === null })
-    if (thing === null) break
-    const done = await doThing(world, league, thing)
+    const task = firstDue(league, { now: world.clock.now(), canReadScores: waitsFor === null })
+    if (task === null) break
+    const done = await doTask(world, league, task)
     // Leave the row as it is: its tasks are still due when the league resumes.
     if (done.state === 'paused') return happened
     if (done.state === 'waiting') waitsFor = { until: later(world.clock.now(), RETRY_MS), why: done.why }
     if (done.state === 'happened') {
-      const { dueAt: at } = thing
-      happened.push({ at, leagueId, league: league.name, what: nameOf(thing), isSettlement: needsScores(thing) })
+      const { dueAt: at } = task
+      happened.push({ at, leagueId, league: league.name, what: nameOf(task), isSettlement: needsScores(task) })
     }
     isWritten = done.state === 'happened' && wait === null && waitsFor === null
     league = done.state === 'happened' ? done.after : await peek(world, leagueId)
@@ -66,12 +66,12 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
 }
 
 function firstDue(league: League, given: { now: Instant; canReadScores: boolean }): DueTask | null {
-  const due = tasksOf(league).filter((thing) => thing.dueAt <= given.now)
-  return due.find((thing) => given.canReadScores || !needsScores(thing)) ?? null
+  const due = tasksOf(league).filter((task) => task.dueAt <= given.now)
+  return due.find((task) => given.canReadScores || !needsScores(task)) ?? null
 }
 
-function nameOf(thing: DueTask): string {
-  return 'week' in thing ? `${thing.kind} week ${thing.week}` : thing.kind
+function nameOf(task: DueTask): string {
+  return 'week' in task ? `${task.kind} week ${task.week}` : task.kind
 }
 
 type Done =
@@ -81,26 +81,26 @@ type Done =
   | { state: 'waiting'; why: string }
   | { state: 'paused' }
 
-async function doThing(world: World, league: League, thing: DueTask): Promise<Done> {
-  if (!needsScores(thing)) return await asCalendar(world, league.id, thing, (turn) => runCalendarTask(turn, thing))
-  const imported = await importScores(world, league, thing)
+async function doTask(world: World, league: League, task: DueTask): Promise<Done> {
+  if (!needsScores(task)) return await asCalendar(world, league.id, task, (turn) => runCalendarTask(turn, task))
+  const imported = await importScores(world, league, task)
   if (imported.state === 'waiting') return imported
   const { report } = imported
   const since = performance.now()
-  const done = await asCalendar(world, league.id, thing, (turn) => runScoringTask(turn, { task: thing, report }))
-  world.metrics.settlementSeconds.observe({ kind: thing.kind }, (performance.now() - since) / 1000)
+  const done = await asCalendar(world, league.id, task, (turn) => runScoringTask(turn, { task, report }))
+  world.metrics.settlementSeconds.observe({ kind: task.kind }, (performance.now() - since) / 1000)
   return done
 }
 
 async function asCalendar(
   world: World,
   leagueId: LeagueId,
-  thing: DueTask,
+  task: DueTask,
   decide: (turn: Turn) => Decision,
 ): Promise<Done> {
   const outcome = await act(world, {
     leagueId,
-    issuer: { calendar: true, dueAt: thing.dueAt },
+    issuer: { calendar: true, dueAt: task.dueAt },
     key: null,
     decide,
     reply: ({ events, league }) => ({ hasHappened: events.length > 0, league }),

@@ -68,8 +68,7 @@ export class SettledLeagues {
         some.map(([leagueId]) => leagueId),
       )
     } catch (error) {
-      // The database was away: they are the first to be checked next time, and have waited since they were settled, whatever came after
-      // that. The failure itself is the caller's to report.
+      // Put them back first in line, with their original settlement times. The caller reports the error.
       this.#waiting = new Map([...some, ...this.#waiting, ...some])
       throw error
     }

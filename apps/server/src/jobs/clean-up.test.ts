@@ -1,4 +1,4 @@
-/** What is kept for a while only. */
+/** Deleting expired data. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
@@ -36,7 +36,7 @@ test('keeps idempotency keys for a week; then the same call counts as new', asyn
   server.turnClockAlone('2025-09-04T12:00:00.000Z')
   await cleanUp(server.world)
   expect((await ada.post('/bermuda/prediction', body, 'a-key-of-mine')).body).toEqual(first.body)
-  // The clock went on while the call was made.
+  // The clock moved during the call.
   server.turnClockAlone('2025-09-10T12:10:00.000Z')
   await cleanUp(server.world)
   expect(
@@ -52,7 +52,7 @@ test('hides a wiped league at once, lets it be added again, and lets an operator
   expect((await predict(ben, crew.leagueId, '1')).status).toBe(404)
   expect((await ben.get('/user/leagues')).body.data.leagues).toEqual([])
   expect((await server.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
-  // Nothing happens in it meanwhile.
+  // The calendar skips a wiped league.
   expect(await server.turnTo('2025-09-05T00:00:00.000Z')).toEqual([])
   await act(server.world, {
     leagueId: crew.leagueId,
@@ -62,7 +62,7 @@ test('hides a wiped league at once, lets it be added again, and lets an operator
     reply: () => ({}),
   })
   expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(200)
-  // What was due meanwhile happens.
+  // Its overdue tasks are done now.
   const happened = await server.turnTo('2025-09-05T00:00:01.000Z')
   expect(happened.map(({ what }) => what)).toEqual(['lock week 1'])
   await server.expectCleanAudit()

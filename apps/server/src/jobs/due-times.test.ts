@@ -1,4 +1,4 @@
-/** RULES §3 and §4, to the millisecond and past the expected: who is in time for the start, and what Wednesday morning may change. */
+/** RULES §3 and §4 to the millisecond: who is in time for the start, and what can change on Wednesday morning. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   CONFIRM,
@@ -104,7 +104,7 @@ describe('Wednesday morning (§3)', () => {
       const [was = 0, became = 0] = [...sentence.matchAll(/(\d+\.\d\d)/g)].map(([text]) => Number(text))
       expect(Math.round((became - was) * 100)).toBe(740)
     }
-    // One team, and its athlete where somebody had picked that one.
+    // Only one team changes, and its athlete if a member picked them.
     expect(corrections.length).toBeGreaterThan(0)
     expect(corrections.length).toBeLessThanOrEqual(2)
   })
@@ -163,7 +163,7 @@ describe('Wednesday morning (§3)', () => {
       expect(slip?.units_before).toBe(100)
       expect(slip?.units_after).toBe(balance)
       expect(lines[0]?.balance_after).toBe(balance)
-      // Nobody was overdrawn on the way.
+      // No wallet was ever below 0.
       for (const { balance_after } of lines) expect(balance_after).toBeGreaterThanOrEqual(0)
     }
   })

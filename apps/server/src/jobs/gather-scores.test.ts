@@ -1,4 +1,4 @@
-/** Scores between the last game and Tuesday 04:00: read once, kept, and only looked at again when the week is settled; by one budget. */
+/** Scores between the last game and Tuesday 04:00 are read once, within one budget, and stored for the settlement. */
 import { MINUTE_MS, SECOND_MS, type ScoreReport, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,11 +13,11 @@ import { importSchedule } from './import-schedule.ts'
 import { pollLive } from './poll-live.ts'
 import { PACES, budgetOf } from './provider-paces.ts'
 
-/** Monday's game is over, by four hours after its kick-off, and the providers have not closed the week. */
+/** Monday's game is over, and the providers have not closed the week. */
 const NIGHT = '2025-09-09T05:00:00.000Z'
-/** They have. */
+/** The providers have closed the week. */
 const CLOSED = '2025-09-09T07:51:00.000Z'
-/** A league's first turn is within the time between two of them. */
+/** The longest wait for the first reading of a league. */
 const ROUND_MS = 11 * MINUTE_MS
 
 let server: TestServer
@@ -41,14 +41,14 @@ beforeEach(async () => {
 const asked = () => server.provider.asked().length
 const stored = async () => (await server.world.db.selectFrom('score_reports').select('league_id').execute()).length
 
-/** One round at a moment; returns how many weeks were stored. */
+/** Runs one round at a moment. Returns how many weeks were stored. */
 async function gatherAt(moment: string): Promise<number> {
   server.turnClockAlone(moment)
   await sql`update provider_budgets set paid_until = now() - interval '1 hour'`.execute(server.world.db)
   return await gatherScores(server.world, 'espn')
 }
 
-/** Every league is entered with its first turn. */
+/** Schedules the first reading of every league. */
 async function enterAll(): Promise<void> {
   await gatherAt(NIGHT)
   await gatherAt(later(instant(NIGHT), ROUND_MS))
@@ -136,7 +136,7 @@ test('settles gathered leagues at 04:00 with at most one more reading, also whil
   await server.provider.misbehave({ mode: 'down' })
   const before = asked()
   server.turnClockAlone(later(instant(TUESDAY), SECOND_MS))
-  // Read hours before, it is no more than a rumour, though nobody knows when the last game began.
+  // A report from hours before is too old to settle on, even without a known last kick-off.
   const gathered = sql`update score_reports set report = jsonb_set(report, '{lastKickoffAt}', 'null'), read_at = read_at`
   await sql`${gathered} - interval '7 hours' where league_id = ${gravy.leagueId}`.execute(server.world.db)
   expect(await advanceLeague(server.world, gravy.leagueId)).toEqual([])
@@ -144,13 +144,13 @@ test('settles gathered leagues at 04:00 with at most one more reading, also whil
   await checkNow(server.world, gravy.leagueId)
   const happened = await advanceLeague(server.world, gravy.leagueId)
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
-  // The budget was spent: not even the look at 04:00.
+  // The budget was spent, so there was no reading at 04:00 either.
   expect(asked()).toBe(before)
   server.world.hasLimits = false
   await server.expectCleanAudit()
 })
 
-/** Has two workers keep what they read: the second knows its place already when the first commits, and both wanted the same one. */
+/** Two workers store a report under the same number: the second chose its number before the first committed. */
 async function keepAtOnce(one: ScoreReport, other: ScoreReport): Promise<void> {
   const { db } = server.world
   const { leagueId } = gravy
@@ -174,7 +174,7 @@ test('two workers that read a week at once store the same report once and lose n
   await keepAtOnce(saying(100), { ...saying(100), readAt: later(read.readAt, SECOND_MS) })
   await keepAtOnce(saying(200), saying(300))
   await keepAtOnce(saying(400), saying(400))
-  // Who looked before that, and writes a moment later, meets nobody.
+  // A worker that read earlier and writes later has no conflict.
   expect(await appendReport(db, { leagueId: gravy.leagueId, report: saying(400), last: null })).toBe(false)
   const kept = await db.selectFrom('score_reports').select(['number', 'report', 'read_at']).orderBy('number').execute()
   expect(kept.map(({ number, report }) => [number, (report as ScoreReport).teams[0]?.points])).toEqual([
@@ -183,7 +183,7 @@ test('two workers that read a week at once store the same report once and lose n
     [3, 300],
     [4, 400],
   ])
-  // The second reading of the same is not forgotten: what is settled on is as fresh as that.
+  // The second reading of the same scores updates the time of the report.
   expect(kept[0]?.read_at).toBe(later(read.readAt, SECOND_MS))
 })
 

@@ -15,7 +15,7 @@ import type { World } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
 
 const AT_ONCE = 20
-/** Who has not finished scoring a week, or did not answer, is asked again after this. */
+/** Retry interval while a provider has not closed the week or does not answer. */
 const AGAIN_MS = 10 * MINUTE_MS
 const LONGEST_WAIT_MS = HOUR_MS
 
@@ -28,14 +28,14 @@ export async function gatherScores(world: World, provider: ProviderName): Promis
   const weeks = await claimDue(world.db, { ...due, limit })
   const gathered = await Promise.all(weeks.map((week) => gatherOne(world, provider, week)))
   const [first] = weeks
-  // Providers close a week for all leagues together: while none of some says that it is over, the others need not be asked.
+  // Providers close a week for all leagues at once. If it is open in all of these, the others can wait too.
   if (first !== undefined && gathered.every((what) => what === 'scoring_not_over')) {
     await postponeAll(world.db, { ...first, provider, until: later(due.now, AGAIN_MS) })
   }
   return gathered.filter((what) => what === 'stored').length
 }
 
-/** What came of it: stored, what the report lacks, or null where there was none. */
+/** Returns `stored`, why the report is incomplete, or null if there was none. */
 async function gatherOne(
   world: World,
   provider: ProviderName,
@@ -52,7 +52,7 @@ async function gatherOne(
     await appendReport(world.db, { leagueId, report, last })
     return 'stored'
   } catch (error) {
-    // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
+    // Expected: the provider is down, late or sends invalid data. Any other error is a bug.
     if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no scores to keep')
     const waitMs = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** Math.min(due.failures, 6))

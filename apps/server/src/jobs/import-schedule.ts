@@ -1,11 +1,11 @@
-/** Reads the NFL's schedule and makes the season's moments anew from it. */
+/** Reads the NFL schedule and updates the season's calendar. */
 import { ProviderError } from '@whale/providers'
 import { reschedule } from '../domain/administration.ts'
 import type { World } from '../world.ts'
 
 /**
- * Brings a season's calendar up to what the NFL has announced. While its schedule cannot be read, the season's own row stands.
- * Returns the weeks whose moments moved.
+ * Updates a season's calendar from the NFL schedule; if that cannot be read, the calendar stays. Returns the weeks whose times
+ * changed.
  */
 export async function importSchedule(world: World, season: number): Promise<number[]> {
   try {
@@ -14,7 +14,7 @@ export async function importSchedule(world: World, season: number): Promise<numb
     if (moved.length > 0) world.log.info({ season, weeks: moved }, 'the season was rescheduled')
     return moved
   } catch (error) {
-    // Expected: the schedule is not out, or its host is down. It is read again a few hours on.
+    // Expected: the schedule is not published, or the provider is down. It is read again in a few hours.
     if (!(error instanceof ProviderError)) throw error
     world.log.warn({ season, kind: error.kind, detail: error.message }, 'no schedule')
     return []

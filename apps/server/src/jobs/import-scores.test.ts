@@ -1,4 +1,4 @@
-/** RULES §3: settlement waits for complete, final scores, whatever the provider sends in their place (promises R13 and R14). */
+/** RULES §3: settlement waits for complete, final scores, whatever else the provider sends (promises R13 and R14). */
 import { createProviders } from '@whale/providers'
 import { MODES, type Mode } from '@whale/providers/demo'
 import { sql } from 'kysely'
@@ -16,9 +16,9 @@ import {
 } from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
 
-/** Everything that can be wrong and is not over at once; the slow ones are tried below, side by side. */
+/** All modes that give no usable scores. The slow ones have their own test below. */
 const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => !['none', 'corrected', 'slow', 'drip'].includes(mode))
-/** What only ESPN can say: Sleeper has no private leagues, and a week of it does not say which one it is. */
+/** ESPN only: Sleeper has no private leagues, and its reply does not name the week. */
 const ESPN_ONLY: readonly Mode[] = ['private', 'other_week']
 const SAILORS = [
   'AhabJones',
@@ -55,7 +55,7 @@ beforeEach(() => server.provider.misbehave({ mode: 'none' }))
 const tideOf = async ({ people: [first], leagueId }: Crew) =>
   (await first?.get(`/game/${leagueId}/home`))?.body.data.game_state.tide
 
-/** All that a settlement would change. */
+/** Everything that a settlement changes, as text. */
 async function units(): Promise<string> {
   const { rows } = await sql`
     select (select jsonb_agg(a order by league_id, account) from accounts a) as accounts,
@@ -66,7 +66,7 @@ async function units(): Promise<string> {
 }
 
 let tries = 0
-/** Twenty minutes on: providers are asked again after a quarter of an hour. */
+/** Turns the clock 20 minutes on. Leagues retry after 15. */
 function nextTry(): void {
   tries += 1
   server.turnClockAlone(new Date(Date.parse(TUESDAY) + tries * 20 * 60_000).toISOString())
@@ -74,11 +74,11 @@ function nextTry(): void {
 
 describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
   test.each(BAD.filter((mode) => provider === 'espn' || !ESPN_ONLY.includes(mode)))(
-    'scores that are %s settle nothing, and every page goes on',
+    'settles nothing with scores that are %s, and pages keep working',
     async (mode) => {
       const crew = provider === 'espn' ? gravy : bilge
       const before = await units()
-      // From Monday on: a provider that is late has not closed the week in time.
+      // From Monday on, so that a late provider has not closed the week.
       server.turnClockAlone('2025-09-08T12:00:00.000Z')
       await server.provider.misbehave({ mode, league: provider === 'espn' ? '100001' : '920250000000000001' })
       nextTry()

@@ -1,6 +1,6 @@
 /**
- * The scores on which a week is settled or confirmed: asked of the league's provider, by number and outside any transaction, and kept as
- * they were said. What was gathered since the last game stands where the provider has no answer, or no time for one more question.
+ * Reads the scores of a week to settle or confirm it, outside any transaction, and stores the report unchanged. Scores gathered since
+ * the last game are used if the provider is down or its budget is spent.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DueTask, HOUR_MS, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
@@ -10,15 +10,15 @@ import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
 
-/** A report that is complete by the rulebook's test, or why there is none to settle on yet. */
+/** A complete report, or why there is none yet. */
 export type Import = { state: 'complete'; report: ScoreReport } | { state: 'waiting'; why: string }
 
 /** From Monday's last game to Tuesday 04:00, with time to spare. */
 const GATHERED_WITHIN_MS = 6 * HOUR_MS
-/** How long a league without scores waits for its turn before it is looked at again later. */
+/** How long a league without scores waits for the budget before it is rescheduled. */
 const TIMEOUT_MS = 30_000
 
-/** What there is to settle on, or to confirm by. A confirmation is a second question: nothing that was said before answers it. */
+/** Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. */
 export async function importScores(
   world: World,
   league: League,
@@ -39,7 +39,7 @@ export async function importScores(
     const why = whyIncomplete(report, wanted)
     return why === null ? { state: 'complete', report } : { state: 'waiting', why }
   } catch (error) {
-    // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
+    // Expected: the provider is down, late or sends invalid data. Any other error is a bug.
     if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId: id, week, provider, kind: error.kind, detail: error.message }, 'no scores')
     if (gathered !== null && error.kind === 'out_of_order') return { state: 'complete', report: gathered }
@@ -48,8 +48,8 @@ export async function importScores(
 }
 
 /**
- * Pays for one reading from the budget of all workers, and waits for it so long at most. While somebody turns the clock, weeks pass in
- * seconds and the provider is the demo's: nothing is counted then, nor in a server without limits.
+ * Takes one reading from the shared budget, waiting up to `timeoutMs`. Nothing is counted without limits or while the demo clock is
+ * being turned, when weeks pass in seconds.
  */
 async function isPaid(world: World, { provider }: League, timeoutMs: number): Promise<boolean> {
   if (!world.hasLimits || isBeingTurned(world)) return true

@@ -1,4 +1,4 @@
-/** Scores while games are on: read for everybody by a worker, from the demo provider's own wire, as often as it bears and no oftener. */
+/** A worker reads live scores for all members while games are on, within the provider's limits. */
 import { later, MINUTE_MS, type ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -41,19 +41,19 @@ const asked = () => server.provider.asked().length
 const refill = () =>
   sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(server.world.db)
 
-/** Rounds at a moment until nothing is due; returns how many readings said something new. */
+/** Runs rounds at a moment until nothing is due. Returns how many readings were new. */
 async function pollAt(moment: string, provider: ProviderName): Promise<number> {
   server.turnClockAlone(moment)
   await refill()
   return await pollLive(server.world, provider)
 }
 
-/** A league is entered with its first moment within the time between two readings. */
+/** Schedules the first reading of every league. */
 async function begin(moment: string): Promise<void> {
   for (const provider of ['espn', 'sleeper'] as const) await pollAt(moment, provider)
 }
 
-/** The clock runs on from where it was turned to. */
+/** The clock continues from where it was turned to. */
 function expectMoment(moment: string | null, turnedTo: string): void {
   const afterMs = Date.parse(moment ?? '') - Date.parse(turnedTo)
   expect(afterMs).toBeGreaterThanOrEqual(0)
@@ -111,7 +111,7 @@ test('reads a league again only after its interval, with any number of workers',
   const news = await Promise.all(Array.from({ length: 6 }, () => pollLive(server.world, 'sleeper')))
   expect(news.filter((count) => count === 1)).toHaveLength(1)
   expect(asked() - before).toBe(2)
-  // By a worker whose clock is behind, and before its minute is over.
+  // With a worker whose clock is behind, and before the minute is over.
   expect(await pollAt(later(at, -20_000), 'sleeper')).toBe(0)
   expect(await pollAt(later(at, MINUTE_MS - 10_000), 'sleeper')).toBe(0)
   expect(asked() - before).toBe(2)
@@ -162,10 +162,10 @@ test('shares one budget among workers, refills it over time, and pauses a failin
   const taken = await Promise.all(Array.from({ length: 8 }, () => take(3)))
   const total = taken.reduce((sum, one) => sum + one, 0)
   expect(total).toBeGreaterThanOrEqual(10)
-  // What came back while they asked each other.
+  // The budget that refilled in the meantime.
   expect(total).toBeLessThan(14)
   await until(async () => (await take(1)) === 1)
-  // Spent, it is only looked at: nobody writes the one row of all workers to hear that there is nothing.
+  // A spent budget is only read: workers do not write the shared row.
   await sql`update provider_budgets set paid_until = now() + interval '1 hour' where provider = 'sleeper'`.execute(db)
   const touched = async () => {
     const { rows } = await sql`select xmin::text, xmax::text from provider_budgets where provider = 'sleeper'`.execute(
@@ -185,7 +185,7 @@ test('shares one budget among workers, refills it over time, and pauses a failin
     select extract(epoch from paid_until - now())::int as seconds from provider_budgets where provider = 'sleeper'
   `.execute(db)
   expect(rows[0]?.seconds).toBeGreaterThan(10)
-  // The pause is over, the trouble is not known to be: one tries.
+  // After the pause, one worker tries again.
   await sql`update provider_budgets set paid_until = now() - interval '1 hour'`.execute(db)
   expect(await take(3)).toBe(1)
 })

@@ -1,6 +1,6 @@
 /**
- * While games are on, reads the scores of every league: once for all its members, as often as its provider bears, and not at all
- * outside of games. Kick-offs are instants, so a change of the clocks makes no window longer or shorter.
+ * While games are on, reads every league's scores once for all its members, at the pace of its provider. Kick-offs are instants, so
+ * daylight saving time does not change the windows.
  */
 import { MINUTE_MS, type ProviderName, SECOND_MS, later } from '@whale/game'
 import { ProviderError } from '@whale/providers'
@@ -11,10 +11,10 @@ import { PACES, budgetOf } from './provider-paces.ts'
 
 const AT_ONCE = 20
 const LONGEST_WAIT_MS = 15 * MINUTE_MS
-/** Every other second is often enough: what is due is spread. */
+/** The interval between rounds. Due leagues are spread over time. */
 export const LIVE_ROUND_MS = 2 * SECOND_MS
 
-/** One round for a provider: reads what is due and paid for. Returns how many readings said something new. */
+/** One round for a provider: reads due leagues within the budget. Returns how many readings were new. */
 export async function pollLive(world: World, provider: ProviderName): Promise<number> {
   const { everyLeagueMs } = PACES[provider]
   const now = world.clock.now()
@@ -36,7 +36,7 @@ async function readOne(world: World, provider: ProviderName, due: DueWeek): Prom
     if (isNews) world.announce(leagueId)
     return isNews
   } catch (error) {
-    // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
+    // Expected: the provider is down, late or sends invalid data. Any other error is a bug.
     if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no live scores')
     const waitMs = Math.min(LONGEST_WAIT_MS, PACES[provider].everyLeagueMs * 2 ** Math.min(due.failures + 1, 10))

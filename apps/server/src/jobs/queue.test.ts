@@ -1,4 +1,4 @@
-/** The worker: what is due happens by itself, once, whoever else works, and one sick league is alone (promises R4, R5 and R27). */
+/** The worker does what is due once, with any number of workers, and isolates a failing league (promises R4, R5 and R27). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pausesNow } from '../domain/administration.ts'
@@ -73,7 +73,7 @@ test('two workers catch up on two Tuesdays once and in order, while a failing le
   const after = await rowOf(sick)
   const { next_due_at, retry_at, trouble, version } = after
   expect({ ...before, next_due_at, retry_at, trouble, version }).toEqual(after)
-  // Looked at again, in a while and not at once; until then nothing of it is done, by nobody.
+  // The league is retried later. Until then no worker touches it.
   expect(next_due_at !== null && next_due_at > server.world.clock.now()).toBe(true)
   expect(await advanceLeague(server.world, sick.leagueId)).toEqual([])
   expect(await rowOf(sick)).toEqual(after)
@@ -84,7 +84,7 @@ test('quarantines a league that cannot be read, and the worker continues', async
   if (unreadable === undefined || sound === undefined) throw new Error('there are two others')
   const setSeason = async (season: number) =>
     await server.world.db.updateTable('leagues').set({ season }).where('id', '=', unreadable.leagueId).execute()
-  // Of which the rulebook knows nothing.
+  // A value that the rules do not know.
   await setSeason(1999)
   server.turnClockAlone('2025-09-17T11:40:00.000Z')
   await until(async () => (await rowOf(unreadable)).trouble === 'defect')

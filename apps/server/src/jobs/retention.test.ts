@@ -1,4 +1,4 @@
-/** What is kept for a while only goes when the table of the contract says so, and not before. */
+/** Expired data is deleted when the retention table says so, and not before. */
 import { RETENTION } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 type Moment = RawBuilder<string>
 type Ids = { userId: string; leagueId: string; gameNow: string }
 
-/** A row of each kind by when it began, or for what opens something, by when it ends. */
+/** Inserts a row of each kind, by its start, or for links by its expiry. */
 const ROWS: Readonly<
   Record<Exclude<keyof typeof RETENTION, 'leagues'>, (at: Moment, ids: Ids) => RawBuilder<unknown>>
 > = {
@@ -32,7 +32,7 @@ const ROWS: Readonly<
     insert into email_changes (token_hash, user_id, email, expires_at)
     values (sha256(random()::text::bytea), ${userId}, 'new@mail.example', ${at})
   `,
-  // By the game's clock.
+  // Uses the game's clock.
   commands: (at, { userId, gameNow }) => sql`
     insert into command_keys (user_id, key, fingerprint, reply, created_at)
     values (${userId}, random()::text, '', '{}', ${gameNow}::timestamptz - (now() - ${at}))
@@ -78,7 +78,7 @@ test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])('%s', async (kind) => {
   const { db, clock } = server.world
   const ids = { userId: crew.people[0]?.userId ?? '', leagueId: crew.leagueId, gameNow: clock.now() }
   const { days } = RETENTION[kind]
-  // An hour before the end and an hour after it.
+  // An hour before the limit and an hour after it.
   const [young, old] = [1, -1].map(
     (hours) => sql<string>`(now() + make_interval(days => ${-(days ?? 0)}, hours => ${hours}))`,
   )
