@@ -1,6 +1,6 @@
 /**
- * The agreement guard: the same season through `act` on PostgreSQL and in memory. After each command the league read from the tables
- * equals the league that the events made, and doing a step a second time changes nothing.
+ * Plays three weeks through `act` on PostgreSQL. After each command, the league read from the tables must equal the league rebuilt
+ * from its events in memory. Repeating a step must change nothing.
  */
 import { type League, type LeagueCreated, apply, makeCalendar, newLeague } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The league as its story tells it: every event applied in memory, nothing read from the nouns' tables. */
+/** The league rebuilt in memory from its events alone. */
 async function leagueOfStory(leagueId: string): Promise<League> {
   const rows = await server.world.db
     .selectFrom('events')
@@ -33,7 +33,7 @@ async function leagueOfStory(leagueId: string): Promise<League> {
 async function expectAgreement(): Promise<void> {
   const inTables = await peek(server.world, crew.leagueId)
   const inMemory = await leagueOfStory(crew.leagueId)
-  // Lists whose order says nothing are compared as sets; an account that never moved is in neither.
+  // Sort lists whose order has no meaning, and drop accounts without entries.
   expect(sorted(inTables)).toEqual(sorted(inMemory))
 }
 
@@ -43,11 +43,11 @@ function sorted(league: League | null) {
   return { ...league, entries: league.entries.toSorted(byId), predictions: league.predictions.toSorted(byId) }
 }
 
-test('a calendar in the tables is the one that the season’s own row makes', async () => {
+test('the calendar in the tables equals the one made from the season’s constants', async () => {
   expect(await calendarOf(server.world.db, 2025)).toEqual(makeCalendar(2025, []))
 })
 
-test('three weeks, a correction and a late settlement: tables and memory agree after every step, and a repeated step changes nothing', async () => {
+test('tables and memory agree through three weeks, a correction and a late settlement, and a repeated step changes nothing', async () => {
   crew = await server.addEspnLeague('100001', EIGHT.slice(0, 1))
   await expectAgreement()
   const code = crew.code

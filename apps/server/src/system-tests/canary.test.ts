@@ -22,10 +22,10 @@ const NEW_PASSWORD = 'canary-learns-a-new-song-4713'
 const FORGED_TOKEN = 'canary_forged_token_4714'
 const SECRET_KEY = 'ca9a4715'.repeat(8)
 const POST_PASSWORD = 'canary-post-4716'
-/** In the letters with them, and nowhere else. */
+/** These appear in their emails and nowhere else. */
 const BETA_CODE = 'CANARY-CODE-4717'
 
-/** What belongs neither into a log, nor into a table, nor into a reply; more is found on the way. */
+/** Secrets that no log, table or reply may contain. The tests add more. */
 const secrets = new Set([
   ESPN_S2,
   SWID.slice(1, -1),
@@ -67,7 +67,7 @@ interface Sent {
   token?: string
 }
 
-/** Makes a call with a member's cookies of ESPN in its query and its headers, and keeps what is said to it. */
+/** Makes a call with a member's ESPN cookies in the query and the headers, and records the reply. */
 async function send({ method, path, body, type = 'application/json', token }: Sent): Promise<string> {
   const query = new URLSearchParams({ espn_s2: ESPN_S2, swid: SWID, password: WRONG_PASSWORD })
   const response = await fetch(`${server.url}/api${path}${path.includes('?') ? '&' : '?'}${query.toString()}`, {
@@ -82,9 +82,9 @@ async function send({ method, path, body, type = 'application/json', token }: Se
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   if (isStream) await response.body?.cancel()
-  const said = isStream ? '' : await response.text()
-  replies.push(`${response.status} ${[...response.headers].join(' ')} ${said}`)
-  return said
+  const text = isStream ? '' : await response.text()
+  replies.push(`${response.status} ${[...response.headers].join(' ')} ${text}`)
+  return text
 }
 
 const post = (path: string, body: object, token?: string) =>
@@ -97,7 +97,7 @@ const signIn = (username: string, password: string) =>
     type: 'application/x-www-form-urlencoded',
   })
 
-/** A token of a reply; from here on no other reply may have it. */
+/** Takes a token from a reply. No later reply may contain it. */
 function tokenIn(reply: string): string {
   const { access_token } = JSON.parse(reply) as { access_token: string }
   replies.splice(-1)
@@ -105,18 +105,18 @@ function tokenIn(reply: string): string {
   return access_token
 }
 
-/** The fields that a body of the endpoint has. */
+/** The fields of an endpoint's body. */
 function fieldsOf({ body }: Endpoint): object {
   return 'shape' in body && typeof body.shape === 'object' ? (body.shape ?? {}) : {}
 }
 
-/** Each call as somebody; with `isAwkward` also with fields of the wrong kinds, cut off, and of a kind that is not taken. */
+/** Makes each call as one user. With `isAwkward`, also with wrong types, truncated JSON and a wrong content type. */
 async function makeAllCalls(userId: UserId | null, { isAwkward }: { isAwkward: boolean }): Promise<void> {
   const parts = { leagueId: crew.leagueId, userId: userId ?? 'user_nobody', code: crew.code }
   const secret = { password: WRONG_PASSWORD, current_password: WRONG_PASSWORD, espn_s2: ESPN_S2, swid: SWID }
   const personal = { ...secret, email: 'cora@test.example', token: FORGED_TOKEN }
   for (const [name, endpoint] of allEndpoints) {
-    // Signs in whomever one wants, in development only.
+    // In development only: signs in as any user.
     if (name === 'devSignIn') continue
     const token = userId === null ? FORGED_TOKEN : await openSession(server.world, { userId, device: '' })
     secrets.add(token)
@@ -139,7 +139,7 @@ async function makeAllCalls(userId: UserId | null, { isAwkward }: { isAwkward: b
   }
 }
 
-/** As it is, and as it would be in an address, in a column of bytes, or in a header. */
+/** The value as is, URL-encoded, hex-encoded and Base64-encoded. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const encoded = encodeURIComponent(secret)
@@ -176,7 +176,7 @@ test('covers sign-up, sign-in, a wrong password, changes, and a password reset b
   await post('/user/password', { current_password: PASSWORD, password: NEW_PASSWORD }, token)
   await post('/user/password/forgot', { email })
   await post('/user/email', { email: 'cora.new@test.example', password: NEW_PASSWORD }, token)
-  // The post is away: what went wrong is logged, and kept beside the letter.
+  // SMTP is down: the error is logged and stored with the email.
   expect(await deliver(server.world)).toBe(0)
   expect(log.join('\n')).toContain('an email was not sent')
   expect(await linksInTables()).toEqual([])
@@ -192,23 +192,23 @@ test('covers sign-up, sign-in, a wrong password, changes, and a password reset b
   for (const secret of [link, confirmation]) secrets.add(secret)
   expect(await post('/user/password/reset', { token: link, password: PASSWORD })).toContain('"changed":true')
   await post('/user/password/reset', { token: link, password: PASSWORD })
-  // The new password has ended it; it was good for the address until then.
+  // The new password invalidated the confirmation link.
   expect(confirmation).toHaveLength(43)
   await post('/user/email/confirm', { token: confirmation })
 })
 
-/** Letters that hold what a link opens by: 256 bits as text. */
+/** Finds the secret of a link in an email: 256 bits as text. */
 async function linksInTables(): Promise<string[]> {
   const letters = await server.world.db.selectFrom('outbox').select('body').execute()
   return letters.map(({ body }) => body).filter((body) => /#[\w-]{40}/.test(body))
 }
 
-test('providers that fail, with the cookies of a member', async () => {
+test('covers failing providers, with a member’s cookies', async () => {
   const cleo = crew.people[2]
   const modes: Mode[] = ['down', 'html', 'cut', 'redirect', 'reset', 'private', 'wrong']
   for (const [place, mode] of modes.entries()) {
     await server.provider.misbehave({ mode })
-    // Past the minutes for which a reading is kept.
+    // After the cached readings have expired.
     server.turnClockAlone(`2025-09-03T13:${String(place * 5 + 10)}:00.000Z`)
     await send({ method: 'GET', path: `/game/${crew.leagueId}/teams/live`, token: cleo?.token ?? '' })
     await post('/onboard/espn/validate', { league_id: '100001', espn_s2: ESPN_S2, swid: SWID })
@@ -219,7 +219,7 @@ test('providers that fail, with the cookies of a member', async () => {
   expect(log.join('\n')).toContain('no scores')
 }, 60_000)
 
-test('every call of the contract: by nobody, a member, the owner and an operator', async () => {
+test('covers every endpoint as a visitor, a member, the owner and an operator', async () => {
   const [ada, ben] = crew.people
   const olga = await server.asOperator('Olga')
   await makeAllCalls(null, { isAwkward: false })
@@ -242,7 +242,7 @@ test('an internal error is logged', async () => {
 
 test('no reply, log line, table or metric contains a canary', async () => {
   const tables = await dump()
-  // What is searched is really there.
+  // The searched texts are not empty.
   expect(log.length).toBeGreaterThan(3)
   expect(tables.find(({ table }) => table === 'users')?.text).toContain('cora@test.example')
   expect(secrets.size).toBeGreaterThan(3 * allEndpoints.length)

@@ -1,4 +1,4 @@
-/** Who leaves while something else is on: an acceptance of their bet (promise R8), and the week's settlement (promise R26). */
+/** A member leaves while another command runs: an accepted bet (promise R8) or the week's settlement (promise R26). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advanceLeague } from '../jobs/advance-league.ts'
@@ -17,12 +17,12 @@ import {
 const LOCK_2 = '2025-09-12T00:00:00.000Z'
 const TUESDAY_2 = '2025-09-16T08:00:00.000Z'
 const CONFIRM_2 = '2025-09-17T11:30:00.000Z'
-/** Whose leaving is tried, and with whom they have bet. */
+/** The member who leaves, and the other player of their bet. */
 const LEAVER = 2
 const RIVAL = 1
 
 let server: TestServer
-/** Leagues of the same people; in the last one another sits where somebody is to go for good. */
+/** Leagues of the same people, except that Zoe is the leaver in `erase`, whose account is deleted. */
 let crews: Record<'leave' | 'kick' | 'wipe' | 'erase', Crew>
 beforeAll(async () => {
   server = await startTestServer()
@@ -67,29 +67,32 @@ async function inEscrow(crew: Crew): Promise<number> {
 }
 
 describe('accepting a bet while a party is removed', () => {
-  // Each with two others: who has been removed does not come back.
+  // Each case uses other members: a removed member cannot come back.
   test.each([
     { gone: 'challenger', challenger: 4, challenged: 3 },
     { gone: 'challenged', challenger: 3, challenged: 5 },
-  ] as const)('and comes first: the $gone is gone, and the bet is on', async ({ gone, challenger, challenged }) => {
-    const crew = crews.kick
-    const before = await inEscrow(crew)
-    const id = await offer(crew, challenger, challenged)
-    const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
-    const replies = await runOverlapping(server.databaseUrl, [
-      () => accept(crew, challenged, id),
-      () => kick(crew, who),
-    ])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(await stateOf(id)).toBe('accepted')
-    expect(await inEscrow(crew)).toBe(before + 40)
-    await server.expectCleanAudit()
-  })
+  ] as const)(
+    'keeps the bet when the accept comes first and the $gone is removed',
+    async ({ gone, challenger, challenged }) => {
+      const crew = crews.kick
+      const before = await inEscrow(crew)
+      const id = await offer(crew, challenger, challenged)
+      const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
+      const replies = await runOverlapping(server.databaseUrl, [
+        () => accept(crew, challenged, id),
+        () => kick(crew, who),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+      expect(await stateOf(id)).toBe('accepted')
+      expect(await inEscrow(crew)).toBe(before + 40)
+      await server.expectCleanAudit()
+    },
+  )
 
   test.each([
     { gone: 'challenger', challenger: 6, challenged: 3, ended: 'withdrawn', status: 409 },
     { gone: 'challenged', challenger: 3, challenged: 7, ended: 'rejected', status: 404 },
-  ] as const)('and comes second: the stake is back, the bet never on ($gone)', async (given) => {
+  ] as const)('returns the stake when the $gone is removed first', async (given) => {
     const { gone, challenger, challenged, ended, status } = given
     const crew = crews.kick
     const before = await inEscrow(crew)
@@ -106,7 +109,7 @@ describe('accepting a bet while a party is removed', () => {
   })
 })
 
-/** Two athletes of one's own, as week 2 asks for. */
+/** Enters the casino with two athletes, as week 2 requires. */
 async function enterTwo(crew: Crew, person: Person): Promise<void> {
   const { body } = await person.get(`/casino/event/${crew.leagueId}/${person.userId}`)
   const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
@@ -147,7 +150,7 @@ describe('leaving during a settlement with an open bet and entry', () => {
   })
 
   test.each(WAYS)(
-    '%s: the week is settled with them, and then they are gone',
+    '%s: settles the week with the member, then removes them',
     async (way, go: (crew: Crew) => Promise<Reply>) => {
       const crew = crews[way]
       const [happened, reply] = await runOverlapping<unknown>(server.databaseUrl, [
@@ -166,7 +169,7 @@ describe('leaving during a settlement with an open bet and entry', () => {
     },
   )
 
-  test('somebody else leaves while the results become final: first gone, then final, and the wallets of both are the treasury’s', async () => {
+  test('another member leaves before the results become final, and both wallets go to the treasury', async () => {
     const crew = crews.leave
     server.turnClockAlone(CONFIRM_2)
     const other = personAt(crew, RIVAL)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Lets every command of the league wait for us; returns what lets them go on. */
+/** Locks the league, so that its commands wait. Returns a function that releases it. */
 async function holdLeague(): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
@@ -30,7 +30,7 @@ async function holdLeague(): Promise<() => Promise<void>> {
   }
 }
 
-/** It takes no new connection any more. */
+/** Whether the server refuses new connections. */
 async function isClosing(child: ChildServer): Promise<boolean> {
   return await fetch(`${child.url}/api/healthz`).then(
     () => false,
@@ -46,7 +46,7 @@ test('on SIGTERM answers accepted requests, tells open streams when to reconnect
   const done = () => writers.sent.filter(({ answer }) => answer?.status === 200).length
   await until(() => done() > 20)
 
-  // What a proxy does: whoever comes now is sent to the next server, whoever was let in is left to finish.
+  // As a proxy does: send new requests to the next server, and let accepted ones finish.
   const letThemGo = await holdLeague()
   const underWay = writers.sent.filter(({ answer }) => answer === null)
   target.url = next.url
@@ -54,7 +54,7 @@ test('on SIGTERM answers accepted requests, tells open streams when to reconnect
   await until(() => isClosing(old))
   expect(underWay.map(({ answer }) => answer)).toEqual(play.crew.people.map(() => null))
   await letThemGo()
-  // Its signal handler ends it with 1 where ten seconds were not enough.
+  // A shutdown that takes more than ten seconds exits with 1.
   expect(await ended).toBe(0)
   await reader.ended
   expect(reader.retriesMs).toHaveLength(2)

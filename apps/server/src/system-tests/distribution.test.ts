@@ -1,6 +1,6 @@
 /**
- * Leagues never share a row, so a distributed PostgreSQL can keep each league whole on one machine, by `league_id` (docs/operations.md).
- * That asks for three things of the schema and one of the hot path; each is looked up here, in the database and on the wire.
+ * Leagues never share a row, so a distributed PostgreSQL can shard by `league_id` (docs/operations.md). These tests check what that
+ * requires of the schema and of the statements during play.
  */
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Tables of no league: people and their letters, what all leagues share, and the machinery. Small, or kept by person. */
-const OF_NO_LEAGUE = [
+/** Tables that belong to no league: user data, shared data and infrastructure. They are small or keyed by user. */
+const GLOBAL_TABLES = [
   /^(users|sessions|password_resets|subscriptions|support_messages|outbox|command_keys|email_changes|mail_consents|second_factors|recovery_codes)$/,
   /^(season_weeks|nfl_games|provider_budgets|allowances|dev_clock|schema_migrations|pauses)$/,
 ]
@@ -40,7 +40,7 @@ interface Key {
   of: string | null
 }
 
-/** Primary keys, unique constraints and foreign keys, and unique indexes that are no constraint. */
+/** Primary keys, unique constraints and foreign keys, and unique indexes without a constraint. */
 async function keys(): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select c.conrelid::regclass::text as table, c.contype as kind, c.confrelid::regclass::text as of,
@@ -64,13 +64,15 @@ async function tables(): Promise<string[]> {
 }
 
 describe('the schema', () => {
-  test('every table is a league’s, or is known to be of none', async () => {
+  test('every table is a known league table or a known global table', async () => {
     const known = new Set<string>(['leagues', ...LEAGUE_TABLES])
-    const unknown = (await tables()).filter((name) => !known.has(name) && !OF_NO_LEAGUE.some((of) => of.test(name)))
+    const unknown = (await tables()).filter(
+      (name) => !known.has(name) && !GLOBAL_TABLES.some((pattern) => pattern.test(name)),
+    )
     expect(unknown).toEqual([])
   })
 
-  test('every table of a league carries league_id in its primary key and in every other unique key', async () => {
+  test('every league table has league_id in its primary key and all unique keys', async () => {
     const all = await keys()
     for (const table of LEAGUE_TABLES) {
       const own = all.filter((key) => key.table === table && key.kind !== 'f')
@@ -82,7 +84,7 @@ describe('the schema', () => {
     }
   })
 
-  test('leagues’ own row is unique by its id alone, but for the two by which a league is found: what a directory would hold', async () => {
+  test('the leagues table has two unique keys without its id: the invite code and the provider’s league', async () => {
     const others = (await keys()).filter(({ table, kind, columns }) => {
       return table === 'leagues' && kind !== 'f' && !columns.includes('id')
     })
@@ -92,7 +94,7 @@ describe('the schema', () => {
     ])
   })
 
-  test('what refers to a row of a league is a row of the same league', async () => {
+  test('foreign keys between league tables include league_id', async () => {
     const references = (await keys()).filter(({ table, kind, of }) => {
       return kind === 'f' && isOfLeague(table) && of !== null && isOfLeague(of)
     })
@@ -105,7 +107,7 @@ function isOfLeague(table: string): boolean {
   return table === 'leagues' || LEAGUE_TABLES.some((name) => name === table)
 }
 
-/** What is asked across all leagues, by the calendar's own index or a sweep: no person waits for it. */
+/** Background statements across all leagues. No request waits for them. */
 const ACROSS_LEAGUES = [/next_due_at/, /wiped_at.+<|< .+wiped_at/, /from nfl_games/]
 
 /** The tables of leagues that a statement reads or writes. */
@@ -116,14 +118,14 @@ function leagueTablesIn(text: string): string[] {
   return [...new Set(named.filter(isOfLeague))]
 }
 
-/** Whether a statement says which league it is about: in a condition, or as a column that it writes. */
+/** Whether a statement names its league: in a condition, or as a column that it writes. */
 function namesItsLeague(text: string, found: readonly string[]): boolean {
   const isByLeague = /league_id"?\s*(?:=|in\b)|"league_id"|\(league_id,/i.test(text)
   const isByOwnId = /"?leagues"?\."?id"?\s*=|"id" = \$|\bid = (?:any\s*\()?\$|\bl\.id\b|a\.id\b/i.test(text)
   return found.every((table) => (table === 'leagues' ? isByOwnId || isByLeague : isByLeague))
 }
 
-/** All statements on the wire while something happens in this server. */
+/** All statements that this process sends while `happening` runs. */
 async function statementsDuring(happening: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -142,7 +144,7 @@ describe('the hot path', () => {
   async function play(): Promise<void> {
     const [ada, ben] = crew.people
     const { leagueId } = crew
-    if (ada === undefined || ben === undefined) throw new Error('two play')
+    if (ada === undefined || ben === undefined) throw new Error('two members are needed')
     for (const person of [ada, ben]) await enter(person, leagueId)
     await predict(ada, leagueId, '1')
     const week = `/game/${leagueId}/week/1`

@@ -1,4 +1,4 @@
-/** The database's disk runs full while people play, and has room again (promise R18). */
+/** The database's disk fills up during play and has space again later (promise R18). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
@@ -7,7 +7,7 @@ import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { type Play, addWriterLeague, changedAnswers, startWriters, wrongAnswers } from '../testing/writers.ts'
 
-/** Where none may be mounted, PostgreSQL gives the error that a full disk has it give. */
+/** Without permission to mount a disk, PostgreSQL raises the error of a full disk. */
 const small = await mountSmallDisk()
 const KIND = small === null ? 'by its error alone: nothing may be mounted here' : 'a real one'
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
   play = await addWriterLeague(server)
 })
 afterAll(async () => {
-  // Also where the test failed before it came to that: what is closed writes.
+  // Free the disk even if the test failed early, because closing writes.
   await small?.free()
   for (const close of closers.toReversed()) await close()
 })
 
-/** A new piece of its log for PostgreSQL, on the disk at once: where there is no next one it ends, and reads with it. */
+/** Makes PostgreSQL allocate a new WAL segment now. Without space for the next one it would stop, and reads would fail. */
 async function beginNewPieceOfLog(): Promise<void> {
   if (small === null) return
   await sql`select pg_switch_wal()`.execute(server.world.db)

@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Takes the lock out of every statement. */
+/** A client that removes the lock from every statement. */
 class Unlocked extends pg.Client {
   // `pg` overloads this method a dozen ways; only text is changed.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -60,24 +60,24 @@ class Unlocked extends pg.Client {
 
 const person = (place: number) => personAt(crew, place)
 
-/** Something of which the rules allow one, and two hands that want it at once. */
+/** Two commands at once, of which the rules allow only one. */
 interface Race {
   userId: UserId
-  decide: (turn: Turn, hand: number) => Decision
-  /** What the second is told. */
+  decide: (turn: Turn, attempt: number) => Decision
+  /** The refusal code of the second command. */
   refusal: string
-  /** How often it was done. */
+  /** How many of the commands took effect. */
   done: (league: League) => number | Promise<number>
 }
 
-/** Who bets with whom; each race has a pair of its own. */
+/** Each race uses another pair of players. */
 let pair = 0
 function nextPair() {
   pair += 1
   return { challenger: person(1 + (pair % 7)), challenged: person(1 + ((pair + 3) % 7)) }
 }
 
-/** A lost update: two names, each based on the one that stands. */
+/** A lost update: two new names, both based on the current one. */
 async function twoNames(): Promise<Race> {
   const league = await peek(server.world, crew.leagueId)
   const basedOn = league?.name ?? ''
@@ -89,11 +89,11 @@ async function twoNames(): Promise<Race> {
       .execute()
     return events.filter(({ event }) => (event as { before: string }).before === basedOn).length
   }
-  const decide = (turn: Turn, hand: number) => renameLeague(turn, { name: `${basedOn}${hand}`, basedOn })
+  const decide = (turn: Turn, attempt: number) => renameLeague(turn, { name: `${basedOn}${attempt}`, basedOn })
   return { userId: person(0).userId, decide, refusal: 'settings.changed', done: renamed }
 }
 
-/** A write skew: two may have two confirmed bets; one is, and each hand accepts another one. */
+/** A write skew: a pair may have two confirmed bets, has one, and both commands accept another. */
 async function twoAcceptances(): Promise<Race> {
   const { challenger, challenged } = nextPair()
   const offers: BetId[] = []
@@ -105,11 +105,11 @@ async function twoAcceptances(): Promise<Race> {
   const both = offers.slice(0, 2)
   const accepted = (league: League) =>
     league.bets.filter(({ id, state }) => both.includes(id) && state.state === 'accepted').length
-  const decide = (turn: Turn, hand: number) => acceptBet(turn, { betId: both[hand] ?? assert.fail() })
+  const decide = (turn: Turn, attempt: number) => acceptBet(turn, { betId: both[attempt] ?? assert.fail() })
   return { userId: challenged.userId, decide, refusal: 'h2h.too_many_between', done: accepted }
 }
 
-/** A phantom: nobody has more than ten open proposals; nine are, and each hand makes another one. */
+/** A phantom: a player may have ten open proposals, has nine, and both commands make another. */
 async function twoProposals(): Promise<Race> {
   const { challenger, challenged } = nextPair()
   const mine = (league: League) => {
@@ -143,41 +143,38 @@ const RACES = [
   ['a phantom', twoProposals],
 ] as const
 
-/** Has both hands meet; returns what each came to, and how often it was done. */
+/** Runs both commands at once. Returns their outcomes and how many took effect. */
 async function race(world: World, begin: () => Promise<Race>): Promise<{ ends: string[]; done: number; race: Race }> {
   const begun = await begin()
-  const hands = [0, 1].map((hand) => async (): Promise<string> => {
+  const attempts = [0, 1].map((attempt) => async (): Promise<string> => {
     const command = { leagueId: crew.leagueId, issuer: { userId: begun.userId }, key: null, reply: () => ({}) }
     try {
-      const outcome = await act(world, { ...command, decide: (turn) => begun.decide(turn, hand) })
+      const outcome = await act(world, { ...command, decide: (turn) => begun.decide(turn, attempt) })
       return outcome.state === 'refused' ? outcome.refusal.code : outcome.state
     } catch (error) {
       return constraintOf(error) ?? String(error)
     }
   })
-  const ends = await runOverlapping(server.databaseUrl, hands)
+  const ends = await runOverlapping(server.databaseUrl, attempts)
   const league = (await peek(server.world, crew.leagueId)) ?? assert.fail()
   return { ends: ends.toSorted(), done: await begun.done(league), race: begun }
 }
 
-test.each(RACES)(
-  '%s does not happen: whoever comes second decides by what the first has done',
-  async (_name, begin) => {
-    const { ends, done, race: lost } = await race(server.world, begin)
-    expect({ ends, done }).toEqual({ ends: ['done', lost.refusal].toSorted(), done: 1 })
-    await server.expectCleanAudit()
-  },
-)
+test.each(RACES)('prevents %s: the second command sees the effect of the first', async (_name, begin) => {
+  const { ends, done, race: lost } = await race(server.world, begin)
+  expect({ ends, done }).toEqual({ ends: ['done', lost.refusal].toSorted(), done: 1 })
+  await server.expectCleanAudit()
+})
 
 test.each([
   ['a lost update', twoNames, 'events_pkey'],
   ['a write skew', twoAcceptances, 'entries_pkey'],
   ['a phantom', twoProposals, 'entries_pkey'],
 ] as const)(
-  '%s without the lock: the second would do it too, and is stopped by the numbers alone',
-  async (_name, begin, net) => {
+  'prevents %s without the lock: a primary key stops the second command',
+  async (_name, begin, constraint) => {
     const { ends, done } = await race(unlocked, begin)
-    expect({ ends, done }).toEqual({ ends: ['done', net], done: 1 })
+    expect({ ends, done }).toEqual({ ends: ['done', constraint], done: 1 })
     await server.expectCleanAudit()
   },
 )

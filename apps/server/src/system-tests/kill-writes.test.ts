@@ -1,4 +1,4 @@
-/** What was answered is there after a kill, and what was not can be sent again: once is once (promises R2 and R7). */
+/** Acknowledged commands survive a kill, and a retry with the same key has no second effect (promises R2 and R7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChildServer } from '../testing/child-server.ts'
@@ -18,7 +18,7 @@ interface Sent {
   person: Person
   key: string
   body: object
-  /** What was answered; null where the server died first. */
+  /** The reply; null if the server died first. */
   answered: string | null
 }
 
@@ -37,13 +37,13 @@ async function send(url: string, { person, key, body }: Sent): Promise<string | 
     expect({ status: response.status, text }).toMatchObject({ status: 200 })
     return text
   } catch (error) {
-    // Expected: the server was killed. A reply that was no 200 is a failed test.
+    // Expected: the server was killed. Any reply other than 200 fails the test.
     if (error instanceof TypeError) return null
     throw error
   }
 }
 
-/** Everybody changes their prediction again and again until the server dies under them. */
+/** All members change their predictions repeatedly until the server is killed. */
 async function writeUntilItDies(child: ChildServer): Promise<Sent[]> {
   const all: Sent[] = []
   const writers = crew.people.map(async (person, place) => {
@@ -71,14 +71,14 @@ test('keeps every acknowledged prediction after a SIGKILL; retried ones count on
   expect(all.length).toBeGreaterThan(answered.length)
 
   const { rows } = await sql<{ key: string }>`select key from command_keys`.execute(server.world.db)
-  const kept = new Set(rows.map(({ key }) => key))
-  expect(answered.filter(({ key }) => !kept.has(key))).toEqual([])
+  const stored = new Set(rows.map(({ key }) => key))
+  expect(answered.filter(({ key }) => !stored.has(key))).toEqual([])
   await server.expectCleanAudit()
 
   const next = await useChildServer(server)
   const again = await Promise.all(all.map((sent) => send(next.url, sent)))
   expect(again.filter((text) => text === null)).toEqual([])
-  // Who had an answer gets the very same one, though the prediction has been changed since.
+  // A retry gets the first reply, although the prediction has changed since.
   for (const [place, sent] of all.entries()) if (sent.answered !== null) expect(again[place]).toBe(sent.answered)
   const made = await sql<{ count: number }>`
     select count(*)::int as count from events where type = 'prediction.made'

@@ -1,4 +1,4 @@
-/** SIGKILL in the middle of a processing, for real: another process, its own worker, its commit lost on the way to the database. */
+/** Kills a worker process during a settlement, after its writes and before its commit reaches the database. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,16 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A server of its own with a worker, its clock at Tuesday 04:00. */
+/** Starts a server with a worker, at Tuesday 04:00. */
 async function startWorker(databaseUrl = server.databaseUrl): Promise<ChildServer> {
   server.turnClockAlone(TUESDAY)
   return await useChildServer(server, { ROLE: 'all', DATABASE_URL: databaseUrl })
 }
 
-const standingRuns = () => server.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
+const validRuns = () => server.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
 
-/** How many transactions have written their story and not been told to commit. */
-async function openStories(): Promise<number> {
+/** The number of transactions that have written their events and not committed. */
+async function uncommittedSettlements(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction' and query like '%insert into events%'
@@ -52,20 +52,20 @@ async function openStories(): Promise<number> {
 
 test('a server killed while settling changes nothing; the next one settles once with clean books', async () => {
   const link = await startFaultyProxy(server.databaseUrl)
-  // The story of a processing is written last, after its transfers: whoever is not heard from then on has done all but commit.
+  // A settlement writes its events last, so a process cut off after that has done everything but commit.
   link.inject({ kind: 'drop_from', after: 'insert into events', before: 'commit' })
   const killed = await startWorker(link.url)
-  await until(async () => (await openStories()) === 1)
+  await until(async () => (await uncommittedSettlements()) === 1)
   await killed.kill()
   await link.close()
-  await until(async () => (await openStories()) === 0)
-  expect(await standingRuns()).toEqual([])
+  await until(async () => (await uncommittedSettlements()) === 0)
+  expect(await validRuns()).toEqual([])
   await server.expectCleanAudit()
 
   const next = await startWorker()
-  await until(async () => (await standingRuns()).length > 0)
+  await until(async () => (await validRuns()).length > 0)
   await sleep(2500)
-  expect(await standingRuns()).toHaveLength(1)
+  expect(await validRuns()).toHaveLength(1)
   const paid = await server.world.db.selectFrom('transfers').select('id').where('cause_type', '=', 'run').execute()
   expect(paid.length).toBeGreaterThan(0)
   await server.expectCleanAudit()

@@ -1,4 +1,4 @@
-/** What a server writes about itself, as a process: which request and which league, and never what somebody sent. */
+/** The log of a server process names the request and the league, and never contains what a user sent. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChildServer, startChildServer } from '../testing/child-server.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -52,7 +52,7 @@ test('logs request, route, league and status of a command, and nothing from its 
   await fetch(`${child.url}/api/game/${crew.leagueId}/week/1/scores?espn_s2=${CANARY}&swid=${CANARY}`, {
     headers: { ...signedIn, 'x-espn-s2': CANARY },
   })
-  // An internal error with a secret in the request: a table is missing for a moment.
+  // An internal error with a secret in the request: a table is missing.
   await server.world.db.schema.alterTable('support_messages').renameTo('support_messages_away').execute()
   const failed = await send('/newsletter/support', {
     email: `${CANARY}@test.example`,

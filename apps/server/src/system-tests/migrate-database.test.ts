@@ -1,4 +1,4 @@
-/** Two roles on one real database: one owns the tables and changes them, the other serves people and may only read and write. */
+/** One database with two roles: the owner migrates the tables, and the app role can only read and write rows. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -18,7 +18,7 @@ const BEHIND =
   'The tables of the database are older than this program, and the role of DATABASE_URL may not change them: ' +
   'set MIGRATION_DATABASE_URL to the role that owns them.'
 
-/** The database as one of its two roles. */
+/** The URL of the database for a role. */
 function as(role: string): string {
   const url = new URL(databaseUrl({ serverUrl, name }))
   url.username = role
@@ -26,8 +26,8 @@ function as(role: string): string {
   return url.href
 }
 
-/** What the database says to a statement: "done", or the kind of refusal. */
-async function say(url: string, statement: string): Promise<string> {
+/** Runs a statement. Returns "done" or the error code. */
+async function outcomeOf(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -40,13 +40,13 @@ async function say(url: string, statement: string): Promise<string> {
   }
 }
 
-/** As who may do everything; it must be possible. */
+/** Runs a statement as the superuser. Throws if it fails. */
 async function prepare(statement: string): Promise<void> {
-  const said = await say(serverUrl, statement)
-  if (said !== 'done') throw new Error(`${statement}: ${said}`)
+  const outcome = await outcomeOf(serverUrl, statement)
+  if (outcome !== 'done') throw new Error(`${statement}: ${outcome}`)
 }
 
-/** Three seconds are enough for each, where nobody else uses the machine. */
+/** Each test takes three seconds on an idle machine. */
 const TIMEOUT_MS = 90_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 
@@ -68,7 +68,7 @@ const alone = (role: 'api' | 'worker') =>
   readSettings({ DATABASE_URL: as(app), ROLE: role, PORT: '0', LOG_LEVEL: 'silent', SECRET_KEY: '00'.repeat(32) })
 
 test(
-  'a role that may make nothing ends the start on an empty database with one sentence that says what to set',
+  'a role that may not create tables stops the start on an empty database with one sentence',
   async () => {
     expect(await runToItsEnd({ DATABASE_URL: as(app), ROLE: 'worker' })).toEqual({ code: 1, said: `${BEHIND}\n` })
   },
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'the whole game is played, settled by the queue and audited by a role that owns nothing',
+  'a role that owns nothing can play, settle and audit the game',
   async () => {
     const roles = { DATABASE_URL: as(app), MIGRATION_DATABASE_URL: as(owner) }
     const opened = await startTestServer({ ...roles, ROLE: 'all', LOG_LEVEL: 'error' }, (line) => complaints.push(line))
@@ -89,7 +89,7 @@ test(
     const { leagueId, people } = await opened.addEspnLeague('100001', EIGHT)
     await opened.turnTo(OPENING)
     for (const person of people) expect((await enter(person, leagueId)).status).toBe(200)
-    // Nobody turns the week from here: the queue finds what is due, and does it.
+    // From here the queue finds and does what is due.
     opened.turnClockAlone(TUESDAY)
     await until(async () => {
       const league = await opened.world.db.selectFrom('leagues').select('settled_through').executeTakeFirstOrThrow()
@@ -115,27 +115,27 @@ test.each([
   `update schema_migrations set hash = ''`,
   `create or replace function refuse_to_change_the_past() returns trigger language plpgsql as $$ begin return old; end $$`,
   `set role ${owner}`,
-])('that role is refused: %s', async (statement) => {
-  expect(await say(as(app), statement)).toBe(INSUFFICIENT_PRIVILEGE)
+])('the app role may not run: %s', async (statement) => {
+  expect(await outcomeOf(as(app), statement)).toBe(INSUFFICIENT_PRIVILEGE)
 })
 
 test('the app role can read and write new tables, and only the owner can alter them', async () => {
-  expect(await say(as(owner), 'create table made_later (id bigint generated always as identity, word text)')).toBe(
-    'done',
-  )
+  expect(
+    await outcomeOf(as(owner), 'create table made_later (id bigint generated always as identity, word text)'),
+  ).toBe('done')
   for (const statement of [
     `insert into made_later (word) values ('x')`,
     `update made_later set word = 'y'`,
     'select from made_later',
     'delete from made_later',
   ]) {
-    expect(await say(as(app), statement), statement).toBe('done')
+    expect(await outcomeOf(as(app), statement), statement).toBe('done')
   }
-  expect(await say(as(app), 'drop table made_later')).toBe(INSUFFICIENT_PRIVILEGE)
+  expect(await outcomeOf(as(app), 'drop table made_later')).toBe(INSUFFICIENT_PRIVILEGE)
 })
 
 test(
-  'a process without the owner’s address opens where all is of the newest form, and not where a migration or the queue is behind',
+  'a process without the owner role starts on a migrated database, and not when a migration or the queue is behind',
   async () => {
     const worker = await startServer(alone('worker'))
     await worker.close()
@@ -149,9 +149,9 @@ test(
         `update ${QUEUE_SCHEMA}.version set version = version + 1`,
       ],
     ] as const) {
-      expect(await say(as(owner), breaks)).toBe('done')
+      expect(await outcomeOf(as(owner), breaks)).toBe('done')
       await expect(startServer(alone('api'))).rejects.toThrow(BEHIND)
-      expect(await say(as(owner), mends)).toBe('done')
+      expect(await outcomeOf(as(owner), mends)).toBe('done')
     }
   },
   TIMEOUT_MS,

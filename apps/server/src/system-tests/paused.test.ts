@@ -1,4 +1,4 @@
-/** Wrong books stop the game (promise R23): noticed within one cycle, changes refused and reads not, and it goes on after repair. */
+/** Wrong books pause a league within one cycle: it refuses commands, serves reads, and resumes after a repair (promise R23). */
 import { type Instant, type LeagueId, MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pause, pausesNow, resume } from '../domain/administration.ts'
@@ -144,7 +144,7 @@ test('changes and creates no league while all leagues are paused', async () => {
 describe('auditing settled leagues', () => {
   const AT = '2025-09-10T14:00:00.000Z'
   const after = (ms: number) => later(instant(AT), ms)
-  /** Of these there are no books. */
+  /** Ids of leagues that do not exist. */
   const settleOthers = (settled: SettledLeagues, { count, at }: { count: number; at: Instant }) => {
     for (let place = 0; place < count; place += 1) settled.add(`league_${at}_${place}` as LeagueId, at)
   }
@@ -201,7 +201,7 @@ describe('auditing settled leagues', () => {
     const nobody = 'postgres://127.0.0.1:1/nobody'
     const away = connect({ url: nobody, connections: 1, onLostConnection: () => undefined })
     const checking = settled.check({ ...server.world, db: away })
-    // Settled while nobody knows yet that the database is away.
+    // Leagues settle before the lost database is noticed.
     settleOthers(settled, { count: 1, at: after(MINUTE_MS) })
     settled.add(leagueId, after(MINUTE_MS))
     await expect(checking).rejects.toThrow('ECONNREFUSED')

@@ -1,11 +1,11 @@
-/** Races, over HTTP against PostgreSQL: however many want the same at once, one outcome each, and the books are clean. */
+/** Concurrent requests over HTTP: each race has one outcome, and the books stay clean. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../testing/bets.ts'
 import { type Crew, EIGHT, type Reply, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let crew: Crew
-/** Late enough for a machine that has been slow: a clock that is turned back lets nothing happen. */
+/** A minute after the lock, for slow machines: turning the clock back does nothing. */
 const AFTER_LOCK_2 = '2025-09-12T00:01:00.000Z'
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 let pair = 0
 let challenger = 0
 let challenged = 0
-/** Each test with two others, because two may have two confirmed bets only. */
+/** Each test uses another pair, because a pair may have only two confirmed bets. */
 beforeEach(() => {
   challenger = 1 + (pair % 3)
   challenged = 4 + (pair % 4)
@@ -68,14 +68,14 @@ test.each([
   ['reject', 'rejected'],
   ['withdraw', 'withdrawn'],
 ] as const)(
-  'accept against %s: one of them is done, the other refused, and the stakes are where that says',
+  'a concurrent accept and %s: one succeeds, the other is refused, and the stakes match',
   async (what, ended) => {
     for (let round = 0; round < 5; round += 1) {
       const id = await offered()
       const other = what === 'reject' ? challenged : challenger
       const replies = await Promise.all([answer(challenged, id, 'accept'), answer(other, id, what)])
       const state = await stateOf(id)
-      // A pair may have two confirmed bets: then the acceptance is refused for that, and the other is done.
+      // If the pair already has two confirmed bets, the accept is the one refused.
       expect(['accepted', ended]).toContain(state)
       expect(statuses(replies)).toEqual([200, 409])
       await server.expectCleanAudit()

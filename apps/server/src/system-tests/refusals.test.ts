@@ -1,6 +1,6 @@
 /**
- * Every refusal of the rules, reached over HTTP with its status and its sentence: a season of one league, week by week. The last test
- * fails for a code that no test of the server has reached.
+ * Triggers every refusal over HTTP and checks its status and sentence, in one league, week by week. The last tests fail for codes
+ * that no server test triggers.
  */
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const [ADA, BEN, CLEO, DOV, EVE, FINN, GUS, HAL] = [0, 1, 2, 3, 4, 5, 6, 7]
 const person = (place: number) => personAt(crew, place)
 const userOf = (place: number) => person(place).userId
 
-/** The refusal of a reply: its code, after status and sentence have been looked at. */
+/** Returns the refusal code of a reply, after checking its status and sentence. */
 function codeOf({ status, body }: Reply): string {
   const code = String(body.code ?? 'done')
   if (code === 'done') return code
@@ -43,7 +43,7 @@ async function openingOf(week: number): Promise<string> {
 const inWeek = async (week: number) => void (await server.turnTo(await openingOf(week)))
 const give = (place: number, amount: number, owner = person(ADA)) =>
   correct(server, { crew, owner, userId: userOf(place), amount })
-/** Leaves somebody with that many units, by the owner's corrections. */
+/** Sets a wallet to `units` through a correction by the owner. */
 async function leaveWith(place: number, units: number): Promise<void> {
   const { body } = await person(place).get(`/player/${crew.leagueId}/${userOf(place)}`)
   const amount = units - Number(body.data.wallet)
@@ -63,7 +63,7 @@ const enter = async (place: number, week: number, body: object) =>
 const own = (place: number, what: string, body: object = {}) =>
   person(place).post(`/player/${crew.leagueId}/${userOf(place)}/${what}`, body)
 
-test('before the start: 409 week.not_started for a correction too', async () => {
+test('409 week.not_started for a correction before the start', async () => {
   expect(codeOf(await give(BEN, 10))).toBe('week.not_started')
 })
 
@@ -77,7 +77,7 @@ describe('week 1', () => {
 })
 
 describe('week 2: bets and options', () => {
-  test('409 of a proposal: yourself, nobody, too small, too much, another week, an unknown team', async () => {
+  test('409 for a proposal to yourself or nobody, too small or too large, for another week or an unknown team', async () => {
     await inWeek(2)
     expect(codeOf(await bet(ADA, ADA, { week: 2 }))).toBe('h2h.yourself')
     expect(codeOf(await propose(crew, person(ADA), 'user_nobody', { week: 2 }))).toBe('player.unknown')
@@ -88,19 +88,19 @@ describe('week 2: bets and options', () => {
     expect(codeOf(await bet(ADA, BEN, { week: 2, terms }))).toBe('team.unknown')
   })
 
-  test('422: odds, lines and stakes that are none, each with its sentence', async () => {
-    const said = async (offer: object) => {
+  test('422 for invalid odds, lines and stakes, each with its sentence', async () => {
+    const messagesFor = async (offer: object) => {
       const { status, body } = await bet(ADA, BEN, { week: 2, ...offer })
       expect(status).toBe(422)
       return (body.detail as { msg: string }[]).map(({ msg }) => msg)
     }
     const spread = { market: 'spread', team_id: '1', against_team_id: '4', line: 0, side: 'covers' }
-    expect(await said({ odds: 1.09 })).toEqual(['Odds go from 1.10 to 10.00.'])
-    expect(await said({ odds: 2.005 })).toEqual(['Odds have at most two decimals.'])
-    expect(await said({ terms: { ...spread, line: 0.25 } })).toEqual(['Lines go in steps of 0.5.'])
-    expect(await said({ terms: { ...spread, line: 60.5 } })).toEqual(['A spread is at most ±60.'])
-    expect(await said({ terms: { ...spread, against_team_id: '1' } })).toEqual(['Pick two different teams.'])
-    expect(await said({ amount: 10.5 })).toEqual(['Please set a stake'])
+    expect(await messagesFor({ odds: 1.09 })).toEqual(['Odds go from 1.10 to 10.00.'])
+    expect(await messagesFor({ odds: 2.005 })).toEqual(['Odds have at most two decimals.'])
+    expect(await messagesFor({ terms: { ...spread, line: 0.25 } })).toEqual(['Lines go in steps of 0.5.'])
+    expect(await messagesFor({ terms: { ...spread, line: 60.5 } })).toEqual(['A spread is at most ±60.'])
+    expect(await messagesFor({ terms: { ...spread, against_team_id: '1' } })).toEqual(['Pick two different teams.'])
+    expect(await messagesFor({ amount: 10.5 })).toEqual(['Please set a stake'])
   })
 
   test('404 h2h.unknown, 409 h2h.not_open, h2h.too_many_between, 403 owner.only, 409 h2h.not_confirmed', async () => {
@@ -127,12 +127,12 @@ describe('week 2: bets and options', () => {
     await server.expectCleanAudit()
   })
 
-  test('409 h2h.too_many_proposals: an eleventh waits', async () => {
+  test('409 h2h.too_many_proposals for the eleventh', async () => {
     for (let count = 0; count < 10; count += 1) expect((await bet(CLEO, DOV, { week: 2 })).status).toBe(200)
     expect(codeOf(await bet(CLEO, DOV, { week: 2 }))).toBe('h2h.too_many_proposals')
   })
 
-  test('409 house.line_moved, option.already_placed; the line that stands is taken', async () => {
+  test('409 house.line_moved, option.already_placed; accepts the current line', async () => {
     const { body } = await person(DOV).get(`/option/${crew.leagueId}`)
     const [{ team_id, line }] = body.data.lines
     const option = { league_id: crew.leagueId, user_id: userOf(DOV), week: 2, team_id, side: 'over', amount: 10, line }
@@ -147,7 +147,7 @@ describe('week 2: bets and options', () => {
     expect(codeOf(await person(DOV).post('/option', option))).toBe('option.already_placed')
   })
 
-  test('409 house.no_line: a league of this week, whose provider is down', async () => {
+  test('409 house.no_line in a new league while its provider is down', async () => {
     const other = await server.addEspnLeague(
       '100003',
       EIGHT.map((name) => `${name}2`),
@@ -193,14 +193,14 @@ describe('week 3: the casino and the owner', () => {
     expect(codeOf(await server.call('DELETE', '/user/league/wipe', wipe))).toBe('wipe.other_name')
   })
 
-  test('409 week.provisional: between Tuesday and Wednesday nobody corrects', async () => {
+  test('409 week.provisional for a correction between Tuesday and Wednesday', async () => {
     await server.turnTo('2025-09-23T09:00:00.000Z')
     expect(codeOf(await give(BEN, 10))).toBe('week.provisional')
   })
 })
 
 describe('eliminated players', () => {
-  test('409 casino.no_event: on the open seas there is none', async () => {
+  test('409 casino.no_event in a week without an event', async () => {
     await inWeek(4)
     expect(codeOf(await enter(ADA, 4, {}))).toBe('casino.no_event')
     // Enough to drift until week 9.
@@ -232,7 +232,7 @@ describe('whales and fish', () => {
     expect(codeOf(await own(BEN, 'multiplier', { week: 7 }))).toBe('multiplier.already_bought')
   })
 
-  test('409 casino.same_athlete is for weeks that name more than one', async () => {
+  test('409 casino.same_athlete, liquidation.not_this_week', async () => {
     await inWeek(8)
     const { body } = await person(ADA).get(`/casino/event/${crew.leagueId}/${userOf(ADA)}`)
     const [{ athlete_id }] = body.data.choices
@@ -271,7 +271,7 @@ describe('the Triangle', () => {
     expect(codeOf(await own(HAL, 'buy-back'))).toBe('buy_back.too_late')
   })
 
-  test('409 player.has_left: who has gone does not begin anew', async () => {
+  test('409 player.has_left for a former member who joins again', async () => {
     const { leagueId, code } = crew
     expect((await person(EVE).post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
     expect((await person(EVE).get(`/league/${leagueId}`)).status).toBe(404)
@@ -283,13 +283,13 @@ describe('the Triangle', () => {
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 
-/** The sources below here whose names fit. */
+/** The sources of the server whose names match. */
 async function sources(fits: (file: string) => boolean): Promise<string[]> {
   const files = (await readdir(here, { recursive: true })).filter((file) => file.endsWith('.ts') && fits(file))
   return await Promise.all(files.map((file) => readFile(join(here, file), 'utf8')))
 }
 
-test('no bad request is without a test that has reached it over HTTP', async () => {
+test('server tests trigger every bad request over HTTP', async () => {
   const product = await sources((file) => !file.endsWith('.test.ts') && !file.startsWith('testing'))
   const texts = await sources((file) => file.endsWith('.test.ts'))
   const codes = new Set(
@@ -301,7 +301,7 @@ test('no bad request is without a test that has reached it over HTTP', async () 
   expect([...codes].filter((code) => !texts.some((text) => text.includes(code)))).toEqual([])
 })
 
-test('no refusal of the rules is without a test that has reached it over HTTP', async () => {
+test('server tests trigger every refusal over HTTP', async () => {
   const texts = await sources((file) => file.endsWith('.test.ts') && file !== 'system-tests/refusals.test.ts')
   const unreached = REFUSAL_CODES.filter((code) => !reached.has(code) && !texts.some((text) => text.includes(code)))
   expect(unreached).toEqual([])

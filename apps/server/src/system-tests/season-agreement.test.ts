@@ -1,6 +1,6 @@
 /**
- * The agreement guard over a whole season: bots play it through `act` on PostgreSQL. After every command the league read from the
- * tables equals the league that the events make in memory, and every due thing done a second time changes nothing.
+ * Bots play a whole season through `act` on PostgreSQL. After every command, the league read from the tables must equal the league
+ * rebuilt from its events in memory. Repeating a due task must change nothing.
  */
 import { HOUR_MS, type League, type LeagueCreated, apply, later, newLeague, playerOfUser, tasksOf } from '@whale/game'
 import {
@@ -26,27 +26,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The league as its story tells it so far: new events are applied to what the older ones made. */
-let told: { league: League; through: number } | null = null
+/** The league rebuilt from its events up to number `through`. */
+let rebuilt: { league: League; through: number } | null = null
 
 async function expectAgreement(): Promise<League> {
   const rows = await server.world.db
     .selectFrom('events')
     .select(['number', 'event'])
     .where('league_id', '=', crew.leagueId)
-    .where('number', '>', told?.through ?? 0)
+    .where('number', '>', rebuilt?.through ?? 0)
     .orderBy('number')
     .execute()
   const events = rows.map(({ event }) => event as Parameters<typeof apply>[1])
-  const before = told?.league ?? newLeague(events[0] as LeagueCreated, await calendarOf(server.world.db, 2025))
-  told = { league: events.reduce(apply, before), through: (told?.through ?? 0) + events.length }
+  const before = rebuilt?.league ?? newLeague(events[0] as LeagueCreated, await calendarOf(server.world.db, 2025))
+  rebuilt = { league: events.reduce(apply, before), through: (rebuilt?.through ?? 0) + events.length }
   const inTables = await peek(server.world, crew.leagueId)
-  if (inTables === null) throw new Error('the league is there')
-  expect(sorted(inTables)).toEqual(sorted(told.league))
+  if (inTables === null) throw new Error('the league is missing')
+  expect(sorted(inTables)).toEqual(sorted(rebuilt.league))
   return inTables
 }
 
-/** Lists whose order says nothing are compared as sets. */
+/** Sorts the lists whose order has no meaning. */
 function sorted(league: League) {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   return { ...league, entries: league.entries.toSorted(byId), predictions: league.predictions.toSorted(byId) }
@@ -55,7 +55,7 @@ function sorted(league: League) {
 const done = async (issuer: Issuer, decide: Parameters<typeof act>[1]['decide']) =>
   await act(server.world, { leagueId: crew.leagueId, issuer, key: null, decide, reply: () => ({}) })
 
-test('a season of eight bots on PostgreSQL: tables and memory agree after every command, and nothing happens twice', async () => {
+test('tables and memory agree after every command of a season of eight bots, and nothing happens twice', async () => {
   const chance = seededChance(2025)
   const scores = drawnScores(8, chance)
   const bots = EIGHT.map((name, index): Bot => {
@@ -67,8 +67,8 @@ test('a season of eight bots on PostgreSQL: tables and memory agree after every 
     }
   })
   let league = await expectAgreement()
-  for (let thing = tasksOf(league)[0]; thing !== undefined; thing = tasksOf(league)[0]) {
-    const due = thing
+  for (let next = tasksOf(league)[0]; next !== undefined; next = tasksOf(league)[0]) {
+    const due = next
     server.stopClockAt(due.dueAt)
     const report = 'week' in due ? drawnReport(league, { week: due.week, scores: scores(due.week), chance }) : null
     const decide: Parameters<typeof act>[1]['decide'] = (turn) =>

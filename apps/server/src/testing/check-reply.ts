@@ -1,24 +1,24 @@
-/** Holds every reply that a test gets against the OpenAPI document of the contract. */
+/** Validates every reply in the tests against the OpenAPI document. */
 import { type Endpoint, REFUSAL_CODES, endpoints, openApiDocument } from '@whale/contract'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { allEndpoints } from './contract-calls.ts'
 
 const document = openApiDocument(endpoints, 'http://test/api')
-// Formats are zod's to check; here it is the shape.
+// Checks the shape only. Zod checks formats.
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(document, 'contract')
 const checks = new Map<string, ValidateFunction>()
 
-interface Told {
+interface CheckedReply {
   method: string
-  /** Below `/api`, with or without a query. */
+  /** The path below `/api`, with or without a query. */
   path: string
   status: number
   body: unknown
 }
 
-/** Throws where a reply is not what the document says, or a refusal is not one that the endpoint names. */
-export function checkReply({ method, path, status, body }: Told): void {
+/** Throws if a reply does not match the document, or if the endpoint does not list its refusal code. */
+export function checkReply({ method, path, status, body }: CheckedReply): void {
   const endpoint = endpointOf(method, path)
   if (endpoint === null) return
   const shape = status === 200 ? '200' : 'default'
@@ -28,7 +28,7 @@ export function checkReply({ method, path, status, body }: Told): void {
   }
   const code = status === 200 ? null : (body as { code: string }).code
   if (code !== null && REFUSAL_CODES.includes(code) && !endpoint.refusals.some((named) => named === code)) {
-    throw new Error(`${method} ${endpoint.path} refused with ${code}, which its contract does not name`)
+    throw new Error(`${method} ${endpoint.path} refused with ${code}, which its contract does not list`)
   }
 }
 
@@ -42,7 +42,7 @@ function checkOf(endpoint: Endpoint, response: '200' | 'default'): ValidateFunct
   return check
 }
 
-/** A literal path comes before one with a name in its place: `/game/global/state` is no league's. */
+/** Literal paths first, so that `/game/global/state` does not match a path with a `{league}` parameter. */
 const matchers = allEndpoints
   .map(([, endpoint]) => ({
     endpoint,

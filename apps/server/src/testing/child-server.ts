@@ -1,4 +1,4 @@
-/** The server as it is run: a process of its own, which can be killed. */
+/** Runs the server as a separate process that tests can kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,17 +7,16 @@ import type { TestServer } from './test-server.ts'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface ChildServer {
-  /** Where it listens. */
   url: string
-  /** SIGKILL to its whole process group, as a power cut would; returns when it is gone. */
+  /** Sends SIGKILL to the process group and waits until it has exited. */
   kill(): Promise<void>
-  /** What it has written to its log. */
+  /** The log so far. */
   log(): string
-  /** SIGTERM; returns its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   end(): Promise<number | null>
 }
 
-/** Starts the server with these settings and nothing else of ours. Throws with what it wrote where it ends before it is open. */
+/** Starts the server with only these settings. If it exits before it is open, throws with its error output. */
 export async function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
   const { child, ended, said } = spawnServer(settings)
   const { stdout } = child
@@ -70,7 +69,7 @@ export async function startChildServerFor(
   })
 }
 
-/** Runs the server until it ends by itself; returns its exit code and what it wrote to its error output. */
+/** Runs the server until it exits. Returns the exit code and the error output. */
 export async function runToItsEnd(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { ended, said } = spawnServer(settings)
   const code = await ended
@@ -81,12 +80,12 @@ function spawnServer(settings: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', SECRET_KEY: '00'.repeat(32), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that all of it can be killed at once.
+    // A separate process group, so that one signal kills all of it.
     detached: true,
   })
   let said = ''
   child.stderr?.on('data', (data: Buffer) => (said += String(data)))
-  // "close" and not "exit": its output has been read by then.
+  // "close" comes after all output was read; "exit" may come before.
   const ended = once(child, 'close').then(() => child.exitCode)
   return { child, ended, said: () => said }
 }

@@ -1,4 +1,4 @@
-/** Every call of the contract, ready to be made: so that a new endpoint is in the tests that go through all of them. */
+/** Builds a sample call for every endpoint, so that tests over all endpoints include new ones. */
 import { type Endpoint, endpoints } from '@whale/contract'
 import { z } from 'zod'
 
@@ -14,7 +14,7 @@ export const allEndpoints: readonly (readonly [name: string, endpoint: Endpoint]
   (feature) => Object.entries(feature as Record<string, Endpoint>),
 )
 
-/** The path and query of a call in a league, about one of its users and one week. */
+/** The path and query of a call, for a league, one of its users and a week. */
 export function pathOf(endpoint: Endpoint, { leagueId, userId, code, week = 1 }: CallParts): string {
   const path = endpoint.path
     .replace(/\{(league|id)\}/, leagueId)
@@ -25,7 +25,7 @@ export function pathOf(endpoint: Endpoint, { leagueId, userId, code, week = 1 }:
   return endpoint.query.safeParse({}).success ? path : `${path}?game_league_id=${leagueId}`
 }
 
-/** A body that a call understands: of what all calls know, what this one does. */
+/** A sample body with the fields that the endpoint accepts. */
 export function bodyOf({ body }: Endpoint, parts: Pick<CallParts, 'leagueId' | 'userId'>): Record<string, unknown> {
   const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : []
   return Object.fromEntries(Object.entries(allFields(parts)).filter(([name]) => fields.includes(name)))

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Makes the database `name` as a copy of `template` (20 to 35 ms) and returns its URL. Waits up to five seconds while
- * somebody is still connected to the template, which PostgreSQL does not copy then. Throws when `name` exists.
+ * Clones `template` as the database `name` (20 to 35 ms) and returns its URL. PostgreSQL does not copy a template in use,
+ * so this retries for up to five seconds. Throws when `name` exists.
  */
 export async function cloneDatabase(input: { serverUrl: string; template: string; name: string }): Promise<string> {
   const { serverUrl, template, name } = input
@@ -22,7 +22,7 @@ export async function cloneDatabase(input: { serverUrl: string; template: string
   return databaseUrl({ serverUrl, name })
 }
 
-/** Drops the database, and ends the connections that somebody still holds to it. Dropping none is no error. */
+/** Drops the database if it exists, and closes its connections. */
 export async function dropDatabase(input: { serverUrl: string; name: string }): Promise<void> {
   await asMaintenance(input.serverUrl, async (client) => {
     await client.query(`drop database if exists ${quoted(client, input.name)} with (force)`)

@@ -1,4 +1,4 @@
-/** All leagues of a database as text, and its schema, so that two of them can be compared. */
+/** Dumps all leagues or the schema of a database as text, to compare two databases. */
 import { sql } from 'kysely'
 import { audit, auditText } from '../domain/audit.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
@@ -10,7 +10,7 @@ const LEFT_OUT: Readonly<Record<string, string[]>> = {
   score_reports: ['read_at', 'report'],
 }
 
-/** What stands in each table of a league, without what is counted by the database or read off its clock; of a report its fingerprint. */
+/** All rows of all league tables, without columns that the database numbers and without the reports themselves. */
 export async function dumpOf(url: string): Promise<string> {
   const db = connect({ url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined })
   try {
@@ -31,7 +31,7 @@ export async function dumpOf(url: string): Promise<string> {
   }
 }
 
-/** The schema of a database as text: columns, indexes, constraints, triggers, functions, and which migrations made it. */
+/** The schema of a database as text: columns, indexes, constraints, triggers, functions and applied migrations. */
 export async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
@@ -45,7 +45,7 @@ export async function schemaOf(db: Db): Promise<string> {
   return rows.map(({ line }) => line).join('\n')
 }
 
-/** How many deadlocks PostgreSQL has ended in this database since it was started last. */
+/** The number of deadlocks in this database since PostgreSQL started. */
 export async function deadlocksOf(db: Db): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()
@@ -53,7 +53,7 @@ export async function deadlocksOf(db: Db): Promise<number> {
   return rows[0]?.deadlocks ?? 0
 }
 
-/** What the audit finds wrong, in words; nothing where the books are right. */
+/** The audit's report if it found violations, otherwise nothing. */
 export async function violationsOf(db: Db): Promise<string[]> {
   const result = await audit(db)
   return result.violations.length === 0 ? [] : [auditText(result)]

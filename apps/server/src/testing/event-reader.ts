@@ -1,4 +1,4 @@
-/** Reads a league's stream as a browser's page does: over HTTP, with the token in a header. */
+/** Reads a league's event stream over HTTP, with the token in a header, as the web app does. */
 import { type IncomingMessage, get } from 'node:http'
 import { until } from './until.ts'
 
@@ -10,18 +10,18 @@ export interface Heard {
 export interface EventReader {
   status: number
   headers: Headers
-  /** What has been heard so far, in order. */
+  /** The events so far, in order. */
   heard: Heard[]
-  /** The last id, also one that came without an event. */
+  /** The last id, with or without an event. */
   lastId(): number | null
-  /** In how many ms the server said to come back, each time that it did: as it began, and where it ended the stream. */
+  /** The reconnect delays that the server sent: at the start, and when it ended the stream. */
   retriesMs: number[]
-  /** Resolves when the stream has ended, whoever ended it. */
+  /** Resolves when either side has ended the stream. */
   ended: Promise<void>
   close(): void
 }
 
-/** Opens the stream, on a connection of its own; resolves with its status, and with its beginning where it has one. */
+/** Opens the stream on a new connection. Resolves once the status is known and, on success, the stream has begun. */
 export async function readEvents(
   url: string,
   given: { leagueId: string; token: string; lastId?: number | null },
@@ -35,7 +35,7 @@ export async function readEvents(
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject)
   })
-  // Closed by us or by the server: its end is all that matters.
+  // Expected: either side closes the connection. `ended` reports it.
   request.on('error', () => undefined)
   response.on('error', () => undefined)
   const heard: Heard[] = []

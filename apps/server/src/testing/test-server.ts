@@ -22,7 +22,7 @@ declare module 'vitest' {
 export interface Reply {
   status: number
   headers: Headers
-  // Replies are looked at with expectations, which say what was wrong better than a cast.
+  // Expectations check the shape of replies, so no type is needed here.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
@@ -39,13 +39,13 @@ export interface Person {
 export interface Crew {
   leagueId: LeagueId
   code: string
-  /** In the order of the names; the first brought the league. */
+  /** In the order of the names. The first one added the league. */
   people: (Person & { teamId: string; teamName: string })[]
 }
 
 export interface TestServer {
   url: string
-  /** Where `METRICS_PORT` opened; null without it. */
+  /** The port of the metrics; null without `METRICS_PORT`. */
   metricsPort: number | null
   databaseUrl: string
   world: World
@@ -59,19 +59,19 @@ export interface TestServer {
   as(name: string): Promise<Person>
   /** Like `as`, with a confirmed address. */
   asConfirmed(name: string): Promise<Person>
-  /** The same for an address in OPERATORS. */
+  /** Like `asConfirmed`, for an address in `OPERATORS`. */
   asOperator(name: string): Promise<Person>
-  /** Turns the clock; all that is due on the way happens, in order. Returns what did. */
+  /** Turns the clock and does everything due on the way, in order. Returns what happened. */
   turnTo(moment: string): Promise<{ at: Instant; league: string; what: string }[]>
-  /** Turns the clock alone, as if nobody had worked in the meantime: what is due by then has not happened yet. */
+  /** Turns the clock without doing what is due, as if no worker had run. */
   turnClockAlone(moment: string): void
-  /** Lets the clock stand still at a moment, to the millisecond, until it is turned again. */
+  /** Stops the clock at a moment until it is turned again. */
   stopClockAt(moment: string): void
-  /** Brings an ESPN league of the demo, and has everybody named join it, team by team. */
+  /** Adds a demo ESPN league. The named users join it in the order of its teams. */
   addEspnLeague(espnId: string, names: readonly string[]): Promise<Crew>
-  /** Brings the Sleeper league of the demo whose primary owners are named, and has them all join it by their names there. */
+  /** Adds the demo Sleeper league of these primary owners, who join it by username. */
   addSleeperLeague(usernames: readonly string[]): Promise<Crew>
-  /** Throws with every violation of an invariant. */
+  /** Throws if the audit finds violations. */
   expectCleanAudit(): Promise<void>
   close(): Promise<void>
 }
@@ -86,8 +86,8 @@ export const CONFIRM = '2025-09-10T11:30:00.000Z'
 export const NEXT_OPENING = '2025-09-10T12:00:00.000Z'
 
 /**
- * Opens a server of its own, on the eve of season 2025. `logTo` is given each line of its log. Its database is made in the PostgreSQL
- * that all test files share, or in that of `givenServer`, for those who end theirs by force.
+ * Starts a server on the eve of season 2025, with a new database in the shared PostgreSQL. Tests that kill PostgreSQL pass the URL
+ * of their own as `givenServer`. `logTo` receives each log line.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -113,7 +113,7 @@ export async function startTestServer(
       LIMITS: 'off',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
-      // Shared machines are slow at times, and that is no failure of ours.
+      // Shared machines can be slow.
       DATABASE_TIMEOUT_MS: '15000',
       SECRET_KEY: '00'.repeat(32),
       ESPN_BASE_URL: provider.url,
@@ -236,7 +236,7 @@ async function addEspnLeague(
     }),
   )
   const [founder, ...others] = people
-  if (founder === undefined) throw new Error('somebody brings the league')
+  if (founder === undefined) throw new Error('a league needs at least one name')
   const complete = await founder.post('/onboard/espn/complete', {
     league_id: espnId,
     selected_team_id: founder.teamId,
@@ -274,7 +274,7 @@ async function addSleeperLeague(
 
 export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'] as const
 
-/** Enters the casino for a person with the `nth` athlete whom the rules allow; returns the reply. */
+/** Enters the casino for a person with the `nth` allowed athlete. Returns the reply. */
 export async function enter(person: Person, leagueId: string, nth = 0): Promise<Reply> {
   const { body } = await person.get(`/casino/event/${leagueId}/${person.userId}`)
   const choices = (body.data?.choices ?? []) as { athlete_id: string; refusal: object | null }[]
@@ -287,7 +287,7 @@ export async function enter(person: Person, leagueId: string, nth = 0): Promise<
   })
 }
 
-/** Predicts for a person; returns the reply. */
+/** Makes a prediction for a person. Returns the reply. */
 export async function predict(person: Person, leagueId: string, teamId: string, points = 120): Promise<Reply> {
   return await person.post('/bermuda/prediction', {
     league_id: leagueId,

@@ -1,4 +1,4 @@
-/** The server as it is run, for one test. */
+/** Runs a child server for one test. */
 import { onTestFinished } from 'vitest'
 import { type ChildServer, startChildServerFor } from './child-server.ts'
 import type { TestServer } from './test-server.ts'

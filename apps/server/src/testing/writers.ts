@@ -1,8 +1,8 @@
-/** People who move units as fast as they are answered, each command under a key, and remember what they were told. */
+/** Members who send commands without pause, each with an idempotency key, and record the replies. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Crew, TestServer } from './test-server.ts'
 
-/** A command, with what was answered; null where there was no answer. */
+/** A command with its reply; `answer` is null if there was none. */
 export interface Sent {
   path: string
   method: 'POST' | 'PATCH'
@@ -14,37 +14,37 @@ export interface Sent {
 }
 
 export interface Writers {
-  /** Everything that was sent so far. */
+  /** All commands so far. */
   sent: Sent[]
-  /** Sends one of them again until it is done or refused; what it left for the others is theirs to take up. */
+  /** Resends a command until it succeeds or is refused, and adds its bet to the play. */
   sendAgain(one: Sent): Promise<void>
-  /** Stops after what is under way. */
+  /** Stops after the current commands. */
   stop(): Promise<void>
 }
 
-/** Where to write; changes when a server comes back at another port. */
+/** The server to write to. Its URL changes if it restarts on another port. */
 export type Target = { url: string }
 
 const PAUSE_MS = 50
 
-/** A league at which people write, and what they leave for each other there. */
+/** A league with its writers, and the offers and bets that they can act on. */
 export interface Play {
   crew: Crew
   week: number
-  /** Open proposals: the next writers take them up. */
+  /** Open proposals, for the next writers to answer. */
   offers: string[]
-  /** Confirmed bets: the owner voids some. */
+  /** Confirmed bets. The owner voids some. */
   bets: string[]
-  /** The house line of a team, for options; null where the week has none. */
+  /** A house line for options; null if the week has none. */
   line: { teamId: string; line: number } | null
 }
 
-/** A league at which nothing has been left yet. */
+/** A play without offers or bets. */
 function playAt(crew: Crew, week: number): Play {
   return { crew, week, offers: [], bets: [], line: null }
 }
 
-/** Has everybody of a league write to `target`, each with so many hands, until they are stopped. Who gets no answer, or a 503, waits. */
+/** Starts `hands` concurrent writers per member. A writer pauses after a 503 or no reply. */
 export function startWriters(target: Target, given: { play: Play; name: string; hands?: number }): Writers {
   const { play, name, hands = 1 } = given
   const sent: Sent[] = []
@@ -73,14 +73,14 @@ export function startWriters(target: Target, given: { play: Play; name: string; 
   }
 }
 
-/** Sends a command once; returns it with its answer. */
+/** Sends a command once and returns it with its reply. */
 export async function sendOnce(target: Target, asked: Omit<Sent, 'answer' | 'ms'>): Promise<Sent> {
   const one: Sent = { ...asked, answer: null, ms: 0 }
   await send(target, one)
   return one
 }
 
-/** Sends a command, for the first time or again; its answer is noted in it. */
+/** Sends a command and sets its reply. */
 async function send(target: Target, one: Sent): Promise<void> {
   const since = performance.now()
   try {
@@ -96,7 +96,7 @@ async function send(target: Target, one: Sent): Promise<void> {
     })
     one.answer = { status: response.status, text: await response.text() }
   } catch {
-    // Expected: whoever should answer is gone.
+    // Expected: the server is down.
     one.answer = null
   }
   one.ms = performance.now() - since
@@ -104,7 +104,7 @@ async function send(target: Target, one: Sent): Promise<void> {
 
 const TIMEOUT_MS = 60_000
 
-/** Sends a command again and again, under its key, until it is done or refused. Throws where it is neither within a minute. */
+/** Resends a command with its key until it succeeds or is refused. Throws after a minute. */
 async function sendUntilAnswered(target: Target, one: Sent): Promise<void> {
   const since = performance.now()
   do {
@@ -117,7 +117,7 @@ async function sendUntilAnswered(target: Target, one: Sent): Promise<void> {
 
 type Asked = Pick<Sent, 'path' | 'method' | 'token' | 'body'>
 
-/** A stake from one to the next, an answer to an open offer, something from the shop, or what only the owner can do. */
+/** Returns the next command: a proposal, an answer to an offer, a purchase, or an owner action. */
 function commandOf(play: Play, place: number, round: number): Asked {
   const { crew, week } = play
   const person = crew.people[place]
@@ -154,7 +154,7 @@ function answerToOffer({ crew, week }: Play, given: { offer: string; round: numb
   return { method: 'POST', path: `/h2h/proposal/${id}/${what}`, token: by?.token ?? given.token, body }
 }
 
-/** An option at the house line, a multiplier, or a way back: whatever the week and the player's standing bear, once each. */
+/** An option at the house line, a multiplier, or a buy-back. */
 function purchase({ crew, week, line }: Play, given: { round: number; token: string; userId: string }): Asked {
   const { round, token, userId } = given
   const asked = { method: 'POST', token } as const
@@ -184,14 +184,14 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']
 const FUNDS = 400
 const WEEK_2 = '2025-09-10T13:00:00.000Z'
 
-/** Brings a league of eight to the open window of week 2, where stakes can be offered. */
+/** Adds a league of eight and turns the clock to week 2, when betting is open. */
 export async function addWriterLeague(server: TestServer, espnId = '100003'): Promise<Play> {
   const crew = await server.addEspnLeague(espnId, NAMES)
   await server.turnTo(WEEK_2)
   return playAt(crew, 2)
 }
 
-/** Brings leagues of eight, of people of their own, to the open window of week 2. */
+/** Adds leagues of eight different users each, and turns the clock to week 2, when betting is open. */
 export async function addWriterLeagues(server: TestServer, espnIds: readonly string[]): Promise<Crew[]> {
   const crews: Crew[] = []
   for (const id of espnIds)
@@ -217,7 +217,7 @@ interface Lines {
   lines: { team_id: string; line: number | null }[]
 }
 
-/** A play of the league's week, at the house line of now. */
+/** Returns a play for the week with the current house line. */
 export async function playOfNow(crew: Crew, week: number): Promise<Play> {
   const { body } = (await crew.people[0]?.get(`/option/${crew.leagueId}`)) ?? {}
   const { lines } = (body as { data: Lines }).data
@@ -226,7 +226,7 @@ export async function playOfNow(crew: Crew, week: number): Promise<Play> {
   return { ...playAt(crew, week), line }
 }
 
-/** What was answered for good and is answered otherwise now, in words: nothing where every answer stands. */
+/** Resends successful commands and describes each whose reply changed. */
 export async function changedAnswers(target: Target, sent: readonly Sent[]): Promise<string[]> {
   const done = sent.filter(({ answer }) => answer?.status === 200)
   const changed: string[] = []
@@ -241,7 +241,7 @@ export async function changedAnswers(target: Target, sent: readonly Sent[]): Pro
   return changed
 }
 
-/** How many of each answer: `200 × 812, 409 × 31, none × 8`. */
+/** Counts the replies: `200 × 812, 409 × 31, none × 8`. */
 export function answerWords(sent: readonly Sent[]): string {
   const counts = new Map<string, number>()
   for (const { answer } of sent) {
