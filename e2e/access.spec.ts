@@ -21,6 +21,7 @@ test.describe('with open access', () => {
 
   test('turns on a second factor by keyboard and asks for it at sign-in', async ({ page }) => {
     const { email, token } = await server().signUp('Tara')
+    await server().ops('confirm', email)
     const press = (key: string) => page.keyboard.press(key)
     await setToken(page, server(), token)
     await page.goto(`${server().url}/profile`)

@@ -19,6 +19,8 @@ export async function tourSettings(guide: Guide): Promise<void> {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
 
+  // Two-factor sign-in needs a confirmed address.
+  await server.ops('confirm', 'maya@whale.example')
   await setToken(page, server, maya)
   await page.goto(settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()

@@ -1,5 +1,6 @@
 /** The subject and plain text of every email. No email repeats user input to an unverified address. */
 import type { Instant } from '@whale/game'
+import { SECOND_FACTOR_REMOVAL_HOURS } from './second-factor.ts'
 import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
 import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
 import { subscriptionKind } from './newsletter.ts'
@@ -60,6 +61,17 @@ export function passwordChangedEmail(forgotUrl: string): EmailText {
     body: lines(
       'Your password was just changed, and you’re signed out everywhere else.',
       `If it wasn’t you, choose a new one at ${forgotUrl} and contact us.`,
+    ),
+  }
+}
+
+/** Announces that a lost second factor turns off. */
+export function secondFactorRemovalEmail(forgotUrl: string): EmailText {
+  return {
+    subject: 'Your Whale Club two-factor sign-in is about to turn off',
+    body: lines(
+      `Someone, probably you, reset your password and said the authenticator app is lost. Two-factor sign-in will turn off in ${SECOND_FACTOR_REMOVAL_HOURS} hours. After that, your password alone is enough.`,
+      `To keep it on, sign in with a code from your app or a recovery code before then. If you don’t know the password, choose a new one at ${forgotUrl}`,
     ),
   }
 }

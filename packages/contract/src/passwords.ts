@@ -22,11 +22,14 @@ export const forgotPassword = command({
   reply: z.object({ sent: z.literal(true) }),
 })
 
-/** Sets a new password with the link's token, which works once within thirty minutes. Ends all sessions of the account. */
+/**
+ * Sets a new password with the link's token, which works once within thirty minutes. Ends all sessions of the account. With
+ * `remove_second_factor`, the account's second factor turns off 24 hours later.
+ */
 export const resetPassword = command({
   path: '/user/password/reset',
   access: { kind: 'public' },
   limit: 'signing_in',
-  body: z.object({ token: z.string().max(200), password: chosenWire }),
+  body: z.object({ token: z.string().max(200), password: chosenWire, remove_second_factor: z.boolean().optional() }),
   reply: z.object({ changed: z.literal(true) }),
 })

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 
+/** How long after a password reset a lost second factor turns off. */
+export const SECOND_FACTOR_REMOVAL_HOURS = 24
+
 const passwordWire = z.string().min(1, 'Password is required').max(1024)
 
 /** Six digits or a recovery code. Spaces and dashes are ignored. */

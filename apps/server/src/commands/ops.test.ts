@@ -49,6 +49,7 @@ test.each([
   ['confirm', 'confirm takes one address'],
   ['confirm ada', 'confirm takes one address'],
   ['confirm ada@test.example ben@test.example', 'confirm takes one address'],
+  ['remove-second-factor ada', 'remove-second-factor takes one address'],
   ['restore-league', 'Name the league to bring back'],
   ['restore-league league_1', 'Say --from and the address of the database to bring it back from'],
   ['restore-league league_1 --from backup.dump', 'Say --from and the address of the database to bring it back from'],
@@ -75,6 +76,20 @@ test('confirm confirms an address in any case, and reports an unknown one', asyn
   expect(await confirmedAt()).toEqual([])
   expect((await type('confirm ADA@test.example')).isDone).toBe(true)
   expect(await confirmedAt()).toEqual(['ada@test.example'])
+})
+
+test('remove-second-factor turns it off for the account of an address', async () => {
+  const { db } = server.world
+  expect(await type('remove-second-factor nobody@test.example')).toEqual({
+    isDone: false,
+    said: 'Nobody has an account with that address.',
+  })
+  const { userId } = await server.as('Ada')
+  const values = { user_id: userId, secret: Buffer.from('sealed'), confirmed_at: '2025-09-01T12:00:00.000Z' }
+  await db.insertInto('second_factors').values(values).execute()
+  expect((await type('remove-second-factor ADA@test.example')).isDone).toBe(true)
+  expect(await db.selectFrom('second_factors').selectAll().execute()).toEqual([])
+  expect((await type('remove-second-factor ada@test.example')).isDone).toBe(false)
 })
 
 test('due lists due and quarantined leagues with times and reasons; retry makes a league due now', async () => {

@@ -6,6 +6,7 @@ import { checkNow, copyLeague, pause, pausesNow, restoreLeague, resume } from '.
 import { audit, auditText } from '../domain/audit.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
+import { removeSecondFactor } from '../features/users/second-factor.ts'
 import type { World } from '../world.ts'
 
 /** The output of a command. The program exits 1 if `isDone` is false. */
@@ -26,6 +27,7 @@ export const OPS_USAGE = `npm run ops -- …
   resume LEAGUE                           resume a league; overdue tasks run next
   audit                                   audit the books of every league
   confirm ADDRESS                         confirm an account's email address, for operators of servers without email
+  remove-second-factor ADDRESS            turn off two-factor sign-in for an account; check first who asks
   restore-league LEAGUE --from URL        restore a league from another database, such as a restored backup; touches no other league
                           [--replace]     also if the league exists here; changes since the backup are lost
 LEAGUE is an id, as in the addresses of its pages: league_…`
@@ -44,6 +46,10 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
   },
   confirm: async ({ db }, [email = '', ...more]) =>
     more.length > 0 || !email.includes('@') ? misused('confirm takes one address') : await confirm(db, email),
+  'remove-second-factor': async ({ db }, [email = '', ...more]) =>
+    more.length > 0 || !email.includes('@')
+      ? misused('remove-second-factor takes one address')
+      : await turnOffSecondFactor(db, email),
   'restore-league': restore,
 }
 
@@ -145,6 +151,14 @@ async function confirm(db: Db, email: string): Promise<OpsAnswer> {
   if (account === undefined) return notDone('Nobody has an account with that address.')
   await markEmailConfirmed(db, account.id)
   return done('The address is confirmed. If it is in OPERATORS, the desk is open to who signs in with it.')
+}
+
+async function turnOffSecondFactor(db: Db, email: string): Promise<OpsAnswer> {
+  const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
+  if (account === undefined) return notDone('Nobody has an account with that address.')
+  return (await removeSecondFactor(db, account.id))
+    ? done('Two-factor sign-in is off for that account. Its password is unchanged.')
+    : notDone('That account has no second factor.')
 }
 
 async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAnswer> {

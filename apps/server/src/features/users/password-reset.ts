@@ -1,9 +1,9 @@
 /** Resets a forgotten password by an emailed link that works once, for thirty minutes. */
-import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail } from '@whale/contract'
+import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail, secondFactorRemovalEmail } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
-import type { Db } from '../../platform/postgres/pool.ts'
+import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { BadRequest } from '../../http/failure.ts'
 import { closeSessionsOf } from '../../http/session.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
@@ -14,6 +14,7 @@ import { markEmailConfirmed } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
 import { limitEmailsTo } from './mailbox-limits.ts'
 import { hashPassword } from './passwords.ts'
+import { removeSecondFactor, scheduleRemoval } from './second-factor.ts'
 
 /**
  * Queues the email if an account has the address. For an unknown one it writes as many rows, so that timing does not differ. Throws 429
@@ -39,12 +40,18 @@ export async function requestPasswordReset(world: World, email: string): Promise
   })
 }
 
-/** Sets the password of the token's account and ends all its sessions. Throws 400 for an invalid, used or expired token. */
-export async function resetPassword(world: World, given: { token: string; password: string }): Promise<void> {
+/**
+ * Sets the password of the token's account and ends all its sessions. With `removesSecondFactor`, turns its second factor off later.
+ * Throws 400 for an invalid, used or expired token.
+ */
+export async function resetPassword(
+  world: World,
+  given: { token: string; password: string; removesSecondFactor: boolean },
+): Promise<void> {
   const holder = await holderOf(world.db, given.token)
   if (holder === null) throw invalidLink()
   await refuseGuessable({ email: holder.email, password: given.password })
-  await setPassword(world, { ...holder, password: given.password, keep: null, token: given.token })
+  await setPassword(world, { ...holder, ...given, keep: null })
 }
 
 /**
@@ -53,7 +60,14 @@ export async function resetPassword(world: World, given: { token: string; passwo
  */
 export async function setPassword(
   world: World,
-  given: { id: UserId; email: string; password: string; keep: string | null; token?: string },
+  given: {
+    id: UserId
+    email: string
+    password: string
+    keep: string | null
+    token?: string
+    removesSecondFactor?: boolean
+  },
 ): Promise<void> {
   const password_hash = await hashPassword(given.password)
   await inTransaction(world.db, async (tx) => {
@@ -71,12 +85,27 @@ export async function setPassword(
     // An intruder with the old password may have requested a change of address.
     await tx.deleteFrom('email_changes').where('user_id', '=', given.id).execute()
     await tx.updateTable('users').set({ password_hash }).where('id', '=', given.id).execute()
-    // The link was emailed, so the user can read emails to this address.
-    if (given.token !== undefined) await markEmailConfirmed(tx, given.id)
+    if (given.token !== undefined) await proveMailbox(world, tx, given)
     await closeSessionsOf(tx, given.id, given.keep)
     const text = passwordChangedEmail(`${world.publicUrl}/forgot-password`)
     await queueEmail(tx, { recipient: given.email, text, userId: given.id })
   })
+}
+
+/** The link was emailed, so the user can read emails to this address. */
+async function proveMailbox(
+  world: World,
+  tx: Tx,
+  { id, email, removesSecondFactor = false }: { id: UserId; email: string; removesSecondFactor?: boolean },
+): Promise<void> {
+  const account = await tx.selectFrom('users').select('email_confirmed_at').where('id', '=', id).executeTakeFirst()
+  // Whoever turned it on never showed that the address is theirs.
+  if (account?.email_confirmed_at === null) await removeSecondFactor(tx, id)
+  else if (removesSecondFactor && (await scheduleRemoval(tx, id))) {
+    const text = secondFactorRemovalEmail(`${world.publicUrl}/forgot-password`)
+    await queueEmail(tx, { recipient: email, text, userId: id })
+  }
+  await markEmailConfirmed(tx, id)
 }
 
 async function holderOf(db: Db, token: string): Promise<{ id: UserId; email: string } | null> {

@@ -31,7 +31,8 @@ export function bindPasswords(app: FastifyInstance, world: World): void {
       return answer({ sent: true as const })
     },
     resetPassword: async ({ body }) => {
-      await resetPassword(world, body)
+      const { token, password, remove_second_factor: removesSecondFactor = false } = body
+      await resetPassword(world, { token, password, removesSecondFactor })
       return answer({ changed: true as const })
     },
   }

@@ -6,6 +6,7 @@ import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
 import { type Account, accountOfId, authenticate } from './accounts.ts'
+import { addressUnconfirmed } from './email-change.ts'
 import { wrongPassword } from './password-routes.ts'
 import { confirm, enrol, removeSecondFactor, requireSecondFactor, secondFactorOf } from './second-factor.ts'
 
@@ -18,13 +19,19 @@ export function bindSecondFactor(app: FastifyInstance, world: World): void {
       return answer({ is_on: isOn, recovery_codes_left: recoveryCodesLeft })
     },
     enrolSecondFactor: async (call) => {
-      const { id, email } = await withPassword(world, userOf(call), call.body.password)
+      const { id, email, isConfirmed } = await withPassword(world, userOf(call), call.body.password)
+      // Otherwise a stranger could lock out the owner of the address.
+      if (!isConfirmed) throw addressUnconfirmed()
       const secret = await enrol(world, id)
       if (secret === null) throw alreadyOn()
       return answer({ secret, uri: uriOf(email, secret) })
     },
     confirmSecondFactor: async (call) => {
-      return answer({ recovery_codes: await confirm(world, userOf(call), call.body.code) })
+      const account = await accountOfId(world.db, userOf(call))
+      if (account === null) throw notSignedIn()
+      // The address may have changed since the secret was issued.
+      if (!account.isConfirmed) throw addressUnconfirmed()
+      return answer({ recovery_codes: await confirm(world, account.id, call.body.code) })
     },
     endSecondFactor: async (call) => {
       const { id } = await withPassword(world, userOf(call), call.body.password)

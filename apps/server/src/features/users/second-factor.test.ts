@@ -24,7 +24,7 @@ interface Protected {
 }
 
 async function protectedPerson(name: string): Promise<Protected> {
-  const person = await server.as(name)
+  const person = await server.asConfirmed(name)
   const { secret } = (await person.post('/user/second-factor', { password: PASSWORD })).body.data
   const { now: used, next } = codesOf(secret)
   const { body } = await person.post('/user/second-factor/confirm', { code: used })
@@ -33,7 +33,7 @@ async function protectedPerson(name: string): Promise<Protected> {
 
 describe('a second factor', () => {
   test('is required at sign-in only after its first code was confirmed', async () => {
-    const ada = await server.as('Ada')
+    const ada = await server.asConfirmed('Ada')
     expect((await ada.post('/user/second-factor', { password: 'not this one' })).body.code).toBe('wrong_password')
     const { secret, uri } = (await ada.post('/user/second-factor', { password: PASSWORD })).body.data
     expect(uri).toBe(`otpauth://totp/Whale%20Club%3Aada%40test.example?secret=${secret}&issuer=Whale%20Club`)

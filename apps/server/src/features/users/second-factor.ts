@@ -3,6 +3,7 @@
  * sessions, it uses the database's clock, not the game clock.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { SECOND_FACTOR_REMOVAL_HOURS } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
@@ -38,7 +39,9 @@ export async function secondFactorOf(db: Db, userId: UserId): Promise<{ isOn: bo
   const { rows } = await sql<{ codes: number }>`
     select count(codes.code_hash)::int as codes from second_factors held
     left join recovery_codes codes on codes.user_id = held.user_id
-    where held.user_id = ${userId} and held.confirmed_at is not null group by held.user_id
+    where held.user_id = ${userId} and held.confirmed_at is not null
+      and (held.removal_due_at is null or held.removal_due_at > now())
+    group by held.user_id
   `.execute(db)
   const [row] = rows
   return { isOn: row !== undefined, recoveryCodesLeft: row?.codes ?? 0 }
@@ -48,6 +51,7 @@ export async function secondFactorOf(db: Db, userId: UserId): Promise<{ isOn: bo
 export async function enrol(world: World, userId: UserId): Promise<string | null> {
   const secret = Buffer.from(world.newToken(), 'base64url').subarray(0, SECRET_BYTES)
   const sealed = seal(world, userId, secret)
+  await sql`delete from second_factors where user_id = ${userId} and removal_due_at <= now()`.execute(world.db)
   const { rows } = await sql`
     insert into second_factors as held (user_id, secret) values (${userId}, ${sealed})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where held.confirmed_at is null
@@ -83,11 +87,26 @@ export async function requireSecondFactor(world: World, userId: UserId, code: st
     (await isAppCode(world, world.db, { userId, code, isConfirmed: true })) ||
     (await isRecoveryCode(world, userId, code))
   if (!isRight) throw wrongCode()
+  // The user has the authenticator or a recovery code after all.
+  await sql`
+    update second_factors set removal_due_at = null where user_id = ${userId} and removal_due_at is not null
+  `.execute(world.db)
 }
 
-/** Turns the second factor off, if it is on. */
-export async function removeSecondFactor(db: Db | Tx, userId: UserId): Promise<void> {
-  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+/** Turns the second factor off. Returns false if there is none. */
+export async function removeSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** Turns the second factor off in 24 hours, unless a code is used before. Returns false if none is on. */
+export async function scheduleRemoval(tx: Tx, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    update second_factors
+    set removal_due_at = coalesce(removal_due_at, now() + ${`${SECOND_FACTOR_REMOVAL_HOURS} hours`}::interval)
+    where user_id = ${userId} and confirmed_at is not null returning user_id
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** Uses up a code of the app. Of two parallel calls with the same code, the update lets one succeed. */

@@ -1,10 +1,11 @@
 /** Sets a new password with the token of the emailed link. */
-import { type BodyOf, calls, endpoints } from '@whale/contract'
+import { type BodyOf, SECOND_FACTOR_REMOVAL_HOURS, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../../shared/api/session.ts'
 import { DuskFrame } from '../shared/DuskFrame.tsx'
 import { useHashToken } from '../shared/use-hash-token.ts'
+import { CheckField } from '../../../shared/forms/CheckField.tsx'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -23,10 +24,10 @@ export function ResetPasswordPage(): ReactNode {
 function ChooseForm({ token }: { token: string }): ReactNode {
   const navigate = useNavigate()
   const { status, signOut } = useSession()
-  const { form, ...shell } = useCommandForm<Reset, Pick<BodyOf<Reset>, 'password'>>(calls.passwords.resetPassword, {
-    schema: endpoints.passwords.resetPassword.body.pick({ password: true }),
-    start: { password: '' },
-    input: ({ password }) => ({ body: { token, password } }),
+  const { form, ...shell } = useCommandForm<Reset, Omit<BodyOf<Reset>, 'token'>>(calls.passwords.resetPassword, {
+    schema: endpoints.passwords.resetPassword.body.omit({ token: true }),
+    start: { password: '', remove_second_factor: false },
+    input: (typed) => ({ body: { token, ...typed } }),
     onDone: async () => {
       // The reset ended every session of the account, also the one in this browser.
       if (status === 'signed_in') await signOut()
@@ -55,6 +56,11 @@ function ChooseForm({ token }: { token: string }): ReactNode {
         type="password"
         hint="At least 6 characters. Longer is safer."
         autoComplete="new-password"
+      />
+      <CheckField
+        form={form}
+        name="remove_second_factor"
+        label={`I use two-factor and lost my app and recovery codes. Turn it off in ${SECOND_FACTOR_REMOVAL_HOURS} hours.`}
       />
       <p className="text-small text-foam-muted">This signs you out everywhere.</p>
     </Form>
