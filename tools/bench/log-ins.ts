@@ -16,8 +16,9 @@ export async function measureLogIns(plan: Plan): Promise<LogInSamples> {
   const { isSmoke, defer } = plan
   const ms = isSmoke ? 300 : LOAD_MS
   const samples = noSamples(NAMES)
-  const { league, start } = await playLeague(plan)
-  const { port } = await start({ ROLE: 'api' })
+  const played = await playLeague(plan)
+  const { league } = played
+  const { port } = await played.start({ ROLE: 'api' })
   const { token = '', userId = '', email = '' } = league.crew[0] ?? {}
   const own = { method: 'GET', path: `/api/player/${league.id}/${userId}`, token }
   // Registering with a known address and the right password signs in, and takes JSON.
