@@ -19,8 +19,8 @@ const WARM_CLIENTS = 50
 const NAMES = ['floorLastMs', 'serverLastMs', 'serverP99Ms', 'floorClientBytes', 'serverClientBytes'] as const
 
 /**
- * The samples of one number of clients: the time until the last client has the update, the time from the commit to 99 of 100 clients, and
- * the memory that one idle client adds.
+ * The samples of one number of clients. Times run until the last client has the update, or until 99 of 100 have it. Bytes are what one idle
+ * client adds.
  */
 export type LiveSamples = Samples<(typeof NAMES)[number]> & { clients: number }
 
