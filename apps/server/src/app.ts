@@ -142,10 +142,11 @@ async function bindWeb(app: FastifyInstance): Promise<void> {
       if (path.endsWith('.html')) reply.header('content-security-policy', CONTENT_POLICY)
     },
   })
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
+    // Decoded, because a URL may be percent-encoded.
+    const address = `/${params['*']}`
     // Unknown API calls and files of an older build are not pages.
-    if (/^\/(api|assets)(\/|$)/.test(request.url)) throw notFound()
-    const [address = ''] = request.url.split('?')
+    if (/^\/(api|assets)(\/|$)/.test(address)) throw notFound()
     return await reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', CONTENT_POLICY)

@@ -80,6 +80,15 @@ describe('every reply', () => {
     expect(await hstsOf(server)).toBeNull()
   })
 
+  it.each(['/%61pi/user/data', '/a%70i/league/league_1', '/ap%69/nothing', '/%61%70%69/config', '/api%2fnothing'])(
+    '%s: is not cacheable, however the path is encoded',
+    async (path) => {
+      const { headers } = await fetch(server.url + path)
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
   it('sends no CORS header to other origins', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await fetch(`${server.url}/api/config`, {

@@ -49,7 +49,9 @@ export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of entries) reply.raw.setHeader(name, value)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', apiCacheControl)
+    // By route, because the URL may be percent-encoded. A request without a route gets a 404.
+    const route = request.routeOptions.url
+    if (route === undefined || route.startsWith('/api/')) reply.header('cache-control', apiCacheControl)
     done()
   })
   app.decorateRequest('leagueId', null)
@@ -62,6 +64,7 @@ export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World)
     done()
   })
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', apiCacheControl)
     const code = await sendFailure(error, request, reply)
     metrics.refusals.inc({ code })
     return reply
