@@ -49,6 +49,8 @@ export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of entries) reply.raw.setHeader(name, value)
+    // Node would read an unread body to its end, however long, to keep the connection.
+    if (hasBody(request) && !request.raw.complete) reply.header('connection', 'close')
     // By route, because the URL may be percent-encoded. A request without a route gets a 404.
     const route = request.routeOptions.url
     if (route === undefined || route.startsWith('/api/')) reply.header('cache-control', apiCacheControl)
@@ -92,6 +94,10 @@ async function sendFailure(error: Error, request: FastifyRequest, reply: Fastify
 /** The request for the log: its route pattern, never the URL, which can contain names and secrets. */
 function requestOf({ id, method, routeOptions, leagueId }: FastifyRequest): object {
   return { request_id: id, route: `${method} ${routeOptions.url ?? 'none'}`, leagueId }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function statusOf(error: Error): number {

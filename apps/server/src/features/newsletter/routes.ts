@@ -10,6 +10,9 @@ import type { World } from '../../world.ts'
 import { subscribe, unsubscribe } from '../../platform/email/subscriptions.ts'
 import { saveMessage } from './support-messages.ts'
 
+/** The form has one field, `List-Unsubscribe=One-Click`. */
+const FORM_BYTES_MAX = 4096
+
 export async function bindNewsletter(app: FastifyInstance, world: World, settings: Settings): Promise<void> {
   // Without operators, the support address is notified.
   const recipients = world.operators.length > 0 ? world.operators : [settings.supportEmail]
@@ -41,12 +44,16 @@ export async function bindNewsletter(app: FastifyInstance, world: World, setting
       return answer({ unsubscribed: true as const })
     },
   }
+  const { unsubscribe: oneClick, ...others } = endpoints.newsletter
+  bindAll(app, world, { endpoints: others, handlers })
   // A separate scope, because only unsubscribing accepts multipart forms, which some mail clients send (RFC 8058).
   await app.register((scope, _options, done) => {
-    scope.addContentTypeParser('multipart/form-data', (_request, payload, parsed) => {
-      payload.resume().once('end', () => parsed(null, {}))
+    const small = { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX } as const
+    scope.addContentTypeParser('multipart/form-data', small, (_request, _body, parsed) => parsed(null, {}))
+    bindAll(scope, world, {
+      endpoints: { unsubscribe: oneClick },
+      handlers: { unsubscribe: handlers.unsubscribe },
     })
-    bindAll(scope, world, { endpoints: endpoints.newsletter, handlers })
     // GET must not unsubscribe: scanners open every link. It redirects to the page that asks.
     scope.get<{ Params: { token: string } }>('/api/newsletter/unsubscribe/:token', async ({ params }, reply) =>
       reply.redirect(unsubscribeUrl(world, encodeURIComponent(params.token)), 303),
