@@ -1,8 +1,9 @@
-/** Uploads that no endpoint reads: refused early, and bounded. */
+/** Uploads that break off, or that no endpoint reads: counted as the client's error, refused early, and bounded. */
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
+import { until } from '../testing/until.ts'
 
 let server: TestServer
 const lines: string[] = []
@@ -10,6 +11,7 @@ beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'info', METRICS_PORT: '0' }, (line) => lines.push(line))
 })
 afterAll(() => server.close())
+beforeEach(() => lines.splice(0))
 
 function open(): Socket {
   const { hostname, port } = new URL(server.url)
@@ -21,6 +23,30 @@ const head = (request: string, headers: Record<string, string>) =>
   `${request} HTTP/1.1\r\nHost: x\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
+
+/** How many requests were refused with this code. */
+async function counted(code: string): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
+  return Number(metrics.split(`whale_refusals_total{code="${code}"} `)[1]?.split('\n')[0] ?? 0)
+}
+
+describe('an aborted upload', () => {
+  it.each([
+    { type: 'application/json', path: '/newsletter/support' },
+    { type: 'application/x-www-form-urlencoded', path: '/login' },
+    { type: 'multipart/form-data; boundary=x', path: '/newsletter/unsubscribe/x' },
+  ])('is logged and counted as a 400: $type', async ({ type, path }) => {
+    const before = await counted('bad_request')
+    const socket = open()
+    socket.write(head(`POST /api${path}`, { 'Content-Type': type, 'Content-Length': '900' }))
+    socket.write('{"email":')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    socket.resetAndDestroy()
+    await until(async () => (await counted('bad_request')) > before)
+    expect(lines.filter((line) => line.includes('internal error'))).toEqual([])
+    expect(await counted('server_error')).toBe(0)
+  })
+})
 
 describe('an upload that no endpoint reads', () => {
   /** Far more than the buffers of two sockets hold. */

@@ -101,8 +101,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 function statusOf(error: Error): number {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (DATABASE_UNAVAILABLE.test(code) || CONNECTION_LOST.test(error.message)) return 503
+  // Fastify gives an aborted upload a status and the code ECONNRESET, so check the status first. Database errors have none.
   const given = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  return given >= 400 && given < 500 ? given : 500
+  if (given >= 400 && given < 500) return given
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return DATABASE_UNAVAILABLE.test(code) || CONNECTION_LOST.test(error.message) ? 503 : 500
 }
