@@ -122,21 +122,21 @@ test('serves readable pages with their own titles and without policy violations'
 test('shows the key points of the terms and the privacy policy', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${server().url}/terms-of-service`)
-  for (const said of [
+  for (const sentence of [
     'Every bet in the game is simulated. It is not gambling',
     'There is nothing to pay and nothing to buy in the game.',
     'You must be at least 13 years old.',
   ]) {
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
   }
   await page.goto(`${server().url}/privacy-policy`)
-  for (const said of [
+  for (const sentence of [
     'Your email address, a display name you can change, and a hash of your password',
     'We erase your email, name and password right away',
     'we hide it right away and erase it after 30 days',
     'Every email has a link that turns it off without signing in.',
   ]) {
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(sentence)).toBeVisible()
   }
   isQuiet()
 })
@@ -231,13 +231,13 @@ test.describe('support', () => {
   test('shows the specified errors on an empty form', async ({ page }) => {
     await page.goto(`${server().url}/support`)
     await page.getByRole('button', { name: 'Send it' }).click()
-    for (const said of [
+    for (const sentence of [
       'Email is required',
       'Please select your league provider',
       'Please select a reason for your inquiry',
       'Message is required',
     ]) {
-      await expect(page.getByText(said)).toBeVisible()
+      await expect(page.getByText(sentence)).toBeVisible()
     }
     await expect(page.getByLabel('Email')).toBeFocused()
   })

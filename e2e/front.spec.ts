@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 }
 
 test('serves the landing as HTML with all its sections and links', async ({ request }) => {
   const html = await (await request.get(server().url)).text()
-  for (const said of [
+  for (const sentence of [
     'Start a fish.',
     'Closed beta',
     'How to Play',
@@ -31,7 +31,7 @@ test('serves the landing as HTML with all its sections and links', async ({ requ
     'Privacy Policy',
     'Terms of Service',
   ]) {
-    expect(html).toContain(said)
+    expect(html).toContain(sentence)
   }
   expect(html).toContain('<title>Whale Club: the side game for your fantasy league</title>')
   expect(html).toMatch(/<meta\s+name="description"\s+content="A free 12-week side game/)
@@ -110,7 +110,7 @@ test.describe('the films', () => {
     const tuesday = page.locator('video').nth(2)
     await expect.poll(() => tuesday.evaluate((film) => film.getBoundingClientRect().top < innerHeight)).toBe(true)
     // Long enough for an unpaused film to play again.
-    const stays = (film: HTMLVideoElement) => new Promise((tell) => setTimeout(() => tell(film.paused), 400))
+    const stays = (film: HTMLVideoElement) => new Promise((resolve) => setTimeout(() => resolve(film.paused), 400))
     expect(await tuesday.evaluate(stays)).toBe(true)
     isQuiet()
   })

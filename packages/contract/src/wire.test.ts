@@ -18,7 +18,7 @@ import {
 } from './wire.ts'
 
 /** Returns the messages of a schema for an input; empty if it is valid. */
-function said(schema: z.ZodType, input: unknown): string[] {
+function messagesOf(schema: z.ZodType, input: unknown): string[] {
   const parsed = schema.safeParse(input)
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
 }
@@ -32,7 +32,7 @@ describe('parsing an invite code', () => {
   )
 
   test.each(['', 'ABC12', 'ABC1234', '      ', 'ÄÖÜ123', '!!!!!!'])('rejects %j', (typed) => {
-    expect(said(inviteCodeWire, typed)).toEqual(['Please enter a complete 6-digit league code'])
+    expect(messagesOf(inviteCodeWire, typed)).toEqual(['Please enter a complete 6-digit league code'])
   })
 
   test('rejects very long values and values that are not text', () => {
@@ -60,7 +60,7 @@ describe('parsing an email address', () => {
     'ada@example..com',
     'a b@example.com',
   ])('rejects %j', (typed) => {
-    expect(said(emailWire, typed)).toContain('Please enter a valid email address')
+    expect(messagesOf(emailWire, typed)).toContain('Please enter a valid email address')
   })
 
   test.each(['ada@exa\u0000mple.com', 'ada\u202e@example.com', 'ada@example.com\r\nBcc: all@example.com'])(
@@ -100,7 +100,7 @@ describe('parsing shared values', () => {
   })
 
   test('accepts whole units, negative only for moved units, and decimal points', () => {
-    expect(said(unitsWire, 100)).toEqual([])
+    expect(messagesOf(unitsWire, 100)).toEqual([])
     for (const other of [-1, 0.5, Infinity, Number.NaN, '100', null]) {
       expect(unitsWire.safeParse(other).success).toBe(false)
     }
@@ -166,14 +166,14 @@ describe('validating forms with the specification’s messages', () => {
     ['Please select a team', espnJoin.body, { team_id: '', invite_code: 'ABC123' }],
     ['Please enter a complete 6-digit league code', espnJoin.body, { team_id: '1', invite_code: 'ABC' }],
   ])('%s', (sentence, body, input) => {
-    expect(said(body, input)).toEqual([sentence])
+    expect(messagesOf(body, input)).toEqual([sentence])
   })
 
   test('accepts valid input', () => {
-    expect(said(login.body, { username: email, password: 'x' })).toEqual([])
-    expect(said(register.body, { email, password: '123456' })).toEqual([])
-    expect(said(accountForm, { email, password, terms_accepted: true })).toEqual([])
-    expect(said(sleeperComplete.body, roster)).toEqual([])
+    expect(messagesOf(login.body, { username: email, password: 'x' })).toEqual([])
+    expect(messagesOf(register.body, { email, password: '123456' })).toEqual([])
+    expect(messagesOf(accountForm, { email, password, terms_accepted: true })).toEqual([])
+    expect(messagesOf(sleeperComplete.body, roster)).toEqual([])
     expect(espnValidate.body.parse({ league_id: ' 368876 ' })).toEqual({ league_id: '368876' })
   })
 
@@ -190,9 +190,9 @@ describe('validating weekly entries', () => {
   const entry = { user_id: 'user_1', event_id: 'league_1:1', entry_amount: 0 }
 
   test('requires a team and a plausible score for a prediction', () => {
-    expect(said(makePrediction.body, prediction)).toEqual([])
-    expect(said(makePrediction.body, { ...prediction, team_id: '' })).toEqual(['Please select a team'])
-    expect(said(makePrediction.body, { ...prediction, points: undefined })).toEqual(['Please guess a score'])
+    expect(messagesOf(makePrediction.body, prediction)).toEqual([])
+    expect(messagesOf(makePrediction.body, { ...prediction, team_id: '' })).toEqual(['Please select a team'])
+    expect(messagesOf(makePrediction.body, { ...prediction, points: undefined })).toEqual(['Please guess a score'])
     for (const points of [-0.01, 400.01, '100', Number.NaN, Infinity]) {
       expect(makePrediction.body.safeParse({ ...prediction, points }).success).toBe(false)
     }
@@ -200,9 +200,9 @@ describe('validating weekly entries', () => {
   })
 
   test('requires an athlete and a stake in units for an entry', () => {
-    expect(said(enterCasino.body, entry)).toEqual([])
-    expect(said(enterCasino.body, { ...entry, athlete_id: '4034' })).toEqual(['Unrecognized key: "athlete_id"'])
-    expect(said(enterCasino.body, { ...entry, athlete_ids: [''] })).toEqual(['Please pick a player'])
+    expect(messagesOf(enterCasino.body, entry)).toEqual([])
+    expect(messagesOf(enterCasino.body, { ...entry, athlete_id: '4034' })).toEqual(['Unrecognized key: "athlete_id"'])
+    expect(messagesOf(enterCasino.body, { ...entry, athlete_ids: [''] })).toEqual(['Please pick a player'])
     expect(enterCasino.body.safeParse({ ...entry, athlete_ids: ['1', '2', '3', '4'] }).success).toBe(false)
     // Events about teams need no athletes.
     expect(enterCasino.body.parse({ ...entry, athlete_ids: undefined })).toMatchObject({
@@ -217,7 +217,7 @@ describe('validating weekly entries', () => {
 
   test('turns the development clock to a time, by a duration, or to the next event', () => {
     for (const body of [{ now: '2025-09-03T08:00:00-04:00' }, { advance: '3d' }, { advance: '90m' }, { to: 'next' }]) {
-      expect(said(turnDevClock.body, body)).toEqual([])
+      expect(messagesOf(turnDevClock.body, body)).toEqual([])
     }
     for (const body of [{}, { advance: '3 days' }, { advance: '-1h' }, { to: 'end' }, { now: 'soon' }]) {
       expect(turnDevClock.body.safeParse(body).success).toBe(false)

@@ -119,8 +119,8 @@ describe('a settlement (§6)', () => {
   test('ignores teams that the league does not have', () => {
     const league = locked(predicted(week1, { Ada: 'Ben' }))
     const complete = report(league, { Ben: 120 })
-    const stranger = { teamId: '99', points: points(30000), athletes: [] }
-    const events = eventsOf(settle(league, 1, { ...complete, teams: [stranger, ...complete.teams] }))
+    const unknownTeam = { teamId: '99', points: points(30000), athletes: [] }
+    const events = eventsOf(settle(league, 1, { ...complete, teams: [unknownTeam, ...complete.teams] }))
     expect(events[0]).toMatchObject({ run: { scores: { length: 8 } } })
     expect(events).toEqual(eventsOf(settle(league, 1, complete)))
   })

@@ -41,7 +41,7 @@ describe('a report that can settle a week (§3)', () => {
   })
 
   test('may have teams that the league does not have', () => {
-    const stranger = { teamId: '99', points: null, athletes: [] }
-    expect(whyIncomplete({ ...complete, teams: [...complete.teams, stranger] }, wanted)).toBeNull()
+    const unknownTeam = { teamId: '99', points: null, athletes: [] }
+    expect(whyIncomplete({ ...complete, teams: [...complete.teams, unknownTeam] }, wanted)).toBeNull()
   })
 })

@@ -111,8 +111,8 @@ function entries({ league, week, player, other, chance }: Whim): Move[] {
   }
   const roster = choices(player.teamId, chance(3) > 0)
   const [first, , third, , fifth, , seventh] = roster.map(({ athleteId }) => athleteId)
-  const stranger = choices(other.teamId, true)[0]?.athleteId ?? ''
-  const picks = [[], [first], [seventh], [stranger], [first, third], [first, first], [third, first, fifth]]
+  const othersStarter = choices(other.teamId, true)[0]?.athleteId ?? ''
+  const picks = [[], [first], [seventh], [othersStarter], [first, third], [first, first], [third, first, fifth]]
   const teams = [null, player.teamId, 'nowhere', league.teams[0]?.id ?? null]
   return picks.map((named) => {
     const athleteIds = named.flatMap((athleteId) => athleteId ?? [])

@@ -72,8 +72,8 @@ describe('the checker reports misplaced units', () => {
     'for no %s at all',
     (rule) => {
       const season = seasonWith([rule])
-      const said = complaintOf({ alter: (event) => withTransfers(event, rule, () => null) }, season)
-      expect(said).toMatch(/ moves 0 .* and not /)
+      const complaint = complaintOf({ alter: (event) => withTransfers(event, rule, () => null) }, season)
+      expect(complaint).toMatch(/ moves 0 .* and not /)
     },
   )
 

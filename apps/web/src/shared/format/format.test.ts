@@ -129,14 +129,14 @@ describe('days', () => {
     expect(format.formatDay(instant, { now })).toBe(day)
   })
 
-  test('group things in the order given', () => {
+  test('group items in the order given', () => {
     vi.stubEnv('TZ', 'UTC')
-    const things = ['2025-09-17T01:00:00.000Z', '2025-09-17T00:10:00.000Z', '2025-09-14T18:00:00.000Z'].map((at) => ({
+    const items = ['2025-09-17T01:00:00.000Z', '2025-09-17T00:10:00.000Z', '2025-09-14T18:00:00.000Z'].map((at) => ({
       at,
     }))
-    expect(format.byDay(things, { now })).toEqual([
-      { day: 'Today', things: things.slice(0, 2) },
-      { day: 'Sunday, Sep 14', things: things.slice(2) },
+    expect(format.byDay(items, { now })).toEqual([
+      { day: 'Today', items: items.slice(0, 2) },
+      { day: 'Sunday, Sep 14', items: items.slice(2) },
     ])
   })
 })

@@ -94,13 +94,13 @@ export function formatDay(instant: string, { now }: { now: string }): string {
   return day === dayText(new Date(Date.parse(now) - DAY).toISOString()) ? 'Yesterday' : day
 }
 
-/** Groups things by day. Days and things keep the given order; `formatDay` names the days. */
+/** Groups items by day. Days and items keep the given order; `formatDay` names the days. */
 export function byDay<T extends { at: string }>(
-  things: readonly T[],
+  items: readonly T[],
   when: { now: string },
-): { day: string; things: T[] }[] {
-  const days = [...new Set(things.map(({ at }) => formatDay(at, when)))]
-  return days.map((day) => ({ day, things: things.filter(({ at }) => formatDay(at, when) === day) }))
+): { day: string; items: T[] }[] {
+  const days = [...new Set(items.map(({ at }) => formatDay(at, when)))]
+  return days.map((day) => ({ day, items: items.filter(({ at }) => formatDay(at, when) === day) }))
 }
 
 /** Returns the official time, for details: "Thursday, Sep 11, 8pm ET". */

@@ -110,8 +110,8 @@ function Page({ game, items, next, after, left, onOlder }: PageProps): ReactNode
   const days = byDay(items, { now: game.game_state.now })
   return (
     <>
-      {days.map(({ day, things }) => (
-        <Day key={day} game={game} day={day} items={things} isMore={day === after} />
+      {days.map(({ day, items: ofDay }) => (
+        <Day key={day} game={game} day={day} items={ofDay} isMore={day === after} />
       ))}
       {next !== null && left === 0 && (
         <Button tone="line" wide onClick={onOlder}>

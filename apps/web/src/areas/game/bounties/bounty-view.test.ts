@@ -42,10 +42,10 @@ test('names who can earn a bounty', () => {
 
 test('compares the top catch among active teams only', () => {
   const scores = [score('9', 180), score('2', 131.2), score('1', 118.4)]
-  const said = (given: Partial<Given[1]>) => progressWords({ key: 'top_catch', ...yours }, game(given), [])
-  expect(said({ player_scores: scores })).toBe('Team 2 leads with 131.2, you have 118.4.')
-  expect(said({ player_scores: [score('1', 140), score('2', 131.2)] })).toBe('You lead with 140.0.')
-  expect(said({ player_scores: [] })).toBe('Nobody has scored yet.')
+  const words = (given: Partial<Given[1]>) => progressWords({ key: 'top_catch', ...yours }, game(given), [])
+  expect(words({ player_scores: scores })).toBe('Team 2 leads with 131.2, you have 118.4.')
+  expect(words({ player_scores: [score('1', 140), score('2', 131.2)] })).toBe('You lead with 140.0.')
+  expect(words({ player_scores: [] })).toBe('Nobody has scored yet.')
 })
 
 test('counts accepted bets and bets against whales separately', () => {

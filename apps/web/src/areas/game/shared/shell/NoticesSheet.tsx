@@ -70,11 +70,11 @@ function Notices(props: Props): ReactNode {
   if (notices.length === 0) return <EmptyState>Nothing yet. Offers, bets and results show up here.</EmptyState>
   return (
     <div className="grid gap-6">
-      {byDay(notices, { now: game.game_state.now }).map(({ day, things }) => (
+      {byDay(notices, { now: game.game_state.now }).map(({ day, items }) => (
         <section key={day} aria-label={day}>
           <h3 className="pb-1 text-small font-bold text-foam-muted">{day}</h3>
           <ul>
-            {things.map((notice) => (
+            {items.map((notice) => (
               <Notice key={notice.id} {...props} notice={notice} />
             ))}
           </ul>
