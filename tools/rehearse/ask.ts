@@ -8,7 +8,7 @@ interface Given<E extends Endpoint> {
   token?: string
 }
 
-/** The server said no, or something else than the contract promises. */
+/** The server replied with an error. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: string
@@ -21,7 +21,7 @@ export class Refused extends Error {
 
 export type Ask = <E extends Endpoint>(endpoint: E, given?: Given<E>) => Promise<ReplyOf<E>>
 
-/** Returns what asks the server at `url`. It throws `Refused` for every reply that is not a success. */
+/** Returns a client for the server at `url`. It throws `Refused` for every reply that is not a success. */
 export function askerOf(url: string): Ask {
   return async (endpoint, { params = {}, query = {}, body, token } = {}) => {
     const filled = Object.entries(params as Record<string, string | number>).reduce(
@@ -40,11 +40,11 @@ export function askerOf(url: string): Ask {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const said = (await response.json()) as { data?: unknown; detail?: unknown; code?: string }
+    const reply = (await response.json()) as { data?: unknown; detail?: unknown; code?: string }
     if (!response.ok) {
-      const why = `${endpoint.method} ${filled} answered ${response.status}: ${JSON.stringify(said.detail)}`
-      throw new Refused(why, said.code ?? '')
+      const why = `${endpoint.method} ${filled} answered ${response.status}: ${JSON.stringify(reply.detail)}`
+      throw new Refused(why, reply.code ?? '')
     }
-    return endpoint.reply.parse(endpoint.isBare ? said : said.data) as ReplyOf<typeof endpoint>
+    return endpoint.reply.parse(endpoint.isBare ? reply : reply.data) as ReplyOf<typeof endpoint>
   }
 }

@@ -36,15 +36,15 @@ async function main(): Promise<number> {
   const inUse = [0, 10_000].map((expected) => forecastOf(points(expected)).spread / 100)
   say(`In use: ${inUse[0]} points for a projection of 0, ${inUse[1]} for one of 100.\n`, 0)
 
-  const hits = tell(
+  const hits = printTable(
     `Held out, ${heldOut.length} team-weeks since ${HELD_OUT_FROM}, expected from the weeks before`,
     heldOut,
   )
   if (espn !== null) {
     const projected = weeksWithProjections(espn)
-    tell(`Projected by ESPN, ${projected.length} team-weeks`, projected)
+    printTable(`Projected by ESPN, ${projected.length} team-weeks`, projected)
     for (let turn = 1; turn < TURNS; turn += 1) {
-      tell(`Underway, ${turn} of ${TURNS} NFL teams have played`, weeksUnderway(espn, turn))
+      printTable(`Underway, ${turn} of ${TURNS} NFL teams have played`, weeksUnderway(espn, turn))
     }
   }
   const isGood = hits.every((hit) => hit !== null && hit >= 57 && hit <= 63)
@@ -69,7 +69,7 @@ async function drawnScores(): Promise<string> {
 }
 
 /** Prints the table and returns the percentage of bets given 60% that won, by market and in total. */
-function tell(title: string, weeks: readonly TeamWeek[]): (number | null)[] {
+function printTable(title: string, weeks: readonly TeamWeek[]): (number | null)[] {
   const markets = MARKETS.map((head) => ({ head, buckets: bucketsOf(head, weeks) }))
   const all = together(markets.map(({ buckets }) => buckets))
   const columns = [...markets, { head: 'all', buckets: all }]

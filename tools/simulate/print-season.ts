@@ -7,19 +7,19 @@ import { type Seeded, playSeeded } from './plan.ts'
  * Prints every event, every transfer with its reason, and the standings of each week. Returns whether the season finished; if not,
  * the last lines name the error.
  */
-export function tellSeason(seeded: Seeded, say: (line: string) => void): boolean {
+export function printSeason(seeded: Seeded, print: (line: string) => void): boolean {
   try {
     playSeeded(seeded, (event, league) => {
-      say(`${event.at} ${event.type} ${detailsOf(event, league)}`.trimEnd())
+      print(`${event.at} ${event.type} ${detailsOf(event, league)}`.trimEnd())
       for (const { from, to, units, reason } of transfersOf(event)) {
-        say(`  ${units} from ${accountName(league, from)} to ${accountName(league, to)}: ${reasonSentence(reason)}`)
+        print(`  ${units} from ${accountName(league, from)} to ${accountName(league, to)}: ${reasonSentence(reason)}`)
       }
-      if (event.type === 'step.settled') for (const note of event.notes) say(`  ${noteSentence(note)}`)
-      if (event.type === 'week.finalized') say(`  After week ${event.week}: ${standingsOf(league)}`)
+      if (event.type === 'step.settled') for (const note of event.notes) print(`  ${noteSentence(note)}`)
+      if (event.type === 'week.finalized') print(`  After week ${event.week}: ${standingsOf(league)}`)
     })
     return true
   } catch (error) {
-    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) say(`Broken: ${cause.message}`)
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) print(`Broken: ${cause.message}`)
     return false
   }
 }

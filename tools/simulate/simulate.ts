@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { RECORDED } from './plan.ts'
 import { type Tally, merged, noTally } from './tally.ts'
-import { tellSeason } from './tell.ts'
+import { printSeason } from './print-season.ts'
 import { targetsOf, tableWords } from './targets.ts'
 
 const SIZES = [8, 10, 12, 14]
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     const seeded = values.odd
       ? ({ kind: 'odd', seed } as const)
       : { kind: 'plain' as const, seed, players: players ?? 12 }
-    return tellSeason(seeded, (line) => say(line, 0)) ? 0 : 1
+    return printSeason(seeded, (line) => say(line, 0)) ? 0 : 1
   }
   say(RECORDED === 0 ? 'Scores: drawn.' : `Scores: ${RECORDED} recorded league-seasons.`, 0)
   const since = performance.now()
