@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { clockOf, errorDetails, newToken, turnableClock } from './world.ts'
 
 it('describes an error by its message and one place in our code, without the stack', () => {
-  const defect = errorDetails(new TypeError('that is not a fish'))
-  expect(defect.error).toBe('TypeError: that is not a fish')
-  expect(defect.at).toMatch(/^apps\/server\/src\/world\.test\.ts:\d+$/)
-  expect(JSON.stringify(defect)).not.toMatch(/\bat .+\(|node_modules|\\n/)
+  const bug = errorDetails(new TypeError('that is not a fish'))
+  expect(bug.error).toBe('TypeError: that is not a fish')
+  expect(bug.at).toMatch(/^apps\/server\/src\/world\.test\.ts:\d+$/)
+  expect(JSON.stringify(bug)).not.toMatch(/\bat .+\(|node_modules|\\n/)
 })
 
 it('describes a thrown value that is not an error', () => {

@@ -198,9 +198,9 @@ describe('emails to one address', () => {
 
 it('stores no address or network in plain text', async () => {
   await ask('/login', { form: { username: 'dee@limits.example', password: 'x' }, headers: from('192.0.2.123') })
-  const kept = JSON.stringify(await test.world.db.selectFrom('allowances').selectAll().execute())
-  expect(kept).not.toContain('192.0.2')
-  expect(kept).not.toContain('limits.example')
+  const stored = JSON.stringify(await test.world.db.selectFrom('allowances').selectAll().execute())
+  expect(stored).not.toContain('192.0.2')
+  expect(stored).not.toContain('limits.example')
 })
 
 it('accepts 1200 calls per caller and minute in one process', () => {

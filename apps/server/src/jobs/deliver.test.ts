@@ -218,14 +218,14 @@ test('emails wait without SMTP; the worker sends them once the server has SMTP',
 
 test('a worker without SMTP logs one warning and no address', async () => {
   const silent = await startTestServer()
-  const said: string[] = []
-  const note = (details: object, words: string) => void said.push(`${words} ${JSON.stringify(details)}`)
+  const logged: string[] = []
+  const note = (details: object, words: string) => void logged.push(`${words} ${JSON.stringify(details)}`)
   silent.world.log = { info: note, warn: note, error: note }
   await write('quiet@fan.example', silent)
   const worker = await startWorker(silent.world, silent.databaseUrl)
   await sleep(3_000)
   await worker.stop()
-  expect(said.filter((words) => words.includes('SMTP_URL is not set: emails wait in the outbox'))).toHaveLength(1)
-  expect(said.join('\n')).not.toContain('fan.example')
+  expect(logged.filter((words) => words.includes('SMTP_URL is not set: emails wait in the outbox'))).toHaveLength(1)
+  expect(logged.join('\n')).not.toContain('fan.example')
   await silent.close()
 })

@@ -151,40 +151,44 @@ test('settles gathered leagues at 04:00 with at most one more reading, also whil
 })
 
 /** Two workers store a report under the same number: the second chose its number before the first committed. */
-async function keepAtOnce(one: ScoreReport, other: ScoreReport): Promise<void> {
+async function storeConcurrently(one: ScoreReport, other: ScoreReport): Promise<void> {
   const { db } = server.world
   const { leagueId } = gravy
   const last = await lastReport(db, { leagueId, week: one.week })
-  const { kept } = await db.transaction().execute(async (tx) => {
+  const { second } = await db.transaction().execute(async (tx) => {
     expect(await appendReport(tx, { leagueId, report: one, last })).toBe(true)
-    const keeping = appendReport(db, { leagueId, report: other, last })
+    const storing = appendReport(db, { leagueId, report: other, last })
     await waitForLockWaiters(server.databaseUrl, 1)
-    return { kept: keeping }
+    return { second: storing }
   })
-  await kept
+  await second
 }
 
 test('two workers that read a week at once store the same report once and lose no other', async () => {
   const { db, providers } = server.world
   const read = await providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
-  const saying = (hundredths: number): ScoreReport => ({
+  const reportWith = (hundredths: number): ScoreReport => ({
     ...read,
     teams: read.teams.map((team) => ({ ...team, points: points(hundredths) })),
   })
-  await keepAtOnce(saying(100), { ...saying(100), readAt: later(read.readAt, SECOND_MS) })
-  await keepAtOnce(saying(200), saying(300))
-  await keepAtOnce(saying(400), saying(400))
+  await storeConcurrently(reportWith(100), { ...reportWith(100), readAt: later(read.readAt, SECOND_MS) })
+  await storeConcurrently(reportWith(200), reportWith(300))
+  await storeConcurrently(reportWith(400), reportWith(400))
   // A worker that read earlier and writes later has no conflict.
-  expect(await appendReport(db, { leagueId: gravy.leagueId, report: saying(400), last: null })).toBe(false)
-  const kept = await db.selectFrom('score_reports').select(['number', 'report', 'read_at']).orderBy('number').execute()
-  expect(kept.map(({ number, report }) => [number, (report as ScoreReport).teams[0]?.points])).toEqual([
+  expect(await appendReport(db, { leagueId: gravy.leagueId, report: reportWith(400), last: null })).toBe(false)
+  const stored = await db
+    .selectFrom('score_reports')
+    .select(['number', 'report', 'read_at'])
+    .orderBy('number')
+    .execute()
+  expect(stored.map(({ number, report }) => [number, (report as ScoreReport).teams[0]?.points])).toEqual([
     [1, 100],
     [2, 200],
     [3, 300],
     [4, 400],
   ])
   // The second reading of the same scores updates the time of the report.
-  expect(kept[0]?.read_at).toBe(later(read.readAt, SECOND_MS))
+  expect(stored[0]?.read_at).toBe(later(read.readAt, SECOND_MS))
 })
 
 test('never confirms from a report that was read before confirmation time', async () => {

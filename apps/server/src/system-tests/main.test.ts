@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { runToItsEnd } from '../testing/child-server.ts'
 
 test('an invalid setting stops the start with one sentence and exit code 1', async () => {
-  const { code, said } = await runToItsEnd({ DATABASE_URL: 'mysql://root:secret@nowhere', ROLE: 'all' })
-  expect({ code, said }).toEqual({
+  const { code, output } = await runToItsEnd({ DATABASE_URL: 'mysql://root:secret@nowhere', ROLE: 'all' })
+  expect({ code, output }).toEqual({
     code: 1,
-    said: 'The setting DATABASE_URL must be a URL that starts with postgresql://.\n',
+    output: 'The setting DATABASE_URL must be a URL that starts with postgresql://.\n',
   })
 })
 
 test('the development clock in production stops the start', async () => {
-  const { code, said } = await runToItsEnd({ DEV_CLOCK: '1', NODE_ENV: 'production' })
-  expect({ code, said }).toEqual({
+  const { code, output } = await runToItsEnd({ DEV_CLOCK: '1', NODE_ENV: 'production' })
+  expect({ code, output }).toEqual({
     code: 1,
-    said: 'The setting DEV_CLOCK=1 is refused when NODE_ENV is production.\n',
+    output: 'The setting DEV_CLOCK=1 is refused when NODE_ENV is production.\n',
   })
 })

@@ -70,7 +70,7 @@ const alone = (role: 'api' | 'worker') =>
 test(
   'a role that may not create tables stops the start on an empty database with one sentence',
   async () => {
-    expect(await runToItsEnd({ DATABASE_URL: as(app), ROLE: 'worker' })).toEqual({ code: 1, said: `${BEHIND}\n` })
+    expect(await runToItsEnd({ DATABASE_URL: as(app), ROLE: 'worker' })).toEqual({ code: 1, output: `${BEHIND}\n` })
   },
   TIMEOUT_MS,
 )

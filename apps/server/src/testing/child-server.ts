@@ -18,7 +18,7 @@ export interface ChildServer {
 
 /** Starts the server with only these settings. If it exits before it is open, throws with its error output. */
 export async function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
-  const { child, ended, said } = spawnServer(settings)
+  const { child, ended, output } = spawnServer(settings)
   const { stdout } = child
   let log = ''
   const url = await Promise.race([
@@ -29,7 +29,7 @@ export async function startChildServer(settings: Record<string, string>): Promis
         if (found !== undefined) resolve(found)
       })
     }),
-    ended.then((code) => Promise.reject(new Error(`the server ended with ${code}: ${said()}`))),
+    ended.then((code) => Promise.reject(new Error(`the server ended with ${code}: ${output()}`))),
   ])
   return {
     url,
@@ -70,10 +70,10 @@ export async function startChildServerFor(
 }
 
 /** Runs the server until it exits. Returns the exit code and the error output. */
-export async function runToItsEnd(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const { ended, said } = spawnServer(settings)
+export async function runToItsEnd(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { ended, output } = spawnServer(settings)
   const code = await ended
-  return { code, said: said() }
+  return { code, output: output() }
 }
 
 function spawnServer(settings: Record<string, string>) {
@@ -83,9 +83,9 @@ function spawnServer(settings: Record<string, string>) {
     // A separate process group, so that one signal kills all of it.
     detached: true,
   })
-  let said = ''
-  child.stderr?.on('data', (data: Buffer) => (said += String(data)))
+  let output = ''
+  child.stderr?.on('data', (data: Buffer) => (output += String(data)))
   // "close" comes after all output was read; "exit" may come before.
   const ended = once(child, 'close').then(() => child.exitCode)
-  return { child, ended, said: () => said }
+  return { child, ended, output: () => output }
 }

@@ -2,7 +2,7 @@
 import { type IncomingMessage, get } from 'node:http'
 import { until } from './until.ts'
 
-export interface Heard {
+export interface ReceivedEvent {
   id: number
   topic: string
 }
@@ -11,7 +11,7 @@ export interface EventReader {
   status: number
   headers: Headers
   /** The events so far, in order. */
-  heard: Heard[]
+  received: ReceivedEvent[]
   /** The last id, with or without an event. */
   lastId(): number | null
   /** The reconnect delays that the server sent: at the start, and when it ended the stream. */
@@ -38,7 +38,7 @@ export async function readEvents(
   // Expected: either side closes the connection. `ended` reports it.
   request.on('error', () => undefined)
   response.on('error', () => undefined)
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   let last = lastId
   const retriesMs: number[] = []
   function take(block: string): void {
@@ -46,7 +46,7 @@ export async function readEvents(
     const id = fields.get('id')
     if (id !== undefined) last = Number(id)
     const data = fields.get('data')
-    if (data !== undefined) heard.push({ id: Number(id), ...(JSON.parse(data) as { topic: string }) })
+    if (data !== undefined) received.push({ id: Number(id), ...(JSON.parse(data) as { topic: string }) })
     const retry = fields.get('retry')
     if (retry !== undefined) retriesMs.push(Number(retry))
   }
@@ -60,7 +60,7 @@ export async function readEvents(
   const reader: EventReader = {
     status: response.statusCode ?? 0,
     headers: new Headers(response.headers as Record<string, string>),
-    heard,
+    received,
     lastId: () => last,
     retriesMs,
     ended,

@@ -19,9 +19,9 @@ export function releaseOf(text: string): Release {
   const migrations: Release['migrations'] = []
   const tables = new Map<string, object[]>()
   for (const line of text.split('\n').filter((each) => each !== '')) {
-    const said = JSON.parse(line) as { migration: Release['migrations'][0] } | { table: string; row: object }
-    if ('migration' in said) migrations.push(said.migration)
-    else tables.set(said.table, [...(tables.get(said.table) ?? []), said.row])
+    const parsed = JSON.parse(line) as { migration: Release['migrations'][0] } | { table: string; row: object }
+    if ('migration' in parsed) migrations.push(parsed.migration)
+    else tables.set(parsed.table, [...(tables.get(parsed.table) ?? []), parsed.row])
   }
   return { migrations, tables }
 }

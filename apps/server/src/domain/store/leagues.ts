@@ -239,8 +239,8 @@ export async function writeLeagueRow(
 
 /** When the league is next due. Work that needs scores waits for `retryAt`. Null when nothing is left to do. */
 export function nextCheckAt(league: League, retryAt: Instant | null): Instant | null {
-  const moments = tasksOf(league).map((thing) =>
-    retryAt !== null && needsScores(thing) && thing.dueAt < retryAt ? retryAt : thing.dueAt,
+  const moments = tasksOf(league).map((task) =>
+    retryAt !== null && needsScores(task) && task.dueAt < retryAt ? retryAt : task.dueAt,
   )
   return moments.toSorted()[0] ?? null
 }

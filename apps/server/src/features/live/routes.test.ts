@@ -52,12 +52,12 @@ async function enterTwo(who: Person): Promise<Reply> {
   return await who.post('/casino/enter', { ...entry, athlete_ids: athlete_ids.slice(0, 2) })
 }
 
-const topics = (reader: EventReader) => reader.heard.map(({ topic }) => topic)
+const topics = (reader: EventReader) => reader.received.map(({ topic }) => topic)
 /** Makes a public change and waits until all readers have received it. */
 async function sendToAll(readers: readonly EventReader[]): Promise<void> {
-  const counts = readers.map(({ heard }) => heard.length)
+  const counts = readers.map(({ received }) => received.length)
   await correct(server, { crew, owner: person(0), userId: person(1).userId, amount: 1 })
-  await until(() => readers.every(({ heard }, place) => heard.length > (counts[place] ?? 0)))
+  await until(() => readers.every(({ received }, place) => received.length > (counts[place] ?? 0)))
 }
 
 test('starts a stream with the current position, forbids caching and buffering, and sends later changes', async () => {
@@ -66,11 +66,11 @@ test('starts a stream with the current position, forbids caching and buffering, 
   expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(reader.headers.get('cache-control')).toBe('no-store')
   expect(reader.headers.get('content-encoding')).toBeNull()
-  expect(reader.heard).toEqual([])
+  expect(reader.received).toEqual([])
   const begin = reader.lastId() ?? 0
   await sendToAll([reader])
   expect(topics(reader)).toEqual(['standings'])
-  expect(reader.heard[0]?.id).toBeGreaterThan(begin)
+  expect(reader.received[0]?.id).toBeGreaterThan(begin)
 })
 
 test('sends an offer to its two sides, an accepted bet to all members, and nothing to other leagues', async () => {
@@ -83,7 +83,7 @@ test('sends an offer to its two sides, an accepted bet to all members, and nothi
   await person(2).post(`/h2h/proposal/${body.data.bet.id}/accept`)
   await until(() => readers.every((reader) => topics(reader).includes('offers')))
   expect(readers.map(topics)).toEqual([['offers', 'offers'], ['offers', 'offers'], ['offers']])
-  expect(elsewhere.heard).toEqual([])
+  expect(elsewhere.received).toEqual([])
 })
 
 test('hides entries, predictions and rejected offers from others, also in event ids', async () => {
@@ -94,7 +94,7 @@ test('hides entries, predictions and rejected offers from others, also in event 
   expect((await person(3).post('/bermuda/prediction', predicted)).status).toBe(200)
   const { body } = await propose(crew, person(3), person(4).userId, { week: 2 })
   await person(4).post(`/h2h/proposal/${body.data.bet.id}/reject`)
-  await until(() => own.heard.length >= 4)
+  await until(() => own.received.length >= 4)
   // New and returning readers start at the same id as the one that stayed.
   expect((await listen(6)).lastId()).toBe(begin)
   expect((await listen(5, { lastId: begin })).lastId()).toBe(begin)
@@ -120,7 +120,7 @@ test('sends changes across processes, also after the notice connection was cut',
       `.execute(server.world.db)
     expect((await cut()).rows).toHaveLength(2)
     await sendToAll(readers)
-    expect(readers[0]?.heard).toEqual(readers[1]?.heard)
+    expect(readers[0]?.received).toEqual(readers[1]?.received)
   } finally {
     const reader = await listen(5, { url: second.url })
     await second.close()
@@ -133,11 +133,11 @@ test('sends changes across processes, also after the notice connection was cut',
 })
 
 test('sends every change once and in order to fifty readers that reconnect at random', async () => {
-  const gone = new Map<number, { heard: number[]; lastId: number | null }>()
+  const gone = new Map<number, { received: number[]; lastId: number | null }>()
   const begin = (await listen(1)).lastId()
   let isOver = false
   async function comeAndGo(nth: number): Promise<void> {
-    const state = { heard: [] as number[], lastId: begin }
+    const state = { received: [] as number[], lastId: begin }
     gone.set(nth, state)
     for (let visit = 0; !isOver || visit === 0; visit += 1) {
       const { token } = personAt(crew, nth % 8)
@@ -146,7 +146,7 @@ test('sends every change once and in order to fifty readers that reconnect at ra
       await new Promise((resolve) => setTimeout(resolve, 100 + ((nth * 137 + visit * 253) % 900)))
       reader.close()
       await reader.ended
-      state.heard.push(...reader.heard.map(({ id }) => id))
+      state.received.push(...reader.received.map(({ id }) => id))
       state.lastId = reader.lastId()
     }
   }
@@ -176,10 +176,10 @@ test('sends every change once and in order to fifty readers that reconnect at ra
       reader = await readEvents(server.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
       return reader.status === 200
     })
-    await until(() => [...state.heard, ...reader.heard.map(({ id }) => id)].length >= log.length)
+    await until(() => [...state.received, ...reader.received.map(({ id }) => id)].length >= log.length)
     reader.close()
     await reader.ended
-    expect([...state.heard, ...reader.heard.map(({ id }) => id)]).toEqual(log)
+    expect([...state.received, ...reader.received.map(({ id }) => id)]).toEqual(log)
   }
 }, 120_000)
 
@@ -187,7 +187,7 @@ test('tells a reader once when its last id is older than the stored changes', as
   await sql`delete from changes where league_id = ${crew.leagueId} and number < (
     select max(number) from changes where league_id = ${crew.leagueId})`.execute(server.world.db)
   const reader = await listen(2, { lastId: 1 })
-  await until(() => reader.heard.length > 0)
+  await until(() => reader.received.length > 0)
   expect(topics(reader)).toEqual(['everything'])
   await sendToAll([reader])
   expect(topics(reader)).toEqual(['everything', 'standings'])
@@ -237,7 +237,7 @@ test('drops a client that does not read, and sends it everything when it returns
     server.world.db,
   )
   server.world.announce(crew.leagueId)
-  await until(() => reading.heard.length === 200_000)
+  await until(() => reading.received.length === 200_000)
   // The client sees the end of the stream only after reading the buffered data.
   let bytes = 0
   socket.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -245,9 +245,9 @@ test('drops a client that does not read, and sends it everything when it returns
   await isCut
   expect(bytes).toBeLessThan(200_000 * 50)
   const back = await listen(7, { lastId: before })
-  await until(() => back.heard.length === 200_000)
-  expect(new Set(reading.heard.map(({ id }) => id)).size).toBe(200_000)
-  expect(reading.heard[0]?.id).toBeGreaterThan(before ?? 0)
+  await until(() => back.received.length === 200_000)
+  expect(new Set(reading.received.map(({ id }) => id)).size).toBe(200_000)
+  expect(reading.received[0]?.id).toBeGreaterThan(before ?? 0)
   await sql`delete from changes where league_id = ${crew.leagueId}`.execute(server.world.db)
 }, 120_000)
 
@@ -256,7 +256,7 @@ test('ends the stream of a kicked member and refuses nonmembers', async () => {
   const body = { user_id: person(7).userId, game_league_id: crew.leagueId }
   expect((await person(0).post('/user/kick-user', body)).status).toBe(200)
   await kicked.ended
-  expect(kicked.heard).toEqual([])
+  expect(kicked.received).toEqual([])
   await until(() => topics(watching).includes('crew'))
   expect((await listen(7)).status).toBe(404)
 })

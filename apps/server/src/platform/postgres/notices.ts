@@ -12,10 +12,10 @@ const RECONNECT_MS = 1000
 /** Returns a function that notifies every process of a changed league. It never throws and does not wait. */
 export function announcer(db: Db, onError: (error: unknown) => void): (leagueId: string) => void {
   const waiting = new Set<string>()
-  let isTelling = false
+  let isNotifying = false
 
-  async function tell(): Promise<void> {
-    isTelling = true
+  async function notify(): Promise<void> {
+    isNotifying = true
     try {
       while (waiting.size > 0) {
         const ids = [...waiting]
@@ -26,13 +26,13 @@ export function announcer(db: Db, onError: (error: unknown) => void): (leagueId:
       // Expected: the database is unavailable, or the server is closing.
       onError(error)
     } finally {
-      isTelling = false
+      isNotifying = false
     }
   }
 
   return (leagueId) => {
     waiting.add(leagueId)
-    if (!isTelling) void tell()
+    if (!isNotifying) void notify()
   }
 }
 

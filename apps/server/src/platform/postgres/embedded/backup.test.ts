@@ -39,8 +39,10 @@ test('restores a base copy and its log: to the end with both transfers, and to a
     const last = await client.query<{ piece: string }>(`select pg_walfile_name(pg_switch_wal()) as piece`)
     await vi.waitUntil(
       async () => {
-        const kept = await client.query<{ piece: string }>('select last_archived_wal as piece from pg_stat_archiver')
-        return (kept.rows[0]?.piece ?? '') >= (last.rows[0]?.piece ?? 'none')
+        const archived = await client.query<{ piece: string }>(
+          'select last_archived_wal as piece from pg_stat_archiver',
+        )
+        return (archived.rows[0]?.piece ?? '') >= (last.rows[0]?.piece ?? 'none')
       },
       { timeout: 15_000, interval: 20 },
     )

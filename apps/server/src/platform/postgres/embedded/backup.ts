@@ -145,7 +145,7 @@ export async function forgetRecovery(dataDir: string): Promise<void> {
   if (home === null) return
   const settings = join(home.data, 'postgresql.auto.conf')
   const lines = (await readFile(settings, 'utf8')).split('\n')
-  const kept = lines.filter((line) => !/^(restore_command|recovery_target_(time|action)|hot_standby) /.test(line))
-  await writeFile(settings, kept.join('\n'))
+  const remaining = lines.filter((line) => !/^(restore_command|recovery_target_(time|action)|hot_standby) /.test(line))
+  await writeFile(settings, remaining.join('\n'))
   await chmod(dirname(settings), 0o700)
 }

@@ -82,7 +82,7 @@ async function anApp(
   })
   cleanUps.push(async () => child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout })) return { ...JSON.parse(line), child }
-  throw new Error('The app ended before it said where its database is.')
+  throw new Error('The app ended before it printed its database URL.')
 }
 
 async function killed(child: ChildProcess): Promise<void> {
