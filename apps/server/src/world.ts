@@ -22,8 +22,8 @@ export interface World {
   hasLimits: boolean
   /** Lower-case email addresses of the operators. */
   operators: readonly string[]
-  /** Notifies every process that a league has changed, for open event streams. Does not wait. */
-  announce: (leagueId: string) => void
+  /** Notifies every process that a league has changed, or that sessions of a user have ended. Nobody waits for it. */
+  announce: (id: string) => void
   log: Log
   metrics: Metrics
   /** The server is shutting down: it finishes current work and accepts no more. */

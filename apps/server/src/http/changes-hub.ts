@@ -60,7 +60,7 @@ export class ChangesHub {
     this.#world = world
     this.#notices = listenForNotices({
       url: databaseUrl,
-      onNotice: (leagueId) => this.#wake([leagueId]),
+      onNotice: (id) => this.#onNotice(id),
       onBegin: () => this.#wake(this.#listeners.keys()),
       onLost: () => world.log.warn({}, 'lost the connection for change notices; reconnecting'),
     })
@@ -184,6 +184,17 @@ export class ChangesHub {
   async #closeRemoved(listeners: readonly Listener[]): Promise<void> {
     const allowed = await streamsStillAllowed(this.#world.db, listeners)
     for (const [place, listener] of listeners.entries()) if (allowed[place] === false) listener.stream.end(RETRY_MS)
+  }
+
+  /** A league has changed, or sessions of a user have ended. */
+  #onNotice(id: string): void {
+    this.#wake([id])
+    if (!this.#streamsOf.has(id)) return
+    const ofUser = this.#allListeners().filter(({ userId }) => userId === id)
+    this.#closeRemoved(ofUser).catch((error: unknown) => {
+      // Expected: the database is unavailable. A later beat checks again.
+      this.#world.log.warn({ error: String(error) }, 'could not check streams')
+    })
   }
 
   async #onBeat(): Promise<void> {

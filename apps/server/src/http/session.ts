@@ -67,7 +67,13 @@ export async function callerOf(
 
 /** Ends the session of a token. */
 export async function closeSession(world: World, token: string): Promise<void> {
-  await world.db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
+  const ended = await world.db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashOfToken(token))
+    .returning('user_id')
+    .execute()
+  // The user's open streams are checked again.
+  for (const { user_id } of ended) world.announce(user_id)
 }
 
 /** Ends every session of a user except that of `exceptToken`. Returns how many were ended. */

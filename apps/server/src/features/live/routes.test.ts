@@ -9,6 +9,7 @@ import { startSecondServer } from '../../testing/second-server.ts'
 import {
   type Crew,
   EIGHT,
+  PASSWORD,
   type Person,
   type Reply,
   type TestServer,
@@ -250,6 +251,34 @@ test('drops a client that does not read, and sends it everything when it returns
   expect(reading.received[0]?.id).toBeGreaterThan(before ?? 0)
   await sql`delete from changes where league_id = ${crew.leagueId}`.execute(server.world.db)
 }, 120_000)
+
+test('ends a stream at once when its session ends, in every process, and leaves other sessions open', async () => {
+  const signIn = async () => {
+    const { body } = await server.call('POST', '/login', { form: { username: person(2).email, password: PASSWORD } })
+    return String(body.access_token)
+  }
+  const second = await startSecondServer(server, { ACCESS: 'open' })
+  try {
+    const staying = await listen(2)
+    for (const end of ['/logout', '/user/sessions/end-others']) {
+      const token = await signIn()
+      const readers = await Promise.all(
+        [server.url, second.url].map((url) => readEvents(url, { leagueId: crew.leagueId, token })),
+      )
+      expect(readers.map(({ status }) => status)).toEqual([200, 200])
+      open.push(...readers)
+      const ender = end === '/logout' ? token : person(2).token
+      expect((await server.call('POST', end, { body: {}, token: ender })).status).toBe(200)
+      const isOver = Promise.all(readers.map(({ ended }) => ended)).then(() => 'over')
+      expect(await Promise.race([isOver, new Promise((resolve) => setTimeout(resolve, 5000, 'still open'))])).toBe(
+        'over',
+      )
+    }
+    await sendToAll([staying])
+  } finally {
+    await second.close()
+  }
+})
 
 test('ends the stream of a kicked member and refuses nonmembers', async () => {
   const [kicked, watching] = [await listen(7), await listen(2)]

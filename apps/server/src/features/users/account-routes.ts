@@ -32,9 +32,14 @@ function sessionHandlers(world: World): Handlers<typeof endpoints.sessions> {
     },
     endSession: async (call) => {
       await closeSessionOfId(world.db, userOf(call), call.params.session)
+      world.announce(userOf(call))
       return answer({ ended: true as const })
     },
-    endOtherSessions: async (call) => answer({ ended: await closeSessionsOf(world.db, userOf(call), call.token) }),
+    endOtherSessions: async (call) => {
+      const ended = await closeSessionsOf(world.db, userOf(call), call.token)
+      world.announce(userOf(call))
+      return answer({ ended })
+    },
   }
 }
 

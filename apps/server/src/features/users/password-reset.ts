@@ -90,6 +90,8 @@ export async function setPassword(
     const text = passwordChangedEmail(`${world.publicUrl}/forgot-password`)
     await queueEmail(tx, { recipient: given.email, text, userId: given.id })
   })
+  // After the commit, so that the check finds the sessions gone.
+  world.announce(given.id)
 }
 
 /** The link was emailed, so the user can read emails to this address. */
