@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: takes a picture of every screen and state at phone and desktop width, in both themes, into `.cache/screens/`.
- * Dialogs as they stand on the screen, pages from top to bottom. `--smoke` takes the pictures of the landing page only.
+ * Pages are pictured in full, dialogs as they appear on the screen. `--smoke` takes the pictures of the landing page only.
  */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -25,7 +25,7 @@ const texts = [...code, ...styles, ...migrations, ...(await sources(['md', 'json
   ({ path }) => !/^package-lock\.json$|\/fixtures\//.test(path),
 )
 
-/** What is looked for stands in these files themselves: in the patterns, and in the samples below. */
+/** These files contain the searched patterns and samples themselves. */
 const others = texts.filter(({ path }) => !path.startsWith('tools/quality/tidy.'))
 
 function planted(path: string, text: string) {

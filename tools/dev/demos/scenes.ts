@@ -8,7 +8,7 @@ import type { Studio } from './studio.ts'
 const WEDNESDAY = '2025-09-10T14:00:00Z'
 const SUNDAY = '2025-09-14T20:40:00Z'
 const TUESDAY = '2025-09-16T07:58:00Z'
-const COUNTED = '2025-09-16T08:02:00Z'
+const AFTER_SETTLEMENT = '2025-09-16T08:02:00Z'
 
 interface Member {
   token: string
@@ -39,7 +39,7 @@ export interface Scene {
 export const scenes: readonly Scene[] = [
   { name: 'demo-1', setUp: reachWednesday, open: openBuilder, play: setLine, posterFrame: 100 },
   { name: 'demo-2', setUp: reachSunday, open: openRiding, play: sweat, posterFrame: 60 },
-  { name: 'demo-3', setUp: reachTuesday, open: openHome, play: count, posterFrame: 150 },
+  { name: 'demo-3', setUp: reachTuesday, open: openHome, play: showResults, posterFrame: 150 },
 ]
 
 async function memberOf(server: TestServer, name: string): Promise<Member> {
@@ -164,14 +164,14 @@ async function sweat({ page, server }: Set, studio: Studio): Promise<void> {
 }
 
 /** Units settle at 4am. */
-async function count({ page, server }: Set, studio: Studio): Promise<void> {
+async function showResults({ page, server }: Set, studio: Studio): Promise<void> {
   const units = page
     .getByText(/to the whale line$/)
     .filter({ visible: true })
     .first()
   await studio.roll(0.8)
   await studio.look(units)
-  await server.turnTo(COUNTED)
+  await server.turnTo(AFTER_SETTLEMENT)
   await studio.skip(121_000)
   await studio.roll(2.2)
   await studio.press(page.getByRole('link', { name: 'See why' }))
