@@ -43,6 +43,6 @@ test('checkReply fails on a missing field, an extra field, or an undocumented re
   )
   expect(() => checkReply({ ...call, body: { success: true, data: { ...data, balance: 1.5 } } })).toThrow('integer')
   const refused = { detail: 'No.', code: 'owner.only', request_id: '1' }
-  expect(() => checkReply({ ...call, status: 403, body: refused })).toThrow('does not name')
+  expect(() => checkReply({ ...call, status: 403, body: refused })).toThrow('does not list')
   expect(() => checkReply({ ...call, status: 404, body: { detail: 'No.' } })).toThrow('not as documented')
 })

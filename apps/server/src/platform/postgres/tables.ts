@@ -36,7 +36,7 @@ export interface Tables {
     secret: Buffer
     confirmed_at: string | null
     last_step: Generated<number>
-    removal_due_at: Generated<string | null>
+    removal_due_at: string | null
   }
   recovery_codes: {
     user_id: string
