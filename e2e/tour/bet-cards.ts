@@ -156,7 +156,7 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await open('/options', 'TestServer line')
+  await open('/options', 'House line')
   await see('options-open')
   await page.getByRole('button', { name: 'Another team' }).click()
   await seeDialog('options-teams')
@@ -187,7 +187,7 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('bets-offers-over')
   await open('', /./)
   await see('home-bets-games')
-  await open('/options', 'TestServer line')
+  await open('/options', 'House line')
   await expect(page.getByText(/so far$/)).toBeVisible()
   await see('options-games')
   await setToken(page, server, table.of('Leo').token)
@@ -212,7 +212,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)
   await expect(page.getByRole('region', { name: 'Install Whale Club' })).toBeVisible()
   await see('home-bets-results')
-  await open('/options', 'TestServer line')
+  await open('/options', 'House line')
   await expect(page.getByRole('link', { name: 'See the results' })).toBeVisible()
   await see('options-results')
 }

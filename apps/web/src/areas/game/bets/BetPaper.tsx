@@ -114,7 +114,7 @@ function State({ bet, view, game, isNew }: Props): ReactNode {
             to={paths.receipt(game.league.id, bet.week)}
             className="text-link inline-flex min-h-11 items-center text-small"
           >
-            See the count
+            See the results
           </Link>
         )}
       </div>

@@ -112,7 +112,7 @@ function OptionSlip({ game, option }: Props): ReactNode {
               to={paths.receipt(game.league.id, option.week)}
               className="text-link inline-flex min-h-11 items-center text-small"
             >
-              See the count
+              See the results
             </Link>
           )}
         </div>
