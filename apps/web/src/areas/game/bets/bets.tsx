@@ -189,7 +189,7 @@ function Week({ game, week, settled }: WeekProps): ReactNode {
             to={paths.receipt(league.id, week)}
             className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
           >
-            See the count<span className="sr-only"> of week {week}</span>
+            See the results<span className="sr-only"> of week {week}</span>
           </Link>
         ) : undefined
       }
