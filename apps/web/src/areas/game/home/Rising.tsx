@@ -34,7 +34,7 @@ export function Rising({ play: { slip, shown, isPlaying }, className }: Props): 
         {!isPlaying && (
           <>
             <h2 className="display text-d2">You are a whale</h2>
-            <p className="mt-1">{unitsInWords(slip.units_after)} at the count.</p>
+            <p className="mt-1">{unitsInWords(slip.units_after)} after Tuesday’s results.</p>
           </>
         )}
       </div>
