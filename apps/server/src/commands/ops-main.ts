@@ -18,7 +18,7 @@ try {
   const clock = turnableClock(await savedClockOffset(db), await sharedClock(db))
   const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
   const answer = await operate({ db, clock, announce, openBackup: open }, process.argv.slice(2))
-  process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.said}\n`)
+  process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.output}\n`)
   process.exitCode = answer.isDone ? 0 : 1
 } finally {
   await db.destroy()

@@ -37,11 +37,11 @@ async function type(line: string): Promise<OpsAnswer> {
 }
 
 test.each([
-  ['', 'Say what to do'],
+  ['', 'A command is missing'],
   ['fly', 'There is no command fly'],
   ['toString', 'There is no command toString'],
-  ['due all', 'due stands alone'],
-  ['audit now', 'audit stands alone'],
+  ['due all', 'due takes no arguments'],
+  ['audit now', 'audit takes no arguments'],
   ['retry', 'Name a league'],
   ['retry the-best', 'the-best is not the id of a league'],
   ['retry league_1 league_2', 'retry takes one league'],
@@ -50,17 +50,17 @@ test.each([
   ['confirm ada', 'confirm takes one address'],
   ['confirm ada@test.example ben@test.example', 'confirm takes one address'],
   ['remove-second-factor ada', 'remove-second-factor takes one address'],
-  ['restore-league', 'Name the league to bring back'],
-  ['restore-league league_1', 'Say --from and the address of the database to bring it back from'],
-  ['restore-league league_1 --from backup.dump', 'Say --from and the address of the database to bring it back from'],
+  ['restore-league', 'Name the league to restore'],
+  ['restore-league league_1', 'Add --from and the address of the database to restore from'],
+  ['restore-league league_1 --from backup.dump', 'Add --from and the address of the database to restore from'],
 ])('"%s" is answered with what is wrong and how it is used, and changes nothing', async (line, why) => {
-  expect(await type(line)).toEqual({ isDone: false, said: `${why}.\n\n${OPS_USAGE}` })
+  expect(await type(line)).toEqual({ isDone: false, output: `${why}.\n\n${OPS_USAGE}` })
 })
 
 test.each(['retry league_nowhere', 'pause league_nowhere for a look', 'resume league_nowhere'])(
   '"%s" says that there is no such league',
   async (line) => {
-    expect(await type(line)).toEqual({ isDone: false, said: 'There is no league league_nowhere here.' })
+    expect(await type(line)).toEqual({ isDone: false, output: 'There is no league league_nowhere here.' })
   },
 )
 
@@ -71,7 +71,7 @@ test('confirm confirms an address in any case, and reports an unknown one', asyn
   }
   expect(await type('confirm nobody@test.example')).toEqual({
     isDone: false,
-    said: 'Nobody has an account with that address.',
+    output: 'No account has that address.',
   })
   expect(await confirmedAt()).toEqual([])
   expect((await type('confirm ADA@test.example')).isDone).toBe(true)
@@ -82,7 +82,7 @@ test('remove-second-factor turns it off for the account of an address', async ()
   const { db } = server.world
   expect(await type('remove-second-factor nobody@test.example')).toEqual({
     isDone: false,
-    said: 'Nobody has an account with that address.',
+    output: 'No account has that address.',
   })
   const { userId } = await server.as('Ada')
   const values = { user_id: userId, secret: Buffer.from('sealed'), confirmed_at: '2025-09-01T12:00:00.000Z' }
@@ -93,30 +93,30 @@ test('remove-second-factor turns it off for the account of an address', async ()
 })
 
 test('due lists due and quarantined leagues with times and reasons; retry makes a league due now', async () => {
-  expect((await type('due')).said).toMatch(/^Nothing is due, nothing waits, nothing is paused\./)
+  expect((await type('due')).output).toMatch(/^Nothing is due, nothing waits, nothing is paused\./)
   server.turnClockAlone(TUESDAY)
-  expect((await type('due')).said).toMatch(
+  expect((await type('due')).output).toMatch(
     new RegExp(
-      `^${crew.leagueId}  due since 2025-09-09T08:00:00.000Z \\(under a minute\\): no worker has looked yet`,
+      `^${crew.leagueId}  due since 2025-09-09T08:00:00.000Z \\(under a minute\\): no worker has checked it yet`,
       'm',
     ),
   )
   await quarantine(server.world, { leagueId: crew.leagueId, until: server.world.clock.now() })
-  const { said } = await type('due')
-  expect(said).toMatch(new RegExp(`^${crew.leagueId}  tried again at \\S+: Internal error`, 'm'))
-  expect(said).toMatch(/^2 leagues are due or waiting, 0 paused\./m)
+  const { output } = await type('due')
+  expect(output).toMatch(new RegExp(`^${crew.leagueId}  next try at \\S+: Internal error`, 'm'))
+  expect(output).toMatch(/^2 leagues are due or waiting, 0 paused\./m)
   const retried = await type(`retry ${crew.leagueId}`)
   expect(retried.isDone).toBe(true)
-  expect((await type('due')).said).toMatch(new RegExp(`^${crew.leagueId}  due since`, 'm'))
+  expect((await type('due')).output).toMatch(new RegExp(`^${crew.leagueId}  due since`, 'm'))
 })
 
 test('pause requires a reason and pauses the league; resume resumes it', async () => {
   const [ada] = other.people
   const { leagueId } = other
-  expect((await type(`pause ${leagueId}`)).said).toMatch(/^Say why it is paused/)
+  expect((await type(`pause ${leagueId}`)).output).toMatch(/^Add the reason for the pause/)
   expect((await type(`pause ${leagueId} a strange bet`)).isDone).toBe(true)
   expect(await type(`pause ${leagueId} again`)).toMatchObject({ isDone: false })
-  expect((await type('due')).said).toMatch(new RegExp(`^${leagueId}  paused since \\S+: a strange bet$`, 'm'))
+  expect((await type('due')).output).toMatch(new RegExp(`^${leagueId}  paused since \\S+: a strange bet$`, 'm'))
   const { body } = await server.call('GET', `/league/${leagueId}`, { token: ada?.token ?? '' })
   const rename = async () => {
     const change = { body: { name: 'Another', based_on: body.data.name }, token: ada?.token ?? '' }
@@ -129,11 +129,11 @@ test('pause requires a reason and pauses the league; resume resumes it', async (
 })
 
 test('audit reports clean books, and fails on violations', async () => {
-  expect(await type('audit')).toMatchObject({ isDone: true, said: expect.stringMatching(/^Audit clean: 2 leagues/) })
+  expect(await type('audit')).toMatchObject({ isDone: true, output: expect.stringMatching(/^Audit clean: 2 leagues/) })
   await sql`update leagues set event_count = event_count + 1 where id = ${crew.leagueId}`.execute(server.world.db)
   expect(await type('audit')).toMatchObject({
     isDone: false,
-    said: expect.stringMatching(/the event numbers of a league have no gap/),
+    output: expect.stringMatching(/the event numbers of a league have no gap/),
   })
   await sql`update leagues set event_count = event_count - 1 where id = ${crew.leagueId}`.execute(server.world.db)
 })
@@ -170,7 +170,9 @@ test('restore-league restores one league from a backup, touches no other, and re
   const url = await backUp(serverUrl, name)
   const line = `restore-league ${crew.leagueId} --from ${url}`
   const before = { mine: await dump(crew.leagueId), others: '' }
-  expect((await type(`restore-league league_nowhere --from ${url}`)).said).toMatch(/^There is no league league_nowhere/)
+  expect((await type(`restore-league league_nowhere --from ${url}`)).output).toMatch(
+    /^There is no league league_nowhere/,
+  )
 
   await server.turnTo(TUESDAY)
   await server.turnTo('2025-09-09T09:00:00.000Z')
@@ -178,12 +180,12 @@ test('restore-league restores one league from a backup, touches no other, and re
   expect(await dump(crew.leagueId)).not.toBe(before.mine)
   expect(await type(line)).toMatchObject({
     isDone: false,
-    said: expect.stringMatching(/With --replace it is put back/),
+    output: expect.stringMatching(/Add --replace to restore those/),
   })
 
   const versionBefore = await versionOf(crew.leagueId)
   const restored = await type(`${line} --replace`)
-  expect(restored).toMatchObject({ isDone: true, said: expect.stringMatching(/Its books are clean/) })
+  expect(restored).toMatchObject({ isDone: true, output: expect.stringMatching(/Its books are clean/) })
   expect(await versionOf(crew.leagueId)).toBeGreaterThan(versionBefore)
   expect(await dump(crew.leagueId)).toBe(before.mine)
   expect(await dump(other.leagueId)).toBe(before.others)
@@ -198,9 +200,9 @@ test('restore-league restores one league from a backup, touches no other, and re
   const now = await dump(crew.leagueId)
   const backup = openBackup(url)
   await sql`update leagues set event_count = event_count + 1 where id = ${crew.leagueId}`.execute(backup)
-  expect((await type(`${line} --replace`)).said).toMatch(/^Nothing was changed: its books would not be right/)
+  expect((await type(`${line} --replace`)).output).toMatch(/^Nothing was changed: its books would be wrong/)
   await sql`insert into schema_migrations (name, hash) values ('9999_later.sql', 'x')`.execute(backup)
-  expect((await type(`${line} --replace`)).said).toMatch(/^That database has other migrations/)
+  expect((await type(`${line} --replace`)).output).toMatch(/^That database has other migrations/)
   await backup.destroy()
   expect(await dump(crew.leagueId)).toBe(now)
   await dropDatabase({ serverUrl, name })

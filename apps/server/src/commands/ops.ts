@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 /** The output of a command. The program exits 1 if `isDone` is false. */
 export interface OpsAnswer {
   isDone: boolean
-  said: string
+  output: string
 }
 
 export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce'> & {
@@ -33,16 +33,16 @@ export const OPS_USAGE = `npm run ops -- …
 LEAGUE is an id, as in the addresses of its pages: league_…`
 
 const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string[]) => Promise<OpsAnswer>>> = {
-  due: async (world, words) => (words.length > 0 ? misused('due stands alone') : await sayDue(world)),
+  due: async (world, words) => (words.length > 0 ? misused('due takes no arguments') : await listDue(world)),
   retry: async (world, [id = '', ...more]) =>
     more.length > 0 ? misused('retry takes one league') : await retry(world, id),
-  pause: async (world, [scope = '', ...reason]) => await stop(world, scope, reason.join(' ').trim()),
+  pause: async (world, [scope = '', ...reason]) => await pauseScope(world, scope, reason.join(' ').trim()),
   resume: async (world, [scope = '', ...more]) =>
-    more.length > 0 ? misused('resume takes one league') : await goOn(world, scope),
+    more.length > 0 ? misused('resume takes one league') : await resumeScope(world, scope),
   audit: async ({ db }, words) => {
-    if (words.length > 0) return misused('audit stands alone')
+    if (words.length > 0) return misused('audit takes no arguments')
     const result = await audit(db)
-    return { isDone: result.violations.length === 0, said: auditText(result) }
+    return { isDone: result.violations.length === 0, output: auditText(result) }
   },
   confirm: async ({ db }, [email = '', ...more]) =>
     more.length > 0 || !email.includes('@') ? misused('confirm takes one address') : await confirm(db, email),
@@ -56,17 +56,17 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
 /** Runs a command. Invalid input prints the usage and changes nothing. */
 export async function operate(world: OpsWorld, [command = '', ...words]: readonly string[]): Promise<OpsAnswer> {
   if (!Object.hasOwn(COMMANDS, command)) {
-    return misused(command === '' ? 'Say what to do' : `There is no command ${command}`)
+    return misused(command === '' ? 'A command is missing' : `There is no command ${command}`)
   }
-  return (await COMMANDS[command]?.(world, words)) ?? misused('Say what to do')
+  return (await COMMANDS[command]?.(world, words)) ?? misused('A command is missing')
 }
 
-function done(said: string): OpsAnswer {
-  return { isDone: true, said }
+function done(output: string): OpsAnswer {
+  return { isDone: true, output }
 }
 
-function notDone(said: string): OpsAnswer {
-  return { isDone: false, said }
+function notDone(output: string): OpsAnswer {
+  return { isDone: false, output }
 }
 
 function misused(why: string): OpsAnswer {
@@ -99,7 +99,7 @@ interface Waiting {
 
 const SHOWN_MAX = 200
 
-async function sayDue({ db, clock }: OpsWorld): Promise<OpsAnswer> {
+async function listDue({ db, clock }: OpsWorld): Promise<OpsAnswer> {
   const now = clock.now()
   const { rows } = await sql<Waiting & { all: number }>`
     select id, name, next_due_at, trouble, retry_at, count(*) over ()::int as all
@@ -119,43 +119,43 @@ async function sayDue({ db, clock }: OpsWorld): Promise<OpsAnswer> {
 }
 
 function stateOf({ next_due_at, trouble, retry_at }: Waiting, now: Instant): string {
-  if (retry_at !== null) return `tried again at ${retry_at}: ${waitReasonSentence(trouble ?? 'waiting')}`
+  if (retry_at !== null) return `next try at ${retry_at}: ${waitReasonSentence(trouble ?? 'waiting')}`
   const minutes = Math.floor((Date.parse(now) - Date.parse(next_due_at ?? now)) / 60_000)
-  return `due since ${next_due_at} (${minutes === 0 ? 'under a minute' : `${minutes} min`}): no worker has looked yet.`
+  return `due since ${next_due_at} (${minutes === 0 ? 'under a minute' : `${minutes} min`}): no worker has checked it yet.`
 }
 
 async function retry(world: OpsWorld, text: string): Promise<OpsAnswer> {
   const named = await namedLeague(world.db, text)
   if (!('name' in named)) return named
   await checkNow(world, named.id)
-  return done(`${named.name} is due now: a worker looks at it within seconds.`)
+  return done(`${named.name} is due now. A worker checks it within seconds.`)
 }
 
-async function stop({ db }: OpsWorld, text: string, reason: string): Promise<OpsAnswer> {
+async function pauseScope({ db }: OpsWorld, text: string, reason: string): Promise<OpsAnswer> {
   const named = await namedScope(db, text)
   if (!('name' in named)) return named
-  if (reason === '') return misused('Say why it is paused: those who come after you will ask')
+  if (reason === '') return misused('Add the reason for the pause')
   const isNew = await pause(db, { scope: named.id, reason })
-  if (!isNew) return notDone(`${named.name} was paused already; its first reason stays.`)
-  return done(`${named.name} is paused: it can be read, and nothing in it changes until it is resumed.`)
+  if (!isNew) return notDone(`${named.name} is already paused. The first reason stays.`)
+  return done(`${named.name} is paused. Members can read it, but nothing changes until it is resumed.`)
 }
 
-async function goOn({ db }: OpsWorld, text: string): Promise<OpsAnswer> {
+async function resumeScope({ db }: OpsWorld, text: string): Promise<OpsAnswer> {
   const named = await namedScope(db, text)
   if (!('name' in named)) return named
-  return (await resume(db, named.id)) ? done(`${named.name} goes on.`) : notDone(`${named.name} was not paused.`)
+  return (await resume(db, named.id)) ? done(`${named.name} is resumed.`) : notDone(`${named.name} was not paused.`)
 }
 
 async function confirm(db: Db, email: string): Promise<OpsAnswer> {
   const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
-  if (account === undefined) return notDone('Nobody has an account with that address.')
+  if (account === undefined) return notDone('No account has that address.')
   await markEmailConfirmed(db, account.id)
-  return done('The address is confirmed. If it is in OPERATORS, the desk is open to who signs in with it.')
+  return done('The address is confirmed. If it is in OPERATORS, its user can open the desk.')
 }
 
 async function turnOffSecondFactor(db: Db, email: string): Promise<OpsAnswer> {
   const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
-  if (account === undefined) return notDone('Nobody has an account with that address.')
+  if (account === undefined) return notDone('No account has that address.')
   return (await removeSecondFactor(db, account.id))
     ? done('Two-factor sign-in is off for that account. Its password is unchanged.')
     : notDone('That account has no second factor.')
@@ -165,9 +165,9 @@ async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAn
   const [id = '', ...options] = words
   const replaces = options.includes('--replace')
   const [from, url = '', ...more] = options.filter((word) => word !== '--replace')
-  if (!isLeagueId(id)) return misused('Name the league to bring back')
+  if (!isLeagueId(id)) return misused('Name the league to restore')
   if (from !== '--from' || !/^postgres(ql)?:\/\//.test(url) || more.length > 0) {
-    return misused('Say --from and the address of the database to bring it back from')
+    return misused('Add --from and the address of the database to restore from')
   }
   const backup = world.openBackup(url)
   try {
@@ -177,12 +177,10 @@ async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAn
     switch (outcome.state) {
       case 'restored':
         world.announce(id)
-        return done(
-          `${copy.name} is back as it was after its event ${copy.eventCount}. Its books are clean, and it goes on from there.`,
-        )
+        return done(`${copy.name} is restored as of its event ${copy.eventCount}. Its books are clean.`)
       case 'is_here':
         return notDone(
-          `${copy.name} is here, with ${outcome.eventCount} events; that database has ${copy.eventCount}. With --replace it is put back to those, and what came after is lost.`,
+          `${copy.name} exists here, with ${outcome.eventCount} events. That database has ${copy.eventCount}. Add --replace to restore those; later events are lost.`,
         )
       case 'other_schema':
         return notDone(
@@ -190,14 +188,12 @@ async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAn
         )
       case 'users_gone':
         return notDone(
-          `Nothing was changed: ${outcome.users.length} of its people are not here any more (${outcome.users.join(', ')}).`,
+          `Nothing was changed: ${outcome.users.length} of its users no longer exist here (${outcome.users.join(', ')}).`,
         )
       case 'taken':
-        return notDone(
-          'Nothing was changed: its fantasy league or its invite code belongs to another league here by now.',
-        )
+        return notDone('Nothing was changed: another league here has its fantasy league or its invite code.')
       case 'unclean':
-        return notDone(`Nothing was changed: its books would not be right.\n${auditText(outcome.audit)}`)
+        return notDone(`Nothing was changed: its books would be wrong.\n${auditText(outcome.audit)}`)
     }
   } finally {
     await backup.destroy()
