@@ -8,7 +8,7 @@ type Desk = (typeof endpoints)['desk']
 type Counts = Pick<ReplyOf<Desk['desk']>, 'waitlist' | 'support' | 'leagues' | 'outbox'>
 type Message = ReplyOf<Desk['supportInbox']>['messages'][number]
 type StuckLeague = ReplyOf<Desk['stuckLeagues']>['leagues'][number]
-type OutboxLetter = ReplyOf<Desk['outbox']>['letters'][number]
+type OutboxEmail = ReplyOf<Desk['outbox']>['letters'][number]
 
 /** The number of open items on each page of the desk. */
 export async function counts(db: Db): Promise<Counts> {
@@ -89,7 +89,7 @@ export async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeag
 export async function outboxEmails(
   db: Db,
   { show, limit }: { show: 'unsent' | 'all'; limit: number },
-): Promise<{ total: number; letters: OutboxLetter[] }> {
+): Promise<{ total: number; letters: OutboxEmail[] }> {
   const matching = db.selectFrom('outbox').$if(show === 'unsent', (rows) => rows.where('sent_at', 'is', null))
   const rows = await matching.selectAll().orderBy('id', 'desc').limit(limit).execute()
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()

@@ -78,7 +78,7 @@ function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps):
       <dl className="grid grid-cols-2 gap-2 lg:grid-cols-1">
         <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
         <Outcome
-          name="If none of it does"
+          name="If you lose everything"
           units={worst}
           change={worst - now}
           crossing={isBeached ? 'beached' : dropsBelow ? 'fish' : null}

@@ -97,7 +97,7 @@ function OptionSlip({ game, option }: Props): ReactNode {
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">{formatUnits(option.amount)}</TicketFact>
-        <TicketFact name="Right, the treasury pays" strong>
+        <TicketFact name="Pays if you’re right" strong>
           {formatUnits(option.pays)}
         </TicketFact>
       </TicketFacts>

@@ -137,7 +137,7 @@ function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProp
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">{formatUnits(amount)}</TicketFact>
-        <TicketFact name="Right, the treasury pays">{formatUnits(times * amount)}</TicketFact>
+        <TicketFact name="Pays if you’re right">{formatUnits(times * amount)}</TicketFact>
         <TicketFact name="Breaks even at">{Math.round(100 / times)}%</TicketFact>
         <TicketFact name="If right, you have" strong>
           {formatUnits(me.units + (times - 1) * amount)}
