@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { exec } from './exec.ts'
+import { root } from './root.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const record = join(root, 'apps/web/dist/.sources')
 
 /** The inputs of a build. Tests are left out, so that changing one does not cause a build. */

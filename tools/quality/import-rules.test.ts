@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from './tidy.ts'
+import { root } from '../root.ts'
 
 const run = promisify(execFile)
 const program = (name: string) => join(root, 'node_modules/.bin', name)
@@ -35,8 +35,8 @@ type Diagnostic = { filename: string; code?: string; message: string; help?: str
 let folder = ''
 let findings: Finding[] = []
 
-/** [the law that is broken, the room that breaks it, what it imports] */
-const breaches: [law: string, path: string, imported: string][] = [
+/** [the broken rule, the importing file, what it imports] */
+const violations: [rule: string, path: string, imported: string][] = [
   ['Rule 1', 'packages/game/src/values/a.ts', 'zod'],
   ['Rule 1', 'packages/game/src/league/a.ts', 'node:fs'],
   ['Rule 1', 'packages/game/src/h2h/a.ts', '@whale/contract'],
@@ -155,8 +155,8 @@ const breaches: [law: string, path: string, imported: string][] = [
   ['Rule 11', 'apps/web/src/areas/game/home/g.tsx', './home.test.tsx'],
 ]
 
-/** Imports that the server lives on: a law that forbade them would be found out here. */
-const customs: [path: string, imported: string][] = [
+/** Imports that the code needs. A rule that forbids one of them is wrong. */
+const allowed: [path: string, imported: string][] = [
   ['packages/game/src/season/ok.ts', '../values/points.ts'],
   ['packages/game/src/league/ok.ts', '../ledger/transfer.ts'],
   ['packages/game/src/h2h/ok.ts', '../decision.ts'],
@@ -192,7 +192,7 @@ const customs: [path: string, imported: string][] = [
   ['apps/web/src/app/routes.tsx', '../areas/game/home/home.tsx'],
 ]
 
-/** Each import is planted alone, in a file of its own: `lines[i]` of a path that is used twice would hide which one. */
+/** The planted imports of each file. */
 const plantedImports = new Map<string, string[]>()
 
 async function plant(path: string, text: string): Promise<void> {
@@ -205,16 +205,16 @@ function importLine(imported: string, number: number): string {
   return name === undefined ? `import type { a${number} } from '${from}'` : `import { ${name} } from '${from}'`
 }
 
-/** [what is wrong, the rule that says so, a piece of code; `types` when it has to be linted with types] */
-const slips: [name: string, rule: string, path: string, text: string][] = [
+/** [what is wrong, the rule that reports it, the file, its code] */
+const mistakes: [name: string, rule: string, path: string, text: string][] = [
   ['a clock', 'no-restricted-properties', 'packages/game/src/casino/s1.ts', 'export const at = Date.now()'],
   ['chance', 'no-restricted-properties', 'packages/providers/src/s2.ts', 'export const dice = Math.random()'],
   ['an id', 'no-restricted-properties', 'apps/server/src/http/s3.ts', 'export const id = crypto.randomUUID()'],
   ['a setting', 'no-restricted-properties', 'apps/server/src/jobs/s4.ts', `export const port = process.env['PORT']`],
-  ['a setting, taken apart', 'no-restricted-properties', 'apps/server/src/s5.ts', 'export const { env } = process'],
+  ['a destructured setting', 'no-restricted-properties', 'apps/server/src/s5.ts', 'export const { env } = process'],
   ['a default export', 'no-default-export', 'packages/game/src/h2h/s6.ts', 'export default function bet() {}'],
   [
-    'a call past api/',
+    'a fetch outside api/',
     'no-restricted-globals',
     'apps/web/src/areas/game/home/s7.ts',
     `export const reply = fetch('/api')`,
@@ -226,7 +226,7 @@ const slips: [name: string, rule: string, path: string, text: string][] = [
     `export function f() {${'\n  f()'.repeat(61)}\n}`,
   ],
   ['a long file', 'max-lines', 'packages/game/src/h2h/s9.ts', 'export const a = 1\n'.repeat(1) + '\n'.repeat(401)],
-  ['a promise nobody waits for', 'no-floating-promises', 'apps/server/src/jobs/s10.ts', 'Promise.resolve(1)'],
+  ['a floating promise', 'no-floating-promises', 'apps/server/src/jobs/s10.ts', 'Promise.resolve(1)'],
   [
     'a promise as a condition',
     'no-misused-promises',
@@ -234,7 +234,7 @@ const slips: [name: string, rule: string, path: string, text: string][] = [
     'export const a = Promise.resolve(1) ? 1 : 2',
   ],
   [
-    'a union not thought through',
+    'an incomplete switch',
     'switch-exhaustiveness-check',
     'packages/game/src/h2h/s12.ts',
     `export function f(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1\n  }\n  return 2\n}`,
@@ -242,14 +242,14 @@ const slips: [name: string, rule: string, path: string, text: string][] = [
   ['any', 'no-explicit-any', 'packages/contract/src/s13.ts', 'export type Loose = any'],
   ['an unsafe call', 'no-unsafe-call', 'apps/server/src/jobs/s14.ts', `export const a = JSON.parse('1')()`],
   [
-    'an unsafe reading',
+    'an unsafe member access',
     'no-unsafe-member-access',
     'apps/server/src/jobs/s15.ts',
     `export const a: unknown = JSON.parse('1').b`,
   ],
   ['an unsafe value', 'no-unsafe-assignment', 'apps/server/src/jobs/s16.ts', `export const a = JSON.parse('1')`],
   [
-    'a bold cast',
+    'an unsafe cast',
     'no-unsafe-type-assertion',
     'packages/game/src/h2h/s17.ts',
     `export const f = (a: unknown) => a as string`,
@@ -257,16 +257,16 @@ const slips: [name: string, rule: string, path: string, text: string][] = [
 ]
 
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'whale-club-law-')))
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'whale-club-import-rules-')))
   for (const name of ['.oxlintrc.json', 'tsconfig.base.json']) await cp(join(root, name), join(folder, name))
   await plant('tsconfig.json', `{ "extends": "./tsconfig.base.json", "include": ["packages", "apps"] }`)
-  for (const [path, imported] of [...breaches.map(([, path, imported]) => [path, imported] as const), ...customs]) {
+  for (const [path, imported] of [...violations.map(([, path, imported]) => [path, imported] as const), ...allowed]) {
     plantedImports.set(path, [...(plantedImports.get(path) ?? []), imported])
   }
   for (const [path, imports] of plantedImports) await plant(path, `${imports.map(importLine).join('\n')}\n`)
-  await plant('packages/game/src/h2h/circle-a.ts', `import type { B } from './circle-b.ts'\nexport type A = B | 1\n`)
-  await plant('packages/game/src/h2h/circle-b.ts', `import type { A } from './circle-a.ts'\nexport type B = A | 2\n`)
-  for (const [, , path, text] of slips) await plant(path, `${text}\n`)
+  await plant('packages/game/src/h2h/cycle-a.ts', `import type { B } from './cycle-b.ts'\nexport type A = B | 1\n`)
+  await plant('packages/game/src/h2h/cycle-b.ts', `import type { A } from './cycle-a.ts'\nexport type B = A | 2\n`)
+  for (const [, , path, text] of mistakes) await plant(path, `${text}\n`)
   findings = await lint(folder, ['--type-aware'])
 }, 60_000)
 
@@ -278,38 +278,38 @@ function importFindings(path: string): string[] {
     .map(({ text }) => text)
 }
 
-describe('the import law reports a breach', () => {
-  test.each(breaches)('%s: %s imports %s', (law, path, imported) => {
+describe('the import rules report a violation', () => {
+  test.each(violations)('of %s: %s imports %s', (rule, path, imported) => {
     const from = imported.split('#')[0] ?? ''
     const reported = importFindings(path).filter((text) => text.includes(`'${from}'`))
-    expect(reported.join('\n')).toContain(law)
+    expect(reported.join('\n')).toContain(rule)
   })
 
-  test('Rule 3: a circle of types', () => {
-    const circle = findings.filter(({ path, code }) => path.includes('circle') && code.includes('no-cycle'))
-    expect(circle.map(({ path }) => path).toSorted()).toEqual([
-      'packages/game/src/h2h/circle-a.ts',
-      'packages/game/src/h2h/circle-b.ts',
+  test('of Rule 3: a cycle of types', () => {
+    const cycle = findings.filter(({ path, code }) => path.includes('cycle') && code.includes('no-cycle'))
+    expect(cycle.map(({ path }) => path).toSorted()).toEqual([
+      'packages/game/src/h2h/cycle-a.ts',
+      'packages/game/src/h2h/cycle-b.ts',
     ])
   })
 })
 
 describe('the import rules allow the imports that the code needs', () => {
-  test.each(customs)('%s imports %s', (path, imported) => {
+  test.each(allowed)('%s imports %s', (path, imported) => {
     expect(importFindings(path).filter((text) => text.includes(`'${imported}'`))).toEqual([])
   })
 })
 
 describe('the linter reports', () => {
-  test.each(slips)('%s (%s)', (_, rule, path) => {
+  test.each(mistakes)('%s (%s)', (_, rule, path) => {
     const codes = findings.filter((found) => found.path === path).map(({ code }) => code)
     expect(codes.some((code) => code.includes(`(${rule})`))).toBe(true)
   })
 })
 
-test('the tree itself keeps the law', { timeout: 60_000 }, async () => {
-  const law = /no-restricted-imports|no-cycle|no-restricted-properties|no-restricted-globals|no-default-export/
-  const broken = (await lint(root)).filter(({ code }) => law.test(code))
+test('the tree follows the import rules', { timeout: 60_000 }, async () => {
+  const rules = /no-restricted-imports|no-cycle|no-restricted-properties|no-restricted-globals|no-default-export/
+  const broken = (await lint(root)).filter(({ code }) => rules.test(code))
   expect(broken.map(({ path, text }) => `${path}: ${text}`)).toEqual([])
 })
 
@@ -342,7 +342,7 @@ describe('the rules package cannot be compiled with', () => {
     expect(output).toMatch(new RegExp(`${name}\\.ts.*error TS\\d+: Cannot find name '${name}'`))
   })
 
-  test('(while the language itself compiles)', () => {
+  test('(but with the language itself)', () => {
     expect(output).not.toContain('fine.ts')
   })
 })

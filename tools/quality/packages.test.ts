@@ -12,7 +12,7 @@ import {
   withInstallScript,
 } from './packages.ts'
 import { readSbom } from './sbom.ts'
-import { root } from './tidy.ts'
+import { root } from '../root.ts'
 
 const read = async <T>(path: string) => JSON.parse(await readFile(join(root, path), 'utf8')) as T
 const lock = await read<Lock>('package-lock.json')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from './tidy.ts'
+import { root } from '../root.ts'
 
 /** The specification's, and what we added. */
 const SECTIONS = ['2', '4', '5', '6', '8', '9', 'A']
@@ -58,7 +58,7 @@ describe('docs/specification.md', async () => {
 })
 
 test.each([
-  ['- **2.1** It is so.\n  - `tools/quality/tidy.test.ts: is really being read`', null],
+  ['- **2.1** It is so.\n  - `tools/quality/tidy.test.ts: is read`', null],
   ['- **2.1** It is so.\n  - No test yet: nobody wrote one', null],
   ['- **2.1** It is so.\n  - Deviation: for a reason', null],
   ['- **2.1** It is so.\n  - we looked', '2.1 has no proof and no reason'],

@@ -5,18 +5,18 @@ import {
   clockReadings,
   gameTables,
   isTest,
-  rawColours,
+  rawColors,
   rawSql,
-  root,
   rulebookSections,
-  sleepingTests,
+  skippedTests,
   sources,
   strayIndex,
   strayWrites,
-  ties,
-  unknownRoom,
+  machineTraces,
+  unknownFolder,
   unnamedSections,
 } from './tidy.ts'
+import { root } from '../root.ts'
 
 const code = await sources(['ts', 'tsx', 'mjs'])
 const styles = await sources(['css'])
@@ -33,43 +33,43 @@ function planted(path: string, text: string) {
 }
 
 describe('the tree', () => {
-  test('is really being read', () => {
+  test('is read', () => {
     expect(code.length).toBeGreaterThan(50)
     expect(migrations.length).toBeGreaterThan(0)
   })
 
-  test('changes tables of the game in store/ alone, and money in store/transfers.ts alone (law 8)', () => {
+  test('changes game tables in store/ only, and the ledger in store/transfers.ts only (rule 8)', () => {
     const tables = gameTables(migrations)
     expect(tables).toEqual(expect.arrayContaining(['leagues', 'players', 'transfers', 'entries', 'accounts']))
     expect(code.flatMap((source) => strayWrites(source, tables))).toEqual([])
   })
 
-  test('makes no statement of SQL out of values', () => {
+  test('builds no SQL statement from values', () => {
     expect(code.flatMap(rawSql)).toEqual([])
   })
 
-  test('asks the machine for the time in one place (law 10)', () => {
+  test('reads the machine clock in one place per app (rule 10)', () => {
     expect(code.flatMap(clockReadings)).toEqual([])
   })
 
-  test('takes every colour of the web app from the tokens', () => {
-    expect([...code, ...styles].flatMap(rawColours)).toEqual([])
+  test('takes every color of the web app from the tokens', () => {
+    expect([...code, ...styles].flatMap(rawColors)).toEqual([])
   })
 
-  test('has no index file below the root of a package (law 4)', () => {
+  test('has no index file below the root of a package (rule 4)', () => {
     expect(code.flatMap(strayIndex)).toEqual([])
   })
 
-  test('has no room that the import law does not know', () => {
-    expect(code.flatMap(unknownRoom)).toEqual([])
+  test('has no folder without an import rule', () => {
+    expect(code.flatMap(unknownFolder)).toEqual([])
   })
 
-  test('has no test that sleeps', () => {
-    expect(others.flatMap(sleepingTests)).toEqual([])
+  test('has no skipped test', () => {
+    expect(others.flatMap(skippedTests)).toEqual([])
   })
 
-  test('names no machine, no registry and nothing to be done later', () => {
-    expect(others.flatMap(ties)).toEqual([])
+  test('names no machine, no registry and no work for later', () => {
+    expect(others.flatMap(machineTraces)).toEqual([])
   })
 
   test('has no style sheet over 400 lines', () => {
@@ -85,7 +85,7 @@ describe('the tree', () => {
   })
 })
 
-describe('a breach is found', () => {
+describe('the checks', () => {
   const tables = ['leagues', 'transfers']
 
   test.each([
@@ -98,7 +98,7 @@ describe('a breach is found', () => {
     ['sql`truncate table leagues`', 'apps/server/src/features/dev/routes.ts'],
     ["db.updateTable('transfers')", 'apps/server/src/domain/store/runs.ts'],
     ['sql`insert into transfers (id)`', 'apps/server/src/domain/store/players.ts'],
-  ])('%s in %s (law 8)', (text, path) => {
+  ])('report %s in %s (rule 8)', (text, path) => {
     expect(strayWrites(planted(path, text), tables)).toHaveLength(1)
   })
 
@@ -106,7 +106,7 @@ describe('a breach is found', () => {
     'sql.raw(`select * from users where id = ${id}`)',
     'sql.lit(name)',
     'client.query(`select * from users where id = ${id}`)',
-  ])('%s, which makes a statement of a value', (text) => {
+  ])('report %s, which puts a value into a statement', (text) => {
     expect(rawSql(planted('apps/server/src/features/users/reads.ts', text))).toHaveLength(1)
     expect(rawSql(planted('apps/server/src/x.ts', 'sql`select ${id}`; client.query(`listen ${CHANNEL}`)'))).toEqual([])
   })
@@ -119,11 +119,11 @@ describe('a breach is found', () => {
     ["db.insertInto('leagues_seen')", 'apps/server/src/features/game/reads.ts'],
     ['// never update leagues here', 'apps/server/src/features/game/reads.ts'],
     ['sql`update leagues set x = 1`', 'apps/server/src/store.test.ts'],
-  ])('but not %s in %s (law 8)', (text, path) => {
+  ])('accept %s in %s (rule 8)', (text, path) => {
     expect(strayWrites(planted(path, text), tables)).toEqual([])
   })
 
-  test('a clock that is asked without a word (law 10)', () => {
+  test('report new Date() outside the clock modules (rule 10)', () => {
     const text = 'const at = new Date()'
     expect(clockReadings(planted('packages/game/src/season/calendar.ts', text))).toHaveLength(1)
     expect(clockReadings(planted('apps/web/src/shared/ui/TideClock.tsx', text))).toHaveLength(1)
@@ -132,18 +132,18 @@ describe('a breach is found', () => {
   })
 
   test.each(['color: #fff;', 'fill="#0a1B2c"', "background: 'rgb(1 2 3)'", 'border: 1px solid hsl(10 20% 30%)'])(
-    'a colour written out: %s',
+    'report the literal color in %s',
     (text) => {
-      expect(rawColours(planted('apps/web/src/shared/ui/Button.tsx', text))).toHaveLength(1)
-      expect(rawColours(planted('apps/web/src/shared/styles/tokens.css', text))).toEqual([])
+      expect(rawColors(planted('apps/web/src/shared/ui/Button.tsx', text))).toHaveLength(1)
+      expect(rawColors(planted('apps/web/src/shared/styles/tokens.css', text))).toEqual([])
     },
   )
 
-  test.each(['href="#deck"', 'color: var(--ink)', "to={'#main'}"])('but not %s', (text) => {
-    expect(rawColours(planted('apps/web/src/shared/ui/Button.tsx', text))).toEqual([])
+  test.each(['href="#deck"', 'color: var(--ink)', "to={'#main'}"])('accept %s without a color', (text) => {
+    expect(rawColors(planted('apps/web/src/shared/ui/Button.tsx', text))).toEqual([])
   })
 
-  test('an index file below the root of a package (law 4)', () => {
+  test('report an index file below the root of a package (rule 4)', () => {
     for (const path of [
       'packages/game/src/h2h/index.ts',
       'apps/web/src/shared/ui/index.ts',
@@ -154,22 +154,22 @@ describe('a breach is found', () => {
     expect(strayIndex(planted('packages/game/src/index.ts', ''))).toEqual([])
   })
 
-  test('a room that the import law does not know', () => {
+  test('report a folder without an import rule', () => {
     for (const path of [
       'packages/game/src/utils/x.ts',
       'packages/game/src/x.ts',
       'apps/web/src/hooks/x.ts',
       'apps/web/src/shared/utils/x.ts',
     ]) {
-      expect(unknownRoom(planted(path, ''))).toEqual([path])
+      expect(unknownFolder(planted(path, ''))).toEqual([path])
     }
-    expect(unknownRoom(planted('apps/web/src/areas/club/join/join.tsx', ''))).toEqual([])
+    expect(unknownFolder(planted('apps/web/src/areas/club/join/join.tsx', ''))).toEqual([])
   })
 
   test.each(["test.skip('x')", "describe.only('x')", "it.todo('x')", "test.concurrent.skip('x')"])(
-    'a test that sleeps: %s',
+    'report a skipped test: %s',
     (text) => {
-      expect(sleepingTests(planted('packages/game/src/x.test.ts', text))).toHaveLength(1)
+      expect(skippedTests(planted('packages/game/src/x.test.ts', text))).toHaveLength(1)
     },
   )
 
@@ -179,15 +179,15 @@ describe('a breach is found', () => {
     "open('/shared/fixtures')",
     'https://registry.example.com/x',
     '// TODO: later',
-  ])('a tie to a machine, or work put off: %s', (text) => {
-    expect(ties(planted('apps/server/src/x.ts', text))).toHaveLength(1)
+  ])('report a machine, a registry or postponed work: %s', (text) => {
+    expect(machineTraces(planted('apps/server/src/x.ts', text))).toHaveLength(1)
   })
 
-  test('but not a folder beside the repository, or a word that only looks like one', () => {
-    expect(ties(planted('x.ts', "'../shared/fixtures' 'artwork/main' '/api/work' 'homework/a'"))).toEqual([])
+  test('accept a folder beside the repository and similar words', () => {
+    expect(machineTraces(planted('x.ts', "'../shared/fixtures' 'artwork/main' '/api/work' 'homework/a'"))).toEqual([])
   })
 
-  test('a section of the rulebook that no test names', () => {
+  test('report a section of the rulebook that no test names', () => {
     const rulebook = '# Rules\n\n## 1. Money\n\n### 1.1 Units\n\n### 1.2 Shares\n\n## §2 Bets\n'
     expect(rulebookSections(rulebook)).toEqual(['1.1', '1.2', '2'])
     const tests = [planted('a.test.ts', "test('pays shares (§1.2)')")]

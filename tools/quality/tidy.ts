@@ -1,16 +1,13 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** The root of the repository. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from '../root.ts'
 
 /** A file of the tree: its path from the root, with slashes, and its text. */
 export type Source = { path: string; text: string }
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report'])
 
-/** Returns every file of the tree that a person wrote and that ends in one of `endings` (`ts`, `css`, …). */
+/** Returns every handwritten file of the tree that ends in one of `endings` (`ts`, `css`, …). */
 export async function sources(endings: string[]): Promise<Source[]> {
   const found: Source[] = []
   const entries = glob(`**/*.{${endings.join(',')},-}`, {
@@ -22,7 +19,7 @@ export async function sources(endings: string[]): Promise<Source[]> {
   return found.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Returns whether the path is that of a test, or of what only tests use. */
+/** Returns whether the path belongs to a test or to test helpers. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$|(^|\/)(testing|system-tests)\/|^e2e\//.test(path)
 }
@@ -35,14 +32,14 @@ function matches(source: Source, pattern: RegExp): string[] {
   })
 }
 
-/** Returns the source with its comments emptied and its lines kept, for checks of what the code does. */
+/** Returns the source with blank comments and the same line numbers. */
 function withoutComments(source: Source): Source {
   const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ')
   const text = source.text.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/(?<=^|\s)\/\/.*$/gm, blank)
   return { path: source.path, text }
 }
 
-/** Tables of accounts and machinery, which have writers of their own. Every other table belongs to the game. */
+/** Tables of accounts and machinery. Every other table belongs to the game. */
 const OUTSIDE_THE_GAME = new Set([
   'users',
   'sessions',
@@ -59,7 +56,7 @@ const OUTSIDE_THE_GAME = new Set([
   'schema_migrations',
 ])
 
-/** Money: written in one file. */
+/** The ledger's tables, which one file writes. */
 const LEDGER = new Set(['accounts', 'transfers', 'entries'])
 
 /** Returns the names of the game's tables, as the migrations create them. */
@@ -71,8 +68,8 @@ export function gameTables(migrations: Source[]): string[] {
 }
 
 /**
- * Law 8: one writer for money. Returns each place in the server that changes a table of the game outside `store/`,
- * or a table of the ledger outside `store/transfers.ts`; by Kysely or by plain SQL.
+ * Rule 8: units have one writer. Returns each place in the server that changes a game table outside `store/`,
+ * or a ledger table outside `store/transfers.ts`, by Kysely or plain SQL.
  */
 export function strayWrites(source: Source, tables: string[]): string[] {
   if (!source.path.startsWith('apps/server/src/') || isTest(source.path)) return []
@@ -88,27 +85,27 @@ export function strayWrites(source: Source, tables: string[]): string[] {
   return matches(withoutComments(source), new RegExp(`${kysely}|${sql}`, 'gi'))
 }
 
-/** SQL as text: the migrations, and the audit's own questions. Nowhere else, so that no value is ever part of a statement. */
+/** Files that may build SQL as text: the migrations and the audit. */
 const RAW_SQL = new Set(['apps/server/src/platform/postgres/migrate.ts', 'apps/server/src/domain/audit.ts'])
 
-/** Returns each place in the server where a value could become part of a statement: raw SQL, and a query with something put into it. */
+/** Returns each place in the server where a value could become part of a statement: raw SQL, or a query template with a value. */
 export function rawSql(source: Source): string[] {
   if (!source.path.startsWith('apps/server/src/') || isTest(source.path) || RAW_SQL.has(source.path)) return []
   const built = /\bsql\s*\.\s*(?:raw|lit|literal)\b|\.query\(\s*`[^`]*\$\{(?!CHANNEL\})/g
   return matches(withoutComments(source), built)
 }
 
-/** Where the machine's clock may be read (law 10): the linter sees `Date.now`, but not this. */
+/** Rule 10: files that may read the machine's clock with `new Date()`. The linter checks `Date.now` only. */
 const CLOCKS = new Set(['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts'])
 
-/** Law 10: returns each `new Date()` that asks the machine for the time. */
+/** Rule 10: returns each `new Date()` that reads the machine's clock. */
 export function clockReadings(source: Source): string[] {
   if (!/^(packages|apps)\//.test(source.path) || isTest(source.path) || CLOCKS.has(source.path)) return []
   return matches(withoutComments(source), /new Date\(\s*\)/g)
 }
 
-/** Returns each colour that is written out in the web app instead of taken from the tokens. */
-export function rawColours(source: Source): string[] {
+/** Returns each literal color in the web app that is not a token. */
+export function rawColors(source: Source): string[] {
   if (!source.path.startsWith('apps/web/src/') || isTest(source.path)) return []
   if (/^apps\/web\/src\/shared\/(styles|art)\//.test(source.path)) return []
   const hex = /(?<=['"`\s:,([])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi
@@ -116,7 +113,7 @@ export function rawColours(source: Source): string[] {
   return [...matches(withoutComments(source), hex), ...matches(withoutComments(source), call)]
 }
 
-/** Law 4: returns the path if it is an index file below a package's root. */
+/** Rule 4: returns the path if it is an index file below a package's root. */
 export function strayIndex({ path }: Source): string[] {
   const isFace = /^packages\/[a-z-]+\/src\/index\.ts$/.test(path)
   return /(^|\/)index\.(ts|tsx|mjs)$/.test(path) && !isFace ? [path] : []
@@ -137,8 +134,8 @@ const VERBS = [
 ]
 const GAME_FILES = ['refusal.ts', 'decision.ts', 'index.ts']
 
-/** The rooms that the import law names. A file in another room would be under no rule. */
-const ROOMS: Record<string, string[]> = {
+/** The folders that the import rules name. No rule would apply to a file elsewhere. */
+const FOLDERS: Record<string, string[]> = {
   'packages/game/src': ['values', 'season', 'ledger', 'league', ...VERBS, 'processing', 'testing', ...GAME_FILES],
   'apps/server/src': ['platform', 'domain', 'http', 'features', 'jobs', 'commands', 'testing', 'system-tests'],
   'apps/web/src': ['app', 'areas', 'shared', 'gallery'],
@@ -157,26 +154,26 @@ const ROOMS: Record<string, string[]> = {
   ],
 }
 
-/** Returns the path if it lies in a folder that the import law does not know; in `game`, also a file at its root. */
-export function unknownRoom({ path }: Source): string[] {
-  for (const [server, rooms] of Object.entries(ROOMS)) {
-    if (!path.startsWith(`${server}/`)) continue
-    const [room = '', ...rest] = path.slice(server.length + 1).split('/')
+/** Returns the path if no import rule names its folder; in `game`, also for an unknown file at the root. */
+export function unknownFolder({ path }: Source): string[] {
+  for (const [parent, folders] of Object.entries(FOLDERS)) {
+    if (!path.startsWith(`${parent}/`)) continue
+    const [folder = '', ...rest] = path.slice(parent.length + 1).split('/')
     const isRootFile = rest.length === 0
-    if (isRootFile && (server !== 'packages/game/src' || isTest(path))) continue
-    if (!rooms.includes(room)) return [path]
+    if (isRootFile && (parent !== 'packages/game/src' || isTest(path))) continue
+    if (!folders.includes(folder)) return [path]
   }
   return []
 }
 
-/** Returns each test that is skipped, left for later, or keeps the others of its file from running. */
-export function sleepingTests(source: Source): string[] {
+/** Returns each test that is skipped, planned, or exclusive. */
+export function skippedTests(source: Source): string[] {
   if (!isTest(source.path)) return []
   return matches(withoutComments(source), /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b/g)
 }
 
-/** Returns each thing that ties the repository to one machine or one registry, and each note to do it later. */
-export function ties(source: Source): string[] {
+/** Returns each path of one machine, each registry host, and each note for later. */
+export function machineTraces(source: Source): string[] {
   const machine = /(?<![\w.])\/(?:work|home\/\w+|Users\/\w+)\/[^\s'"`)]*/g
   const shared = /(?<![\w./])\/shared\/[^\s'"`)]*/g
   const registry = /\b(?:registry|npm|packages?)\.[\w-]+\.(?:org|com|io|dev|net|local|internal)\b|_authToken/gi

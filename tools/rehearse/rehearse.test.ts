@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuditResult, audit } from '../../apps/server/src/domain/audit.ts'
 import type { RunningServer } from '../../apps/server/src/server.ts'
 import { exec } from '../exec.ts'
+import { root } from '../root.ts'
 import { askerOf } from './ask.ts'
 import { findingsOf, paidBy } from './findings.ts'
 import { startRehearsalServer } from './server.ts'
@@ -16,7 +17,6 @@ const IS_HERE = hasRecordings(RECORDINGS)
 /** Without the recordings these tests are not defined, so none is skipped. */
 const describeHere: (name: string, checks: () => void) => void = IS_HERE ? describe : () => undefined
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Uses run.mjs, which finds the pinned Node. */
 const rehearse = (...args: string[]) =>
   exec(process.execPath, ['tools/run.mjs', 'rehearse', ...args], { cwd: root, capture: true })

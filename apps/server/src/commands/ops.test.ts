@@ -191,7 +191,7 @@ test('restore-league restores one league from a backup, touches no other, and re
   expect(await dump(other.leagueId)).toBe(before.others)
   await server.expectCleanAudit()
 
-  // What fell due since is done again, as if it had never been.
+  // The tasks that fell due since the backup run again.
   server.turnClockAlone(OPENING)
   const happened = await server.turnTo('2025-09-09T09:00:00.000Z')
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
