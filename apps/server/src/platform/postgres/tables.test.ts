@@ -46,11 +46,12 @@ async function schema(): Promise<Record<string, string[]>> {
   return tables
 }
 
-/** The tables as the source has them. */
-async function declared(): Promise<Record<string, string[]>> {
+/** The tables as the source declares them: in both interfaces, or in one. */
+async function declared(kind: 'ClubTables' | 'GameTables' | 'both' = 'both'): Promise<Record<string, string[]>> {
   const source = await readFile(new URL('tables.ts', import.meta.url), 'utf8')
+  const part = kind === 'both' ? source : (source.split(`interface ${kind} {`)[1]?.split('\n}\n')[0] ?? '')
   const tables: Record<string, string[]> = {}
-  for (const [, name = '', body = ''] of source.matchAll(/^ {2}(\w+): \{\n([^}]*)\n {2}\}/gm)) {
+  for (const [, name = '', body = ''] of part.matchAll(/^ {2}(\w+): \{\n([^}]*)\n {2}\}/gm)) {
     tables[name] = body.split('\n').map((line) => line.trim())
   }
   return tables
@@ -58,6 +59,14 @@ async function declared(): Promise<Record<string, string[]>> {
 
 test('types every table and column as migrated, and no other', async () => {
   expect(await declared()).toEqual(await schema())
+})
+
+test('declares exactly the tables of one league as game tables', async () => {
+  const ofOneLeague = Object.entries(await schema())
+    .filter(([name, columns]) => name === 'leagues' || columns.includes('league_id: string'))
+    .map(([name]) => name)
+  expect(Object.keys(await declared('GameTables')).toSorted()).toEqual(ofOneLeague)
+  expect(Object.keys(await declared('ClubTables'))).not.toContain('leagues')
 })
 
 test('has the league in the primary key of every league table', async () => {

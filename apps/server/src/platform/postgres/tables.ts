@@ -3,7 +3,8 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 type Json<T extends object> = JSONColumnType<T>
 
-export interface Tables {
+/** One set for the whole service: people, sessions, email, the NFL's calendar, operations. */
+export interface ClubTables {
   users: {
     id: string
     email: string
@@ -62,6 +63,80 @@ export interface Tables {
     is_home: boolean
     kickoff_at: string
   }
+  pauses: {
+    scope: string
+    reason: string
+    paused_at: Generated<string>
+  }
+  provider_budgets: {
+    provider: string
+    paid_until: string
+    strikes: Generated<number>
+  }
+  command_keys: {
+    user_id: string
+    key: string
+    fingerprint: string
+    reply: Json<object>
+    created_at: string
+  }
+  mail_consents: {
+    user_id: string
+    kind: string
+    given_at: string
+  }
+  subscriptions: {
+    id: Generated<number>
+    email: string
+    kind: string
+    utm_source: string
+    utm_medium: string
+    utm_campaign: string
+    league_provider: string | null
+    game_league_id: string | null
+    league_size: number | null
+    buy_in: string | null
+    is_commissioner: boolean | null
+    league_blurb: string | null
+    subscribed_at: string
+    answered_at: string | null
+    code_sent_at: string | null
+    unsubscribed_at: string | null
+  }
+  support_messages: {
+    id: Generated<number>
+    email: string
+    league_provider: string
+    reason: string
+    message: string
+    received_at: string
+    answered_at: string | null
+  }
+  outbox: {
+    id: Generated<number>
+    recipient: string
+    reply_to: string | null
+    subject: string
+    body: string
+    subscription_id: number | null
+    queued_at: string
+    tries: Generated<number>
+    next_try_at: string | null
+    sent_at: string | null
+    trouble: string | null
+    user_id: string | null
+    secret_seed: string | null
+    consent_kind: string | null
+    told: string | null
+  }
+  dev_clock: {
+    is_only: Generated<boolean>
+    offset_ms: number
+  }
+}
+
+/** What belongs to one league: its row, and every table with a `league_id`. */
+export interface GameTables {
   leagues: {
     id: string
     name: string
@@ -226,23 +301,6 @@ export interface Tables {
     reading: Json<object> | null
     shown: Json<object> | null
   }
-  pauses: {
-    scope: string
-    reason: string
-    paused_at: Generated<string>
-  }
-  provider_budgets: {
-    provider: string
-    paid_until: string
-    strikes: Generated<number>
-  }
-  command_keys: {
-    user_id: string
-    key: string
-    fingerprint: string
-    reply: Json<object>
-    created_at: string
-  }
   accounts: {
     league_id: string
     account: string
@@ -271,57 +329,6 @@ export interface Tables {
     amount: number
     balance_after: number
   }
-  mail_consents: {
-    user_id: string
-    kind: string
-    given_at: string
-  }
-  subscriptions: {
-    id: Generated<number>
-    email: string
-    kind: string
-    utm_source: string
-    utm_medium: string
-    utm_campaign: string
-    league_provider: string | null
-    game_league_id: string | null
-    league_size: number | null
-    buy_in: string | null
-    is_commissioner: boolean | null
-    league_blurb: string | null
-    subscribed_at: string
-    answered_at: string | null
-    code_sent_at: string | null
-    unsubscribed_at: string | null
-  }
-  support_messages: {
-    id: Generated<number>
-    email: string
-    league_provider: string
-    reason: string
-    message: string
-    received_at: string
-    answered_at: string | null
-  }
-  outbox: {
-    id: Generated<number>
-    recipient: string
-    reply_to: string | null
-    subject: string
-    body: string
-    subscription_id: number | null
-    queued_at: string
-    tries: Generated<number>
-    next_try_at: string | null
-    sent_at: string | null
-    trouble: string | null
-    user_id: string | null
-    secret_seed: string | null
-    consent_kind: string | null
-    told: string | null
-  }
-  dev_clock: {
-    is_only: Generated<boolean>
-    offset_ms: number
-  }
 }
+
+export type Tables = ClubTables & GameTables
