@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { addLeague, startServer } from '../../e2e/server.ts'
-import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
+import { chromiumFlags, findWholeChromium, whyNoChromium } from '../quality/chromium.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
 import { type Plan, eachRound } from './report.ts'
@@ -53,7 +53,7 @@ async function expectPage(address: string): Promise<void> {
 }
 
 async function visit({ origin, path, token }: { origin: string; path: string; token: string | null }): Promise<Visit> {
-  const executablePath = findChromium() ?? chromium.executablePath()
+  const executablePath = findWholeChromium() ?? chromium.executablePath()
   return await withClosers(async (defer) => {
     const folder = await temporaryFolder(defer)
     const profile = join(folder, 'profile')

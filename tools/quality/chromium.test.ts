@@ -22,19 +22,22 @@ async function putProgram(path: string, script: string): Promise<void> {
 }
 
 /** Asks for Chromium in a child process whose PATH holds `bin` only. Downloads go to a closed port. */
-async function ask(env: Record<string, string> = {}): Promise<{ reason: string | null; output: string }> {
+async function ask(
+  env: Record<string, string> = {},
+): Promise<{ reason: string | null; found: string | null; output: string }> {
   const program = `
     process.env.PATH = ${JSON.stringify(bin)}
-    const { whyNoChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
-    console.log('reason ' + JSON.stringify(await whyNoChromium(process.cwd(), [])))`
+    const { findChromium, whyNoChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
+    const reason = await whyNoChromium(process.cwd(), [])
+    console.log('reply ' + JSON.stringify({ reason, found: findChromium([]) }))`
   const settings = { CHROMIUM: '', PLAYWRIGHT_BROWSERS_PATH: browsers, PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
   const { output } = await exec(process.execPath, ['--input-type=module', '-e', program], {
     cwd: root,
     env: { ...settings, ...env },
     capture: true,
   })
-  const [, reason = 'missing'] = /^reason (.*)$/m.exec(output) ?? []
-  return { reason: JSON.parse(reason) as string | null, output }
+  const [, reply = '{}'] = /^reply (.*)$/m.exec(output) ?? []
+  return { ...(JSON.parse(reply) as { reason: string | null; found: string | null }), output }
 }
 
 test('finds a chromium in PATH without installing one', async () => {
@@ -44,12 +47,19 @@ test('finds a chromium in PATH without installing one', async () => {
   expect(output).not.toContain('Installing')
 })
 
+test('prefers a Chromium without windows', async () => {
+  await putProgram(join(bin, 'chromium'), 'exit 0')
+  await putProgram(join(bin, 'chromium-headless-shell'), 'exit 0')
+  const { found } = await ask()
+  expect(found).toBe(join(bin, 'chromium-headless-shell'))
+})
+
 test('names a CHROMIUM that does not exist', async () => {
   const { reason } = await ask({ CHROMIUM: '/nowhere/chromium' })
   expect(reason).toBe('CHROMIUM names /nowhere/chromium, which does not exist.')
 })
 
-test('says in one line how to get Chromium when the download fails', { timeout: 60_000 }, async () => {
+test('says in one line how to get Chromium when the download fails', { timeout: 120_000 }, async () => {
   const { reason, output } = await ask()
   expect(output).toContain('Installing Chromium with Playwright.')
   expect(output).toMatch(/npx playwright install chromium failed: .+/)
@@ -57,18 +67,18 @@ test('says in one line how to get Chromium when the download fails', { timeout: 
 })
 
 test('installs Debian’s chromium as root with apt-get', async () => {
-  await putProgram(join(bin, 'apt-get'), `case "$*" in *install*) : > '${bin}/chromium';; esac`)
+  await putProgram(join(bin, 'apt-get'), `case "$*" in *install*) : > '${bin}/chromium-headless-shell';; esac`)
   const { reason, output } = await ask()
   if (process.getuid?.() === 0) {
     expect(reason).toBe(null)
-    expect(output).toContain('Installing chromium with apt-get.')
+    expect(output).toContain('Installing chromium-headless-shell with apt-get.')
   } else {
     expect(output).not.toContain('apt-get')
     expect(reason).toContain('npx playwright install chromium')
   }
 })
 
-test('falls back to Playwright’s build when apt-get fails', { timeout: 60_000 }, async () => {
+test('falls back to Playwright’s build when apt-get fails', { timeout: 120_000 }, async () => {
   await putProgram(join(bin, 'apt-get'), 'echo no network; exit 100')
   const { reason, output } = await ask()
   expect(output).toContain('Installing Chromium with Playwright.')

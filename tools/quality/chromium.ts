@@ -5,7 +5,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
 
-/** Programs to look for in PATH. */
+/** Chromium without windows: the same engine, and two thirds of the processor time in the browser tests. */
+const HEADLESS_PROGRAMS = ['chromium-headless-shell', 'chrome-headless-shell']
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PLACES = [
   '/opt/google/chrome/chrome',
@@ -29,12 +30,20 @@ export const chromiumFlags = [
   '--disable-dev-shm-usage',
 ]
 
-/** Returns the path of a Chromium on this machine, or null. `CHROMIUM` overrides every other place. */
+/** Returns the path of a Chromium on this machine, or null; one without windows first. `CHROMIUM` overrides every other place. */
 export function findChromium(places: readonly string[] = PLACES): string | null {
+  return find([...HEADLESS_PROGRAMS.flatMap(inPath), ...PROGRAMS.flatMap(inPath), ...places])
+}
+
+/** Returns the same with a whole browser first: the one that people have, for measurements. */
+export function findWholeChromium(): string | null {
+  return find([...PROGRAMS.flatMap(inPath), ...PLACES, ...HEADLESS_PROGRAMS.flatMap(inPath)])
+}
+
+function find(candidates: readonly string[]): string | null {
   const named = process.env['CHROMIUM']
   if (named !== undefined && named !== '') return existsSync(named) ? named : null
-  const candidates = [...PROGRAMS.flatMap(inPath), ...places, chromium.executablePath()]
-  return candidates.find((path) => existsSync(path)) ?? null
+  return [...candidates, chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
 function inPath(program: string): string[] {
@@ -55,9 +64,9 @@ export async function whyNoChromium(cwd: string = root, places: readonly string[
 }
 
 async function installFromDebian(cwd: string): Promise<void> {
-  process.stdout.write('Installing chromium with apt-get.\n')
+  process.stdout.write('Installing chromium-headless-shell with apt-get.\n')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
     const { code, output } = await exec('apt-get', ['-qq', ...args], { cwd, env, capture: true })
     if (code !== 0) return warn(`apt-get ${args.join(' ')}`, output)
   }
