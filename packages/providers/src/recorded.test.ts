@@ -99,7 +99,7 @@ describeHere('parsing recorded ESPN responses', () => {
     (file) => {
       const periods = periodsOf(read(settingsPayload, file))
       expect(periods).not.toBeNull()
-      expect(periodOf(1, periods)).toEqual({ id: 1, weeks: 1 })
+      expect(periodOf(1, periods)).toEqual({ id: 1, weeks: [1] })
       expect(periodOf(16, periods)).not.toBeNull()
     },
   )

@@ -35,6 +35,11 @@ describe('reading a closed week at ESPN', () => {
     expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([31854, 9000])
   })
 
+  test("uses the total when it holds a commissioner's change that nothing else shows", () => {
+    const side = { teamId: 1, totalPoints: 203.26, adjustment: 0, pointsByScoringPeriod: { 4: 195.16 } }
+    expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([20326, 9000])
+  })
+
   test('does not add an adjustment that the total includes', () => {
     const side = { teamId: 1, totalPoints: 203.26, adjustment: 8.1, pointsByScoringPeriod: { 4: 195.16 } }
     expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([20326, 9000])
@@ -59,6 +64,114 @@ describe('reading a closed week at ESPN', () => {
   test('is never over when every score is zero', () => {
     const schedule = [matchup({ teamId: 1, totalPoints: 0 }, { teamId: 2, totalPoints: 0 }, { winner: 'TIE' })]
     expect(report({ schedule }).isScoringOver).toBe(false)
+  })
+
+  const roster = (appliedStatTotal: number, ...points: number[]) => ({
+    appliedStatTotal,
+    entries: [
+      ...points.map((each, place) => ({
+        playerId: place,
+        lineupSlotId: 2,
+        playerPoolEntry: { appliedStatTotal: each },
+      })),
+      { playerId: 90, lineupSlotId: 20, playerPoolEntry: { appliedStatTotal: 50 } },
+    ],
+  })
+  const away = { teamId: 2, totalPoints: 90 }
+
+  test.each([
+    [
+      'lowers a total that leaves it out',
+      { totalPoints: 100, adjustment: -10, pointsByScoringPeriod: { 4: 100 } },
+      9000,
+    ],
+    ['keeps a total that includes it', { totalPoints: 90, adjustment: -10, pointsByScoringPeriod: { 4: 100 } }, 9000],
+    [
+      'keeps a total and a week that both include it, by the starters',
+      {
+        totalPoints: 90,
+        adjustment: -10,
+        pointsByScoringPeriod: { 4: 90 },
+        rosterForCurrentScoringPeriod: roster(100, 100),
+      },
+      9000,
+    ],
+    ['can take a team to zero', { totalPoints: 100, adjustment: -100, pointsByScoringPeriod: { 4: 100 } }, 0],
+    ['can take a team below zero', { totalPoints: 5, adjustment: -9.5, pointsByScoringPeriod: { 4: 5 } }, -450],
+    [
+      'is included in a zero that the starters do not explain',
+      {
+        totalPoints: 0,
+        adjustment: -98,
+        pointsByScoringPeriod: { 4: 0 },
+        rosterForCurrentScoringPeriod: roster(98, 98),
+      },
+      0,
+    ],
+  ])('a negative adjustment %s', (_, side, points) => {
+    expect(pointsOf({ schedule: [matchup({ teamId: 1, ...side }, away)] })).toEqual([points, 9000])
+  })
+
+  test('is not over while one game of several is undecided, even if ESPN has moved on', () => {
+    const other = { teamId: 3, totalPoints: 80, pointsByScoringPeriod: { 4: 80 } }
+    const decided = matchup({ teamId: 1, totalPoints: 70 }, away)
+    const open = matchup(other, { ...other, teamId: 4 }, { winner: 'UNDECIDED' })
+    for (const schedule of [
+      [decided, open],
+      [open, decided],
+    ]) {
+      expect(report({ schedule }).isScoringOver).toBe(false)
+      expect(report({ schedule, latest: 4 }).isScoringOver).toBe(false)
+    }
+    expect(report({ schedule: [decided], latest: 4 }).isScoringOver).toBe(true)
+  })
+
+  test('is not over when ESPN has moved on but decided nothing', () => {
+    const lost = { totalPoints: 0, rosterForCurrentScoringPeriod: roster(98.5, 60, 38.5) }
+    const schedule = [matchup({ teamId: 1, ...lost }, { teamId: 2, ...lost }, { winner: 'UNDECIDED' })]
+    expect(report({ schedule }).isScoringOver).toBe(false)
+    expect(pointsOf({ schedule })).toEqual([9850, 9850])
+  })
+
+  test('uses the sum of the starters where no field of a closed week has the score', () => {
+    const side = { teamId: 1, totalPoints: 0, rosterForCurrentScoringPeriod: roster(98.5, 60, 38.5) }
+    expect(pointsOf({ schedule: [matchup(side, away)] })).toEqual([9850, 9000])
+  })
+
+  test.each([
+    ['without any score', { totalPoints: 0 }],
+    ['whose roster differs from its starters', { totalPoints: 0, rosterForCurrentScoringPeriod: roster(98.5, 60) }],
+    ['whose roster has no entries', { rosterForCurrentScoringPeriod: { appliedStatTotal: 98.5 } }],
+    [
+      'with a zero while its starters scored',
+      { totalPoints: 0, pointsByScoringPeriod: { 4: 0 }, rosterForCurrentScoringPeriod: roster(98.5, 98.5) },
+    ],
+  ])('returns null for a team %s', (_, side) => {
+    expect(pointsOf({ schedule: [matchup({ teamId: 1, ...side }, away)] })).toEqual([null, 9000])
+  })
+
+  test.each([
+    ['stated by the week', { totalPoints: 0, pointsByScoringPeriod: { 4: 0 } }],
+    ['of starters without points', { totalPoints: 0, rosterForCurrentScoringPeriod: roster(0, 0) }],
+  ])('reads a true zero %s', (_, side) => {
+    expect(pointsOf({ schedule: [matchup({ teamId: 1, ...side }, away)] })).toEqual([0, 9000])
+  })
+
+  test('closes the first week of a two-week round by the week, and the second by the decision', () => {
+    const periods = { 4: [4, 5] }
+    const side = (teamId: number) => ({ teamId, totalPoints: 0, pointsByScoringPeriod: { 4: 60, 5: 70 } })
+    const open = [matchup(side(1), side(2), { winner: 'UNDECIDED' })]
+    const isOver = (given: Given) => report({ periods, ...given }).isScoringOver
+    expect(isOver({ schedule: open, week: 4, latest: 4 })).toBe(false)
+    expect(isOver({ schedule: open, week: 4, latest: 5 })).toBe(true)
+    expect(isOver({ schedule: open, week: 5, latest: 6 })).toBe(false)
+    expect(isOver({ schedule: [matchup(side(1), side(2))], week: 5, latest: 6 })).toBe(true)
+  })
+
+  test('closes a week without games when ESPN moves on', () => {
+    const schedule = [matchup({ teamId: 1, totalPoints: 50 }, null, { winner: 'UNDECIDED' })]
+    expect(report({ schedule, latest: 4 }).isScoringOver).toBe(false)
+    expect(report({ schedule, latest: 5 }).isScoringOver).toBe(true)
   })
 
   test('returns null for a team without a score', () => {
@@ -147,12 +260,12 @@ describe('reading athletes at ESPN', () => {
 
 describe('reading matchup periods at ESPN', () => {
   test('treats each period as one week without settings', () => {
-    expect(periodOf(7, periodsOf({ settings: {} }))).toEqual({ id: 7, weeks: 1 })
+    expect(periodOf(7, periodsOf({ settings: {} }))).toEqual({ id: 7, weeks: [7] })
   })
 
   test('reads one or two weeks in any order, with gaps', () => {
     const periods = { 13: [13, 14], 14: [16, 15] }
-    expect(periodOf(15, periods)).toEqual({ id: 14, weeks: 2 })
+    expect(periodOf(15, periods)).toEqual({ id: 14, weeks: [16, 15] })
     expect(periodOf(17, periods)).toBeNull()
   })
 })

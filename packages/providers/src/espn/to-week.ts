@@ -29,11 +29,16 @@ export function periodsOf({ settings }: Pick<SettingsPayload, 'settings'>): Matc
   return settings.scheduleSettings?.matchupPeriods ?? null
 }
 
-/** Returns the matchup period of a week, and how many weeks it has. Null if no period contains the week. */
-export function periodOf(week: number, periods: MatchupPeriods): { id: number; weeks: number } | null {
-  if (periods === null) return { id: week, weeks: 1 }
+export interface Period {
+  id: number
+  weeks: readonly number[]
+}
+
+/** Returns the matchup period of a week, with its weeks. Null if no period contains the week. */
+export function periodOf(week: number, periods: MatchupPeriods): Period | null {
+  if (periods === null) return { id: week, weeks: [week] }
   const found = Object.entries(periods).find(([, weeks]) => weeks.includes(week))
-  return found === undefined ? null : { id: Number(found[0]), weeks: found[1].length }
+  return found === undefined ? null : { id: Number(found[0]), weeks: found[1] }
 }
 
 /** Returns the report of a week. Throws `not_yet` when ESPN has no pairing for the week. */
@@ -45,16 +50,15 @@ export function toScoreReport({ week, answer, periods, readAt, lastKickoffAt }: 
   if (period === null || sides.length === 0) {
     throw new ProviderError({ provider: 'espn', kind: 'not_yet', message: `espn: no pairings for week ${week}` })
   }
-  // A bye is never decided, so leave it out.
-  const games = matchups.filter(({ home, away }) => (home ?? null) !== null && (away ?? null) !== null)
-  const isDecided = games.length > 0 && games.every(({ winner }) => (winner ?? 'UNDECIDED') !== 'UNDECIDED')
-  const isClosed = isDecided || (answer.status?.latestScoringPeriod ?? 0) > week
+  const isClosed = isWeekClosed({ week, answer, period, matchups })
   const teams = new Map<string, TeamScore>()
   for (const side of sides) {
     const teamId = String(side.teamId)
     // In a week with two games per team, a team appears twice with the same score.
     if (teams.has(teamId)) continue
-    const points = isClosed ? closedPoints(side, week, period.weeks) : livePoints(side, week, period.weeks)
+    const points = isClosed
+      ? closedPoints(side, week, period.weeks.length)
+      : livePoints(side, week, period.weeks.length)
     teams.set(teamId, { teamId, points, athletes: toAthleteScores(side, week) })
   }
   const isAllZero = [...teams.values()].every(({ points }) => (points ?? 0) === 0)
@@ -71,20 +75,49 @@ export function toScoreReport({ week, answer, periods, readAt, lastKickoffAt }: 
 }
 
 /**
- * Returns the score of a closed week, with the commissioner's adjustment. ESPN's total left it out in 2018 and included it in 2022;
- * the week's own sum shows which. In a two-week round the adjustment belongs to neither week, so it is ignored.
+ * Whether ESPN has closed the week: every game of its matchup period is decided. ESPN moves on to the next week earlier, so that alone
+ * counts only where nothing can be decided: inside a longer period, and in a week without games.
+ */
+function isWeekClosed({ week, answer, period, matchups }: Closing): boolean {
+  // A bye is never decided, so leave it out.
+  const games = matchups.filter(({ home, away }) => (home ?? null) !== null && (away ?? null) !== null)
+  const isDecided = games.every(({ winner }) => (winner ?? 'UNDECIDED') !== 'UNDECIDED')
+  const canDecide = games.length > 0 && week === Math.max(...period.weeks)
+  return canDecide ? isDecided : (answer.status?.latestScoringPeriod ?? 0) > week
+}
+
+interface Closing extends Pick<EspnWeek, 'week' | 'answer'> {
+  period: Period
+  matchups: WeekPayload['schedule']
+}
+
+/**
+ * Returns the score of a closed week, with the commissioner's adjustment. Null if no field states it for certain: either a field that
+ * only a closed week has, or a sum that equals its starters. In a two-week round the adjustment belongs to neither week, so it is ignored.
  */
 function closedPoints(side: Side, week: number, weeksOfPeriod: number): Points | null {
   const ofWeek = decimalToPoints(side.pointsByScoringPeriod?.[String(week)])
-  const ofRoster = decimalToPoints(side.rosterForCurrentScoringPeriod?.appliedStatTotal)
-  if (weeksOfPeriod > 1) return ofWeek ?? ofRoster
-  // The total is 0 until the period closes, which can be later than the week.
-  const total = side.totalPoints === 0 ? (ofWeek ?? decimalToPoints(0)) : decimalToPoints(side.totalPoints)
-  const stated = total ?? ofWeek ?? ofRoster
-  const adjustment = decimalToPoints(side.adjustment) ?? 0
-  if (stated === null || adjustment === 0) return stated
-  const includesAdjustment = ofWeek !== null && stated === ofWeek + adjustment
-  return includesAdjustment ? stated : ((stated + adjustment) as Points)
+  const ofStarters = startersPoints(side)
+  // The total of a two-week round covers both weeks. It is 0 until the period closes.
+  const total = weeksOfPeriod > 1 || side.totalPoints === 0 ? null : decimalToPoints(side.totalPoints)
+  const stated = total ?? ofWeek ?? ofStarters
+  if (stated === null) return null
+  const adjustment = weeksOfPeriod > 1 ? 0 : (decimalToPoints(side.adjustment) ?? 0)
+  // ESPN's total left the adjustment out in 2018 and included it in 2022. The sum of the week or of the starters shows which.
+  const isIncluded = adjustment !== 0 && [ofWeek, ofStarters].some((sum) => sum !== null && stated === sum + adjustment)
+  const wipedOut = stated === 0 && !isIncluded && (ofStarters ?? 0) !== 0
+  // A zero while starters scored is a score that ESPN has lost, or not written yet.
+  if (wipedOut) return null
+  return isIncluded ? stated : ((stated + adjustment) as Points)
+}
+
+/** Returns the sum of the starters, if ESPN's own sum of the roster says the same. Null without a roster, or if they differ. */
+function startersPoints({ rosterForCurrentScoringPeriod: roster }: Side): Points | null {
+  const stated = decimalToPoints(roster?.appliedStatTotal)
+  if (stated === null || roster?.entries === null || roster?.entries === undefined) return null
+  const starters = roster.entries.filter(({ lineupSlotId }) => !RESERVE_SLOTS.has(lineupSlotId))
+  const sum = starters.reduce((total, { playerPoolEntry }) => total + (playerPoolEntry?.appliedStatTotal ?? 0), 0)
+  return stated === pointsFromDecimal(sum) ? stated : null
 }
 
 /** Returns the score of a week that is not closed. */

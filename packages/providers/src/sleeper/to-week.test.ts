@@ -53,6 +53,26 @@ describe('reading a week at Sleeper', () => {
     expect(report(rows, { lastScored: null }).isScoringOver).toBe(false)
   })
 
+  test.each([
+    [{ points: 109.66, starters_points: [100, 9.66] }, 10966],
+    [{ points: 0, starters_points: [100, 9.66] }, null],
+    [{ points: 109.65, starters_points: [100, 9.66] }, null],
+    [{ points: 109.66, starters_points: [0, 0] }, null],
+    [{ points: -1.2, starters_points: [3, null, -4.2] }, -120],
+    [{ points: 0, starters_points: [0, 0] }, 0],
+    [{ points: 80, starters_points: null }, 8000],
+    [{ points: 109.66, custom_points: 50.5, starters_points: [100, 9.66] }, 5050],
+    [{ points: 0, custom_points: 0, starters_points: [100, 9.66] }, 0],
+    [{ points: 109.66, custom_points: 0, starters_points: [100, 9.66] }, 0],
+  ])('reads a closed week of %j as %j', (row, points) => {
+    expect(pointsOf(row)).toBe(points)
+  })
+
+  test('reads points of an open week that the starters do not explain yet', () => {
+    const row = { roster_id: 1, points: 40, starters_points: [20, 10] }
+    expect(report([row], { lastScored: 3 }).teams[0]?.points).toBe(4000)
+  })
+
   test('treats a week of zeros as not over', () => {
     expect(report([{ roster_id: 1, points: 0 }]).isScoringOver).toBe(false)
   })

@@ -21,7 +21,8 @@ export interface SleeperWeek {
 /** Returns the report of a week. Throws `not_yet` without rows for the week, and `out_of_order` with two rows for one team. */
 export function toScoreReport({ week, league, matchups, athletes, readAt, lastKickoffAt }: SleeperWeek): ScoreReport {
   if (matchups.length === 0) throw providerError('not_yet', `no rows for week ${week}`)
-  const teams = matchups.map((row) => toTeamScore(row, athletes))
+  const isClosed = (league.settings?.last_scored_leg ?? 0) >= week
+  const teams = matchups.map((row) => toTeamScore(row, athletes, isClosed))
   if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length)
     throw providerError('out_of_order', 'a team twice')
   const isAllZero = teams.every(({ points }) => (points ?? 0) === 0)
@@ -31,20 +32,29 @@ export function toScoreReport({ week, league, matchups, athletes, readAt, lastKi
     week,
     readAt,
     // All zeros means that the week was not played, or that Sleeper lost it.
-    isScoringOver: (league.settings?.last_scored_leg ?? 0) >= week && !isAllZero,
+    isScoringOver: isClosed && !isAllZero,
     lastKickoffAt,
     teams,
   }
 }
 
-function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>): TeamScore {
-  // The commissioner's correction overrides the sum.
+function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>, isClosed: boolean): TeamScore {
   const stated = row.custom_points ?? row.points ?? null
   return {
     teamId: String(row.roster_id),
-    points: stated === null ? null : pointsFromDecimal(stated),
+    points: stated === null || (isClosed && !isConsistent(row)) ? null : pointsFromDecimal(stated),
     athletes: toAthleteScores(row, athletes),
   }
+}
+
+/**
+ * Whether a team's points equal the sum of its starters, as in every recorded week. Sleeper has dropped a team to 0 while its starters'
+ * points stood. A commissioner's correction overrides the sum, even with 0.
+ */
+function isConsistent({ custom_points, points, starters_points }: Row): boolean {
+  if ((custom_points ?? null) !== null || (starters_points ?? null) === null) return true
+  const sum = (starters_points ?? []).reduce<number>((total, each) => total + (each ?? 0), 0)
+  return pointsFromDecimal(points ?? 0) === pointsFromDecimal(sum)
 }
 
 function toAthleteScores(row: Row, athletes: ReadonlyMap<string, Athlete>): AthleteScore[] {
