@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { root } from '../root.ts'
 
 /** The specification's, and what we added. */
-const SECTIONS = ['2', '4', '5', '6', '8', '9', 'A']
+const SECTIONS = ['2', '4', '5', '6', '7', '8', '9', 'A']
 
 interface Statement {
   line: string
@@ -45,7 +45,7 @@ describe('docs/specification.md', async () => {
   test('has every section, and numbers its statements from one without a gap', () => {
     for (const section of SECTIONS) {
       const lines = statements.filter(({ line }) => line.startsWith(`${section}.`)).map(({ line }) => line)
-      expect(lines.length, section).toBeGreaterThan(5)
+      expect(lines.length, section).toBeGreaterThan(2)
       expect(lines).toEqual(lines.map((_, index) => `${section}.${index + 1}`))
     }
     expect(statements.every(({ line }) => SECTIONS.some((section) => line.startsWith(`${section}.`)))).toBe(true)

@@ -146,7 +146,8 @@ export const proposeBet = command({
     challenged_id: userIdWire,
     amount: amountWire,
     week: weekWire,
-    odds: oddsWire,
+    /** Default: even money. */
+    odds: oddsWire.default(2),
     /** Default: the challenger's team beats the challenged player's team, line 0. */
     terms: termsWire.optional(),
   }),

@@ -103,11 +103,14 @@ export const leaveLeague = command({
   takesKey: true,
 })
 
-/** Leaves every league and deletes the account. The ledger shows its transfers as "Former member". */
+/**
+ * Leaves every league and deletes the account. The ledger shows its transfers as "Former member". Without a password only within ten
+ * minutes of signing in; later 401 `password_needed`, which keeps the session.
+ */
 export const deleteAccount = command({
   method: 'DELETE',
   path: '/user/account',
   limit: 'signing_in',
-  body: z.object({ password: z.string().min(1, 'Password is required').max(1024) }),
+  body: z.object({ password: z.string().min(1, 'Password is required').max(1024).optional() }),
   reply: z.object({ deleted: z.literal(true) }),
 })

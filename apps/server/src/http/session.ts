@@ -65,6 +65,14 @@ export async function callerOf(
   return { userId: row.user_id, membership }
 }
 
+/** Whether the session of a token was opened in the last ten minutes. */
+export async function isFreshSession(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions where token_hash = ${hashOfToken(token)} and created_at > now() - interval '10 minutes'
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Ends the session of a token. */
 export async function closeSession(world: World, token: string): Promise<void> {
   const ended = await world.db

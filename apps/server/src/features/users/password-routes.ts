@@ -13,6 +13,12 @@ export function wrongPassword(): BadRequest {
   return new BadRequest({ status: 400, code: 'wrong_password', detail: 'Incorrect password' })
 }
 
+/** For an account deletion without a password in an older session. */
+export function passwordNeeded(): BadRequest {
+  const detail = 'Please enter your password to delete your account.'
+  return new BadRequest({ status: 401, code: 'password_needed', detail })
+}
+
 export function bindPasswords(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.passwords> = {
     changePassword: async (call) => {

@@ -9,13 +9,13 @@ import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../.
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import { deviceOf } from '../../http/device.ts'
-import { closeSession, openSession } from '../../http/session.ts'
+import { closeSession, isFreshSession, openSession } from '../../http/session.ts'
 import type { World } from '../../world.ts'
 import { type Account, accountOfId, authenticate, createAccount, eraseAccount, renameAccount } from './accounts.ts'
 import { confirmOperator } from './email-change.ts'
 import { refuseGuessable } from './guessable.ts'
 import { activeLeagueIds, leaguesOfUser } from './reads.ts'
-import { wrongPassword } from './password-routes.ts'
+import { passwordNeeded, wrongPassword } from './password-routes.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { afterSignIn, beforeSignIn } from './sign-in-limits.ts'
 
@@ -72,9 +72,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
     deleteAccount: async (call) => {
       const account = await accountOfId(world.db, userOf(call))
       if (account === null) throw notSignedIn()
-      if ((await authenticate(world.db, { email: account.email, password: call.body.password })) === null) {
-        throw wrongPassword()
-      }
+      await confirmDeletion(world, { account, token: call.token, password: call.body.password })
       await leaveAllLeagues(world, account.id)
       await eraseCommandsOf(world, { userId: account.id, name: FORMER_MEMBER })
       await changeUser(world, account.id, async (tx) => await eraseAccount(tx, account.id))
@@ -83,6 +81,19 @@ export function bindUsers(app: FastifyInstance, world: World): void {
     userLeagues: async (call) => answer({ leagues: await leaguesNow(world, userOf(call)) }),
   }
   bindAll(app, world, { endpoints: endpoints.users, handlers })
+}
+
+/** Throws unless the password is right, or none was sent and the session is younger than ten minutes. */
+async function confirmDeletion(
+  world: World,
+  given: { account: Account; token: string | null; password: string | undefined },
+): Promise<void> {
+  const { account, token, password } = given
+  if (password === undefined) {
+    if (token !== null && (await isFreshSession(world.db, token))) return
+    throw passwordNeeded()
+  }
+  if ((await authenticate(world.db, { email: account.email, password })) === null) throw wrongPassword()
 }
 
 /** Leaves a user's leagues one by one. If one fails, the user repeats the request to leave the rest. */
