@@ -1,7 +1,7 @@
 /** Prints one season, move by move. */
 import { noteSentence, reasonSentence } from '../../packages/contract/src/index.ts'
 import { type GameEvent, type League, type PlayerId, transfersOf, unitsOf } from '../../packages/game/src/index.ts'
-import { type Seeded, playSeeded } from './plan.ts'
+import { type Seeded, playSeeded } from './seasons.ts'
 
 /**
  * Prints every event, every transfer with its reason, and the standings of each week. Returns whether the season finished; if not,

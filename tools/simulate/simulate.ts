@@ -1,85 +1,82 @@
 /**
- * `npm run simulate [-- --seasons 1000] [--players 8] [--seed 7 [--odd]]`: plays seasons with bots and prints the targets of RULES §7.
- * `--seed` prints one season move by move; `--odd` plays it as the game's tests do. `--smoke` plays four seasons.
- * Exit code 1 when a target is missed or a season fails.
+ * `npm run simulate [-- --adversaries] [--seasons 1000] [--players 8] [--threads 2] [--seed 7 [--odd | --case ring]]`: plays seasons
+ * with bots and prints the targets of RULES §7. `--adversaries` plays cheats among honest bots, and compares both. `--seed` prints one
+ * season move by move; `--odd` plays it as the game's tests do. `--smoke` plays a few seasons, too few to judge.
+ * Exit code 1 when a target is missed, a bar by more than two standard errors, or a season fails.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
-import { RECORDED } from './plan.ts'
-import { type Tally, merged, noTally } from './tally.ts'
+import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
+import { adversaryRows, missedBars } from './adversaries.ts'
+import { type Played, playJobs } from './jobs.ts'
 import { printSeason } from './print-season.ts'
-import { targetsOf, tableWords } from './targets.ts'
+import { RECORDED } from './seasons.ts'
+import { tableWords, targetsOf } from './targets.ts'
 
 const SIZES = [8, 10, 12, 14]
-/** Too few to meet the targets: a smoke run only fails when a season breaks. */
-const SMOKE_SEASONS = 4
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      seasons: { type: 'string' },
-      players: { type: 'string' },
-      seed: { type: 'string' },
-      odd: { type: 'boolean', default: false },
-      smoke: { type: 'boolean', default: false },
-    },
-  })
-  const seasons = values.smoke ? SMOKE_SEASONS : whole(values.seasons ?? '1000')
-  const players = values.players === undefined ? null : whole(values.players)
-  if (seasons === null || (values.players !== undefined && (players === null || players < 8 || players > 14))) {
-    return say('Give a number of seasons, and 8 to 14 players.', 1)
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  const options = {
+    seasons: text,
+    players: text,
+    threads: text,
+    seed: text,
+    case: text,
+    adversaries: flag,
+    odd: flag,
+    smoke: flag,
   }
-  if (values.seed !== undefined) {
-    const seed = whole(values.seed)
-    if (seed === null) return say('A seed is a whole number.', 1)
-    const seeded = values.odd
-      ? ({ kind: 'odd', seed } as const)
-      : { kind: 'plain' as const, seed, players: players ?? 12 }
+  const { values } = parseArgs({ options })
+  const numbers = [values.seasons, values.players, values.threads, values.seed].map(whole)
+  const [seasons = 1000, players, threads = availableParallelism(), seed] = numbers
+  if (numbers.includes(Number.NaN) || (players !== undefined && !(players >= 8 && players <= 14))) {
+    return say('Give whole numbers, and 8 to 14 players.', 1)
+  }
+  if (seed !== undefined) {
+    const seeded = { seed, players: players ?? 12, adversary: values.case ?? null, isOdd: values.odd }
     return printSeason(seeded, (line) => say(line, 0)) ? 0 : 1
   }
   say(RECORDED === 0 ? 'Scores: drawn.' : `Scores: ${RECORDED} recorded league-seasons.`, 0)
+  const sizes = values.smoke ? [8] : players === undefined ? SIZES : [players]
+  const cases = values.adversaries ? ADVERSARIES.map(({ name }) => name) : [null]
+  const jobs = cases.flatMap((adversary) => sizes.map((size) => ({ players: size, adversary })))
+  const each = values.smoke ? (values.adversaries ? 1 : 4) : seasons
   const since = performance.now()
-  const tallies = await playAll(values.smoke ? [8] : players === null ? SIZES : [players], seasons)
-  const rows = tallies.map((tally) => ({ tally, targets: targetsOf(tally) }))
-  say(tableWords(rows), 0)
-  const missed = rows.flatMap(({ targets }) => targets.filter(({ isMet }) => !isMet)).length
+  const played = await playJobs(jobs, { seasons: each, threads })
+  const missed = values.adversaries ? reportAdversaries(played, sizes) : reportTargets(played)
+  for (const one of missed) say(`Missed: ${one}.`, 1)
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  const verdict = missed === 0 ? 'every target met' : `${missed} missed`
-  return say(
-    `${tallies.length} × ${seasons} seasons in ${seconds} seconds: ${verdict}.`,
-    missed === 0 || values.smoke ? 0 : 1,
-  )
+  const isBroken = played.some(({ counts }) => (counts['broken'] ?? 0) > 0)
+  const verdict = missed.length === 0 ? 'everything met' : `${missed.length} missed`
+  const isGood = values.smoke ? !isBroken : missed.length === 0
+  return say(`${jobs.length} × ${each} seasons in ${seconds} seconds: ${verdict}.`, isGood ? 0 : 1)
 }
 
-/** Divides the seasons of each size among one worker per core. */
-async function playAll(sizes: readonly number[], seasons: number): Promise<Tally[]> {
-  const cores = Math.max(1, availableParallelism())
-  const shares = Array.from({ length: cores }, (_, index) => index)
-  const parts = await Promise.all(shares.map((share) => playShare({ sizes, seasons, share, of: cores })))
-  return sizes.map((size) => {
-    const own = parts.flatMap((tallies) => tallies.filter(({ players }) => players === size))
-    return own.reduce(merged, noTally(size))
+/** Prints a row for each target, a column for each size. Returns what is missed. */
+function reportTargets(played: readonly Played[]): string[] {
+  const columns = played.map(({ players, counts }) => ({
+    head: `${players} players`,
+    targets: targetsOf(counts, players),
+  }))
+  const heads = ['measure', 'target', ...columns.map(({ head }) => head)]
+  const rows = (columns[0]?.targets ?? []).map(({ measure, target }, index) => {
+    return [measure, target, ...columns.map(({ targets }) => targets[index]?.value ?? '')]
+  })
+  say(tableWords([heads, ...rows]), 0)
+  return columns.flatMap(({ head, targets }) => {
+    return targets.filter(({ isMet }) => !isMet).map(({ measure, value }) => `${measure}, ${head}: ${value}`)
   })
 }
 
-export interface Share {
-  sizes: readonly number[]
-  seasons: number
-  share: number
-  of: number
+function reportAdversaries(played: readonly Played[], sizes: readonly number[]): string[] {
+  say(tableWords(adversaryRows(played, sizes)), 0)
+  return missedBars(played)
 }
 
-async function playShare(share: Share): Promise<Tally[]> {
-  return await new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: share })
-    worker.once('message', (tallies: Tally[]) => resolve(tallies))
-    worker.once('error', reject)
-  })
-}
-
-function whole(text: string): number | null {
-  return /^\d{1,7}$/.test(text) ? Number(text) : null
+function whole(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
 }
 
 function say(line: string, exitCode: number): number {

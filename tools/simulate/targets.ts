@@ -1,5 +1,5 @@
-/** RULES §7: the measures and their targets. */
-import type { Tally } from './tally.ts'
+/** RULES §7: the measures of an honest league and their targets. */
+import type { Counts } from './seasons.ts'
 
 export interface Target {
   measure: string
@@ -8,56 +8,34 @@ export interface Target {
   isMet: boolean
 }
 
-export function targetsOf(tally: Tally): Target[] {
-  const playerSeasons = tally.seasons * tally.players
-  const ofPlayers = (count: number) => percent(count, playerSeasons)
-  const ofSeasons = (count: number) => percent(count, tally.seasons)
-  const [firstBroken] = tally.broken
-  const broken = firstBroken === undefined ? 'never' : `${tally.broken.length}, first seed ${firstBroken}`
-  const between = (measure: string, value: number, [low, high]: readonly [number, number]): Target => {
-    return { measure, value: `${value.toFixed(1)}%`, target: `${low}–${high}%`, isMet: value >= low && value <= high }
+/** What `counts` of leagues with that many players say about each target. A share may miss it by two standard errors. */
+export function targetsOf(counts: Counts, players: number): Target[] {
+  const seasons = counts['seasons'] ?? 1
+  const never = (measure: string, name: string): Target => {
+    return { measure, value: String(counts[name] ?? 0), target: 'never', isMet: (counts[name] ?? 0) === 0 }
   }
-  const under = (measure: string, value: number, limit: number): Target => {
-    return { measure, value: `${value.toFixed(1)}%`, target: `under ${limit}%`, isMet: value < limit }
+  const share = (measure: string, name: string, [low, high]: readonly [number, number], each = 1): Target => {
+    const part = (counts[name] ?? 0) / (seasons * each)
+    const leeway = 2 * Math.sqrt((part * (1 - part)) / (seasons * each))
+    const isMet = 100 * (part + leeway) >= low && 100 * (part - leeway) <= high
+    return { measure, value: `${(100 * part).toFixed(1)}%`, target: `${low}–${high}%`, isMet }
   }
   return [
-    { measure: 'invariant broken', value: broken, target: 'never', isMet: tally.broken.length === 0 },
-    between('whales at week 10', ofPlayers(tally.whalesInWeek10), [30, 50]),
-    between('ever eliminated', ofPlayers(tally.everEliminated), [5, 25]),
-    under('seasons with a scaled payout', ofSeasons(tally.scaled), 1),
-    under('leader after week 6 is champion', ofSeasons(tally.leaderIsChampion), 45),
-    between('champion is the Bermuda winner', ofSeasons(tally.championIsBermudaWinner), [70, 98]),
-    {
-      measure: 'treasury after week 12',
-      value: tally.treasuryLeft === 0 ? '0, always' : `not 0 in ${tally.treasuryLeft}`,
-      target: '0, always',
-      isMet: tally.treasuryLeft === 0,
-    },
+    never('broken invariant', 'broken'),
+    share('whales at week 10', 'whales', [30, 50], players),
+    share('ever eliminated', 'eliminated', [5, 25], players),
+    share('seasons with a payout that was cut', 'treasury.short', [0, 1]),
+    share('leader after week 6 is champion', 'leaderIsChampion', [0, 45]),
+    share('winner of the Triangle is champion', 'triangleIsChampion', [70, 95]),
+    share('left for the prizes, of all brought', 'lastPayment', [10, 20]),
+    share('seasons with something left for them', 'hasLastPayment', [99, 100]),
+    never('treasury not 0 after week 12', 'treasuryLeft'),
   ]
 }
 
-function percent(count: number, of: number): number {
-  return of === 0 ? 0 : (100 * count) / of
-}
-
-/** A row for each measure, a column for each league size. A star marks a missed target. */
-export function tableWords(rows: readonly { tally: Tally; targets: readonly Target[] }[]): string {
-  const measures = rows[0]?.targets ?? []
-  const heads = ['measure', 'target', ...rows.map(({ tally }) => `${tally.players} players`)]
-  const lines = measures.map(({ measure, target }, index) => [
-    measure,
-    target,
-    ...rows.map(({ targets }) => `${targets[index]?.value ?? ''}${targets[index]?.isMet === false ? ' *' : ''}`),
-  ])
-  const widths = heads.map((head, column) =>
-    Math.max(...[heads, ...lines].map((line) => line[column]?.length ?? 0), head.length),
-  )
-  return [heads, ...lines]
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+/** A table in columns as wide as their longest cell. */
+export function tableWords(rows: readonly (readonly string[])[]): string {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(width(column))).join('  ')
+  return rows.map((row) => line(row).trimEnd()).join('\n')
 }

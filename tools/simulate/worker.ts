@@ -1,13 +1,12 @@
-/** Plays a share of the seasons and posts the tallies. */
+/** Plays a share of the seasons of every job, and posts the counts. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Share } from './simulate.ts'
-import { playAndTally } from './play.ts'
-import { noTally } from './tally.ts'
+import type { Job } from './jobs.ts'
+import { type Counts, countSeason } from './seasons.ts'
 
-const { sizes, seasons, share, of } = workerData as Share
-const tallies = sizes.map((players) => {
-  const tally = noTally(players)
-  for (let season = share; season < seasons; season += of) playAndTally(tally, season + 1)
-  return tally
+const { jobs, seasons, share, of } = workerData as { jobs: readonly Job[]; seasons: number; share: number; of: number }
+const all = jobs.map((job) => {
+  const counts: Counts = {}
+  for (let season = share; season < seasons; season += of) countSeason(counts, { ...job, seed: season + 1 })
+  return counts
 })
-parentPort?.postMessage(tallies, [])
+parentPort?.postMessage(all, [])

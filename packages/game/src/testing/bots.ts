@@ -49,29 +49,43 @@ const STYLES: Readonly<Record<Personality, { stake: number; bets: number; takes:
   farmer: { stake: 15, bets: 30, takes: 95, odds: [125, 150, 200] },
 }
 
-interface Scene {
+/** What a bot sees at its turn. */
+export interface Scene {
   league: League
   week: number
   player: Player
   bot: Bot
   chance: Random
+  /** The line-ups that are emptied: add `week:teamId`, and the team scores a fifth. */
+  emptied: Set<string>
 }
 
-/** The bot's moves in the open week, in order; none in a week it skips. */
-export function movesOf(league: League, player: Player, { bot, chance }: { bot: Bot; chance: Random }): Move[] {
+/** A plan that replaces the bot's temper: its moves in the open week. */
+export type Strategy = (scene: Scene) => Move[]
+
+/** The bot's moves in the open week, in order; none in a week it skips. A strategy skips no week. */
+export function movesOf(
+  league: League,
+  player: Player,
+  given: { bot: Bot; chance: Random; emptied?: Set<string>; strategy?: Strategy | null },
+): Move[] {
+  const { bot, chance, emptied = new Set(), strategy = null } = given
   const { progress } = league
+  if (progress.stage === 'running' && strategy !== null) {
+    return strategy({ league, week: progress.week, player, bot, chance, emptied })
+  }
   if (progress.stage !== 'running' || chance(100) >= bot.diligence) return []
   if (bot.stopsInWeek !== null && progress.week >= bot.stopsInWeek) return []
   // A league that is nearly full of eliminated players waits for the next opening.
   if (progress.phase !== 'BETTING' && chance(30) > 0) return []
-  const scene: Scene = { league, week: progress.week, player, bot, chance }
+  const scene: Scene = { league, week: progress.week, player, bot, chance, emptied }
   const guess = chance(100) < 90 ? [prediction(scene)] : []
   if (!isActive(player)) return [...guess, ...(chance(100) < 60 ? [buyBack] : [])]
   return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...option(scene)]
 }
 
 /** Usually a team that has done well, sometimes any. */
-function prediction({ league, week, chance }: Scene): Move {
+export function prediction({ league, week, chance }: Scene): Move {
   const { bermuda } = league
   const inTriangle =
     bermuda === null ? [] : league.players.filter(({ id }) => bermuda.entrants.includes(id)).map(({ teamId }) => teamId)
@@ -80,7 +94,7 @@ function prediction({ league, week, chance }: Scene): Move {
   return (turn) => predict(turn, { week, teamId, points: points(11000 + chance(5000)) })
 }
 
-function meanOf({ settledScores }: League, teamId: TeamId): number {
+export function meanOf({ settledScores }: League, teamId: TeamId): number {
   let sum = 0
   for (const { scores } of settledScores) sum += scores.find((score) => score.teamId === teamId)?.points ?? 0
   return settledScores.length === 0 ? 0 : sum / settledScores.length
@@ -92,7 +106,7 @@ function byMean(league: League, pool: readonly TeamId[]): TeamId[] {
   return pool.toSorted((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0))
 }
 
-function casino({ league, week, player, chance }: Scene): Move[] {
+export function casino({ league, week, player, chance }: Scene): Move[] {
   const event = weekConfig(week)?.casinoEvent ?? null
   if (event === null || chance(100) >= 90) return []
   const roster = rosterOf(player.teamId).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame: true }))
@@ -127,7 +141,7 @@ function purchases({ league, week, player, bot, chance }: Scene): Move[] {
 }
 
 /** Accepts, rejects or counters offers, or lets them expire. */
-function answers({ league, week, player, bot, chance }: Scene): Move[] {
+export function answers({ league, week, player, bot, chance }: Scene): Move[] {
   if (weekConfig(week)?.hasBetting !== true) return []
   const offered = league.bets.filter(
     ({ challengedId, state }) => challengedId === player.id && state.state === 'proposed',
@@ -155,7 +169,7 @@ function otherSideOf(terms: BetTerms): BetTerms {
     : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
 }
 
-function offers({ league, week, player, bot, chance }: Scene): Move[] {
+export function offers({ league, week, player, bot, chance }: Scene): Move[] {
   const style = STYLES[bot.personality]
   if (weekConfig(week)?.hasBetting !== true || chance(100) >= style.bets) return []
   const others = membersOf(league).filter((other) => other.id !== player.id && isActive(other))
@@ -198,7 +212,7 @@ function withdrawLast(playerId: PlayerId): Move {
   }
 }
 
-function option({ league, week, player, bot, chance }: Scene): Move[] {
+export function option({ league, week, player, bot, chance }: Scene): Move[] {
   if (weekConfig(week)?.hasBetting !== true || chance(100) >= STYLES[bot.personality].bets / 2) return []
   const team = league.teams[chance(league.teams.length)]
   const line = team === undefined ? null : houseLine(league, { teamId: team.id, projected: null })

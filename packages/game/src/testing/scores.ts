@@ -24,6 +24,16 @@ export function drawnScores(teams: number, chance: Random): ScoreSource {
     strengths.map((strength) => points(Math.max(0, Math.round(strength + MEAN * WEEK_SPREAD * bell(chance)))))
 }
 
+/** The scores, with a fifth for each team whose line-up is in `emptied` as `week:teamId`. */
+export function emptiedScores(
+  scores: readonly Points[],
+  { league, week, emptied }: { league: League; week: number; emptied: ReadonlySet<string> },
+): Points[] {
+  return scores.map((scored, index) =>
+    emptied.has(`${week}:${league.teams[index]?.id ?? ''}`) ? points(Math.round(scored / 5)) : scored,
+  )
+}
+
 /** Roughly normal with mean 0 and spread 1: twelve uniform draws minus six. */
 export function bell(chance: Random): number {
   let sum = 0

@@ -24,12 +24,12 @@ import { tasksOf } from '../league/tasks.ts'
 import { type Actor, type Decision, type Turn } from '../decision.ts'
 import { claimTeam } from '../players/claim.ts'
 import { createAndClaim } from '../players/create-league.ts'
-import { type Bot, type Move, PERSONALITIES, movesOf } from './bots.ts'
+import { type Bot, type Move, PERSONALITIES, type Strategy, movesOf } from './bots.ts'
 import { aTeam } from './builder.ts'
 import { decideTask } from './decide-task.ts'
 import { type SeasonChecker, createChecker } from './checker.ts'
 import { invalidMovesOf, newcomerAttempts } from './invalid-moves.ts'
-import { type ScoreSource, drawnReport, drawnScores } from './scores.ts'
+import { type ScoreSource, drawnReport, drawnScores, emptiedScores } from './scores.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { userOf } from './turns.ts'
 
@@ -41,6 +41,8 @@ export interface PlayedSeason {
   reports: readonly ScoreReport[]
   /** Number of refusals, by code. */
   refusals: ReadonlyMap<string, number>
+  /** The same for bots with a strategy only. */
+  strategyRefusals: ReadonlyMap<string, number>
 }
 
 /** Options for a season. */
@@ -51,6 +53,8 @@ export interface SeasonPlan {
   scores?: (teams: number, chance: Random) => ScoreSource
   /** Owner actions, departures, late leagues, late or changed scores. Default true. */
   isOdd?: boolean
+  /** Strategies of the first seats. The other bots play by their temper. Default: none. */
+  strategies?: readonly Strategy[]
   /** Called after each event, after the checker. */
   watch?: (event: GameEvent, league: League) => void
 }
@@ -59,6 +63,7 @@ interface PlannedBot {
   bot: Bot
   /** Null for a bot without a team, which takes one that becomes free. */
   joinsAt: Instant | null
+  strategy: Strategy | null
 }
 
 interface SeasonState {
@@ -69,6 +74,8 @@ interface SeasonState {
   checker: SeasonChecker
   events: GameEvent[]
   refusals: Map<string, number>
+  strategyRefusals: Map<string, number>
+  emptied: Set<string>
   now: Instant
   isOdd: boolean
   /** A league that scores in half points, for ties and exact hits. */
@@ -98,8 +105,8 @@ export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
     // Add the seed, so that the failure can be reproduced.
     throw new Error(`season of seed ${seed}, at ${state.now}`, { cause })
   }
-  const { league, events, refusals, used: reports } = state
-  return { seed, league, events, reports, refusals }
+  const { league, events, refusals, strategyRefusals, used: reports } = state
+  return { seed, league, events, reports, refusals, strategyRefusals }
 }
 
 /** Creates the league before game start or, in a fifth of odd seasons, a few weeks into the season. */
@@ -111,7 +118,7 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const isLate = isOdd && chance(5) === 0
   const gameStart = momentsOf(calendar, 1).opensAt
   const createdAt = later(gameStart, isLate ? (1 + chance(65)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
-  const plannedBots = planBots({ names, createdAt, isOdd, chance })
+  const plannedBots = planBots({ names, createdAt, isOdd, chance, strategies: plan.strategies ?? [] })
   const newId = scriptedIds()
   const decision = create({ names, season, createdAt, newId, chance })
   assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is created')
@@ -123,6 +130,8 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
     checker: createChecker(),
     events: [],
     refusals: new Map(),
+    strategyRefusals: new Map(),
+    emptied: new Set(),
     now: createdAt,
     isOdd,
     isCoarse: isOdd && chance(4) === 0,
@@ -142,13 +151,16 @@ function planBots(given: {
   createdAt: Instant
   isOdd: boolean
   chance: Random
+  strategies: readonly Strategy[]
 }): PlannedBot[] {
-  const { names, createdAt, isOdd, chance } = given
+  const { names, createdAt, isOdd, chance, strategies } = given
   const takingPart = 50 + chance(46)
   const planBot = (name: string, joinsAt: Instant | null): PlannedBot => {
-    const personality = PERSONALITIES[chance(PERSONALITIES.length)] ?? 'average'
+    const temper = PERSONALITIES[chance(PERSONALITIES.length)] ?? 'average'
     const stopsInWeek = chance(100) < takingPart ? null : 1 + chance(9)
-    return { bot: { name, personality, diligence: 75 + chance(26), stopsInWeek }, joinsAt }
+    const strategy = strategies[NAMES.indexOf(name)] ?? null
+    const personality = strategy === null ? temper : 'average'
+    return { bot: { name, personality, diligence: 75 + chance(26), stopsInWeek }, joinsAt, strategy }
   }
   const plannedBots = names.map((name, index) => {
     // Most join before the first opening; in odd seasons some during the season.
@@ -192,10 +204,12 @@ function create(given: {
 }
 
 /** Records a decision event by event, with the checker watching. */
-function record(state: SeasonState, decision: Decision): void {
+function record(state: SeasonState, decision: Decision, strategy: Strategy | null = null): void {
   if (!decision.ok) {
     const { code } = decision.refusal
-    state.refusals.set(code, (state.refusals.get(code) ?? 0) + 1)
+    for (const counts of strategy === null ? [state.refusals] : [state.refusals, state.strategyRefusals]) {
+      counts.set(code, (counts.get(code) ?? 0) + 1)
+    }
     return
   }
   for (const { event, after } of decision.stages) {
@@ -250,7 +264,8 @@ function runTask(state: SeasonState, task: DueTask): void {
 /** The week's scores. In odd seasons two teams tie one time in six. */
 function playWeek(state: SeasonState, week: number): ScoreReport {
   const { league, chance, isOdd, isCoarse } = state
-  const scores = state.scores(week).map((score) => (isCoarse ? points(Math.round(score / 50) * 50) : score))
+  const played = emptiedScores(state.scores(week), { league, week, emptied: state.emptied })
+  const scores = played.map((score) => (isCoarse ? points(Math.round(score / 50) * 50) : score))
   if (isOdd && chance(6) === 0) scores[chance(scores.length)] = points(Math.max(...scores))
   const report = drawnReport(league, { week, scores, chance })
   state.reports.set(week, report)
@@ -287,28 +302,32 @@ function letBotsAct(state: SeasonState, until: Instant): void {
     return
   }
   const span = Math.max(1, Math.min(msOf(until) - msOf(now), 30 * HOUR_MS))
-  const moments = plannedBots.flatMap(({ bot, joinsAt }) => {
-    const joins = joinsAt !== null && joinsAt >= now && joinsAt < until ? [{ bot, at: joinsAt, isJoining: true }] : []
+  const moments = plannedBots.flatMap((planned) => {
+    const { joinsAt } = planned
+    const isJoining = joinsAt !== null && joinsAt >= now && joinsAt < until
+    const joins = isJoining ? [{ planned, at: joinsAt, isJoining }] : []
     // Twice, so that offers of the morning can be answered in the evening.
     const plays = [0, 1].map((half) => {
       const at = instantFromMs(msOf(now) + Math.floor((span * half) / 2) + chance(Math.max(1, Math.floor(span / 2))))
-      return { bot, at, isJoining: false }
+      return { planned, at, isJoining: false }
     })
     return [...joins, ...plays]
   })
-  for (const { bot, at, isJoining } of moments.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
-    for (const move of movesNow(state, bot, isJoining)) record(state, move(turnFor(state, bot, at)))
+  for (const { planned, at, isJoining } of moments.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    const { bot, strategy } = planned
+    for (const move of movesNow(state, planned, isJoining)) record(state, move(turnFor(state, bot, at)), strategy)
   }
   state.now = until
 }
 
-function movesNow({ league, chance, isOdd }: SeasonState, bot: Bot, isJoining: boolean): Move[] {
+function movesNow(state: SeasonState, { bot, strategy }: PlannedBot, isJoining: boolean): Move[] {
+  const { league, chance, isOdd, emptied } = state
   const player = playerOfUser(league, userOf(bot.name))
   if (player === null && isJoining) {
     return [(turn) => claimTeam(turn, { teamId: league.teams.find(({ name }) => name === bot.name)?.id ?? '' })]
   }
   if (player === null) return isOdd ? newcomerAttempts(league, chance) : []
-  const moves = movesOf(league, player, { bot, chance })
+  const moves = movesOf(league, player, { bot, chance, emptied, strategy })
   return isOdd ? [...moves, ...invalidMovesOf(league, player, chance)] : moves
 }
 

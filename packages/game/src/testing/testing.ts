@@ -1,4 +1,5 @@
 /** The entry `@whale/game/testing`: league builders and whole seasons of bots. */
+export * from './adversaries/cases.ts'
 export * from './bots.ts'
 export * from './builder.ts'
 export * from './decide-task.ts'

@@ -1,0 +1,74 @@
+/** What two who work together can do: bets that cannot lose, and units handed over through them. */
+import type { PlayerId } from '../../values/ids.ts'
+import { odds } from '../../values/odds.ts'
+import { points } from '../../values/points.ts'
+import { units } from '../../values/units.ts'
+import type { Bet, BetTerms } from '../../league/bet.ts'
+import { type League, playerOfTeam } from '../../league/league.ts'
+import { walletUnits } from '../../league/permissions.ts'
+import { type Player, isActive } from '../../league/player.ts'
+import { accept } from '../../decision.ts'
+import { proposeBet } from '../../h2h/propose.ts'
+import { acceptBet } from '../../h2h/respond.ts'
+import type { Move, Scene } from '../bots.ts'
+
+/** The member of a seat, counted from 0; null for nobody or somebody who is out. */
+export function seatOf(league: League, seat: number): Player | null {
+  const player = playerOfTeam(league, league.teams[seat]?.id ?? '')
+  return player !== null && isActive(player) ? player : null
+}
+
+/** The open and confirmed bets of the week that `from` proposed to `to`. */
+export function betsBetween(league: League, { week, from, to }: { week: number; from: Player; to: Player }): Bet[] {
+  return league.bets.filter(({ state, ...bet }) => {
+    const isOn = state.state === 'proposed' || state.state === 'accepted'
+    return isOn && bet.week === week && bet.challengerId === from.id && bet.challengedId === to.id
+  })
+}
+
+/** Accepts whatever these players offer. */
+export function acceptFrom({ league, player }: Scene, offering: readonly (PlayerId | undefined)[]): Move[] {
+  return league.bets
+    .filter(({ challengerId, challengedId, state }) => {
+      return state.state === 'proposed' && challengedId === player.id && offering.includes(challengerId)
+    })
+    .map(
+      ({ id }) =>
+        (turn) =>
+          acceptBet(turn, { betId: id }),
+    )
+}
+
+/** A bet that its challenger wins in every week that is played: over 0.5 on the own team. */
+export function sure(challenger: Player): BetTerms {
+  return { market: 'over_under', teamIds: [challenger.teamId], line: points(50), side: 'over' }
+}
+
+/** One of two bets at 2.00 that each of the two wins once. Together they move nothing. */
+export function swap({ league, week, player }: Scene, other: Player, stake: number): Move[] {
+  if (betsBetween(league, { week, from: player, to: other }).length > 0) return []
+  const bet = { week, challengedId: other.id, stake: units(stake), odds: odds(200), terms: sure(player) }
+  return [(turn) => proposeBet(turn, bet)]
+}
+
+/**
+ * Asks the giver for all above 100 units, by one bet. Where the rules refuse so much, asks for what they leave in a
+ * second attempt.
+ */
+export function takeAll({ league, week, player }: Scene, giver: Player, terms: BetTerms = sure(player)): Move[] {
+  if (betsBetween(league, { week, from: player, to: giver }).length > 0) return []
+  const wanted = walletUnits(league, giver.id) - 100
+  const ask = (amount: number): Move => {
+    const stake = Math.max(10, Math.ceil(amount / 9))
+    const at = odds(Math.min(1000, 100 + Math.floor((100 * amount) / stake)))
+    return (turn) => proposeBet(turn, { week, challengedId: giver.id, stake: units(stake), odds: at, terms })
+  }
+  if (wanted < 10) return []
+  const all = ask(wanted)
+  const rest: Move = (turn) => {
+    const decision = all(turn)
+    const left = !decision.ok && 'left' in decision.refusal ? Number(decision.refusal.left) : 0
+    return left >= 10 ? ask(left)(turn) : accept(turn.league)
+  }
+  return [all, rest]
+}

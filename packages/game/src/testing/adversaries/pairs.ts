@@ -1,0 +1,140 @@
+/** Pairs, and a ring of three, who want one of themselves to be champion. */
+import { odds } from '../../values/odds.ts'
+import { points } from '../../values/points.ts'
+import { units } from '../../values/units.ts'
+import { weekConfig } from '../../season/weeks.ts'
+import { type League, membersOf, unitsOf } from '../../league/league.ts'
+import { walletUnits } from '../../league/permissions.ts'
+import { type Player, isActive } from '../../league/player.ts'
+import { enterCasino } from '../../casino/enter.ts'
+import { proposeBet } from '../../h2h/propose.ts'
+import { type Move, type Scene, type Strategy, meanOf } from '../bots.ts'
+import { diligent, friend, quiet, reserved } from './diligent.ts'
+import { acceptFrom, seatOf, swap, takeAll } from './pair.ts'
+
+const [ADA, BEN, THIRD] = [0, 1, 2]
+/** The weeks in which two opposite bets earn both the confirming bounty. */
+const BOUNTY_WEEKS = [2, 7]
+
+/** Builds the two strategies of a pair. `plan` names what is done with an active partner beside `base`. */
+function pair(base: (scene: Scene) => Move[], plan: (scene: Scene, other: Player) => Move[]): Strategy[] {
+  return [BEN, ADA].map((partner) => (scene) => {
+    const other = seatOf(scene.league, partner)
+    if (other === null || !isActive(scene.player)) return base(scene)
+    const bets = scene.league.bets.filter(({ challengerId }) => challengerId !== other.id)
+    return [
+      ...acceptFrom(scene, [other.id]),
+      ...plan(scene, other),
+      ...base({ ...scene, league: { ...scene.league, bets } }),
+    ]
+  })
+}
+
+/** Two diligent players who ask each other for fair bets: the bar of a pair. */
+export const friends: readonly Strategy[] = [
+  friend({ partner: BEN, weeks: [2, 7] }),
+  friend({ partner: ADA, weeks: [3, 8] }),
+]
+
+/** Both bounties without risk; in weeks 8 and 9 whoever has more units takes what the other can give. */
+export const dumpAdaptive = pair(reserved, (scene, other) => {
+  if (BOUNTY_WEEKS.includes(scene.week)) return swap(scene, other, 25)
+  return [8, 9].includes(scene.week) && isAhead(scene, other) ? takeAll(scene, other) : []
+})
+
+/** Ada takes what Ben has, from week 3 on. */
+export const dumpEarly = pair(reserved, (scene, other) => {
+  if (scene.week === 2) return swap(scene, other, 25)
+  return hasBets(scene) && isSeat(scene, ADA) ? takeAll(scene, other) : []
+})
+
+/** Ben empties the line-up, and Ada bets on her team with 25 points against her. */
+export const throwing = pair(reserved, (scene, other) => {
+  if (scene.week === 2) return swap(scene, other, 25)
+  if (!hasBets(scene)) return []
+  if (!isSeat(scene, ADA)) return empty(scene)
+  const terms = { market: 'spread', teamId: scene.player.teamId, againstTeamId: other.teamId } as const
+  return takeAll(scene, other, { ...terms, line: points(-2500), side: 'covers' })
+})
+
+/** Opposite bets for both bounties, otherwise honest. */
+export const farm = pair(diligent, (scene, other) => (BOUNTY_WEEKS.includes(scene.week) ? swap(scene, other, 25) : []))
+
+/** A fish and a whale swap two bets of 50, so that the fish earns the giant killer for nothing. */
+export const giant = pair(diligent, (scene, other) => (isFishAndWhale(scene, other) ? swap(scene, other, 50) : []))
+
+/** Ben empties the line-up, and Ada bets the five richest others that his team stays below its mean. */
+export const rig: readonly Strategy[] = [
+  (scene) => [...quiet(scene), ...betsOnEmptied(scene)],
+  (scene) => [...diligent(scene), ...(hasBets(scene) ? empty(scene) : [])],
+]
+
+/** Ben and a third player give all to Ada in every betting week. */
+export const ring: readonly Strategy[] = [
+  (scene) => {
+    const givers = [BEN, THIRD].flatMap((seat) => seatOf(scene.league, seat) ?? [])
+    return [...reserved(scene), ...givers.flatMap((giver) => (hasBets(scene) ? takeAll(scene, giver) : []))]
+  },
+  ...[BEN, THIRD].map((): Strategy => {
+    return (scene) => [...acceptFrom(scene, [seatOf(scene.league, ADA)?.id]), ...reserved(scene)]
+  }),
+]
+
+/**
+ * A whole season planned by two: both bounties in each casino, with the giant killer if one is a whale, a sure mark in
+ * week 3, and in week 8 all that may go to the one who is ahead. In week 9 the other goes all in.
+ */
+export const planned = pair(reserved, (scene, other) => {
+  const { week } = scene
+  if (week === 3) return isAhead(scene, other) ? mark(scene, other) : empty(scene)
+  if (BOUNTY_WEEKS.includes(week)) return swap(scene, other, isFishAndWhale(scene, other) ? 50 : 25)
+  return week === 8 && isAhead(scene, other) ? takeAll(scene, other) : []
+})
+
+function hasBets({ week }: Scene): boolean {
+  return weekConfig(week)?.hasBetting === true
+}
+
+function isSeat({ league, player }: Scene, seat: number): boolean {
+  return player.teamId === league.teams[seat]?.id
+}
+
+/** Whether the player leads the partner. Only one of the two does. */
+function isAhead({ league, player }: Scene, other: Player): boolean {
+  const [own, theirs] = [unitsOf(league, player.id), unitsOf(league, other.id)]
+  return own > theirs || (own === theirs && player.id < other.id)
+}
+
+function isFishAndWhale(scene: Scene, other: Player): boolean {
+  return hasBets(scene) && scene.player.standing.status !== other.standing.status
+}
+
+/** Empties the own line-up for this week. */
+function empty({ week, player, emptied }: Scene): Move[] {
+  emptied.add(`${week}:${player.teamId}`)
+  return []
+}
+
+function mark({ week }: Scene, { teamId }: Player): Move[] {
+  return [(turn) => enterCasino(turn, { week, athleteIds: [], teamId, roster: [] })]
+}
+
+function betsOnEmptied(scene: Scene): Move[] {
+  const { league, week, player } = scene
+  const ben = seatOf(league, BEN)
+  const hasAsked = league.bets.some((bet) => bet.challengerId === player.id && bet.week === week)
+  const stake = Math.floor(walletUnits(league, player.id) / 6)
+  if (ben === null || hasAsked || stake < 10 || !hasBets(scene)) return []
+  const line = points(Math.max(50, 50 * Math.round(meanOf(league, ben.teamId) / 50)))
+  const terms = { market: 'over_under', teamIds: [ben.teamId], line, side: 'under' } as const
+  return richestOthers(league, [player, ben]).map((other) => {
+    return (turn) => proposeBet(turn, { week, challengedId: other.id, stake: units(stake), odds: odds(200), terms })
+  })
+}
+
+function richestOthers(league: League, but: readonly Player[]): Player[] {
+  return membersOf(league)
+    .filter((other) => isActive(other) && !but.some(({ id }) => id === other.id))
+    .toSorted((a, b) => unitsOf(league, b.id) - unitsOf(league, a.id))
+    .slice(0, 5)
+}

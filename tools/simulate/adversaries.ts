@@ -1,0 +1,92 @@
+/** Compares cheats with honest players: the bars of RULES §7. */
+import { ADVERSARIES, type AdversaryCase } from '../../packages/game/src/testing/testing.ts'
+import { type Played, sumOf } from './jobs.ts'
+import type { Counts } from './seasons.ts'
+
+/** Refusals that only a cheat meets. */
+const FAIR_PLAY = ['h2h.not_your_teams', 'h2h.against_own_team', 'h2h.enough_between']
+
+/** A share of seasons and its standard error, in percent. */
+interface Rate {
+  percent: number
+  error: number
+}
+
+/** A row for each case: champion and Triangle rates in percent by size and pooled, units, refusals, and the verdict. */
+export function adversaryRows(played: readonly Played[], sizes: readonly number[]): string[][] {
+  const head = [
+    'champion, %',
+    ...sizes.map(String),
+    'all sizes',
+    'above the bar',
+    'Triangle',
+    'units',
+    'others',
+    'refused',
+  ]
+  const rows = ADVERSARIES.map((one) => {
+    const counts = pooled(played, one.name)
+    const bySize = sizes.map((size) => {
+      const own = played.find(({ players, adversary }) => players === size && adversary === one.name)
+      return own === undefined ? '' : rateOf(own.counts, 'seatsChampion').percent.toFixed(1)
+    })
+    const mean = (side: string) => ((counts[`${side}Units`] ?? 0) / (counts[`${side}Players`] ?? 1)).toFixed(0)
+    return [
+      one.name,
+      ...bySize,
+      rateWords(rateOf(counts, 'seatsChampion')),
+      excessWords(one, played),
+      rateWords(rateOf(counts, 'seatsTriangle')),
+      mean('seats'),
+      mean('others'),
+      FAIR_PLAY.flatMap((code) =>
+        counts[`refused ${code}`] === undefined ? [] : `${code} ${counts[`refused ${code}`]}`,
+      ).join(', '),
+    ]
+  })
+  return [head, ...rows]
+}
+
+/** A sentence for each bar that is missed by more than two standard errors. */
+export function missedBars(played: readonly Played[]): string[] {
+  const broken = played.reduce((sum, { counts }) => sum + (counts['broken'] ?? 0), 0)
+  const missed = ADVERSARIES.flatMap((one) => {
+    const excess = excessOf(one, played)
+    const isMissed = excess !== null && one.bar !== null && excess.percent - 2 * excess.error > one.bar.points
+    return isMissed ? `${one.name} is champion ${rateWords(excess)} points above ${one.bar?.of}` : []
+  })
+  const [diligent, lazy] = ['diligent', 'lazy'].map((name) => rateOf(pooled(played, name), 'seatsChampion'))
+  const isLazyFine = (lazy?.percent ?? 0) * 5 <= (diligent?.percent ?? 0)
+  return [
+    ...(broken > 0 ? [`${broken} seasons failed`] : []),
+    ...missed,
+    ...(isLazyFine ? [] : ['a lazy player is champion more than a fifth as often as a diligent one']),
+  ]
+}
+
+function excessWords(one: AdversaryCase, played: readonly Played[]): string {
+  const excess = excessOf(one, played)
+  return excess === null ? '' : `${rateWords(excess)} (at most ${one.bar?.points})`
+}
+
+/** By how much the champion rate exceeds the honest one; null for an honest case. */
+function excessOf({ name, bar }: AdversaryCase, played: readonly Played[]): Rate | null {
+  if (bar === null) return null
+  const [own, honest] = [name, bar.of].map((one) => rateOf(pooled(played, one), 'seatsChampion'))
+  if (own === undefined || honest === undefined) return null
+  return { percent: own.percent - honest.percent, error: Math.hypot(own.error, honest.error) }
+}
+
+function pooled(played: readonly Played[], name: string): Counts {
+  return sumOf(played.filter(({ adversary }) => adversary === name).map(({ counts }) => counts))
+}
+
+function rateOf(counts: Counts, name: string): Rate {
+  const seasons = counts['seasons'] ?? 1
+  const share = (counts[name] ?? 0) / seasons
+  return { percent: 100 * share, error: 100 * Math.sqrt((share * (1 - share)) / seasons) }
+}
+
+function rateWords({ percent, error }: Rate): string {
+  return `${percent.toFixed(1)} ± ${error.toFixed(1)}`
+}
