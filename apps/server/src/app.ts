@@ -33,7 +33,9 @@ import { bindApiDocs } from './http/api-docs.ts'
 import { notFound } from './http/failure.ts'
 import { bindHealth } from './http/health.ts'
 import { countRequests } from './http/request-metrics.ts'
+import { answerParserErrors, answerRouterErrors } from './http/parser-refusals.ts'
 import { bindReplies } from './http/replies.ts'
+import { requestLimit } from './http/request-limit.ts'
 import { weekReader } from './http/week-readings.ts'
 import type { World } from './world.ts'
 
@@ -55,6 +57,9 @@ interface AppOptions {
 /** Builds the HTTP server. It does not listen yet. */
 export async function buildApp(world: World, { settings, log, hub, turner }: AppOptions): Promise<FastifyInstance> {
   const timeoutMs = settings.requestTimeoutSeconds * 1000
+  const limit = requestLimit()
+  const countFailure = (code: string) => world.metrics.refusals.inc({ code })
+  const newRequestId = () => randomUUID()
   const app = Fastify({
     loggerInstance: log,
     // `bindReplies` logs commands and failures. A line for every request would be noise.
@@ -62,10 +67,17 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
     bodyLimit: BODY_BYTES_MAX,
     // Limits slow clients.
     requestTimeout: 2 * timeoutMs,
-    http: { headersTimeout: timeoutMs, connectionsCheckingInterval: Math.ceil(timeoutMs / 3) },
+    // `bindReplies` refuses a request without a host, in our format.
+    http: {
+      headersTimeout: timeoutMs,
+      connectionsCheckingInterval: Math.ceil(timeoutMs / 3),
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerParserErrors(world, { newRequestId, countFailure }),
+    frameworkErrors: answerRouterErrors(world, { limit, countFailure }),
     // Rate limits depend on the client address, so only trusted proxies may set it.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     // Log lines name their request themselves, so no logger per request is needed.
     childLoggerFactory: (logger) => logger,
     // Answers requests on open connections during shutdown, then closes them.
@@ -78,7 +90,8 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   // Compressed request bodies are refused (http/replies.ts).
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   app.addHook('preClose', async () => endConnections(app.server))
-  bindReplies(app, world)
+  app.decorate('requestLimit', limit)
+  bindReplies(app, world, { limit, countFailure })
   if (settings.metricsPort !== null) countRequests(app, world)
   bindHealth(app, world)
   bindApiDocs(app, world.publicUrl)

@@ -21,14 +21,18 @@ import type { Outcome } from '../domain/act.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
 import { BadRequest, notFound, notJson, notSignedIn, paused } from './failure.ts'
-import { enforceLimit, minuteCounter } from './limits.ts'
-import { networkOf } from './network.ts'
+import { enforceLimit } from './limits.ts'
+import { type RequestLimit, bearerToken } from './request-limit.ts'
 import { type Caller, callerOf } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The reply does not end. */
     isStream?: boolean
+  }
+  interface FastifyInstance {
+    /** Counts every request of this process. */
+    requestLimit: RequestLimit
   }
   interface FastifyRequest {
     /** The requested league, for the log; set once access is checked. */
@@ -115,8 +119,6 @@ export function bindAll<F extends Record<string, Endpoint>>(
   }
 }
 
-const countCall = minuteCounter()
-
 /** Binds an endpoint whose reply is a stream. The handler opens the stream itself and may refuse before that. */
 export function bindStream<E extends Endpoint>(
   app: FastifyInstance,
@@ -162,12 +164,12 @@ function urlOf({ path }: Endpoint): string {
 /** Checks the request and returns it as a call for the handler. Throws a bad request. */
 async function admitted<E extends Endpoint>(world: World, endpoint: E, request: FastifyRequest): Promise<Call<E>> {
   if (!endpoint.isForm && isForm(request)) throw notJson()
-  const token = bearerOf(request)
+  const token = bearerToken(request.headers.authorization)
   const read = readInput(endpoint, request)
   const leagueId = read.isSound ? requestedLeague(endpoint, read.input) : null
   const caller = token === null ? null : await callerOf(world, { token, leagueId })
   const userId = caller?.userId ?? null
-  if (world.hasLimits) countCall(userId ?? networkOf(request.ip))
+  if (token !== null && userId !== null) request.server.requestLimit.recognize(token, userId)
   if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
   if (endpoint.limit !== null) await enforceLimit(world, endpoint.limit, request.ip)
   // Respond 404 before validating, so that other users learn nothing.
@@ -181,15 +183,6 @@ async function admitted<E extends Endpoint>(world: World, endpoint: E, request: 
 
 function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-}
-
-/** Several times the length of a token. */
-const CREDENTIALS_LENGTH_MAX = 200
-
-function bearerOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization ?? ''
-  if (header.length > CREDENTIALS_LENGTH_MAX) return null
-  return /^Bearer ([\w-]+)$/i.exec(header)?.[1] ?? null
 }
 
 /** Whether the user has an operator's email address and has confirmed it, since anybody can sign up with that address. */

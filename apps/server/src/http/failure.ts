@@ -22,6 +22,11 @@ export function notSignedIn(): BadRequest {
   return new BadRequest({ status: 401, code: 'not_signed_in', detail: 'Please sign in to continue' })
 }
 
+/** For a request that cannot be read. */
+export function badRequest(): BadRequest {
+  return new BadRequest({ status: 400, code: 'bad_request', detail: 'Invalid request. Please check your input.' })
+}
+
 /** For what does not exist, and for what the caller must not know about. */
 export function notFound(): BadRequest {
   return new BadRequest({ status: 404, code: 'not_found', detail: 'The requested resource was not found' })

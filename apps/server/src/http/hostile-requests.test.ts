@@ -1,4 +1,5 @@
 /** Security headers, and how the server handles oversized, malformed and slow requests. */
+import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,22 +17,6 @@ afterAll(async () => {
   await server.close()
   await encrypted.close()
 })
-
-/** Sends bytes and returns the first line of the answer, or null when the connection closes without one. */
-async function send(text: string): Promise<string | null> {
-  const { hostname, port } = new URL(server.url)
-  return await new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text))
-    socket.once('data', (data) => {
-      socket.destroy()
-      resolve(data.toString('latin1').split('\r\n')[0] ?? '')
-    })
-    socket.once('error', () => undefined)
-    socket.once('close', () => {
-      resolve(null)
-    })
-  })
-}
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/api${path}`, {
@@ -131,19 +116,85 @@ describe('a request body', () => {
 })
 
 describe('a malformed request', () => {
-  it('is refused with two content lengths, or a length and chunks', async () => {
-    const head = 'POST /api/login HTTP/1.1\r\nHost: x\r\n'
-    expect(await send(`${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`)).toBe('HTTP/1.1 400 Bad Request')
-    expect(await send(`${head}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toBe(
-      'HTTP/1.1 400 Bad Request',
-    )
-  })
+  const login = 'POST /api/login HTTP/1.1\r\nHost: x\r\n'
+  const INVALID = 'Invalid request. Please check your input.'
 
-  it('is refused with 431 when its headers are too long', async () => {
-    expect(await send(`GET /api/config HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}`)).toBe(
-      'HTTP/1.1 431 Request Header Fields Too Large',
-    )
+  it.each([
+    { what: 'two content lengths', sent: `${login}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, status: 400 },
+    {
+      what: 'a length and chunks',
+      sent: `${login}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      status: 400,
+    },
+    { what: 'no HTTP at all', sent: 'hello\r\n\r\n', status: 400 },
+    { what: 'no host', sent: 'GET /api/config HTTP/1.1\r\n\r\n', status: 400 },
+    { what: 'malformed percent-encoding', sent: 'GET /api/league/%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n', status: 400 },
+    {
+      what: 'malformed percent-encoding of a page',
+      sent: `POST /%zz HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\n\r\n${'a'.repeat(300_000)}`,
+      status: 400,
+    },
+    {
+      what: 'an id that is too long',
+      sent: `GET /api/league/${'a'.repeat(2000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      status: 404,
+      detail: 'The requested resource was not found',
+    },
+    {
+      what: 'headers that are too long',
+      sent: `GET /api/config HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(500_000)}\r\n\r\n`,
+      status: 431,
+      detail: 'That is too large.',
+    },
+    {
+      what: 'a body that is too large',
+      sent: `${login}Content-Type: application/json\r\nContent-Length: 900000\r\n\r\n${'a'.repeat(900_000)}`,
+      status: 413,
+      detail: 'That is too large.',
+    },
+    {
+      what: 'a body that no endpoint reads',
+      sent: `${login}Content-Type: text/plain\r\nContent-Length: 900000\r\n\r\n${'a'.repeat(900_000)}`,
+      status: 415,
+      detail: 'Please send JSON.',
+    },
+  ])('gets our format and headers, and a clean end: $what', async ({ sent, status, detail = INVALID }) => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    let failed: Error | null = null
+    socket.on('error', (error) => (failed = error))
+    socket.write(sent)
+    const received = await receiveAll(socket)
+    expect(failed).toBeNull()
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
+    const [head = '', body = ''] = received.split('\r\n\r\n')
+    const headers = Object.fromEntries(head.split('\r\n').map((line) => line.toLowerCase().split(': ')))
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'deny',
+      connection: 'close',
+    })
+    expect(JSON.parse(body)).toMatchObject({ detail, request_id: expect.stringMatching(/^[\da-f-]{36}$/) })
   })
+})
+
+it('lets a client that is still sending read the refusal and end in peace', async () => {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+  let failed: Error | null = null
+  socket.on('error', (error) => (failed = error))
+  const received = receiveAll(socket)
+  socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 900000\r\n\r\n')
+  await once(socket, 'data')
+  for (let sent = 0; sent < 5; sent += 1) {
+    socket.write('a'.repeat(1000))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  socket.end()
+  expect(await received).toMatch(/^HTTP\/1\.1 415 /)
+  expect(failed).toBeNull()
 })
 
 /** Everything that the server sends until the connection closes. */

@@ -1,6 +1,6 @@
 /**
  * Rate limits. Sign-ins, invite codes, provider calls and emails are counted in the database, for all processes together.
- * All other requests are counted in this process, because counting must not cost more than answering.
+ * `request-limit.ts` counts every request in its process.
  */
 import type { LimitName } from '@whale/contract'
 import { type Allowance, takeFrom } from '../platform/postgres/allowances.ts'
@@ -23,11 +23,6 @@ const ALLOWANCES: Readonly<Record<LimitName, { each: Allowance; all: Allowance }
   email: { each: { burst: 10, everyMs: 5 * MINUTE }, all: { burst: 300, everyMs: SECOND } },
 }
 
-/** Per caller in this process: a page needs about twenty calls, and nobody opens more than one page a second. */
-const PER_MINUTE_MAX = 1200
-/** Resets the counts when there are more callers than this, to bound memory. */
-const CALLERS_MAX = 50_000
-
 /** Throws 429 with the seconds to wait when this network, or all networks together, have used up the limit. */
 export async function enforceLimit(world: World, limit: LimitName, address: string): Promise<void> {
   if (!world.hasLimits) return
@@ -49,21 +44,6 @@ export async function takeAllowance(
 /** The database key of an allowance: signed, so that it does not reveal the address or account. */
 export function allowanceKey({ sign }: World, what: string): string {
   return sign(`allowance: ${what}`)
-}
-
-/** Counts calls per caller and minute in this process. The returned function throws 429 above the limit. */
-export function minuteCounter(now: () => number = () => performance.now()): (caller: string) => void {
-  let minute = 0
-  const counts = new Map<string, number>()
-  return (caller) => {
-    const nowMs = now()
-    const current = Math.floor(nowMs / MINUTE)
-    if (current !== minute || counts.size >= CALLERS_MAX) counts.clear()
-    minute = current
-    const count = (counts.get(caller) ?? 0) + 1
-    counts.set(caller, count)
-    if (count > PER_MINUTE_MAX) throw tooOften(Math.ceil(((minute + 1) * MINUTE - nowMs) / SECOND))
-  }
 }
 
 /** The specification's sentence (section 8). */

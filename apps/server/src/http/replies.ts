@@ -1,18 +1,10 @@
 /** Sends errors as replies: bad requests in full, everything else as one generic sentence without a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type World, errorDetails } from '../world.ts'
-import { BadRequest, notFound, notJson } from './failure.ts'
-
-/** Sentences by status, from section 8 of the specification. */
-const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'Invalid request. Please check your input.',
-  404: 'The requested resource was not found',
-  413: 'That is too large.',
-  415: 'Please send JSON.',
-  429: 'Too many requests. Please wait a moment and try again.',
-  503: 'Server error. Please try again later.',
-}
-const SERVER_ERROR = 'Server error. Please try again later.'
+import { BadRequest, badRequest, notFound, notJson } from './failure.ts'
+import { endGentlyAfter } from './parser-refusals.ts'
+import { type FailureCounter, failureSentence, headersOf } from './reply-format.ts'
+import type { RequestLimit } from './request-limit.ts'
 
 /** Temporary PostgreSQL errors: unavailable, busy or out of resources. The command had no effect. */
 const DATABASE_UNAVAILABLE = /^(08|57|53|58030)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
@@ -20,37 +12,25 @@ const DATABASE_UNAVAILABLE = /^(08|57|53|58030)|^(ECONNREFUSED|ECONNRESET|EPIPE|
 const CONNECTION_LOST =
   /^Connection terminated|^Query read timeout$|is not queryable$|^timeout exceeded when trying to connect$/
 
-/** Headers of every reply: no framing, no type sniffing, no embedding, no referrer to other origins. */
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
-/** Sent over TLS only: for two years the browser uses HTTPS only. */
-const HSTS = 'max-age=63072000; includeSubDomains'
-
-/** The headers of an API reply, also for replies that bypass Fastify. */
-export function headersOf(publicUrl: string): Record<string, string> {
-  const isEncrypted = publicUrl.startsWith('https:')
-  return { ...HEADERS, ...(isEncrypted ? { 'strict-transport-security': HSTS } : {}), 'cache-control': 'no-store' }
-}
-
-/** Sets the headers of every reply, and sends and counts errors. */
-export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World): void {
+/** Counts requests, sets the headers of every reply, and sends and counts errors. */
+export function bindReplies(
+  app: FastifyInstance,
+  { publicUrl, hasLimits }: World,
+  { limit, countFailure }: { limit: RequestLimit; countFailure: FailureCounter },
+): void {
   const { 'cache-control': apiCacheControl = '', ...others } = headersOf(publicUrl)
   const entries = Object.entries(others)
   // These hooks use callbacks because they run on every request, where promises would cost more.
-  app.addHook('onRequest', ({ headers }, _reply, done) => {
-    // Rejected before reading: a compressed body could be huge when unpacked.
-    done((headers['content-encoding'] ?? 'identity') === 'identity' ? undefined : notJson())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasLimits) limit.count(request)
+    const refusal = whyUnreadable(request)
+    if (refusal !== null) endGentlyAfter(request, reply)
+    done(refusal ?? undefined)
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of entries) reply.raw.setHeader(name, value)
     // Node would read an unread body to its end, however long, to keep the connection.
-    if (hasBody(request) && !request.raw.complete) reply.header('connection', 'close')
+    if (hasBody(request) && !request.raw.complete) endGentlyAfter(request, reply)
     // By route, because the URL may be percent-encoded. A request without a route gets a 404.
     const route = request.routeOptions.url
     if (route === undefined || route.startsWith('/api/')) reply.header('cache-control', apiCacheControl)
@@ -68,11 +48,19 @@ export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World)
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', apiCacheControl)
     const code = await sendFailure(error, request, reply)
-    metrics.refusals.inc({ code })
+    countFailure(code)
     return reply
   }
   app.setErrorHandler(async (error: FastifyError, request, reply) => await fail(error, request, reply))
   app.setNotFoundHandler(async (request, reply) => await fail(notFound(), request, reply))
+}
+
+/** Why a request is refused before its body is read, or null. */
+function whyUnreadable({ headers, raw }: FastifyRequest): BadRequest | null {
+  // Node would refuse this itself, without our format (app.ts).
+  if (raw.httpVersion === '1.1' && headers.host === undefined) return badRequest()
+  // A compressed body could be huge when unpacked.
+  return (headers['content-encoding'] ?? 'identity') === 'identity' ? null : notJson()
 }
 
 /** Sends the error and returns its code. */
@@ -87,7 +75,7 @@ async function sendFailure(error: Error, request: FastifyRequest, reply: Fastify
   if (status === 503) reply.header('retry-after', 5)
   if (status >= 500) request.log.error({ ...requestOf(request), ...errorDetails(error) }, 'internal error')
   const code = status >= 500 ? 'server_error' : 'bad_request'
-  await reply.status(status).send({ detail: SENTENCES[status] ?? SERVER_ERROR, code, request_id })
+  await reply.status(status).send({ detail: failureSentence(status), code, request_id })
   return code
 }
 

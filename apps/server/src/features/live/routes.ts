@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ChangesHub } from '../../http/changes-hub.ts'
 import { bindStream, memberOf } from '../../http/endpoint.ts'
 import { openEventStream } from '../../http/event-stream.ts'
-import { headersOf } from '../../http/replies.ts'
+import { headersOf } from '../../http/reply-format.ts'
 import type { World } from '../../world.ts'
 
 export function bindLive(app: FastifyInstance, world: World, hub: ChangesHub): void {

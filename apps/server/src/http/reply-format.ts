@@ -1,0 +1,40 @@
+/** What every reply has in common: headers, and one sentence per status. */
+
+/** Sentences by status, from section 8 of the specification. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'Invalid request. Please check your input.',
+  404: 'The requested resource was not found',
+  408: 'Request timed out. Please try again.',
+  413: 'That is too large.',
+  415: 'Please send JSON.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  431: 'That is too large.',
+  503: 'Server error. Please try again later.',
+}
+const SERVER_ERROR = 'Server error. Please try again later.'
+
+/** Headers of every reply: no framing, no type sniffing, no embedding, no referrer to other origins. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+/** Sent over TLS only: for two years the browser uses HTTPS only. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** The headers of an API reply, also for replies that bypass Fastify. */
+export function headersOf(publicUrl: string): Record<string, string> {
+  const isEncrypted = publicUrl.startsWith('https:')
+  return { ...HEADERS, ...(isEncrypted ? { 'strict-transport-security': HSTS } : {}), 'cache-control': 'no-store' }
+}
+
+/** Counts a refused or failed request by its code. */
+export type FailureCounter = (code: string) => void
+
+/** The sentence for a status. */
+export function failureSentence(status: number): string {
+  return SENTENCES[status] ?? SERVER_ERROR
+}
