@@ -18,19 +18,36 @@ export function scoresFile(): string | null {
   return existsSync(named) ? named : null
 }
 
-/** Returns the league-seasons with at least eight teams that have a score in each of the first twelve weeks. */
-export function recordedScores(file: string): RecordedSeason[] {
+/** One team's score of one week. `league` includes the source and the season. */
+interface ScoreRow {
+  league: string
+  season: number
+  week: number
+  team: string
+  points: number
+}
+
+export function scoreRows(file: string): ScoreRow[] {
   const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
   const columns = header.split(',')
-  const at = (row: readonly string[], name: string) => row[columns.indexOf(name)] ?? ''
+  return lines.map((line) => {
+    const cells = line.split(',')
+    const at = (name: string) => cells[columns.indexOf(name)] ?? ''
+    const league = `${at('source')} ${at('league')} ${at('season')}`
+    const [season = 0, week = 0, scored = 0] = ['season', 'week', 'points'].map((name) => Number(at(name)))
+    return { league, season, week, team: at('team'), points: scored }
+  })
+}
+
+/** Returns the league-seasons with at least eight teams that have a score in each of the first twelve weeks. */
+export function recordedScores(file: string): RecordedSeason[] {
   const seasons = new Map<string, Map<string, Map<number, Points>>>()
-  for (const row of lines.map((line) => line.split(','))) {
-    const season = `${at(row, 'source')} ${at(row, 'league')} ${at(row, 'season')}`
-    const teams = seasons.get(season) ?? new Map<string, Map<number, Points>>()
-    seasons.set(season, teams)
-    const weeks = teams.get(at(row, 'team')) ?? new Map<number, Points>()
-    teams.set(at(row, 'team'), weeks)
-    weeks.set(Number(at(row, 'week')), pointsFromDecimal(Number(at(row, 'points'))))
+  for (const { league, team, week, points: scored } of scoreRows(file)) {
+    const teams = seasons.get(league) ?? new Map<string, Map<number, Points>>()
+    seasons.set(league, teams)
+    const weeks = teams.get(team) ?? new Map<number, Points>()
+    teams.set(team, weeks)
+    weeks.set(week, pointsFromDecimal(scored))
   }
   const numbers = Array.from({ length: WEEKS }, (_, index) => index + 1)
   return [...seasons.values()].flatMap((teams): RecordedSeason[] => {

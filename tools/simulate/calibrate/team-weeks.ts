@@ -14,6 +14,7 @@ import {
   projectedScore,
 } from '../../../packages/game/src/index.ts'
 import { settingsPayload, weekPayload } from '../../../packages/providers/src/espn/payload.ts'
+import { scoreRows, scoresFile } from '../recorded-scores.ts'
 import { periodsOf, toScoreReport } from '../../../packages/providers/src/espn/to-week.ts'
 
 export interface TeamWeek {
@@ -29,20 +30,12 @@ export interface TeamWeek {
 const LEAN_WEEKS = 8
 const LAST_WEEK = 14
 
-interface Row {
-  league: string
-  season: number
-  week: number
-  team: string
-  points: number
-}
-
 /**
  * Weeks without recorded projections. The expected score is the team's mean so far, drawn toward the league's mean. A provider
  * knows more: it sees lineups and injuries.
  */
 export function weeksWithoutProjections(file: string): TeamWeek[] {
-  return groupsOf(rowsOf(file), ({ league }) => league).flatMap((rows) =>
+  return groupsOf(scoreRows(file), ({ league }) => league).flatMap((rows) =>
     rows.flatMap((row): TeamWeek[] => {
       if (row.week < 2 || row.week > LAST_WEEK) return []
       const before = rows.filter(({ week }) => week < row.week)
@@ -124,27 +117,12 @@ function projectedWeeks(folder: string, file: string, toWeek: ToTeamWeek): TeamW
 
 /** Finds the recordings: named by the environment, or in a folder beside the repository. */
 export function recordings(): { scores: string | null; espn: string | null } {
-  const beside = (path: string) => fileURLToPath(new URL(`../../../../shared/${path}`, import.meta.url))
-  const present = (path: string) => (existsSync(path) ? path : null)
-  return {
-    scores: present(process.env['SCORES_FILE'] ?? beside('scores/weekly_scores.csv')),
-    espn: present(process.env['ESPN_RECORDINGS'] ?? beside('fixtures/espn')),
-  }
+  const beside = fileURLToPath(new URL('../../../../shared/fixtures/espn', import.meta.url))
+  const espn = process.env['ESPN_RECORDINGS'] ?? beside
+  return { scores: scoresFile(), espn: existsSync(espn) ? espn : null }
 }
 
-function rowsOf(file: string): Row[] {
-  const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
-  const columns = header.split(',')
-  return lines.map((line) => {
-    const cells = line.split(',')
-    const at = (name: string) => cells[columns.indexOf(name)] ?? ''
-    const [season, week, score] = ['season', 'week', 'points'].map((name) => Number(at(name)))
-    const league = `${at('source')} ${at('league')} ${at('season')}`
-    return { league, season: season ?? 0, week: week ?? 0, team: at('team'), points: score ?? 0 }
-  })
-}
-
-function sum(rows: readonly Row[]): number {
+function sum(rows: readonly { points: number }[]): number {
   return rows.reduce((total, row) => total + row.points, 0)
 }
 
