@@ -134,7 +134,7 @@ function Pages(): ReactNode {
             <Route path={patterns.activity} element={<ActivityPage />} />
             <Route path={patterns.seasonMap} element={<SeasonMapPage />} />
             <Route path={patterns.recap} element={<RecapPage />} />
-            <Route path="/game/:leagueId/*" element={<NotFoundPage />} />
+            <Route path="/game/:leagueId/:section" element={<NotFoundPage />} />
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

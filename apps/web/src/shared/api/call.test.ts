@@ -1,7 +1,8 @@
-import { calls } from '@whale/contract'
+import { calls, espnValidateReply, invitationReply } from '@whale/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addressOf, call } from './call.ts'
+import { addressOf, call, parsing } from './call.ts'
 import { newCommandKey } from './command-key.ts'
+import { userIn } from './session-calls.ts'
 import { onSessionLost, readToken, removeToken, writeToken } from './token.ts'
 
 const asked: { url: string; request: RequestInit }[] = []
@@ -45,6 +46,55 @@ test('fails on a success without data', async () => {
     const reply = call(calls.game.globalCurrentWeek, {})
     await expect(reply).rejects.toMatchObject({ code: 'bad_reply', status: 200 })
   }
+})
+
+test('fails on a reply of another shape when the page parses it', async () => {
+  const parsed = parsing(calls.onboarding.invitation, invitationReply)
+  const input = { params: { code: 'KELP42' } }
+  const whole = {
+    fantasy_league: { name: 'The Gravy Boat', provider: 'espn', season: 2025, total_teams: 1 },
+    game_league: { id: 'lg_1' },
+    total_available: 1,
+    total_claimed: 0,
+    available_teams: [
+      {
+        team_id: '1',
+        team_name: 'Reel Deal',
+        display_name: 'Sam',
+        avatar: null,
+        fantasy_user_id: 'x',
+        is_claimed: false,
+      },
+    ],
+    claimed_teams: [],
+  }
+  answer(200, { data: whole })
+  expect(await call(parsed, input)).toMatchObject({ ...whole, refusal: null })
+  for (const broken of [{ ...whole, fantasy_league: undefined }, { ...whole, claimed_teams: {} }, {}, { a: 1 }]) {
+    answer(200, { data: broken })
+    await expect(call(parsed, input)).rejects.toMatchObject({ code: 'bad_reply', status: 200 })
+  }
+})
+
+test('reads the name of an ESPN league as league_name or name', async () => {
+  const parsed = parsing(calls.onboarding.espnValidate, espnValidateReply)
+  const teams = [{ team_id: '1', team_name: 'Reel Deal', owner_name: 'Sam', avatar: null }]
+  for (const named of [{ league_name: 'The Gravy Boat' }, { name: 'The Gravy Boat' }]) {
+    answer(200, { data: { ...named, teams } })
+    expect(await call(parsed, { body: { league_id: '1' } })).toMatchObject({ league_name: 'The Gravy Boat', teams })
+  }
+  answer(200, { data: { teams } })
+  await expect(call(parsed, { body: { league_id: '1' } })).rejects.toMatchObject({ code: 'bad_reply' })
+})
+
+test('reads the user as app_user or user, and falls back to the display name and the mailbox', async () => {
+  expect(userIn({ success: true, app_user: user })).toEqual(user)
+  expect(userIn({ success: true, user })).toEqual(user)
+  const { id, email } = user
+  expect(userIn({ user: { id, email, display_name: 'Ada L' } })).toMatchObject({ username: 'Ada L' })
+  expect(userIn({ user: { id, email } })).toMatchObject({ username: 'ada', display_name: 'ada' })
+  for (const broken of [{}, { app_user: null }, { app_user: { id } }, { user: 'ada' }])
+    expect(userIn(broken)).toBeNull()
 })
 
 test('sends sign-in as form fields and everything else as JSON', async () => {

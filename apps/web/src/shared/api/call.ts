@@ -47,8 +47,22 @@ export async function call<E extends Endpoint>(
   }
   const reply = endpoint.isBare ? content : dataOf(content)
   if (typeof reply !== 'object' || reply === null) throw badReplyFailure(response.status)
+  if (endpoint.reply !== undefined) return parsedReply(endpoint.reply, reply, response.status) as ReplyOf<E>
   // The server's tests check every reply against the contract (docs/decisions/0005).
   return reply as ReplyOf<E>
+}
+
+/** The call with its reply parsed: a reply of another shape fails as `bad_reply` instead of crashing the page. */
+export function parsing<E extends Endpoint>(endpoint: Call<E>, reply: ReplySchema<E>): Call<E> {
+  return { ...endpoint, reply }
+}
+
+type ReplySchema<E extends Endpoint> = Endpoint['reply'] & { readonly _zod: { readonly output: ReplyOf<E> } }
+
+function parsedReply(schema: Endpoint['reply'], reply: object, status: number): unknown {
+  const parsed = schema.safeParse(reply)
+  if (!parsed.success) throw badReplyFailure(status)
+  return parsed.data
 }
 
 /** Returns the URL of a call, with path parameters and query. */

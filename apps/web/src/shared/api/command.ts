@@ -15,7 +15,12 @@ export interface Command<E extends Endpoint> {
   reset(): void
 }
 
-export function useCommand<E extends Endpoint>(endpoint: Call<E>): Command<E> {
+interface Choices {
+  /** The page handles a 401 itself, so it does not open the sign-in page. */
+  isQuiet?: boolean
+}
+
+export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = false }: Choices = {}): Command<E> {
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -27,7 +32,7 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>): Command<E> {
       setPending(true)
       setFailure(null)
       try {
-        const reply = await call(endpoint, input, endpoint.takesKey ? { key: key.for(input) } : {})
+        const reply = await call(endpoint, input, { isQuiet, ...(endpoint.takesKey && { key: key.for(input) }) })
         key.answered()
         // Any query may be stale after a command.
         void queries.invalidateQueries()
@@ -42,7 +47,7 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>): Command<E> {
         setPending(false)
       }
     },
-    [endpoint, key, queries],
+    [endpoint, isQuiet, key, queries],
   )
 
   const send = useCallback(

@@ -8,6 +8,7 @@ import {
   isLeagueAlreadyCreated,
   isRetryable,
   networkFailure,
+  orElse,
   timeoutFailure,
 } from './failure.ts'
 
@@ -84,6 +85,8 @@ describe('the general mapping (section 8)', () => {
     ['a database', 'relation "users" violates unique constraint'],
     ['a database', 'Could not connect to the database'],
     ['a database', 'SELECT id FROM users WHERE 1'],
+    ['a database', 'select "id" from "leagues" failed'],
+    ['a database', 'failed: select id from users where id = 1'],
     ['a stack trace', 'boom\n    at Object.run (index.js:3:9)'],
     ['a stack trace', 'Traceback (most recent call last):'],
     ['a stack trace', 'TypeError: undefined is not a function'],
@@ -114,6 +117,7 @@ describe('the general mapping (section 8)', () => {
     'Wait for final scores from ESPN. Update at 4am.',
     'Pick an RB, WR or TE.',
     'Selected from the waiver wire',
+    'Please select a team from the list',
     refusalSentence({ code: 'league.exists' }),
     refusalSentence({ code: 'team.taken', provider: 'sleeper' }),
     refusalSentence({ code: 'team.not_primary_owner' }),
@@ -143,6 +147,13 @@ test('is retryable without a reply, on a server error and on 429', () => {
   expect([failureOf(404, {}), failureOf(422, {}), badReplyFailure(200), asFailure(new Error())].some(isRetryable)).toBe(
     false,
   )
+})
+
+test('replaces only a failure that says nothing', () => {
+  expect(orElse(badReplyFailure(200), 'Validation failed').message).toBe('Validation failed')
+  expect(orElse(asFailure(new TypeError()), 'Registration failed').message).toBe('Registration failed')
+  expect(orElse(networkFailure(), 'Validation failed').message).toContain('Unable to connect')
+  expect(orElse(failureOf(500, {}), 'Validation failed').message).toBe('Server error. Please try again later.')
 })
 
 test('hides the message of other errors', () => {

@@ -80,6 +80,12 @@ export function asFailure(thrown: unknown): ApiFailure {
   return thrown instanceof ApiFailure ? thrown : new ApiFailure({ status: null, code: 'bug', message: unexpected })
 }
 
+/** Returns the failure, or `sentence` for a reply that says nothing: one of another shape, or an error of ours. */
+export function orElse(failure: ApiFailure, sentence: string): ApiFailure {
+  if (failure.code !== 'bad_reply' && failure.code !== 'bug') return failure
+  return new ApiFailure({ status: failure.status, code: failure.code, message: sentence })
+}
+
 /** Returns whether a retry can help: no reply, a server error, or 429. */
 export function isRetryable(failure: ApiFailure): boolean {
   return failure.status === null ? failure.code !== 'bug' : failure.status >= 500 || failure.status === 429
@@ -126,7 +132,8 @@ const SENTENCE_LENGTH_MAX = 600
 const technical: readonly RegExp[] = [
   // The database.
   /\b(database|sql|sqlite|postgres(ql)?|mysql|mongo(db)?|redis|deadlock|foreign key|unique constraint|duplicate key)\b/i,
-  /\bselect\s.+\sfrom\b/i,
+  /\bSELECT\s.+\sFROM\b/,
+  /\bselect\s.*["*_;].*\sfrom\b|\bselect\s.+\sfrom\s+\S+\s+(where|join|order by|group by|limit)\b/i,
   /\binsert\s+into\b/i,
   /\bupdate\s+\S+\s+set\b/i,
   // A stack trace.

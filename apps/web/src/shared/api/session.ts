@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { type ApiFailure, asFailure, isRetryable } from './failure.ts'
+import { ApiFailure, asFailure, isRetryable, networkFailure } from './failure.ts'
 import type { SignedInUser } from './session-calls.ts'
 import { deleteCachedReplies, registerServiceWorker } from './cached-replies.ts'
 import { onSessionLost, onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token.ts'
@@ -124,14 +124,16 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   return createElement(SessionContext, { value: session }, children)
 }
 
-/** Checks the stored token. Without a reply the token stays and the check stays open. */
+/** Checks the stored token. It stays, and the check stays open, unless the server rejects it. */
 async function checked(): Promise<State> {
   try {
     const { readUser } = await import('./session-calls.ts')
     return { status: 'signed_in', user: await readUser(), failure: null }
   } catch (thrown) {
-    const failure = asFailure(thrown)
-    if (isRetryable(failure)) return { ...checking, failure }
+    // A chunk that did not load is no answer either.
+    const failure = thrown instanceof ApiFailure ? thrown : networkFailure()
+    const isRejected = failure.status !== null && failure.status >= 400 && !isRetryable(failure)
+    if (!isRejected) return { ...checking, failure }
     removeToken()
     return signedOut
   }

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import type { CallInput } from '../api/call.ts'
 import { useCommand } from '../api/command.ts'
-import { type ApiFailure, asFailure } from '../api/failure.ts'
+import { type ApiFailure, asFailure, orElse } from '../api/failure.ts'
 import { placeFailure } from './place-failure.ts'
 
 interface Given<E extends Endpoint, Values extends FieldValues> {
@@ -26,6 +26,8 @@ interface Given<E extends Endpoint, Values extends FieldValues> {
   onDone: (reply: ReplyOf<E>, values: Values) => void | Promise<void>
   /** Maps a rejection's code to its field. */
   fieldOfCode?: Readonly<Record<string, Path<Values>>>
+  /** The message for a reply that says nothing: "Validation failed". */
+  fallback?: string
 }
 
 export interface CommandForm<Values extends FieldValues> {
@@ -38,7 +40,7 @@ export interface CommandForm<Values extends FieldValues> {
 
 export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
   endpoint: Call<E>,
-  { schema, start, input, onDone, fieldOfCode }: Given<E, Values>,
+  { schema, start, input, onDone, fieldOfCode, fallback }: Given<E, Values>,
 ): CommandForm<Values> {
   const command = useCommand(endpoint)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -52,7 +54,9 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
       await onDone(await command.send(input(values)), values)
     } catch (thrown) {
       const fields = Object.keys(start)
-      const placed = placeFailure(asFailure(thrown), { fields, ...(fieldOfCode === undefined ? {} : { fieldOfCode }) })
+      const caught = asFailure(thrown)
+      const shown = fallback === undefined ? caught : orElse(caught, fallback)
+      const placed = placeFailure(shown, { fields, ...(fieldOfCode === undefined ? {} : { fieldOfCode }) })
       for (const [order, { name, message }] of placed.atFields.entries()) {
         form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: order === 0 })
       }

@@ -26,6 +26,7 @@ export function Tooltip({ children, meaning, more }: TooltipProps) {
         <Popover.Positioner side="top" sideOffset={8} collisionPadding={16} className="z-[55]">
           <Popover.Popup
             initialFocus={false}
+            {...(more === undefined && { role: 'tooltip' })}
             className="max-w-[19rem] rounded-control border border-line-strong bg-shoal px-4 py-3 text-small text-foam transition-opacity duration-(--dur-3) data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Popover.Description render={<div />}>{meaning}</Popover.Description>

@@ -1,7 +1,8 @@
 /** Sign-in page. Returns to the page the visitor wanted. */
-import { type BodyOf, type endpoints, calls, loginForm } from '@whale/contract'
+import { type BodyOf, type endpoints, calls, login, loginForm } from '@whale/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { parsing } from '../../../shared/api/call.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { DuskFrame } from '../shared/DuskFrame.tsx'
 import { Notice } from '../../../shared/components/Notice.tsx'
@@ -10,6 +11,8 @@ import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import { returnToOf } from './return-to.ts'
+
+const checkedLogin = parsing(calls.users.login, login.reply)
 
 type Credentials = Omit<BodyOf<typeof endpoints.users.login>, 'code'> & { code: string }
 
@@ -41,7 +44,7 @@ function messageOf(state: unknown): string | null {
 
 function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
   const { signIn } = useSession()
-  const { form, ...shell } = useCommandForm<typeof endpoints.users.login, Credentials>(calls.users.login, {
+  const { form, ...shell } = useCommandForm<typeof endpoints.users.login, Credentials>(checkedLogin, {
     schema: loginForm,
     start: { username: '', password: '', code: '' },
     input: ({ code, ...values }) => ({ body: code === '' ? values : { ...values, code } }),

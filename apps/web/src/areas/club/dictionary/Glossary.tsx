@@ -1,7 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { findTerm, UNKNOWN_TERM, warnOfUnknownTerm } from '../../../shared/dictionary/find-term.ts'
+import { findTerm } from '../../../shared/dictionary/find-term.ts'
 import { Term } from '../../../shared/dictionary/Term.tsx'
 import { type GameTerm, terms } from '../../../shared/dictionary/terms.ts'
 import { useHasScript } from '../../../shared/components/use-has-script.ts'
@@ -53,17 +53,14 @@ function holds({ name, meaning, detail }: GameTerm, search: string): boolean {
   return text.includes(search.trim().toLowerCase())
 }
 
-/** Opens the entry named in the URL and warns about an unknown one. Returns the name, or null. */
+/** Opens the entry named in the URL. Returns the name, or null. */
 function useAskedTerm(): string | null {
   const { hash } = useLocation()
   const asked = askedBy(hash)
   useEffect(() => {
     if (asked === null) return undefined
     const term = findTerm(asked)
-    if (term === null) {
-      warnOfUnknownTerm(asked)
-      return undefined
-    }
+    if (term === null) return undefined
     const entry = document.getElementById(term.slug)
     if (!(entry instanceof HTMLDetailsElement)) return undefined
     entry.open = true
@@ -95,7 +92,7 @@ function decoded(text: string): string {
 function UnknownTerm({ asked }: { asked: string }): ReactNode {
   return (
     <p className="mt-6 text-foam-muted">
-      <Term of={asked}>{asked}</Term> is not in the glossary: <span>{UNKNOWN_TERM}</span>.
+      <Term of={asked}>{asked}</Term> is not in the glossary.
     </p>
   )
 }

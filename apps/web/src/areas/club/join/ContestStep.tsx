@@ -1,5 +1,5 @@
 /** Contests a claimed team: pick the team, then verify the account. */
-import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -7,6 +7,7 @@ import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { AccountForm } from '../shared/account/AccountForm.tsx'
+import { joinCalls } from '../shared/join-calls.ts'
 import { ProofSteps } from '../../../shared/components/ProofSteps.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { Form } from '../../../shared/forms/Form.tsx'
@@ -40,7 +41,7 @@ interface Props {
 }
 
 function OwnContest({ step, frame }: Props): ReactNode {
-  const { data, error, refetch } = useQueryOf(calls.ownership.ownContestOfInvite, { params: { code: step.code } })
+  const { data, error, refetch } = useQueryOf(joinCalls.ownContestOfInvite, { params: { code: step.code } })
   if (data === undefined) {
     return (
       <SlimFrame {...frame} heading="Which one is yours?">
@@ -61,7 +62,7 @@ function OwnContest({ step, frame }: Props): ReactNode {
 function Pick({ step, frame }: Props): ReactNode {
   const [teamId, setTeamId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { send, isPending, failure } = useCommand(calls.ownership.contestTeam)
+  const { send, isPending, failure } = useCommand(joinCalls.contestTeam)
 
   async function contest(): Promise<void> {
     if (teamId === null) return setMissing(true)
@@ -114,7 +115,7 @@ function Pick({ step, frame }: Props): ReactNode {
 function Prove({ step, frame, contest }: Props & { contest: Contest }): ReactNode {
   const navigate = useNavigate()
   const [seenName, setSeenName] = useState<string | null>(null)
-  const { send, isPending, failure } = useCommand(calls.ownership.proveContest)
+  const { send, isPending, failure } = useCommand(joinCalls.proveContest)
 
   async function check(): Promise<void> {
     try {

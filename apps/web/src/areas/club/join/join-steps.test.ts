@@ -241,6 +241,13 @@ describe('auth and joining', () => {
     expect(step).toMatchObject({ at: 'team_selection', team: null, notice: { text } })
   })
 
+  test('clears the Sleeper team on Back and offers only the team of the username again', () => {
+    const step = after(...sleeperTeams(), picked, back)
+    expect(step).toMatchObject({ at: 'team_selection', username: 'adal', team: null })
+    expect(step.at === 'team_selection' && teamsToChoose(step).map(({ team_id }) => team_id)).toEqual(['1'])
+    expect(joinStep(step, picked)).toMatchObject({ at: 'auth', team: { team_id: '1' } })
+  })
+
   test('keeps the team of the username after a failed Sleeper join', () => {
     const step = after(...sleeperTeams(), picked, signedIn, { type: 'join_failed', failure: networkFailure() })
     expect(step).toMatchObject({ at: 'team_selection', username: 'adal', team: { team_id: '1' } })

@@ -123,7 +123,20 @@ export function joinProgress(step: JoinStep): number {
 export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>): readonly TeamWire[] {
   const { available_teams, claimed_teams } = step.invitation
   const all = [...available_teams, ...claimed_teams]
-  return step.username === null ? all : all.filter((team) => team.team_id === step.team?.team_id)
+  if (step.username === null) return all
+  // After Back the team is no longer chosen, but it is still the only one of the username.
+  const own = step.team ?? teamOfUsername(step.invitation, step.username)
+  return all.filter((team) => team.team_id === own?.team_id)
+}
+
+/** Returns the team of a Sleeper username, by the same rule as the server, or null. */
+function teamOfUsername({ available_teams, claimed_teams }: Invitation, username: string): TeamWire | null {
+  return teamOfSleeperUser([...available_teams, ...claimed_teams], username, (candidate) => ({
+    username: candidate.username ?? null,
+    // A team without an owner has a placeholder as display name.
+    displayName: candidate.fantasy_user_id === null ? null : candidate.display_name,
+    isClaimed: candidate.is_claimed,
+  }))
 }
 
 /** Returns why the league can't be joined, or null. */
@@ -174,18 +187,11 @@ function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>): JoinSte
     : { at: 'team_selection', code, invitation, username: null, team: null, notice: null }
 }
 
-/** Picks the team of the username, by the same rule as the server. */
 function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, typed: string): JoinStep {
   const username = typed.trim()
   const { code, invitation } = step
   if (username === '') return { ...step, username, notice: noticeOf('Please enter your Sleeper username') }
-  const teams = [...invitation.available_teams, ...invitation.claimed_teams]
-  const team = teamOfSleeperUser(teams, username, (candidate) => ({
-    username: candidate.username ?? null,
-    // A team without an owner has a placeholder as display name.
-    displayName: candidate.fantasy_user_id === null ? null : candidate.display_name,
-    isClaimed: candidate.is_claimed,
-  }))
+  const team = teamOfUsername(invitation, username)
   if (team === null) return { ...step, username, notice: noticeOf('Sleeper username not associated with this league') }
   if (team.is_claimed) return { ...step, username, notice: noticeOf(CLAIMED) }
   return { at: 'team_selection', code, invitation, username, team, notice: null }
@@ -239,9 +245,7 @@ function backFrom(step: JoinStep): JoinStep {
     }
     case 'auth': {
       const { code, invitation, username } = step
-      // Clear the choice, except for Sleeper, where the username has one team.
-      const team = username === null ? null : step.team
-      return { at: 'team_selection', code, invitation, username, team, notice: null }
+      return { at: 'team_selection', code, invitation, username, team: null, notice: null }
     }
     default:
       return { at: 'left' }

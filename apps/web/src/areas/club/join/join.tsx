@@ -1,6 +1,6 @@
 /** Join page. Shows the current step of join-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { type ProviderWire, calls } from '@whale/contract'
+import type { ProviderWire } from '@whale/contract'
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,8 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { asFailure } from '../../../shared/api/failure.ts'
 import { queryFor } from '../../../shared/api/query.ts'
 import { useCommand } from '../../../shared/api/command.ts'
+import { readToken } from '../../../shared/api/token.ts'
+import { joinCalls } from '../shared/join-calls.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
@@ -116,7 +118,7 @@ function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
   useEffect(() => {
     if (wanted === null) return
     // Skip the cache: the number of free teams must be current.
-    queries.query({ ...queryFor(calls.onboarding.invitation, { params: { code: wanted } }), staleTime: 0 }).then(
+    queries.query({ ...queryFor(joinCalls.invitation, { params: { code: wanted } }), staleTime: 0 }).then(
       (invitation) => dispatch({ type: 'league_found', code: wanted, invitation }),
       (thrown: unknown) => dispatch({ type: 'lookup_failed', code: wanted, failure: asFailure(thrown) }),
     )
@@ -124,7 +126,7 @@ function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
 
   useEffect(() => {
     if (stale === null) return
-    queries.query({ ...queryFor(calls.onboarding.invitation, { params: { code: stale } }), staleTime: 0 }).then(
+    queries.query({ ...queryFor(joinCalls.invitation, { params: { code: stale } }), staleTime: 0 }).then(
       (invitation) => dispatch({ type: 'league_refreshed', invitation }),
       // On failure keep the old teams: the page already shows a message.
       () => undefined,
@@ -134,13 +136,19 @@ function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
 
 /** Claims the team in the step `joining`. Commands keep their keys while the page lives, so a retry claims only once. */
 function useJoining(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
-  const espn = useCommand(calls.onboarding.espnJoin)
-  const sleeper = useCommand(calls.onboarding.sleeperJoin)
-  const { status } = useSession()
+  const espn = useCommand(joinCalls.espnJoin, { isQuiet: true })
+  const sleeper = useCommand(joinCalls.sleeperJoin, { isQuiet: true })
+  const { status, retry } = useSession()
+
+  // The token is gone, here or on the server: the auth step asks for the account again.
+  function askToSignIn(): void {
+    retry()
+    dispatch({ type: 'sign_in_missing' })
+  }
 
   const claim = useEffectEvent(() => {
     if (step.at !== 'joining') return
-    if (status !== 'signed_in') return dispatch({ type: 'sign_in_missing' })
+    if (status !== 'signed_in' || readToken() === null) return askToSignIn()
     const { code, username, team } = step
     const reply =
       username === null
@@ -148,7 +156,11 @@ function useJoining(step: JoinStep, dispatch: (event: JoinEvent) => void): void 
         : sleeper.send({ body: { username, invite_code: code } })
     reply.then(
       () => dispatch({ type: 'joined' }),
-      (thrown: unknown) => dispatch({ type: 'join_failed', failure: asFailure(thrown) }),
+      (thrown: unknown) => {
+        const failure = asFailure(thrown)
+        if (failure.status === 401) askToSignIn()
+        else dispatch({ type: 'join_failed', failure })
+      },
     )
   })
 

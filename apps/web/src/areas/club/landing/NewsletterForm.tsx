@@ -86,8 +86,10 @@ async function sent(email: string): Promise<string | null> {
     const { subscribe } = await import('../../../shared/api/subscribe.ts')
     const outcome = await subscribe({ email, ...fromFooter })
     return outcome === 'already_subscribed' ? 'This email is already subscribed!' : null
-  } catch {
-    // The specification has one message for every failure.
+  } catch (thrown) {
+    const isRejected = thrown instanceof Error && 'status' in thrown && thrown.status === 422
+    if (isRejected) return 'Please enter a valid email address'
+    // The specification has one message for every other failure.
     return 'Failed to subscribe. Please try again.'
   }
 }

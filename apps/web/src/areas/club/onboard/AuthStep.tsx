@@ -1,8 +1,10 @@
-import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
+import { joinCalls } from '../shared/join-calls.ts'
+import { Notice } from '../../../shared/components/Notice.tsx'
 import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { readBetaEmail } from '../shared/beta/beta-code.ts'
@@ -17,7 +19,7 @@ interface Props {
 
 export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
   const { choice } = step
-  const { status } = useSession()
+  const { status, retry } = useSession()
   const { send, isPending, failure } = useComplete(choice)
 
   async function complete(): Promise<void> {
@@ -27,6 +29,8 @@ export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
     } catch (thrown) {
       // The form shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
+      // The server ended the session: this step asks for the account again, and every choice stays.
+      if (thrown.status === 401) retry()
     }
   }
 
@@ -47,6 +51,13 @@ export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
   return (
     <SlimFrame
       {...frame}
+      notice={
+        failure?.status === 401 ? (
+          <div className="mb-6">
+            <Notice tone="danger">Authentication required</Notice>
+          </div>
+        ) : undefined
+      }
       heading="Make your account"
       lede="If you already have an account, just enter your password to sign in"
     >
@@ -63,8 +74,8 @@ function useComplete(choice: Choice): {
   isPending: boolean
   failure: ApiFailure | null
 } {
-  const espn = useCommand(calls.onboarding.espnComplete)
-  const sleeper = useCommand(calls.onboarding.sleeperComplete)
+  const espn = useCommand(joinCalls.espnComplete, { isQuiet: true })
+  const sleeper = useCommand(joinCalls.sleeperComplete, { isQuiet: true })
   if (choice.provider === 'espn') {
     const body = {
       league_id: choice.league.league_id,

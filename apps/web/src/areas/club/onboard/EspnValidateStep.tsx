@@ -1,7 +1,8 @@
-import { type BodyOf, calls, endpoints } from '@whale/contract'
+import { type BodyOf, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { joinCalls } from '../shared/join-calls.ts'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { type StepFrameProps, JoinInstead } from './step-parts.tsx'
 import type { OnboardEvent } from './onboard-steps.ts'
@@ -16,10 +17,11 @@ interface Props {
 
 export function EspnValidateStep({ frame, dispatch }: Props): ReactNode {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(calls.onboarding.espnValidate, {
+  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(joinCalls.espnValidate, {
     schema: endpoints.onboarding.espnValidate.body,
     start: { league_id: '' },
     input: (body) => ({ body }),
+    fallback: 'Validation failed',
     onDone: (league, { league_id }) => dispatch({ type: 'espn_found', league: { ...league, league_id } }),
   })
   return (

@@ -1,6 +1,6 @@
 /** Page for adding a league. Shows the current step of onboard-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { type BodyOf, type ProviderWire, calls, endpoints, providerWords } from '@whale/contract'
+import { type BodyOf, type ProviderWire, endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useMemberSubscription } from '../shared/use-member-subscription.ts'
@@ -25,6 +25,7 @@ import { type StepFrameProps, JoinInstead, pickableEspnTeam, PickForm } from './
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
 import { betaAccess } from '../shared/beta/beta-code.ts'
+import { joinCalls } from '../shared/join-calls.ts'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -218,10 +219,11 @@ interface SleeperValidateStepProps {
 }
 
 function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): ReactNode {
-  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(calls.onboarding.sleeperValidate, {
+  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(joinCalls.sleeperValidate, {
     schema: endpoints.onboarding.sleeperValidate.body,
     start: { username: '' },
     input: (body) => ({ body }),
+    fallback: 'Validation failed',
     onDone: ({ available_teams }, { username }) =>
       dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
   })

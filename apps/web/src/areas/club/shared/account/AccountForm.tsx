@@ -1,10 +1,11 @@
-import { type BodyOf, type endpoints, accountForm, calls } from '@whale/contract'
+import { type BodyOf, type endpoints, accountForm } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../../shared/api/session.ts'
 import { CheckField } from '../../../../shared/forms/CheckField.tsx'
 import { Form, TextField } from '../../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { joinCalls } from '../join-calls.ts'
 import type { ApiFailure } from '../../../../shared/api/failure.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
@@ -23,10 +24,11 @@ interface Props {
 /** Creates an account, or signs in when the email already has one. */
 export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode {
   const { signIn } = useSession()
-  const { form, ...shell } = useCommandForm<Register, Account>(calls.users.register, {
+  const { form, ...shell } = useCommandForm<Register, Account>(joinCalls.register, {
     schema: accountForm,
     start: { email: known, password: '', terms_accepted: false },
     input: ({ email, password }) => ({ body: { email, password } }),
+    fallback: 'Registration failed',
     onDone: async ({ access_token }) => {
       await signIn(access_token)
       await onSignedIn()

@@ -1,0 +1,114 @@
+/** Adding and joining a league when replies are broken or the session is lost. */
+import { type Page, expect, test } from '@playwright/test'
+import { addLeague, useServer } from './server.ts'
+import { makeAccount, storeBetaCode } from './pages.ts'
+import { setToken } from './tour/guide.ts'
+
+const server = useServer()
+
+/** Answers matching calls with a success that has this data. */
+async function answer(page: Page, path: RegExp, data: unknown): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ json: { success: true, data } }))
+}
+
+const team = { team_id: '1', team_name: 'Reel Deal', display_name: 'Sam', fantasy_user_id: 'x', is_claimed: false }
+
+test('shows the specified sentence for an invitation without league data', async ({ page }) => {
+  const whole = {
+    fantasy_league: { name: 'The Gravy Boat', provider: 'espn', season: 2025, total_teams: 1 },
+    game_league: { id: 'lg_1' },
+    total_available: 1,
+    total_claimed: 0,
+    available_teams: [team],
+    claimed_teams: [],
+  }
+  for (const broken of [{ ...whole, fantasy_league: undefined }, { ...whole, available_teams: 3 }, {}]) {
+    await page.unrouteAll()
+    await answer(page, /\/onboard\/league\/invitation\//, broken)
+    await page.goto(`${server().url}/join/KELP42`)
+    await expect(page.getByText('Invalid league data received. Please try again.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "What's your league code?" })).toBeVisible()
+  }
+  await page.unrouteAll()
+  // The printed fields alone are enough.
+  await answer(page, /\/onboard\/league\/invitation\//, whole)
+  await page.goto(`${server().url}/join/KELP42`)
+  await expect(page.getByRole('heading', { level: 1, name: "You're invited" })).toBeVisible()
+})
+
+test('shows "Validation failed" and "Registration failed" for replies that say nothing', async ({ page }) => {
+  await storeBetaCode(page, server())
+  await answer(page, /\/onboard\/espn\/validate$/, { league_name: 'The Gravy Boat' })
+  await page.goto(server().url)
+  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill('100001')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByText('Validation failed')).toBeVisible()
+  await expect(page.getByLabel('ESPN League ID')).toHaveValue('100001')
+  await page.unrouteAll()
+  const teams = Array.from({ length: 8 }, (_, place) => ({
+    team_id: `${place}`,
+    team_name: `T${place}`,
+    owner_name: 'O',
+  }))
+  await answer(page, /\/onboard\/espn\/validate$/, { name: 'Named the other way', teams })
+  await page.route(/\/onboard\/register$/, (route) => route.fulfill({ json: { welcome: true } }))
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByText('Named the other way')).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Name the commissioner' }).click()
+  await page.getByRole('button', { name: 'Yes, name them' }).click()
+  await makeAccount(page, 'regis@e2e.example')
+  await expect(page.getByText('Registration failed')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('regis@e2e.example')
+})
+
+test('asks for the account again when the token is lost while joining, and keeps the team', async ({ page }) => {
+  const league = await addLeague(server(), '100002', ['Cap'])
+  const { token, email } = await server().signUp('Lost')
+  for (const lose of ['here', 'at the server']) {
+    await setToken(page, server(), token)
+    await page.goto(`${server().url}/join/${league.code}`)
+    await page.getByRole('button', { name: 'Join this league' }).click()
+    await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+    await page.getByRole('button', { name: "This one's mine" }).click()
+    await expect(page.getByText('Signed in as')).toBeVisible()
+    if (lose === 'here') await page.evaluate(() => localStorage.removeItem('auth_token'))
+    else await server().call('POST', '/logout', { body: {}, token })
+    await page.getByRole('button', { name: /^Join / }).click()
+    await expect(page.getByText('Authentication required')).toBeVisible()
+    await expect(page).toHaveURL(`${server().url}/join/${league.code}`)
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  }
+  await makeAccount(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible()
+})
+
+test('keeps the token and says so when the start-up check has no connection', async ({ page }) => {
+  const { token } = await server().signUp('Dory')
+  await setToken(page, server(), token)
+  await page.route(/\/api\/user\/data$/, (route) => route.abort())
+  await page.goto(`${server().url}/home`)
+  await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveURL(`${server().url}/home`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // A chunk that does not load is no rejection either.
+  await page.route(/\/assets\/session-calls-/, (route) => route.abort())
+  await page.goto(`${server().url}/home`)
+  await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
+})
+
+test('shows Page Not Found for an address below a section, with or without a session', async ({ page }) => {
+  for (const token of [null, (await server().signUp('Deep')).token]) {
+    await setToken(page, server(), token)
+    await page.goto(`${server().url}/game/g1/x/y/z`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(page).toHaveURL(`${server().url}/game/g1/x/y/z`)
+  }
+})

@@ -1,0 +1,53 @@
+/**
+ * The replies of adding and joining a league as the specification prints them. Our own fields are optional, so that a server that has
+ * only the printed ones can be read. The browser parses these replies, because a page of the wizard must not crash.
+ */
+import { z } from 'zod'
+import { espnValidate, invitation, sleeperValidate, teamWire } from './onboarding.ts'
+import { avatarWire, refusalWire } from './wire.ts'
+
+const printedTeam = teamWire.extend({
+  avatar: avatarWire.default(null),
+  fantasy_user_id: z.string().nullable().default(null),
+  is_verified: z.boolean().default(false),
+})
+
+const noRefusal = refusalWire.nullable().default(null)
+
+export const invitationReply = invitation.reply.extend({
+  available_teams: z.array(printedTeam),
+  claimed_teams: z.array(printedTeam),
+  refusal: noRefusal,
+})
+
+/** The league's name is `league_name` or `name`. */
+export const espnValidateReply = z.preprocess(
+  (reply) =>
+    typeof reply === 'object' && reply !== null && 'name' in reply ? { league_name: reply.name, ...reply } : reply,
+  espnValidate.reply.extend({
+    season: z.int().default(0),
+    teams: z.array(
+      z.object({
+        team_id: z.string(),
+        team_name: z.string(),
+        owner_name: z.string(),
+        avatar: avatarWire.default(null),
+      }),
+    ),
+  }),
+)
+
+const sleeperLeague = sleeperValidate.reply.shape.available_teams.element
+const sleeperTeam = sleeperLeague.shape.user_teams.element
+
+export const sleeperValidateReply = sleeperValidate.reply.extend({
+  season: z.int().default(0),
+  available_teams: z.array(
+    sleeperLeague.extend({
+      refusal: noRefusal,
+      user_teams: z.array(
+        sleeperTeam.extend({ avatar: avatarWire.default(null), fantasy_user_id: z.string().nullable().default(null) }),
+      ),
+    }),
+  ),
+})
