@@ -23,7 +23,7 @@ const CAPITAL_UNITS = 100
 const CASINO_TARGET_HUNDREDTHS = 1000
 const CASINO_UNITS = 100
 const PREDICTION_UNITS = 10
-const TOP_CATCH_UNITS = 50
+const TOP_CATCH_UNITS = 40
 const PAYDAY_UNITS = 20
 
 function crewFindings({ players, treasury, standings }: PlayedLeague): string[] {

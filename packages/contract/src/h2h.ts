@@ -247,9 +247,9 @@ export const betBoard = query({
       spread_max: pointsWire,
       total_max: pointsWire,
     }),
-    /** The bounties that a bet can earn, and the conditions. */
+    /** The bounties that a bet can earn, and what each side must put in. */
     bounties: z.object({
-      confirming: z.object({ units: unitsWire, stake_min: unitsWire, odds_min: z.number(), odds_max: z.number() }),
+      confirming: z.object({ units: unitsWire, stake_min: unitsWire }),
       giant_killer: z.object({ units: unitsWire, stake_min: unitsWire }),
     }),
     opponents: z.array(

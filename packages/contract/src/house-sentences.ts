@@ -56,9 +56,9 @@ function casinoWords(reason: CasinoReason): string {
     case 'casino.mark_a_rival':
       return `${reason.teamName}, marked, scored ${pointsWords(reason.points)}, ${fromBottomWords(reason)}. The lowest ${reason.lowest} pay ${QUOTED.rivalPayoutUnits}`
     case 'casino.coliseum':
-      return `${placeAmongWords(reason, 'in the Coliseum')}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
+      return `${placeAmongWords(reason, arenaWords(reason, 'in the Coliseum'))}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
     case 'casino.arena':
-      return `${placeAmongWords(reason, 'in the Arena')}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
+      return `${placeAmongWords(reason, arenaWords(reason, 'in the Arena'))}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
     case 'casino.top_three':
       return `${placeAmongWords(reason, 'entrants')}. ${collectWords(reason)} ${QUOTED.topEntrantsPayoutUnits}`
     case 'casino.best_deployment':
@@ -74,6 +74,11 @@ function deploymentPayout({ rightNames }: { rightNames: readonly string[] }): nu
 /** Returns a marked team's place: `lowest of 12`, `2nd lowest of 12`. */
 export function fromBottomWords({ fromBottom, of }: { fromBottom: number; of: number }): string {
   return `${fromBottom === 1 ? 'lowest' : `${placeWords(fromBottom)} lowest`} of ${of}`
+}
+
+/** RULES §5 Casino: with fewer than three in one of them, Coliseum and Arena are one. */
+export function arenaWords({ isMerged }: { isMerged?: true }, among: string): string {
+  return isMerged === true ? 'in the Coliseum and the Arena together' : among
 }
 
 /** `2nd of 7 in the Arena with 101.2`. */
@@ -103,6 +108,8 @@ function prizeSentence(reason: PrizeReason): string {
       return `Bounty, giant killer: a fish beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
       return `Triangle: ${reason.teamName} had the best score in it, ${pointsWords(reason.points)}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
+    case 'bermuda.best_score':
+      return bestScoreSentence(reason)
     case 'bermuda.prize':
       return finalPrizeSentence(reason)
     case 'bermuda.rest':
@@ -116,6 +123,15 @@ function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch
   if (reason.sharedBy === 1) return `${scored}. That pays ${topCatchUnits}.`
   const share = shareWords({ numerator: topCatchUnits, denominator: reason.sharedBy })
   return `${scored}, shared by ${reason.sharedBy}. ${topCatchUnits} ÷ ${reason.sharedBy} = ${share}.`
+}
+
+function bestScoreSentence(reason: Extract<PrizeReason, { rule: 'bermuda.best_score' }>): string {
+  const { total, sharedBy, pot, treasury } = reason
+  const scored = `Triangle: the week’s best score, ${pointsWords(total)}`
+  const tenth = `A tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
+  if (sharedBy === 1) return `${scored}. ${tenth}.`
+  const share = shareWords({ numerator: pot, denominator: sharedBy })
+  return `${scored}, shared by ${sharedBy}. ${tenth}, ÷ ${sharedBy} = ${share}.`
 }
 
 /** RULES §5: tied players share the percentages of their places. */

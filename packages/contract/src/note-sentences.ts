@@ -1,7 +1,7 @@
 /** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
 import type { ProcessingStep, RunNote } from '@whale/game'
 import { outcomeSentence } from './bet-sentences.ts'
-import { collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
+import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { listWords, placeWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
@@ -62,9 +62,9 @@ function tableNote(note: TableNote): string {
     case 'casino.rival_escaped':
       return `Casino: ${note.teamName}, marked, got away with ${pointsWords(note.points)}, ${fromBottomWords(note)}. Only the lowest ${note.lowest} pay.`
     case 'casino.coliseum_missed':
-      return `Casino: ${placeAmongWords(note, 'in the Coliseum')}. ${collectWords(note)}.`
+      return `Casino: ${placeAmongWords(note, arenaWords(note, 'in the Coliseum'))}. ${collectWords(note)}.`
     case 'casino.arena_missed':
-      return `Casino: ${placeAmongWords(note, 'in the Arena')}. ${collectWords(note)}.`
+      return `Casino: ${placeAmongWords(note, arenaWords(note, 'in the Arena'))}. ${collectWords(note)}.`
     case 'casino.top_three_missed':
       return `Casino: ${placeAmongWords(note, 'entrants')}. ${collectWords(note)}.`
     case 'casino.deployment_missed':

@@ -66,6 +66,13 @@ const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   },
   'bounty.giant_killer': { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: units(50) },
   'bermuda.named': { rule: 'bermuda.named', predictionId: 'prediction_1', teamName: 'Gravy', points: points(14026) },
+  'bermuda.best_score': {
+    rule: 'bermuda.best_score',
+    total: points(16526),
+    sharedBy: 1,
+    pot: units(287),
+    treasury: units(2874),
+  },
   'bermuda.prize': {
     rule: 'bermuda.prize',
     place: 2,
@@ -106,10 +113,10 @@ describe('the sentence of a reason', () => {
 
   test('shows who shares a top catch', () => {
     expect(reasonSentence(REASONS['bounty.top_catch'])).toBe(
-      'Top catch: Gravy had the best score of all players, 140.26. That pays 50.',
+      'Top catch: Gravy had the best score of all players, 140.26. That pays 40.',
     )
     expect(reasonSentence({ ...REASONS['bounty.top_catch'], sharedBy: 3 })).toContain(
-      '140.26, shared by 3. 50 ÷ 3 = 16.67, rounded.',
+      '140.26, shared by 3. 40 ÷ 3 = 13.33, rounded.',
     )
   })
 
@@ -146,6 +153,23 @@ describe('the sentence of a reason', () => {
     expect(reasonSentence(REASONS['liquidation.won'])).toContain('450 back and 300 more: 750.')
     expect(reasonSentence(REASONS['bermuda.prize'])).toBe(
       'Triangle: 2nd with a total of 412.34, shared by 2. 25% + 15% = 40% of the last 5,000 ÷ 2: 1,000.',
+    )
+  })
+
+  test('shows the tenths of the treasury from week 10 on', () => {
+    const tenth = { pot: units(287), treasury: units(2874) }
+    expect(reasonSentence({ ...REASONS.payday, ...tenth })).toBe(
+      'Payday: 94.3 points, 2nd of 8. A tenth of the treasury’s 2,874 = 287, 6 of 28 parts: 61.5, rounded.',
+    )
+    expect(reasonSentence(REASONS['bermuda.best_score'])).toBe(
+      'Triangle: the week’s best score, 165.26. A tenth of the treasury’s 2,874 = 287.',
+    )
+    expect(reasonSentence({ ...REASONS['bermuda.best_score'], sharedBy: 2 })).toContain('= 287, ÷ 2 = 143.5, rounded.')
+  })
+
+  test('names one place for Coliseum and Arena if they are one', () => {
+    expect(reasonSentence({ ...REASONS['casino.arena'], isMerged: true })).toContain(
+      '2nd of 7 in the Coliseum and the Arena together with 101.2.',
     )
   })
 

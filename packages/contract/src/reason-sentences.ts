@@ -117,10 +117,14 @@ function refundWords(because: Extract<Reason, { rule: 'h2h.refund' }>['because']
 }
 
 /** RULES §5 Payday: of n places, place p gets n − p of all n(n − 1) / 2 parts. Tied players share the parts of their places. */
-function paydaySentence({ points, place, actors, tiedWith, pot }: Extract<Reason, { rule: 'payday' }>): string {
+function paydaySentence(reason: Extract<Reason, { rule: 'payday' }>): string {
+  const { points, place, actors, tiedWith, pot, treasury } = reason
   const tie = tiedWith === 0 ? '' : `, tied with ${tiedWith}`
   const scored = `Payday: ${pointsWords(points)} points, ${placeWords(place)} of ${actors}${tie}.`
-  const sum = `${actors} × ${QUOTED.paydayUnitsPerActor} = ${unitsWords(pot)}`
+  const sum =
+    treasury === undefined
+      ? `${actors} × ${QUOTED.paydayUnitsPerActor} = ${unitsWords(pot)}`
+      : `A tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
   if (actors === 1) return `${scored} ${sum}, all of it for the only player.`
   const halfParts = 2 * (actors - place) - tiedWith
   const halfPartsOfAll = actors * (actors - 1)

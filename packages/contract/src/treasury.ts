@@ -109,6 +109,8 @@ export const treasuryProjection = query({
         week: z.int(),
         /** Payday's pot if every active player makes a move. */
         payday: unitsWire,
+        /** The tenth for the Triangle's best score, from week 10 on. */
+        triangle: unitsWire,
         bounties: unitsWire,
         /** The most that the casino can pay. */
         casino_max: unitsWire,

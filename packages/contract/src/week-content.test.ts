@@ -130,9 +130,9 @@ describe('the texts for available features', () => {
 
   test('explain how to earn each bounty (§5 Bounties)', () => {
     expect(bountyContent('confirming').description).toBe(
-      'Take someone’s bet of 25 or more, at odds from 1.25 to 5.00. Once in each casino.',
+      'Take someone’s bet where each of you puts in 25 or more. Once in each casino.',
     )
-    expect(bountyContent('giant_killer').description).toContain('a bet of 50 or more from a whale')
+    expect(bountyContent('giant_killer').description).toContain('where each puts in 50 or more')
     for (const bounty of ['confirming', 'top_catch', 'giant_killer'] as const) {
       expect(flaws(bountyContent(bounty).description)).toEqual([])
     }

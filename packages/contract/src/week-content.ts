@@ -1,14 +1,5 @@
 /** The texts of the twelve weeks (specification, section 9), and the story of each season. */
-import {
-  type CasinoEvent,
-  type Place,
-  type WeekConfig,
-  constantsOf,
-  odds,
-  pointsToDecimal,
-  weekConfig,
-} from '@whale/game'
-import { oddsWords } from './bet-sentences.ts'
+import { type CasinoEvent, type Place, type WeekConfig, constantsOf, pointsToDecimal, weekConfig } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
 import { SEASON_2025 } from './week-content/season-2025.ts'
 import type { Narrative, SeasonStory } from './week-content/story.ts'
@@ -153,21 +144,19 @@ function offSentence(week: number, { has, off, next, over }: Offer): string | nu
 
 /** Returns a bounty's name and rule. */
 export function bountyContent(bounty: 'confirming' | 'top_catch' | 'giant_killer'): EventContent {
-  const { confirmingStakeMin, confirmingOddsMin, confirmingOddsMax, giantKillerStakeMin } = QUOTED
+  const { confirmingStakeMin, giantKillerStakeMin } = QUOTED
   switch (bounty) {
-    case 'confirming': {
-      const fair = `${oddsWords(odds(confirmingOddsMin))} to ${oddsWords(odds(confirmingOddsMax))}`
+    case 'confirming':
       return {
         name: 'Confirming',
-        description: `Take someone’s bet of ${confirmingStakeMin} or more, at odds from ${fair}. Once in each casino.`,
+        description: `Take someone’s bet where each of you puts in ${confirmingStakeMin} or more. Once in each casino.`,
       }
-    }
     case 'top_catch':
       return { name: 'Top catch', description: 'The week’s best score among all players. Ties share.' }
     case 'giant_killer':
       return {
         name: 'Giant killer',
-        description: `As a fish, win a bet of ${giantKillerStakeMin} or more from a whale. Once a week.`,
+        description: `As a fish, beat a whale in a bet where each puts in ${giantKillerStakeMin} or more. Once a week.`,
       }
   }
 }

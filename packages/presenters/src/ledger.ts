@@ -108,6 +108,7 @@ export function ledgerKind({ rule }: Reason): LedgerKindWire {
     case 'drift':
       return 'payday'
     case 'bermuda.named':
+    case 'bermuda.best_score':
     case 'bermuda.prize':
     case 'bermuda.rest':
       return 'bermuda'

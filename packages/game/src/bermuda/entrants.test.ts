@@ -13,7 +13,7 @@ const week9 = aLeague().inWeek(9).build()
 /** Enough units to survive a drift or two. */
 const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
-/** Week 9 settled without any moves: everyone drifts by 10 units, and Hope gets the 50 of the top catch. */
+/** Week 9 settled without any moves: everyone drifts by 10 units, and Hope gets the 40 of the top catch. */
 function week9Settled(units: Record<string, number>): League {
   return settled(locked(holding(week9, { ...EACH_200, ...units })), { Hope: 150 })
 }
@@ -32,7 +32,7 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
   })
 
   test('uses the status set by this settlement: 700 after drift and bounty is in, 699 is not', () => {
-    const league = week9Settled({ Ada: 900, Ben: 800, Cleo: 720, Dan: 709, Eve: 710, Hope: 660 })
+    const league = week9Settled({ Ada: 900, Ben: 800, Cleo: 720, Dan: 709, Eve: 710, Hope: 670 })
     expect(['Dan', 'Eve', 'Hope'].map((name) => unitsOfPlayer(league, name))).toEqual([699, 700, 700])
     expect(entrantNames(league)).toEqual(['Ada', 'Ben', 'Cleo', 'Eve', 'Hope'])
   })
@@ -44,12 +44,12 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
   })
 
   test('includes players tied with the last to fill up', () => {
-    const two = week9Settled({ Ada: 900, Gus: 500, Finn: 400, Dan: 400, Hope: 340 })
+    const two = week9Settled({ Ada: 900, Gus: 500, Finn: 400, Dan: 400, Hope: 350 })
     expect(['Dan', 'Finn', 'Hope'].map((name) => unitsOfPlayer(two, name))).toEqual([390, 390, 380])
     expect(entrantNames(two)).toEqual(['Ada', 'Dan', 'Finn', 'Gus'])
     // Two players tied for second fill both remaining places.
     expect(entrantNames(week9Settled({ Ada: 900, Gus: 500, Finn: 500, Dan: 400 }))).toEqual(['Ada', 'Finn', 'Gus'])
-    const level = week9Settled(Object.fromEntries(EIGHT.map((name) => [name, name === 'Hope' ? 150 : 200])))
+    const level = week9Settled(Object.fromEntries(EIGHT.map((name) => [name, name === 'Hope' ? 160 : 200])))
     expect(entrantNames(level)).toEqual([...EIGHT])
   })
 

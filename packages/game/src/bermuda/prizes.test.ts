@@ -31,9 +31,11 @@ function toWeek12(league: League, scores: Record<string, number>): League {
 
 /** Week 12 settled on the same scores, with `rest` units in the treasury before the prizes. */
 function paidOut(league: League, scores: Record<string, number>, rest: number): League {
-  // The top catch costs 50 first.
+  // The top catch costs 40 first, then a tenth of what is left goes to the Triangle's best score.
   const games = toWeek12(league, scores)
-  const given = holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - rest - 50 })
+  const isScored = (games.bermuda?.weeks.at(-1)?.lines.length ?? 0) > 0
+  const before = 40 + rest + (isScored ? Math.floor(rest / 9) : 0)
+  const given = holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - before })
   const over = settled(given, scores)
   expect(treasuryOf(over)).toBe(0)
   return over
@@ -42,10 +44,11 @@ function paidOut(league: League, scores: Record<string, number>, rest: number): 
 describe('the prizes (§5 Bermuda)', () => {
   const apart = { Ada: 110, Ben: 100, Cleo: 90, Dan: 80, Eve: 70 }
 
-  test('pay 40, 25 and 15 percent to the three best totals and split the rest among active players', () => {
+  test('pay 35, 25 and 15 percent to the three best totals and split the rest among active players', () => {
     const league = paidOut(week10, apart, 1000)
-    expect(movedBy(league, 'bermuda.prize')).toEqual({ Ada: 400, Ben: 250, Cleo: 150 })
-    expect(movedBy(league, 'bermuda.rest')).toEqual(Object.fromEntries(EIGHT.map((name) => [name, 25])))
+    expect(movedBy(league, 'bermuda.prize')).toEqual({ Ada: 350, Ben: 250, Cleo: 150 })
+    const rest = Object.fromEntries(EIGHT.map((name, claim) => [name, claim < 2 ? 32 : 31]))
+    expect(movedBy(league, 'bermuda.rest')).toEqual(rest)
   })
 
   test('use the totals of three weeks, with the 15 and the 10', () => {
@@ -62,38 +65,38 @@ describe('the prizes (§5 Bermuda)', () => {
   })
 
   test.each([
-    ['two tie for the first', { ...apart, Ben: 110 }, { Ada: 325, Ben: 325, Cleo: 150 }],
-    ['three tie for the first', { ...apart, Ben: 110, Cleo: 110 }, { Ada: 267, Ben: 267, Cleo: 266 }],
+    ['two tie for the first', { ...apart, Ben: 110 }, { Ada: 300, Ben: 300, Cleo: 150 }],
+    ['three tie for the first', { ...apart, Ben: 110, Cleo: 110 }, { Ada: 250, Ben: 250, Cleo: 250 }],
     [
       'four tie for the first',
       { ...apart, Ben: 110, Cleo: 110, Dan: 110 },
-      { Ada: 200, Ben: 200, Cleo: 200, Dan: 200 },
+      { Ada: 188, Ben: 188, Cleo: 187, Dan: 187 },
     ],
     [
       'all five tie',
       { Ada: 90, Ben: 90, Cleo: 90, Dan: 90, Eve: 90 },
-      { Ada: 160, Ben: 160, Cleo: 160, Dan: 160, Eve: 160 },
+      { Ada: 150, Ben: 150, Cleo: 150, Dan: 150, Eve: 150 },
     ],
-    ['two tie for the second', { ...apart, Cleo: 100 }, { Ada: 400, Ben: 200, Cleo: 200 }],
-    ['three tie for the second', { ...apart, Cleo: 100, Dan: 100 }, { Ada: 400, Ben: 134, Cleo: 133, Dan: 133 }],
-    ['two tie for the third', { ...apart, Dan: 90 }, { Ada: 400, Ben: 250, Cleo: 75, Dan: 75 }],
-    ['three tie for the third', { ...apart, Dan: 90, Eve: 90 }, { Ada: 400, Ben: 250, Cleo: 50, Dan: 50, Eve: 50 }],
+    ['two tie for the second', { ...apart, Cleo: 100 }, { Ada: 350, Ben: 200, Cleo: 200 }],
+    ['three tie for the second', { ...apart, Cleo: 100, Dan: 100 }, { Ada: 350, Ben: 134, Cleo: 133, Dan: 133 }],
+    ['two tie for the third', { ...apart, Dan: 90 }, { Ada: 350, Ben: 250, Cleo: 75, Dan: 75 }],
+    ['three tie for the third', { ...apart, Dan: 90, Eve: 90 }, { Ada: 350, Ben: 250, Cleo: 50, Dan: 50, Eve: 50 }],
     [
       'two tie for the first, and two for the third',
       { ...apart, Ben: 110, Dan: 90 },
-      { Ada: 325, Ben: 325, Cleo: 75, Dan: 75 },
+      { Ada: 300, Ben: 300, Cleo: 75, Dan: 75 },
     ],
   ])('%s: tied entrants share the places they cover', (_name, scores, prizes) => {
     const league = paidOut(week10, scores, 1000)
     expect(movedBy(league, 'bermuda.prize')).toEqual(prizes)
-    expect(Object.values(movedBy(league, 'bermuda.rest'))).toEqual(Array.from({ length: 8 }, () => 25))
+    expect(Object.values(movedBy(league, 'bermuda.rest'))).toEqual([32, 32, 31, 31, 31, 31, 31, 31])
   })
 
   test.each([
-    [1001, { Ada: 401, Ben: 250, Cleo: 150 }, 200],
-    [1002, { Ada: 401, Ben: 251, Cleo: 150 }, 200],
-    [1003, { Ada: 401, Ben: 251, Cleo: 150 }, 201],
-    [7, { Ada: 3, Ben: 2, Cleo: 1 }, 1],
+    [1001, { Ada: 351, Ben: 250, Cleo: 150 }, 250],
+    [1002, { Ada: 351, Ben: 251, Cleo: 150 }, 250],
+    [1003, { Ada: 351, Ben: 251, Cleo: 150 }, 251],
+    [7, { Ada: 2, Ben: 2, Cleo: 1 }, 2],
     [1, { Ada: 1 }, 0],
     [0, {}, 0],
   ])('split %d by largest remainder, in whole units', (rest, prizes, forAll) => {
@@ -103,24 +106,24 @@ describe('the prizes (§5 Bermuda)', () => {
   })
 
   test('give the indivisible units to the earlier claims', () => {
-    const rest = movedBy(paidOut(week10, apart, 1015), 'bermuda.rest')
+    const rest = movedBy(paidOut(week10, apart, 812), 'bermuda.rest')
     expect(rest).toEqual({ Ada: 26, Ben: 26, Cleo: 26, Dan: 25, Eve: 25, Finn: 25, Gus: 25, Hope: 25 })
   })
 
   test('state in each reason the share, the amount it is of, and who shares it', () => {
     const reasons = paidOut(week10, { ...apart, Ben: 110 }, 1000).lastRun?.transfers.map(({ reason }) => reason)
-    const shared = { rule: 'bermuda.prize', place: 1, total: 33000, percents: [40, 25], sharedBy: 2, rest: 1000 }
+    const shared = { rule: 'bermuda.prize', place: 1, total: 33000, percents: [35, 25], sharedBy: 2, rest: 1000 }
     expect(reasons).toContainEqual(shared)
-    expect(reasons).toContainEqual({ rule: 'bermuda.rest', rest: 1000, left: 200, players: 8 })
+    expect(reasons).toContainEqual({ rule: 'bermuda.rest', rest: 1000, left: 250, players: 8 })
   })
 
   test('pass the unused part to all active players with two entrants, one or none', () => {
     const two = paidOut(left(week10, 'Ada', 'Ben', 'Cleo'), apart, 1000)
-    expect(movedBy(two, 'bermuda.prize')).toEqual({ Dan: 400, Eve: 250 })
-    expect(movedBy(two, 'bermuda.rest')).toEqual({ Dan: 70, Eve: 70, Finn: 70, Gus: 70, Hope: 70 })
+    expect(movedBy(two, 'bermuda.prize')).toEqual({ Dan: 350, Eve: 250 })
+    expect(movedBy(two, 'bermuda.rest')).toEqual({ Dan: 80, Eve: 80, Finn: 80, Gus: 80, Hope: 80 })
     const one = paidOut(left(week10, 'Ada', 'Ben', 'Cleo', 'Dan'), apart, 1000)
-    expect(movedBy(one, 'bermuda.prize')).toEqual({ Eve: 400 })
-    expect(movedBy(one, 'bermuda.rest')).toEqual({ Eve: 150, Finn: 150, Gus: 150, Hope: 150 })
+    expect(movedBy(one, 'bermuda.prize')).toEqual({ Eve: 350 })
+    expect(movedBy(one, 'bermuda.rest')).toEqual({ Eve: 163, Finn: 163, Gus: 162, Hope: 162 })
     const none = paidOut(left(week10, 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve'), apart, 1000)
     expect(movedBy(none, 'bermuda.prize')).toEqual({})
     expect(movedBy(none, 'bermuda.rest')).toEqual({ Finn: 334, Gus: 333, Hope: 333 })
@@ -130,8 +133,8 @@ describe('the prizes (§5 Bermuda)', () => {
     const week11 = opened(confirmed(settled(locked(week10), apart), apart))
     const week12 = opened(confirmed(settled(locked(left(week11, 'Ada')), apart), apart))
     const games = locked(week12)
-    const over = settled(holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - 1050 }), apart)
-    expect(movedBy(over, 'bermuda.prize')).toEqual({ Ben: 400, Cleo: 250, Dan: 150 })
+    const over = settled(holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - 1151 }), apart)
+    expect(movedBy(over, 'bermuda.prize')).toEqual({ Ben: 350, Cleo: 250, Dan: 150 })
   })
 
   test('give eliminated players no share of the rest', () => {
@@ -161,6 +164,7 @@ describe('the prizes (§5 Bermuda)', () => {
     expect([...new Set(rules)]).toEqual([
       'bounty.top_catch',
       'payday',
+      'bermuda.best_score',
       'bermuda.named',
       'bermuda.prize',
       'bermuda.rest',

@@ -1,6 +1,6 @@
 /**
  * RULES §5 Bermuda Triangle: after week 12's payday the rest of the treasury is paid out. The best three totals get
- * 40%, 25% and 15%; all active players split the remainder equally.
+ * 35%, 25% and 15%; all active players split the remainder equally.
  */
 import { shareOut } from '../values/division.ts'
 import type { PlayerId } from '../values/ids.ts'

@@ -192,14 +192,25 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
     expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ playerId: idOf(league, 'Eve'), bestTeamName: 'Ben' }])
   })
 
+  test('sees a tenth of the treasury go to the week’s best total, shared by ties (fair play, rule 9)', () => {
+    const betting = locked(predicted(week10, { Ada: 'Ben' }))
+    const league = settled(betting, { Ben: 150, Ada: 130 })
+    const treasury = treasuryOf(betting) - 40 - Math.floor((treasuryOf(betting) - 40) / 10)
+    const pot = Math.floor(treasury / 10)
+    // Ada's 130 + 15 + 10 beats Ben's 150.
+    expect(movedBy(league, 'bermuda.best_score')).toEqual({ Ada: pot })
+    const tied = movedBy(settled(betting, { Ben: 150, Ada: 125 }), 'bermuda.best_score')
+    expect(tied).toEqual({ Ada: Math.ceil(pot / 2), Ben: Math.floor(pot / 2) })
+  })
+
   test('is paid in proportion if the treasury is short (§2)', () => {
     const betting = locked(predicted(week10, { Dan: 'Ben', Eve: 'Ben' }))
-    // The top catch takes 50 and payday 40, so 60 are left for the two.
-    const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 150 })
+    // The top catch takes 40 and payday a tenth of 60. The best score's 5 and the two picks owe 105 of 54.
+    const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 100 })
     const league = settled(short, { Ben: 150 })
-    expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 30, Eve: 30 })
+    expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 26, Eve: 26 })
     expect(notesBy(league, 'treasury.short')).toEqual([
-      { rule: 'treasury.short', step: 'bermuda', owed: 100, paid: 60 },
+      { rule: 'treasury.short', step: 'bermuda', owed: 105, paid: 54 },
     ])
   })
 

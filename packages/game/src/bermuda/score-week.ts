@@ -1,10 +1,13 @@
 /**
  * RULES §5 Bermuda Triangle: an entrant scores team points × multiplier, plus 15 for picking the best entrant, plus 10
- * for the closest guess. Other players earn units for the right pick.
+ * for the closest guess. The week's best score earns a tenth of the treasury; other players earn units for the right
+ * pick.
  */
 import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
+import { partOf, shareOut } from '../values/division.ts'
 import { constantsOf } from '../season/constants.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { type Bermuda, type BermudaLine, type BermudaWeek, bermudaScore } from '../league/bermuda.ts'
 import { playerOfId, membersOf, teamOfId } from '../league/league.ts'
 import { multipliedPoints } from '../league/multiplier.ts'
@@ -39,7 +42,7 @@ export function scoreBermudaWeek(settling: Settling): StepOutcome {
   const details = rewardOthers(settling, { bermuda, best, bestTeams })
   return outcome('bermuda', {
     bermuda: withWeek(bermuda, { week, lines }),
-    payouts: details.payouts,
+    payouts: [...rewardBest(settling, lines), ...details.payouts],
     notes: [...lines.map((line) => scoredNote(line, entrants)), ...details.notes],
     standings: streaksOf(settling, bestTeams),
   })
@@ -89,6 +92,23 @@ function linesOf(
 function scoredNote(line: BermudaLine, entrants: readonly Entrant[]): RunNote {
   const percent = entrants.find(({ player }) => player.id === line.playerId)?.percent ?? 100
   return { rule: 'bermuda.scored', ...line, percent, total: bermudaScore(line) }
+}
+
+/** The entrant with the best score earns a tenth of the treasury. Ties share it. */
+function rewardBest({ league }: Settling, lines: readonly BermudaLine[]): Due[] {
+  const treasury = balanceOf(league.balances, 'treasury')
+  const pot = partOf(treasury, constantsOf(league.season).bermudaTreasuryPart)
+  const total = points(Math.max(...lines.map(bermudaScore)))
+  const winners = lines.filter((line) => bermudaScore(line) === total)
+  const shares = shareOut(
+    pot,
+    winners.map(() => 1),
+  )
+  const reason = { rule: 'bermuda.best_score', total, sharedBy: winners.length, pot, treasury } as const
+  return winners.flatMap(({ playerId }, index) => {
+    const share = shares[index]
+    return share === undefined || share === 0 ? [] : [{ playerId, units: share, reason }]
+  })
 }
 
 /** Active players who are not entrants earn units for the right pick. A wrong pick becomes a note. */

@@ -8,18 +8,21 @@ import { leaveLeague } from '../players/leave.ts'
 
 const rich = (league: League) => holding(league, { Ada: 400, Ben: 400, Cleo: 400 })
 const week2 = rich(aLeague().inWeek(2).build())
-const taken = (league: League, { stake = 25, odds = 125 } = {}, by = 'Ben') =>
+const taken = (league: League, { stake = 25, odds = 200 } = {}, by = 'Ben') =>
   accepted(proposed(league, 'Ada', by, { stake, odds }), by)
 const confirming = (league: League) => movedBy(settled(locked(league)), 'bounty.confirming')
 
 describe('the bounty for confirming (§5 Bounties)', () => {
   test.each([
-    [25, 125, { Ben: 100 }],
+    [25, 200, { Ben: 100 }],
+    [50, 150, { Ben: 100 }],
     [25, 500, { Ben: 100 }],
     [24, 200, {}],
-    [25, 124, {}],
-    [25, 501, {}],
-  ])('depends on a stake of %d at %d hundredths', (stake, odds, earned) => {
+    [24, 500, {}],
+    [50, 149, { Ben: 100 }],
+    [50, 147, {}],
+    [100, 110, {}],
+  ])('needs 25 from both: %d at %d hundredths (fair play, rule 6)', (stake, odds, earned) => {
     expect(confirming(taken(week2, { stake, odds }))).toEqual(earned)
   })
 
@@ -58,16 +61,16 @@ describe('the bounty for confirming (§5 Bounties)', () => {
   test('is paid to each player who confirmed, and scaled with the week’s other bounties if the treasury is short (§2)', () => {
     const both = locked(taken(taken(week2), {}, 'Cleo'))
     expect(movedBy(settled(both), 'bounty.confirming')).toEqual({ Ben: 100, Cleo: 100 })
-    // The bounties owe 250, top catch included, and the treasury holds 125.
-    const short = holding(both, { Dan: unitsOfPlayer(both, 'Dan') + treasuryOf(both) - 125 })
+    // The bounties owe 240, top catch included, and the treasury holds 120.
+    const short = holding(both, { Dan: unitsOfPlayer(both, 'Dan') + treasuryOf(both) - 120 })
     const league = settled(short, { Eve: 150 })
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 50, Cleo: 50 })
-    expect(movedBy(league, 'bounty.top_catch')).toEqual({ Eve: 25 })
+    expect(movedBy(league, 'bounty.top_catch')).toEqual({ Eve: 20 })
     expect(notesBy(league, 'treasury.short')).toContainEqual({
       rule: 'treasury.short',
       step: 'bounties',
-      owed: 250,
-      paid: 125,
+      owed: 240,
+      paid: 120,
     })
   })
 })
@@ -97,11 +100,13 @@ describe('the giant killer (§5 Bounties)', () => {
     expect(movedBy(betweenWhales, 'bounty.giant_killer')).toEqual({})
   })
 
-  test('pays nothing for a push or to a fish who left; the stake is the challenger’s', () => {
+  test('pays nothing for a push or to a fish who left, nor for less than 50 from either side (fair play, rule 6)', () => {
     expect(movedBy(settled(locked(fishOn(week7)), { Ada: 90, Ben: 90 }), 'bounty.giant_killer')).toEqual({})
     const gone = after(fishOn(week7), (now) => leaveLeague(turnOf(now, 'Ben')))
     expect(movedBy(settled(locked(gone), { Ben: 150 }), 'bounty.giant_killer')).toEqual({})
-    const long = accepted(proposed(week7, 'Ada', 'Cleo', { stake: 50, odds: 110 }), 'Cleo')
-    expect(movedBy(settled(locked(long), { Cleo: 150 }), 'bounty.giant_killer')).toEqual({ Cleo: 50 })
+    const long = accepted(proposed(week7, 'Ada', 'Cleo', { stake: 50, odds: 198 }), 'Cleo')
+    expect(movedBy(settled(locked(long), { Cleo: 150 }), 'bounty.giant_killer')).toEqual({})
+    const even = accepted(proposed(week7, 'Ada', 'Cleo', { stake: 51, odds: 198 }), 'Cleo')
+    expect(movedBy(settled(locked(even), { Cleo: 150 }), 'bounty.giant_killer')).toEqual({ Cleo: 50 })
   })
 })

@@ -1,7 +1,7 @@
-/** RULES §5 Bounties, confirming: accepting a large enough bet at fair odds earns units, once in each casino. */
+/** RULES §5 Bounties, confirming: accepting a bet with enough units on both sides earns units, once in each casino. */
 import { constantsOf } from '../season/constants.ts'
 import { weekConfig } from '../season/weeks.ts'
-import type { Bet } from '../league/bet.ts'
+import { type Bet, smallerStakeOf } from '../league/bet.ts'
 import { betDetailsFor } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
 import { type ConfirmingPlace, type Player, isActive } from '../league/player.ts'
@@ -39,10 +39,15 @@ export function canEarnConfirming(player: Player, week: number): boolean {
   return place !== null && isActive(player) && !player.standing.confirmedIn.includes(place)
 }
 
-function earns({ league }: Settling, { stake, odds, state }: Bet): boolean {
-  const { confirmingStakeMin, confirmingOddsMin, confirmingOddsMax } = constantsOf(league.season)
+/** Whether both sides put in enough for the bounty. */
+export function isEnoughToConfirm(bet: Pick<Bet, 'stake' | 'counterStake'>, season: number): boolean {
+  return smallerStakeOf(bet) >= constantsOf(season).confirmingStakeMin
+}
+
+function earns({ league }: Settling, bet: Bet): boolean {
+  const { state } = bet
   const wasConfirmed = state.state === 'won' || state.state === 'lost' || state.state === 'push'
-  return wasConfirmed && stake >= confirmingStakeMin && odds >= confirmingOddsMin && odds <= confirmingOddsMax
+  return wasConfirmed && isEnoughToConfirm(bet, league.season)
 }
 
 /** The casino that a week's bets belong to. */

@@ -1,6 +1,6 @@
-/** RULES §5 Bounties, giant killer: a fish who wins a large enough bet against a whale earns units, once a week. */
+/** RULES §5 Bounties, giant killer: a fish who beats a whale in a bet with enough units on both sides, once a week. */
 import { constantsOf } from '../season/constants.ts'
-import type { Bet } from '../league/bet.ts'
+import { type Bet, smallerStakeOf } from '../league/bet.ts'
 import { betDetailsFor } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
@@ -10,7 +10,7 @@ import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 export function payGiantKillers({ league, week }: Settling): StepOutcome {
   const { giantKillerUnits, giantKillerStakeMin } = constantsOf(league.season)
   const kills = league.bets.flatMap((bet) => {
-    const sides = bet.week === week && bet.stake >= giantKillerStakeMin ? winnerAndLoser(bet) : null
+    const sides = bet.week === week && smallerStakeOf(bet) >= giantKillerStakeMin ? winnerAndLoser(bet) : null
     if (sides === null) return []
     const winner = playerOfId(league, sides.winnerId)
     const loser = playerOfId(league, sides.loserId)

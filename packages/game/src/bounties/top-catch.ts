@@ -1,4 +1,4 @@
-/** RULES §5 Bounties, top catch: the best team score among active players earns 50. Ties share it. */
+/** RULES §5 Bounties, top catch: the best team score among active players earns 40. Ties share it. */
 import { shareOut } from '../values/division.ts'
 import { constantsOf } from '../season/constants.ts'
 import { teamOfId } from '../league/league.ts'

@@ -52,6 +52,18 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
     expect(movedBy(settled(locked(entered(week5, { Hope: [] })), scores), 'casino.coliseum')).toEqual({ Hope: 200 })
   })
 
+  test('puts all in one if either has fewer than three (fair play, rule 7)', () => {
+    const lone = settled(locked(entered(week5, { Ada: [], Dan: [], Eve: [], Finn: [] })), scores)
+    expect(movedBy(lone, 'casino.arena')).toEqual({})
+    expect(movedBy(lone, 'casino.coliseum')).toEqual({ Dan: 200, Eve: 200 })
+    expect(notesBy(lone, 'casino.arena_missed')).toMatchObject([
+      { place: 3, entrants: 4, paidPlaces: 2, isMerged: true },
+    ])
+    const three = settled(locked(entered(week5, { Ada: [], Ben: [], Cleo: [], Dan: [], Eve: [], Finn: [] })), scores)
+    expect(movedBy(three, 'casino.arena')).toEqual({ Ben: 200 })
+    expect(notesBy(three, 'casino.arena_missed')[0]).not.toHaveProperty('isMerged')
+  })
+
   test('pays scores at least as good as the ⌈n/3⌉th of the arena (property)', () => {
     const whales: readonly string[] = ['Ada', 'Ben', 'Cleo']
     const drawn = fc.array(fc.integer({ min: 60, max: 66 }), { minLength: 8, maxLength: 8 })
@@ -65,8 +77,11 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
         }
         const betting = entered(week5, Object.fromEntries(names.map((name) => [name, []])))
         const league = settled(locked(betting), scored)
-        expect(movedBy(league, 'casino.arena')).toEqual(paid(names.filter((name) => whales.includes(name))))
-        expect(movedBy(league, 'casino.coliseum')).toEqual(paid(names.filter((name) => !whales.includes(name))))
+        const inArena = names.filter((name) => whales.includes(name))
+        const inColiseum = names.filter((name) => !whales.includes(name))
+        const moved = { ...movedBy(league, 'casino.arena'), ...movedBy(league, 'casino.coliseum') }
+        const isMerged = inArena.length < 3 || inColiseum.length < 3
+        expect(moved).toEqual(isMerged ? paid(names) : { ...paid(inArena), ...paid(inColiseum) })
       }),
       { numRuns: 60 },
     )

@@ -1,9 +1,9 @@
 /**
  * RULES §5 Casino 4: in the Coliseum and in the Arena, the best third of the entrants by team score collect, ties
- * included.
+ * included. If either has fewer than three entrants, all are in one.
  */
 import { constantsOf } from '../season/constants.ts'
-import type { CasinoEntry } from '../league/casino-entry.ts'
+import type { Arena, CasinoEntry } from '../league/casino-entry.ts'
 import type { Settling } from '../league/settling.ts'
 import { placeAmong } from './among-entrants.ts'
 import type { CasinoResult, EntryFor } from './result.ts'
@@ -16,11 +16,30 @@ export function resolveArena(
 ): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { arenaPart, arenaPayoutUnits } = constantsOf(settling.league.season)
-  const entrants = entries.filter((other) => 'arena' in other.terms && other.terms.arena === terms.arena)
-  const details = { ...placeAmong(settling, { entry, entrants }), paidPlaces: Math.ceil(entrants.length / arenaPart) }
+  const { entrants, isMerged } = rivalsOf(settling, terms.arena, entries)
+  const details = {
+    ...placeAmong(settling, { entry, entrants }),
+    paidPlaces: Math.ceil(entrants.length / arenaPart),
+    ...(isMerged ? { isMerged: true as const } : {}),
+  }
   if (details.place > details.paidPlaces)
     return { note: { rule: `casino.${terms.arena}_missed`, playerId, ...details } }
   return {
     payout: { playerId, units: arenaPayoutUnits, reason: { rule: `casino.${terms.arena}`, entryId, ...details } },
   }
+}
+
+function rivalsOf(
+  { league }: Settling,
+  arena: Arena,
+  entries: readonly CasinoEntry[],
+): { entrants: readonly CasinoEntry[]; isMerged: boolean } {
+  const own = entries.filter(({ terms }) => 'arena' in terms && terms.arena === arena)
+  const isMerged = areArenasMerged(league.season, { own: own.length, others: entries.length - own.length })
+  return { entrants: isMerged ? entries : own, isMerged }
+}
+
+/** Whether Coliseum and Arena, with so many entrants, are one. With the other arena empty, everyone is in this one already. */
+export function areArenasMerged(season: number, { own, others }: { own: number; others: number }): boolean {
+  return others > 0 && Math.min(own, others) < constantsOf(season).arenaEntrantsMin
 }

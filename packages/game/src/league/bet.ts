@@ -59,6 +59,11 @@ export function isOpen({ state }: Bet): boolean {
   return state.state === 'proposed' || state.state === 'accepted'
 }
 
+/** What the side that puts in less puts in. Bounties ask for a minimum of it. */
+export function smallerStakeOf({ stake, counterStake }: Pick<Bet, 'stake' | 'counterStake'>): Units {
+  return stake < counterStake ? stake : counterStake
+}
+
 /** The units `playerId` has in the bet's escrow. */
 export function stakeHeld(bet: Bet, playerId: PlayerId): number {
   switch (bet.state.state) {

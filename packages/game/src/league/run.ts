@@ -72,6 +72,8 @@ export type RunNote =
       place: number
       entrants: number
       paidPlaces: number
+      /** Set if Coliseum and Arena were one because one had too few entrants. */
+      isMerged?: true
     }
   | {
       rule: 'casino.deployment_missed'

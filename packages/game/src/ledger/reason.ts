@@ -17,8 +17,19 @@ type ReasonCore =
   | BermudaReason
   /** §5 Predictions. */
   | { rule: 'prediction.right'; predictionId: PredictionId; teamName: string; points: Points }
-  /** §5 Payday: `place` of `actors` by team score; `tiedWith` others shared that place. */
-  | { rule: 'payday'; points: Points; place: number; actors: number; tiedWith: number; pot: Units }
+  /**
+   * §5 Payday: `place` of `actors` by team score; `tiedWith` others shared that place. `treasury` is set if the pot is
+   * a tenth of it.
+   */
+  | {
+      rule: 'payday'
+      points: Points
+      place: number
+      actors: number
+      tiedWith: number
+      pot: Units
+      treasury?: Units
+    }
   /** §5 Drift. */
   | { rule: 'drift' }
   /** §3: a score changed, so the week is settled again. */
@@ -103,6 +114,8 @@ type CasinoReason =
       place: number
       entrants: number
       paidPlaces: number
+      /** Set if Coliseum and Arena were one because one had too few entrants. */
+      isMerged?: true
     }
   | { rule: 'casino.best_deployment'; entryId: EntryId; rightNames: readonly string[] }
 
@@ -122,6 +135,8 @@ type BountyReason =
 
 /** §5 Bermuda Triangle. */
 type BermudaReason =
+  /** A tenth of `treasury` for the week's best total, shared by `sharedBy`. */
+  | { rule: 'bermuda.best_score'; total: Points; sharedBy: number; pot: Units; treasury: Units }
   | { rule: 'bermuda.named'; predictionId: PredictionId; teamName: string; points: Points }
   /** `percents` belong to the places covered, shared by `sharedBy`. `rest` is the treasury's balance before. */
   | {

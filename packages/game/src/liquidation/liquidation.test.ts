@@ -23,12 +23,12 @@ describe('going all in (§5 Liquidation)', () => {
     expect(inn.liquidations).toMatchObject([{ playerId: idOf(inn, 'Gus'), stake: 240, line: 10050 }])
   })
 
-  test('returns the wallet and the same again for a win', () => {
+  test('returns the wallet and 300 for a win', () => {
     const league = settled(locked(inn), { Gus: 100.51 })
-    expect(movedBy(league, 'liquidation.won')).toEqual({ Gus: 480 })
+    expect(movedBy(league, 'liquidation.won')).toEqual({ Gus: 540 })
   })
 
-  test('pays at most 300 more', () => {
+  test('pays 300 whatever the wallet was (fair play, rule 8)', () => {
     const league = settled(locked(after(week9, (now) => allIn(now, 'Ben'))), { Ben: 130 })
     expect(movedBy(league, 'liquidation.won')).toEqual({ Ben: 750 })
   })
@@ -44,7 +44,7 @@ describe('going all in (§5 Liquidation)', () => {
     expect(movedBy(settled(locked(inn), { Gus: 100.5 }), 'liquidation.push')).toEqual({ Gus: 240 })
   })
 
-  test('returns nothing, the wallet, or the wallet plus the same up to 300, for any wallet and line', () => {
+  test('returns nothing, the wallet, or the wallet plus 300, for any wallet and line', () => {
     const wallet = fc.integer({ min: 100, max: 699 })
     fc.assert(
       fc.property(wallet, fc.constantFrom(10000, 10050, 10100), (stake, scored) => {
@@ -52,7 +52,7 @@ describe('going all in (§5 Liquidation)', () => {
           Gus: scored / 100,
         })
         const back = { ...movedBy(league, 'liquidation.won'), ...movedBy(league, 'liquidation.push') }['Gus'] ?? 0
-        expect(back).toBe({ 10000: 0, 10050: stake, 10100: Math.min(2 * stake, stake + 300) }[scored])
+        expect(back).toBe({ 10000: 0, 10050: stake, 10100: stake + 300 }[scored])
       }),
       { numRuns: 30 },
     )
@@ -68,7 +68,7 @@ describe('going all in (§5 Liquidation)', () => {
   test('restores wallet and player after a corrected score (§3)', () => {
     const eliminated = settled(locked(inn), { Gus: 100.49 })
     const saved = confirmed(eliminated, { Gus: 100.51 })
-    expect(movedBy(saved, 'liquidation.won')).toEqual({ Gus: 480 })
+    expect(movedBy(saved, 'liquidation.won')).toEqual({ Gus: 540 })
     expect(playerNamed(saved, 'Gus').standing.eliminatedInWeek).toBeNull()
   })
 
@@ -93,7 +93,7 @@ describe('going all in (§5 Liquidation)', () => {
   test('is open to each player, whoever else is in', () => {
     expect(whyNotLiquidate(turnOf(inn, 'Ben'))).toBeNull()
     const both = settled(locked(after(inn, (now) => allIn(now, 'Ben'))), { Gus: 150, Ben: 90 })
-    expect(movedBy(both, 'liquidation.won')).toEqual({ Gus: 480 })
+    expect(movedBy(both, 'liquidation.won')).toEqual({ Gus: 540 })
     expect(notesBy(both, 'liquidation.lost').map(({ stake }) => stake)).toEqual([450])
   })
 

@@ -1,4 +1,4 @@
-/** RULES §5 Liquidation: a win returns the wallet plus the same again, at most 300 more. A loss returns nothing. */
+/** RULES §5 Liquidation: a win returns the wallet plus 300, whatever the wallet was. A loss returns nothing. */
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
@@ -27,7 +27,7 @@ function resolve(settling: Settling, { playerId, line, stake }: Liquidation): { 
   if (points === line)
     return { payout: { playerId, units: stake, reason: { rule: 'liquidation.push', teamName, line } } }
   if (points < line) return { note: { rule: 'liquidation.lost', playerId, teamName, line, points, stake } }
-  const bonus = units(Math.min(stake, constantsOf(league.season).liquidationBonusMax))
+  const bonus = constantsOf(league.season).liquidationBonusUnits
   const reason = { rule: 'liquidation.won', teamName, line, points, stake, bonus } as const
   return { payout: { playerId, units: units(stake + bonus), reason } }
 }

@@ -49,7 +49,7 @@ describe('the multiplier (§5 Multiplier)', () => {
   })
 
   test('makes its price no longer count toward the 700', () => {
-    const bought = after(whales(7, 665), (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 7 }))
+    const bought = after(whales(7, 675), (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 7 }))
     expect(playerNamed(settled(locked(bought)), 'Ada').standing.status).toBe('fish')
   })
 

@@ -55,7 +55,7 @@ describe('confirming the scores (§3)', () => {
     })
     const final = events.reduce(apply, provisional)
     expect(movedBy(final, 'prediction.right')).toEqual({ Cleo: 10 })
-    expect(movedBy(final, 'bounty.top_catch')).toEqual({ Dan: 50 })
+    expect(movedBy(final, 'bounty.top_catch')).toEqual({ Dan: 40 })
   })
 
   test('does the same if a picked athlete’s points changed', () => {

@@ -49,7 +49,7 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
     const late = settled(wentAllIn(lateAfter(8), 'Gus'), { Hope: 150 }, { week: 8 })
     expect(playerNamed(late, 'Gus').standing).toMatchObject({ eliminatedInWeek: null, status: 'fish' })
     const right = settled(locked(late), { Gus: 110 })
-    expect(movedBy(right, 'liquidation.won')).toEqual({ Gus: 400 })
+    expect(movedBy(right, 'liquidation.won')).toEqual({ Gus: 500 })
     const wrong = settled(locked(late), { Gus: 90, Ada: 100 })
     expect(playerNamed(wrong, 'Gus').standing.eliminatedInWeek).toBe(9)
   })

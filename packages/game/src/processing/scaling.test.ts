@@ -46,7 +46,7 @@ describe('a short treasury (§2)', () => {
   test('owes this week’s payouts in the rulebook’s order', () => {
     const league = settled(games, SCORES)
     expect(movedBy(league, 'option.won')).toEqual({ Finn: 100, Gus: 20 })
-    expect(movedBy(league, 'liquidation.won')).toEqual({ Eve: 280 })
+    expect(movedBy(league, 'liquidation.won')).toEqual({ Eve: 440 })
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 100, Dan: 100 })
     expect(movedBy(league, 'prediction.right')).toEqual({ Finn: 10, Gus: 10 })
     expect(notesBy(league, 'treasury.short')).toEqual([])
@@ -57,8 +57,8 @@ describe('a short treasury (§2)', () => {
     for (const rule of ['h2h.won', 'h2h.push'] as const) expect(movedBy(league, rule)).toEqual(RELEASED[rule])
     expect(notesBy(league, 'treasury.short')).toEqual([
       { rule: 'treasury.short', step: 'options', owed: 120, paid: 0 },
-      { rule: 'treasury.short', step: 'liquidation', owed: 280, paid: 0 },
-      { rule: 'treasury.short', step: 'bounties', owed: 250, paid: 0 },
+      { rule: 'treasury.short', step: 'liquidation', owed: 440, paid: 0 },
+      { rule: 'treasury.short', step: 'bounties', owed: 240, paid: 0 },
       { rule: 'treasury.short', step: 'predictions', owed: 20, paid: 0 },
       { rule: 'treasury.short', step: 'payday', owed: 140, paid: 0 },
     ])
@@ -71,7 +71,7 @@ describe('a short treasury (§2)', () => {
     [61, { Finn: 51, Gus: 10 }, {}],
     [119, { Finn: 99, Gus: 20 }, {}],
     [120, { Finn: 100, Gus: 20 }, {}],
-    [260, { Finn: 100, Gus: 20 }, { Eve: 140 }],
+    [340, { Finn: 100, Gus: 20 }, { Eve: 220 }],
   ])('with %d pays options first, then going all in from what is left', (held, options, allIn) => {
     const league = settled(withTreasury(held), SCORES)
     expect(movedBy(league, 'option.won')).toEqual(options)
@@ -79,9 +79,9 @@ describe('a short treasury (§2)', () => {
   })
 
   test('scales the three bounties of a week equally', () => {
-    const league = settled(withTreasury(400 + 125), SCORES)
+    const league = settled(withTreasury(120 + 440 + 120), SCORES)
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 50, Dan: 50 })
-    expect(movedBy(league, 'bounty.top_catch')).toEqual({ Ada: 25 })
+    expect(movedBy(league, 'bounty.top_catch')).toEqual({ Ada: 20 })
     expect(movedBy(league, 'prediction.right')).toEqual({})
   })
 

@@ -43,7 +43,7 @@ const week9 = allEntriesIn(opened(confirmed(settled(locked(holding(aLeague().inW
 function allEntriesIn(betting: League): League {
   const multiplied = after(betting, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 9 }))
   const killing = accepted(proposed(multiplied, 'Dan', 'Ada', { stake: 60, odds: 200 }), 'Ada')
-  const even = accepted(proposed(killing, 'Ben', 'Cleo', { stake: 50, odds: 150 }), 'Cleo')
+  const even = accepted(proposed(killing, 'Ben', 'Cleo', { stake: 50 }), 'Cleo')
   const gambled = wentAllIn(optioned(even, 'Finn', 'Ada'), 'Eve')
   return locked(predicted(gambled, { Gus: 'Ada', Finn: 'Dan' }))
 }
@@ -79,8 +79,8 @@ describe('settling week 9 a second time (§3)', () => {
   test('settles its bets again with the other result and their bounties', () => {
     expect(provisional.bets.map((bet) => bet.state.state)).toEqual(['lost', 'won'])
     expect(corrected.bets.map((bet) => bet.state.state)).toEqual(['won', 'won'])
-    expect(movedBy(provisional, 'h2h.won')).toEqual({ Ada: 120, Ben: 75 })
-    expect(movedBy(corrected, 'h2h.won')).toEqual({ Dan: 120, Ben: 75 })
+    expect(movedBy(provisional, 'h2h.won')).toEqual({ Ada: 120, Ben: 100 })
+    expect(movedBy(corrected, 'h2h.won')).toEqual({ Dan: 120, Ben: 100 })
     expect(movedBy(provisional, 'bounty.giant_killer')).toEqual({ Ben: 50 })
     expect(movedBy(corrected, 'bounty.giant_killer')).toEqual({ Ben: 50, Dan: 50 })
     expect(movedBy(corrected, 'bounty.confirming')).toEqual({ Ada: 100, Cleo: 100 })

@@ -173,15 +173,15 @@ describe('scaling by a short treasury (§2)', () => {
     expect(league.lastRun?.transfers.map(({ reason }) => reason.owed)).toEqual([100, 100, 100])
     expect(notesBy(league, 'treasury.short')).toEqual([
       { rule: 'treasury.short', step: 'casino', owed: 300, paid: 100 },
-      { rule: 'treasury.short', step: 'bounties', owed: 50, paid: 0 },
+      { rule: 'treasury.short', step: 'bounties', owed: 40, paid: 0 },
       { rule: 'treasury.short', step: 'payday', owed: 60, paid: 0 },
     ])
   })
 
   test('pays unequal shares in proportion', () => {
-    const short = holding(week1, { Ada: 7242 })
+    const short = holding(week1, { Ada: 7252 })
     const picks = Object.fromEntries(['Ada', 'Ben', 'Cleo'].map((name) => [name, 'Hope']))
-    // Top catch takes 50 of 58, so 8 are left. Payday owes 40, 20 and 0.
+    // Top catch takes 40 of 48, so 8 are left. Payday owes 40, 20 and 0.
     const league = settled(locked(predicted(short, picks)), { Ada: 100, Ben: 90, Cleo: 80 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 5, Ben: 3 })
     expect(notesBy(league, 'treasury.short')).toEqual([{ rule: 'treasury.short', step: 'payday', owed: 60, paid: 8 }])
@@ -199,7 +199,7 @@ describe('scaling by a short treasury (§2)', () => {
     const idle = holding(aLeague().inWeek(4).build(), { Ada: 100 })
     const total = treasuryOf(idle)
     const league = settled(locked(idle), { Ada: 150 })
-    expect(treasuryOf(league)).toBe(total - 50 + 80)
+    expect(treasuryOf(league)).toBe(total - 40 + 80)
   })
 })
 

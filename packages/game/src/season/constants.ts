@@ -28,6 +28,8 @@ const NUMBERS = {
   rivalPayoutUnits: units(100),
   /** §5 Casino, week 5: one in this many entrants collects, rounded up. */
   arenaPart: 3,
+  /** §5 Casino, week 5: with fewer in either arena, all entrants are in one. */
+  arenaEntrantsMin: 3,
   arenaPayoutUnits: units(200),
   /** §5 Casino, week 7: how many collect. */
   topEntrants: 3,
@@ -56,15 +58,13 @@ const NUMBERS = {
   multiplierWeeksLater: 3,
   /** §5 Liquidation. */
   liquidationWalletMin: units(100),
-  liquidationBonusMax: units(300),
+  liquidationBonusUnits: units(300),
   /** §5 Bounties: top catch. */
-  topCatchUnits: units(50),
-  /** §5 Bounties: confirming. */
+  topCatchUnits: units(40),
+  /** §5 Bounties: confirming. Each side puts in at least the minimum. */
   confirmingUnits: units(100),
   confirmingStakeMin: units(25),
-  confirmingOddsMin: 125,
-  confirmingOddsMax: 500,
-  /** §5 Bounties: giant killer. */
+  /** §5 Bounties: giant killer. Each side puts in at least the minimum. */
   giantKillerUnits: units(50),
   giantKillerStakeMin: units(50),
   /** §5 Elimination and buy-back: units minted, and the last week it is allowed. */
@@ -78,7 +78,9 @@ const NUMBERS = {
   bermudaGuessPoints: points(1000),
   bermudaPredictionUnits: units(50),
   /** Percent of the rest for the three best totals. All active players split the remainder equally. */
-  bermudaPrizePercents: [40, 25, 15],
+  bermudaPrizePercents: [35, 25, 15],
+  /** §5 Payday and Bermuda Triangle: one in this many units of the treasury, twice a week from week 10 on. */
+  bermudaTreasuryPart: 10,
   /** §4: days for which a wiped league can be restored. */
   wipedDays: 30,
   /** §5 Predictions: the right pick in weeks 1 to 9. */

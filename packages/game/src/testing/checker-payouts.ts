@@ -13,7 +13,7 @@ import {
   memberOf,
 } from './checker-books.ts'
 import { stakesBack } from './checker-moves.ts'
-import { bestOfTriangle, inTriangle, expectedPrizes } from './checker-triangle.ts'
+import { bestOfTriangle, inTriangle, expectedPrizes, triangleScores } from './checker-triangle.ts'
 import { marginOf, scoreIn, worthOf } from './checker-week.ts'
 
 type Owed = readonly (readonly [PlayerId, number])[]
@@ -85,9 +85,9 @@ function duesOfStep(books: Books, known: CheckedWeek, step: StepSettled['step'])
     case 'predictions':
       return paidTo(known.week > 9 ? [] : rightNames(books, known, bestTeams(known)).map((id) => [id, 10]))
     case 'payday':
-      return paidTo(payday(known))
+      return paidTo(payday(known, tenthFromWeek10(books, known) ?? 20 * known.acted.length))
     case 'bermuda':
-      return paidTo(predictedFromOutside(books, known))
+      return paidTo([...bestOfWeek(books, known), ...predictedFromOutside(books, known)])
     case 'prizes':
       return paidTo(known.week === 12 ? expectedPrizes(books, balanceOf(books, 'treasury')) : [])
     case 'elimination':
@@ -126,7 +126,7 @@ function liquidationsOf({ liquidations }: Books, known: CheckedWeek): Owed {
       const member = known.active.find((one) => one.playerId === playerId)
       const points = scoreIn(known, member?.teamId ?? '')
       if (points === line) return [playerId, stake]
-      return [playerId, points > line ? stake + Math.min(stake, 300) : 0]
+      return [playerId, points > line ? stake + 300 : 0]
     })
 }
 
@@ -137,7 +137,7 @@ function isActiveIn({ active }: CheckedWeek, playerId: PlayerId): boolean {
 function topCatch(known: CheckedWeek): Owed {
   const scores = known.taking.map(({ teamId }) => scoreIn(known, teamId))
   const winners = known.taking.filter(({ teamId }) => scoreIn(known, teamId) === Math.max(...scores))
-  return winners.map(({ playerId }) => [playerId, 50 / winners.length])
+  return winners.map(({ playerId }) => [playerId, 40 / winners.length])
 }
 
 function confirming(playerId: PlayerId): readonly [PlayerId, number] {
@@ -148,7 +148,7 @@ function confirming(playerId: PlayerId): readonly [PlayerId, number] {
 export function takersOf(books: Books, known: CheckedWeek): PlayerId[] {
   const place = casinoOf(known)
   const takers = known.confirmed
-    .filter(({ stake, odds }) => stake >= 25 && odds >= 125 && odds <= 500)
+    .filter(({ stake, counterStake }) => stake >= 25 && counterStake >= 25)
     .map(({ challengedId }) => challengedId)
   return [...new Set(takers)].filter((playerId) => {
     return isActiveIn(known, playerId) && !memberOf(books, playerId).confirmedIn.includes(place)
@@ -162,7 +162,7 @@ export function casinoOf({ week }: CheckedWeek): string {
 function killersOf(books: Books, known: CheckedWeek): Owed {
   const killers = known.confirmed.flatMap((bet) => {
     const margin = marginOf(known, bet)
-    if (bet.stake < 50 || margin === 0) return []
+    if (Math.min(bet.stake, bet.counterStake) < 50 || margin === 0) return []
     const [winner, loser] = margin > 0 ? [bet.challengerId, bet.challengedId] : [bet.challengedId, bet.challengerId]
     const isFish = isActiveIn(known, winner) && !memberOf(books, winner).isWhale
     return isFish && memberOf(books, loser).isWhale ? [winner] : []
@@ -195,11 +195,12 @@ function predictedFromOutside(books: Books, known: CheckedWeek): Owed {
 }
 
 /** From twice the mean for the best to nothing for the last, in equal steps. Ties share the shares of their places. */
-function payday(known: CheckedWeek): Owed {
+function payday(known: CheckedWeek, pot: number): Owed {
   const { acted } = known
   const [only] = acted
-  if (only !== undefined && acted.length === 1) return [[only.playerId, 20]]
-  const places = acted.map((_, place) => (40 * (acted.length - 1 - place)) / (acted.length - 1))
+  if (only !== undefined && acted.length === 1) return [[only.playerId, pot]]
+  const mean = pot / acted.length
+  const places = acted.map((_, place) => (2 * mean * (acted.length - 1 - place)) / (acted.length - 1))
   return acted.map(({ playerId, teamId }) => {
     const points = scoreIn(known, teamId)
     const above = acted.filter((other) => scoreIn(known, other.teamId) > points).length
@@ -207,6 +208,19 @@ function payday(known: CheckedWeek): Owed {
     const covered = places.slice(above, above + tied).reduce((sum, units) => sum + units, 0)
     return [playerId, covered / tied]
   })
+}
+
+/** From week 10 on the pots are a tenth of the treasury at that step; null before. */
+function tenthFromWeek10(books: Books, { week }: CheckedWeek): number | null {
+  return week < 10 ? null : Math.floor(balanceOf(books, 'treasury') / 10)
+}
+
+/** The entrants with the week's best score share a tenth of the treasury. */
+function bestOfWeek(books: Books, known: CheckedWeek): Owed {
+  const scores = [...triangleScores(books, known)]
+  const best = Math.max(...scores.map(([, score]) => score))
+  const winners = scores.filter(([, score]) => score === best)
+  return winners.map(([playerId]) => [playerId, (tenthFromWeek10(books, known) ?? 0) / winners.length])
 }
 
 /** The streak after this week; unchanged if there was nothing to predict. */

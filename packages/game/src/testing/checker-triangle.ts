@@ -58,7 +58,7 @@ function totalOf({ entrants, triangle }: Books, playerId: PlayerId): number | nu
 }
 
 /**
- * The shares of `rest` by player: 40, 25 and 15 percent for the best totals with ties sharing, the remainder equally.
+ * The shares of `rest` by player: 35, 25 and 15 percent for the best totals with ties sharing, the remainder equally.
  */
 export function expectedPrizes(books: Books, rest: number): [PlayerId, number][] {
   const active = activeMembers(books)
@@ -69,7 +69,7 @@ export function expectedPrizes(books: Books, rest: number): [PlayerId, number][]
   const prizes = ranked.map(({ playerId, total }): [PlayerId, number] => {
     const above = ranked.filter((other) => other.total > total).length
     const tied = ranked.filter((other) => other.total === total).length
-    const covered = [40, 25, 15].slice(above, above + tied).reduce((sum, percent) => sum + percent, 0)
+    const covered = [35, 25, 15].slice(above, above + tied).reduce((sum, percent) => sum + percent, 0)
     return [playerId, (rest * covered) / 100 / tied]
   })
   const left = rest - prizes.reduce((sum, [, units]) => sum + units, 0)

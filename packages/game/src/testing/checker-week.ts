@@ -77,7 +77,10 @@ export function worthOf(known: CheckedWeek, { member, terms }: Entered): number 
       return worse < Math.ceil(scored.size / 3) ? 100 : 0
     }
     case 'coliseum_and_arena': {
-      const rivals = entered.filter((one) => 'arena' in one.terms && one.terms.arena === terms.arena)
+      const own = entered.filter((one) => 'arena' in one.terms && one.terms.arena === terms.arena)
+      // With fewer than three in one of them, everyone is in the same.
+      const isSmall = own.length < 3 || entered.length - own.length < 3
+      const rivals = isSmall ? entered : own
       return better(rivals) < Math.ceil(rivals.length / 3) ? 200 : 0
     }
     case 'top_three':

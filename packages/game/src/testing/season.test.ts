@@ -82,6 +82,7 @@ const RULES: Reach<ReasonRule> = {
   'bounty.confirming': true,
   'bounty.top_catch': true,
   'bounty.giant_killer': true,
+  'bermuda.best_score': true,
   'bermuda.named': true,
   'bermuda.prize': true,
   'bermuda.rest': true,

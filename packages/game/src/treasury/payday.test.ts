@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { claimTeam } from '../players/claim.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, entered, holding, confirmed, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { idOf, movedBy, notesBy, teamNamed, turnOf } from '../testing/turns.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
@@ -53,6 +54,20 @@ describe('payday (§5)', () => {
     expect(movedBy(bottom, 'payday')).toEqual({ Ada: 40, Ben: 27, Cleo: 7, Dan: 6 })
     const all = settled(acted(...four), { Ada: 100, Ben: 100, Cleo: 100, Dan: 100 })
     expect(movedBy(all, 'payday')).toEqual({ Ada: 20, Ben: 20, Cleo: 20, Dan: 20 })
+  })
+
+  test('is a tenth of the treasury from week 10 on, rounded down, for any number who acted (fair play, rule 9)', () => {
+    const week10 = holding(aLeague().inWeek(10).build(), { Ada: 207 })
+    const treasury = balanceOf(week10.balances, 'treasury')
+    const played = locked(predicted(week10, { Ada: 'Ben', Ben: 'Ben', Cleo: 'Ben' }))
+    const league = settled(played, { Ada: 130, Ben: 120 })
+    // Top catch took 40 before.
+    const pot = Math.floor((treasury - 40) / 10)
+    const paid = movedBy(league, 'payday')
+    expect(Object.values(paid).reduce((a, b) => a + b, 0)).toBe(pot)
+    expect(paid['Ada']).toBe(Math.ceil((2 * pot) / 3))
+    const reason = league.lastRun?.transfers.find((one) => one.reason.rule === 'payday')?.reason
+    expect(reason).toMatchObject({ pot, treasury: treasury - 40 })
   })
 
   test('gives the whole pot to a player who acted alone', () => {

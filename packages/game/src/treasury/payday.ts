@@ -1,10 +1,11 @@
 /**
- * RULES §5 Payday: 20 units per active player who acted, shared by team score. Shares fall on a straight line from
- * twice the mean for the best to nothing for the last; ties share.
+ * RULES §5 Payday: a pot shared by team score among active players who acted: 20 units each, from week 10 on a tenth
+ * of the treasury. Shares fall on a straight line from twice the mean to nothing; ties share.
  */
-import { shareOut } from '../values/division.ts'
-import { units } from '../values/units.ts'
+import { partOf, shareOut } from '../values/division.ts'
+import { type Units, units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { hasActed, participantsOf } from '../league/participation.ts'
 import { type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
 
@@ -16,7 +17,7 @@ export function payPayday(settling: Settling): StepOutcome {
     .filter((player) => hasActed(league, player.id, week))
     .map((player) => ({ player, points: scoreOf(settling, player) }))
     .toSorted((a, b) => b.points - a.points)
-  const pot = units(constantsOf(league.season).paydayUnitsPerActor * actors.length)
+  const { pot, ...source } = potOf(settling, actors.length)
   const ranked = actors.map(({ player, points }) => {
     const above = actors.filter((other) => other.points > points).length
     const tied = actors.filter((other) => other.points === points).length
@@ -42,7 +43,7 @@ export function payPayday(settling: Settling): StepOutcome {
             {
               playerId: player.id,
               units: share,
-              reason: { rule: 'payday', points, place, actors: actors.length, tiedWith, pot },
+              reason: { rule: 'payday', points, place, actors: actors.length, tiedWith, pot, ...source },
             },
           ]
     }),
@@ -55,6 +56,13 @@ export function payPayday(settling: Settling): StepOutcome {
       ...idle.map((player) => ({ rule: 'payday.did_not_act' as const, playerId: player.id })),
     ],
   })
+}
+
+function potOf({ league, week }: Settling, actors: number): { pot: Units; treasury?: Units } {
+  const { bermudaFirstWeek, bermudaTreasuryPart, paydayUnitsPerActor } = constantsOf(league.season)
+  if (week < bermudaFirstWeek) return { pot: units(paydayUnitsPerActor * actors) }
+  const treasury = balanceOf(league.balances, 'treasury')
+  return { pot: partOf(treasury, bermudaTreasuryPart), treasury }
 }
 
 /**

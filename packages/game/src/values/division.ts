@@ -1,4 +1,4 @@
-/** The only two functions that divide units. */
+/** The only functions that divide units. */
 import { assert } from './assert.ts'
 import { type Units, units } from './units.ts'
 
@@ -9,6 +9,12 @@ export function roundHalfUp({ numerator, denominator }: { numerator: number; den
     'the operands are whole numbers',
   )
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
+
+/** One in `parts` of `total`, rounded down. */
+export function partOf(total: Units, parts: number): Units {
+  assert(Number.isSafeInteger(parts) && parts > 0, `not a number of parts: ${parts}`)
+  return units(Math.floor(total / parts))
 }
 
 /**

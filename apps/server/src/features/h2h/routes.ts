@@ -211,12 +211,7 @@ function recordOf(playerId: PlayerId, bets: readonly Bet[]) {
 function bountiesOf({ season }: Pick<League, 'season'>) {
   const numbers = constantsOf(season)
   return {
-    confirming: {
-      units: numbers.confirmingUnits,
-      stake_min: numbers.confirmingStakeMin,
-      odds_min: numbers.confirmingOddsMin / 100,
-      odds_max: numbers.confirmingOddsMax / 100,
-    },
+    confirming: { units: numbers.confirmingUnits, stake_min: numbers.confirmingStakeMin },
     giant_killer: { units: numbers.giantKillerUnits, stake_min: numbers.giantKillerStakeMin },
   }
 }

@@ -47,7 +47,7 @@ export async function shopView({ league, turn }: MemberView, readings: WeekReade
     },
     liquidation: {
       wallet,
-      bonus: Math.min(wallet, constants.liquidationBonusMax),
+      bonus: constants.liquidationBonusUnits,
       line,
       placed: placed === undefined ? null : { amount: placed.stake, line: pointsToDecimal(placed.line) },
       refusal: refusalView(whyNotLiquidate(turn)),

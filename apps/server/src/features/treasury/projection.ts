@@ -1,6 +1,6 @@
 /** Projects the treasury's future payouts that follow from the rules. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { type LeagueView, assert, balanceOf, constantsOf, isActive, weekConfig } from '@whale/game'
+import { type LeagueView, assert, balanceOf, constantsOf, isActive, partOf, units, weekConfig } from '@whale/game'
 import { weekOf } from '@whale/presenters'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
@@ -12,20 +12,28 @@ export function projectionView(league: LeagueView, asked: number | undefined): P
   const next = progress.stage === 'running' ? progress.settledThrough + 1 : weekOf(league) + 1
   const from = Math.max(asked ?? next, next)
   const balance = balanceOf(league.balances, 'treasury')
-  const coming = Array.from({ length: Math.max(0, weeks - from + 1) }, (_, index) => weekPayout(league, from + index))
-  const sum = coming.reduce((all, { payday, bounties, casino_max }) => all + payday + bounties + casino_max, 0)
-  return { week: from, balance, weeks: coming, rest: Math.max(0, balance - sum) }
+  const coming: Projection['weeks'] = []
+  let rest: number = balance
+  for (let week = from; week <= weeks; week += 1) {
+    const payout = weekPayout(league, week, rest)
+    coming.push(payout)
+    rest = Math.max(0, rest - payout.bounties - payout.payday - payout.triangle - payout.casino_max)
+  }
+  return { week: from, balance, weeks: coming, rest }
 }
 
-function weekPayout(league: LeagueView, week: number): Projection['weeks'][number] {
-  const { paydayUnitsPerActor, topCatchUnits } = constantsOf(league.season)
+/** From week 10 on, payday and the Triangle's best score each take a tenth of what the treasury holds at that step. */
+function weekPayout(league: LeagueView, week: number, balance: number): Projection['weeks'][number] {
+  const { paydayUnitsPerActor, topCatchUnits: bounties, ...numbers } = constantsOf(league.season)
   const active = league.players.filter(isActive)
-  return {
-    week,
-    payday: paydayUnitsPerActor * active.length,
-    bounties: topCatchUnits,
-    casino_max: casinoMax(league, week),
+  if (week < numbers.bermudaFirstWeek) {
+    const payday = paydayUnitsPerActor * active.length
+    return { week, payday, triangle: 0, bounties, casino_max: casinoMax(league, week) }
   }
+  const before = units(Math.max(0, balance - bounties))
+  const payday = partOf(before, numbers.bermudaTreasuryPart)
+  const triangle = partOf(units(before - payday), numbers.bermudaTreasuryPart)
+  return { week, payday, triangle, bounties, casino_max: 0 }
 }
 
 /** The most that the casino can pay in a week where only the best collect, without ties. */

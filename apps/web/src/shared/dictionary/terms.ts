@@ -21,7 +21,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `A player with fewer than ${rules.whaleUnits} units.`,
     detail: [
       `Everyone starts as a fish with ${rules.workingCapitalUnits} units. Your status is set on Tuesday, when units move, and stays until the next Tuesday.`,
-      'Fish get their own events: the Fish Coliseum in week 5 and liquidation in week 9. From week 10 on they watch the Triangle and predict.',
+      `Fish get their own events: the Fish Coliseum in week 5 and going all in in week 9: it wins ${rules.liquidationBonusUnits} from the house, whatever you put in. From week 10 on they watch the Triangle and predict.`,
     ],
     drawing: 'gauge',
   },
@@ -58,7 +58,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Treasury',
     meaning: `The league's shared pot: ${rules.buyInTreasuryUnits} from each player, paid back during the season.`,
     detail: [
-      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday for everyone who played.`,
+      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday for everyone who played. From week 10 on payday is a tenth of what it holds, and another tenth goes to the Triangle’s best score of the week.`,
       'After week 12 it’s empty: everything has been paid back.',
     ],
   },
@@ -85,8 +85,8 @@ export const terms: readonly GameTerm[] = [
     name: 'Bounty bonus',
     meaning: `Extra units for something special. Confirming a rival's H2H bet earns ${rules.confirmingUnits}.`,
     detail: [
-      `Confirming: take a bet of ${rules.confirmingStakeMin} or more at fair odds and earn ${rules.confirmingUnits}, once in each casino.`,
-      `Top catch: the week's best score earns ${rules.topCatchUnits}. Giant killer: a fish who wins a bet of ${rules.giantKillerStakeMin} or more from a whale earns ${rules.giantKillerUnits}.`,
+      `Confirming: take a bet where each of you puts in ${rules.confirmingStakeMin} or more and earn ${rules.confirmingUnits}, once in each casino.`,
+      `Top catch: the week's best score earns ${rules.topCatchUnits}. Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,
     ],
   },
   {

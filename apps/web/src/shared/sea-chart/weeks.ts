@@ -117,6 +117,6 @@ function multiplier({ week, hasMultiplier }: WeekConfig): Offer {
 
 function liquidation({ week, hasLiquidation }: WeekConfig): Offer {
   const closed = disabledMessages(week).liquidation
-  const has = hasLiquidation ? `up to ${rules.liquidationBonusMax}` : null
+  const has = hasLiquidation ? `${rules.liquidationBonusUnits} to win` : null
   return { term: null, name: 'Liquidation', detail: closed ?? 'Fish only', has }
 }

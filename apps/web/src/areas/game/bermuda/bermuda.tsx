@@ -115,7 +115,10 @@ function Prizes({ standings }: { standings: Standings }): ReactNode {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-small text-foam-muted">The other {rest}% is split among everyone still in.</p>
+      <p className="mt-3 text-small text-foam-muted">
+        The other {rest}% is split among everyone still in. Before that, each week pays a tenth of the treasury to the
+        best score here and a tenth as payday.
+      </p>
     </Panel>
   )
 }

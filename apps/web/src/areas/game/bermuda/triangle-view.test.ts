@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Entrant, triangleRows, weekArithmetic, weeksOf } from './triangle-view.ts'
 
-const range = { first_week: 10, last_week: 12, prize_percents: [40, 25, 15] }
+const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
   const week = { week: 10, points: total, multiplied: total, naming: 0, guess: 0, total }
   return {

@@ -23,7 +23,7 @@ const board: BetBoard = {
   wallet: 100,
   bounds: { stake_min: 10, odds_min: 1.1, odds_max: 10, line_step: 0.5, spread_max: 60, total_max: 1000 },
   bounties: {
-    confirming: { units: 100, stake_min: 25, odds_min: 1.25, odds_max: 5 },
+    confirming: { units: 100, stake_min: 25 },
     giant_killer: { units: 50, stake_min: 50 },
   },
   opponents: [],
@@ -105,10 +105,10 @@ test('describes the distribution in words, minus signs included', () => {
   })
 })
 
-const confirming = { units: 100, stake_min: 25, odds_min: 1.25, odds_max: 5 }
+const confirming = { units: 100, stake_min: 25 }
 
-function betOf(change: Partial<BetWire> & { stake?: number }): BetWire {
-  const { stake = 30, ...rest } = change
+function betOf(change: Partial<BetWire> & { stake?: number; theirs?: number }): BetWire {
+  const { stake = 30, theirs = stake, ...rest } = change
   const side = { username: '', team_id: '', team_name: '', avatar: null, gain: 0 }
   return {
     id: 'a',
@@ -116,7 +116,7 @@ function betOf(change: Partial<BetWire> & { stake?: number }): BetWire {
     state: 'accepted',
     odds: 2,
     challenger: { ...side, user_id: 'devin', stake },
-    challenged: { ...side, user_id: 'maya', stake },
+    challenged: { ...side, user_id: 'maya', stake: theirs },
     ...rest,
   } as BetWire
 }
@@ -128,9 +128,9 @@ test('shows the bounty for accepting a big enough bet', () => {
   expect(taken(betOf({}))).toBe('Confirming: 100 units when it is settled')
 })
 
-test('shows no bounty for small bets, long odds, own offers, or one already paid', () => {
+test('shows no bounty for bets with a small stake on either side, own offers, or one already paid', () => {
   expect(taken(betOf({ stake: 24 }))).toBeNull()
-  expect(taken(betOf({ odds: 5.01 }))).toBeNull()
+  expect(taken(betOf({ theirs: 24 }))).toBeNull()
   expect(takenWords({ bet: betOf({}), bets: [], userId: 'devin', confirming, isEarnable: true })).toBeNull()
   expect(taken(betOf({}), [], false)).toBeNull()
 })

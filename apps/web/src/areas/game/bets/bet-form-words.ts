@@ -4,6 +4,7 @@ import { chanceText } from '../shared/bets/bet-words.ts'
 import { lineText } from '../shared/bets/bet-view.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
+import { theirStake } from './odds-view.ts'
 import { type Draft, type SpreadTerms, type Table, teamOf } from './draft.ts'
 import type { Range } from '../../../shared/ui/chart-geometry.ts'
 
@@ -131,10 +132,12 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): st
   const opponent = opponents.find(({ user_id: id }) => id === draft.opponentId)
   if (opponent === undefined) return []
   const { confirming, giant_killer: killer } = bounties
-  const isBigEnough = isConfirming({ stake: draft.risk, odds: draft.odds / 100 }, confirming)
+  const smaller = Math.min(draft.risk, theirStake(draft))
   return [
-    ...(isBigEnough && opponent.earns_confirming ? [`Taking it earns ${opponent.username} ${confirming.units}`] : []),
-    ...(draft.risk >= killer.stake_min && opponent.is_giant ? [`Giant killer: ${killer.units} more if you win`] : []),
+    ...(smaller >= confirming.stake_min && opponent.earns_confirming
+      ? [`Taking it earns ${opponent.username} ${confirming.units}`]
+      : []),
+    ...(smaller >= killer.stake_min && opponent.is_giant ? [`Giant killer: ${killer.units} more if you win`] : []),
   ]
 }
 
@@ -150,18 +153,11 @@ interface Taken {
 
 /** Returns the bounty for accepting this bet; null if there is none, or if another bet earned it. */
 export function takenWords({ bet, bets, userId, confirming, isEarnable }: Taken): string | null {
-  const counts = ({ week, state, challenger, challenged, odds }: BetWire) =>
+  const counts = ({ week, state, challenger, challenged }: BetWire) =>
     week === bet.week &&
     state === 'accepted' &&
     challenged.user_id === userId &&
-    isConfirming({ stake: challenger.stake, odds }, confirming)
+    Math.min(challenger.stake, challenged.stake) >= confirming.stake_min
   if (!isEarnable || !counts(bet) || bets.some((other) => other.id !== bet.id && counts(other))) return null
   return `Confirming: ${confirming.units} units when it is settled`
-}
-
-function isConfirming(
-  { stake, odds }: { stake: number; odds: number },
-  { stake_min: stakeMin, odds_min: oddsMin, odds_max: oddsMax }: BetBoard['bounties']['confirming'],
-): boolean {
-  return stake >= stakeMin && odds >= oddsMin && odds <= oddsMax
 }

@@ -40,7 +40,7 @@ const board: BetBoard = {
   wallet: 642,
   bounds: { stake_min: 10, odds_min: 1.1, odds_max: 10, line_step: 0.5, spread_max: 60, total_max: 1000 },
   bounties: {
-    confirming: { units: 100, stake_min: 25, odds_min: 1.25, odds_max: 5 },
+    confirming: { units: 100, stake_min: 25 },
     giant_killer: { units: 50, stake_min: 50 },
   },
   opponents: [opponent('devin', '5'), opponent('juno', '9', 'Beached.')],

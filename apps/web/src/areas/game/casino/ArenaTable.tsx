@@ -34,7 +34,7 @@ export function ArenaTable(props: TableProps): ReactNode {
       </ul>
       {entrants !== null && mine !== null && (
         <ScoreBoard
-          heading={`Inside the ${arenaWords(mine)}`}
+          heading={entrants.isMerged ? 'All in the same water' : `Inside the ${arenaWords(mine)}`}
           note={boardNote(game)}
           rows={entrants.rows}
           line={
@@ -80,6 +80,7 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
       {isMine ? (
         <>
           <p className="text-small font-bold text-brass-text">Top third collects {event.payout_max}.</p>
+          <p className="text-small text-foam-muted">With fewer than 3 behind a door, everyone swims together.</p>
           {entry !== null && casino.refusal === null && (
             <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
               Inside

@@ -20,6 +20,8 @@ test('pays the top third of the Coliseum and of the Arena separately', () => {
   const bets = [
     bet('e', 'coliseum'),
     bet('a', 'arena'),
+    bet('f', 'arena'),
+    bet('g', 'arena'),
     bet('b', 'coliseum'),
     bet('d', 'coliseum'),
     bet('c', 'coliseum'),
@@ -32,6 +34,13 @@ test('pays the top third of the Coliseum and of the Arena separately', () => {
     ['d', 3, false, false],
     ['e', 4, false, false],
   ])
+})
+
+test('ranks everyone together with fewer than three in the Arena', () => {
+  const bets = [bet('a', 'arena'), ...['b', 'c', 'd'].map((id) => bet(id, 'coliseum'))]
+  const { rows, paidPlaces, isMerged } = entrantsOf(bets, { key: 'coliseum_and_arena', arena: 'coliseum' }, game)
+  expect([paidPlaces, isMerged]).toEqual([2, true])
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('pays three of all entrants in week 7', () => {

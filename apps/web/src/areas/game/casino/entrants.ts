@@ -1,6 +1,6 @@
 /** Weeks 5 and 7: who entered, by team score. Known after the lock. */
 import { type CasinoEntryWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { areArenasMerged, constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { type BoardRow, boardOf } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -13,6 +13,8 @@ export interface Entrants {
   own: BoardRow | null
   /** How many of them are paid, not counting ties. */
   paidPlaces: number
+  /** Whether Coliseum and Arena are one. */
+  isMerged: boolean
 }
 
 /** The entrants of the entry's arena; null while unknown. */
@@ -23,7 +25,7 @@ export function useEntrants(game: Game, entry: CasinoEntryWire | null, isLocked:
   return entry === null || !isLocked || data === undefined ? null : entrantsOf(data.bets, entry, game)
 }
 
-/** Returns the entrants by score. The Coliseum and the Arena rank separately. */
+/** Returns the entrants by score. The Coliseum and the Arena rank separately, unless one has fewer than three entrants. */
 export function entrantsOf(
   bets: Bets,
   { key, arena }: Pick<CasinoEntryWire, 'key' | 'arena'>,
@@ -36,13 +38,13 @@ export function entrantsOf(
   },
 ): Entrants {
   const { arenaPart, topEntrants } = constantsOf(season)
-  const teams = bets
-    .filter((bet) => bet.arena === arena)
-    .map(({ user_id: userId, team_name: name }) => {
-      const score = scores.find((each) => each.user_id === userId)
-      return { id: userId, name, points: score?.points ?? null, isYou: userId === me.user_id }
-    })
+  const own = bets.filter((bet) => bet.arena === arena)
+  const isMerged = areArenasMerged(season, { own: own.length, others: bets.length - own.length })
+  const teams = (isMerged ? bets : own).map(({ user_id: userId, team_name: name }) => {
+    const score = scores.find((each) => each.user_id === userId)
+    return { id: userId, name, points: score?.points ?? null, isYou: userId === me.user_id }
+  })
   const paidPlaces = key === 'top_three' ? topEntrants : Math.ceil(teams.length / arenaPart)
   const rows = boardOf(teams, { paidPlaces, first: 'best' })
-  return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces }
+  return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged }
 }

@@ -16,10 +16,10 @@ const projection: Projection = {
   week: 11,
   balance: 10_000,
   weeks: [
-    { week: 11, payday: 240, bounties: 50, casino_max: 1200 },
-    { week: 12, payday: 240, bounties: 50, casino_max: 0 },
+    { week: 11, payday: 990, triangle: 890, bounties: 40, casino_max: 1200 },
+    { week: 12, payday: 680, triangle: 610, bounties: 40, casino_max: 0 },
   ],
-  rest: 8220,
+  rest: 5550,
 }
 
 test('shows settled weeks as known and future weeks as a range', () => {
@@ -28,24 +28,24 @@ test('shows settled weeks as known and future weeks as a range', () => {
     10_800,
     10_300,
     10_300,
-    [8510, 9710],
+    [6880, 8080],
     [0, 0],
   ])
   expect(points.map(({ label }) => label)).toEqual(['0', '1', '2', '11', '12'])
-  expect(points[3]?.text).toBe('After week 11: 8,510 to 9,710')
+  expect(points[3]?.text).toBe('After week 11: 6,880 to 8,080')
 })
 
 test('empties the treasury after the last week', () => {
-  expect(projectionPoints(books, projection).at(-1)?.text).toBe('Week 12: the remaining 8,220 to 9,420 is paid out.')
+  expect(projectionPoints(books, projection).at(-1)?.text).toBe('Week 12: the remaining 5,550 to 6,750 is paid out.')
 })
 
 test('keeps the low end at zero or above', () => {
   const poor = { ...projection, balance: 300 }
   const [eleven] = projectionPoints(books, poor).slice(3)
-  expect(eleven).toMatchObject({ low: 0, high: 10 })
+  expect(eleven).toMatchObject({ low: 0, high: 0 })
 })
 
 test('sums up what is left for the prizes, or that all is paid', () => {
-  expect(projectionSummary(books, projection)).toContain('at least 8,220')
+  expect(projectionSummary(books, projection)).toContain('at least 5,550')
   expect(projectionSummary(books, { ...projection, weeks: [] })).toBe('All of it has been paid back.')
 })

@@ -29,9 +29,9 @@ function comingPoints({ balance, weeks }: Projection): StepPoint[] {
   const last = weeks.length - 1
   let high = balance
   let low = balance
-  return weeks.map(({ week, payday, bounties, casino_max: casino }, index): StepPoint => {
-    high = Math.max(0, high - payday - bounties)
-    low = Math.max(0, low - payday - bounties - casino)
+  return weeks.map(({ week, payday, triangle, bounties, casino_max: casino }, index): StepPoint => {
+    high = Math.max(0, high - payday - triangle - bounties)
+    low = Math.max(0, low - payday - triangle - bounties - casino)
     const span = spanWords(low, high)
     const label = String(week)
     if (index === last) {
