@@ -169,6 +169,7 @@ const WAIT_REASONS: Readonly<Record<string, string>> = {
   game_unplayed: 'A game of this week is not over.',
   team_without_score: 'A team has no score.',
   all_zero: 'Every score is zero.',
+  second_reading: 'A score fell to 0 or many scores changed. They are read again after ten minutes.',
   other_week: 'The provider returned another week.',
   private: 'The league is now private at its provider.',
   not_found: 'The league no longer exists at its provider.',

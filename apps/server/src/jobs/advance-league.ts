@@ -52,7 +52,8 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
     const done = await doTask(world, league, task)
     // Leave the row as it is: its tasks are still due when the league resumes.
     if (done.state === 'paused') return happened
-    if (done.state === 'waiting') waitsFor = { until: later(world.clock.now(), RETRY_MS), why: done.why }
+    if (done.state === 'waiting')
+      waitsFor = { until: later(world.clock.now(), done.retryMs ?? RETRY_MS), why: done.why }
     if (done.state === 'happened') {
       const { dueAt: at } = task
       happened.push({ at, leagueId, league: league.name, what: nameOf(task), isSettlement: needsScores(task) })
@@ -78,7 +79,7 @@ type Done =
   | { state: 'happened'; after: League }
   /** Another worker has done it. */
   | { state: 'was_done' }
-  | { state: 'waiting'; why: string }
+  | { state: 'waiting'; why: string; retryMs?: number }
   | { state: 'paused' }
 
 async function doTask(world: World, league: League, task: DueTask): Promise<Done> {

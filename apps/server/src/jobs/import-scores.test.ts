@@ -16,8 +16,10 @@ import {
 } from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
 
+/** Modes with scores that can settle a week. */
+const GOOD: readonly Mode[] = ['none', 'corrected', 'upheaval', 'wiped', 'deducted', 'deducted_inside', 'disqualified']
 /** All modes that give no usable scores. The slow ones have their own test below. */
-const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => !['none', 'corrected', 'slow', 'drip'].includes(mode))
+const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => ![...GOOD, 'slow', 'drip'].includes(mode))
 /** ESPN only: Sleeper has no private leagues, and its reply does not name the week. */
 const ESPN_ONLY: readonly Mode[] = ['private', 'other_week']
 const SAILORS = [

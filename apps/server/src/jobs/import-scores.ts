@@ -1,17 +1,33 @@
 /**
  * Reads the scores of a week to settle or confirm it, outside any transaction, and stores the report unchanged. Scores gathered since
- * the last game are used if the provider is down or its budget is spent.
+ * the last game are used if the provider is down or its budget is spent. A doubtful change of the scores needs a second reading.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DueTask, HOUR_MS, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
+import {
+  type DueTask,
+  HOUR_MS,
+  type League,
+  type ScoreReport,
+  SECOND_READING_MS,
+  later,
+  whyIncomplete,
+} from '@whale/game'
 import { ProviderError } from '@whale/providers'
 import { msUntilReading, takeReadings } from '../domain/store/provider-budgets.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
+import { isDoubtful } from './second-reading.ts'
 
 /** A complete report, or why there is none yet. */
-export type Import = { state: 'complete'; report: ScoreReport } | { state: 'waiting'; why: string }
+export type Import = { state: 'complete'; report: ScoreReport } | Waiting
+
+/** `retryMs`: how long to wait if not the usual time. */
+interface Waiting {
+  state: 'waiting'
+  why: string
+  retryMs?: number
+}
 
 /** From Monday's last game to Tuesday 04:00, with time to spare. */
 const GATHERED_WITHIN_MS = 6 * HOUR_MS
@@ -19,32 +35,46 @@ const GATHERED_WITHIN_MS = 6 * HOUR_MS
 const TIMEOUT_MS = 30_000
 
 /** Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. */
-export async function importScores(
-  world: World,
-  league: League,
-  { kind, week, dueAt }: Pick<DueTask, 'kind' | 'dueAt'> & { week: number },
-): Promise<Import> {
+export async function importScores(world: World, league: League, task: ScoringTask): Promise<Import> {
   const { id, provider, fantasyLeagueId, season } = league
-  const wanted = { season, week, teamIds: league.teams.map((team) => team.id) }
-  const since = later(dueAt, -GATHERED_WITHIN_MS)
+  const { week } = task
   const last = await lastReport(world.db, { leagueId: id, week })
-  const isGathered = last !== null && last.report.readAt >= since && whyIncomplete(last.report, wanted) === null
-  const gathered = kind === 'process' && isGathered ? last.report : null
+  const gathered = last === null ? null : await gatheredReport(world, league, task, last.report)
   if (!(await isPaid(world, league, gathered === null ? TIMEOUT_MS : 0))) {
-    return gathered === null ? { state: 'waiting', why: 'busy' } : { state: 'complete', report: gathered }
+    return gathered ?? { state: 'waiting', why: 'busy' }
   }
   try {
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await appendReport(world.db, { leagueId: id, report, last })
-    const why = whyIncomplete(report, wanted)
-    return why === null ? { state: 'complete', report } : { state: 'waiting', why }
+    return await judge(world, league, task, report)
   } catch (error) {
     // Expected: the provider is down, late or sends invalid data. Any other error is a bug.
     if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId: id, week, provider, kind: error.kind, detail: error.message }, 'no scores')
-    if (gathered !== null && error.kind === 'out_of_order') return { state: 'complete', report: gathered }
+    if (gathered !== null && error.kind === 'out_of_order') return gathered
     return { state: 'waiting', why: error.kind }
   }
+}
+
+/** Returns the scores gathered since the last game, if they can settle the week. */
+async function gatheredReport(world: World, league: League, task: ScoringTask, last: ScoreReport) {
+  if (task.kind !== 'process' || last.readAt < later(task.dueAt, -GATHERED_WITHIN_MS)) return null
+  const judged = await judge(world, league, task, last)
+  return judged.state === 'complete' ? judged : null
+}
+
+type ScoringTask = Pick<DueTask, 'kind' | 'dueAt'> & { week: number }
+
+/** Returns the report if it counts, else why not. */
+async function judge(world: World, league: League, task: ScoringTask, report: ScoreReport): Promise<Import> {
+  const wanted = { season: league.season, week: task.week, teamIds: league.teams.map((team) => team.id) }
+  const why = whyIncomplete(report, wanted)
+  if (why !== null) return { state: 'waiting', why }
+  const settled = task.kind === 'confirm' ? (league.lastRun?.scores ?? null) : null
+  if (await isDoubtful(world.db, { leagueId: league.id, report, wanted, settled })) {
+    return { state: 'waiting', why: 'second_reading', retryMs: SECOND_READING_MS }
+  }
+  return { state: 'complete', report }
 }
 
 /**

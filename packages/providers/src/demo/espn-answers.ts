@@ -180,12 +180,13 @@ function scheduleOf(scene: Scene, { week, periods, views }: Pick<EspnRequest, 'w
       const teams = weekOf(scene, matchupPeriod)
       return pairs.slice(0, isPartial ? pairs.length / 2 : pairs.length).map(([home, away], pair) => {
         const [homeWeek, awayWeek] = [teams[home], teams[away]]
-        const at = { scene, week: matchupPeriod, isClosed, hasRosters }
+        const isWritten = isClosed && homeWeek?.isUnwritten !== true && awayWeek?.isUnwritten !== true
+        const at = { scene, week: matchupPeriod, isWritten, hasRosters }
         return {
           id: matchupPeriod * 100 + pair,
           matchupPeriodId: matchupPeriod,
           playoffTierType: 'NONE',
-          winner: isClosed ? winnerOf(homeWeek, awayWeek) : 'UNDECIDED',
+          winner: isWritten ? winnerOf(homeWeek, awayWeek) : 'UNDECIDED',
           home: sideOf(at, homeWeek),
           away: sideOf(at, awayWeek),
         }
@@ -194,33 +195,37 @@ function scheduleOf(scene: Scene, { week, periods, views }: Pick<EspnRequest, 'w
 }
 
 function winnerOf(home: TeamWeek | undefined, away: TeamWeek | undefined): string {
-  const ahead = (home?.points ?? 0) - (away?.points ?? 0)
+  const [homePoints = 0, awayPoints = 0] = [home, away].map((team) => (team?.points ?? 0) + (team?.adjustment ?? 0))
+  const ahead = homePoints - awayPoints
   return ahead === 0 ? 'TIE' : ahead > 0 ? 'HOME' : 'AWAY'
 }
 
 interface SideAt {
   scene: Scene
   week: number
-  isClosed: boolean
+  /** Whether the final score is there. */
+  isWritten: boolean
   hasRosters: boolean
 }
 
 /** Until the week closes, the live totals are set and the closed totals are 0. */
-function sideOf({ scene, week, isClosed, hasRosters }: SideAt, teamWeek: TeamWeek | undefined) {
-  const total = (teamWeek?.points ?? 0) / 100
+function sideOf({ scene, week, isWritten, hasRosters }: SideAt, teamWeek: TeamWeek | undefined) {
+  const sum = (teamWeek?.points ?? 0) / 100
+  const adjustment = (teamWeek?.adjustment ?? 0) / 100
+  const isInside = scene.misbehavior.mode === 'deducted_inside'
   const isLive = week === closedWeeks(scene) + 1
   const at = { seed: scene.seed, season: scene.season, week }
   return {
-    adjustment: 0,
+    adjustment,
     teamId: teamWeek?.team.teamId,
     tiebreak: 0,
-    totalPoints: isClosed ? total : 0,
-    ...(isClosed ? { pointsByScoringPeriod: { [week]: total } } : {}),
-    ...(isLive ? { totalPointsLive: total, totalProjectedPointsLive: total } : {}),
+    totalPoints: isWritten ? sum + (isInside ? adjustment : 0) : 0,
+    ...(isWritten ? { pointsByScoringPeriod: { [week]: sum } } : {}),
+    ...(isLive ? { totalPointsLive: sum, totalProjectedPointsLive: sum } : {}),
     ...(hasRosters
       ? {
           rosterForCurrentScoringPeriod: {
-            appliedStatTotal: total,
+            appliedStatTotal: sum,
             entries: (teamWeek?.roster ?? []).map((entry) => entryOf(at, entry)),
           },
         }

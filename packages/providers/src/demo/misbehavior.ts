@@ -9,6 +9,12 @@ export const MODES = {
   // Scores.
   late: 'the week is not closed until the mode is reset',
   corrected: 'one athlete of one team has 7.4 points more in the given week',
+  upheaval: 'one athlete of every second team has 7.4 points more',
+  wiped: 'one team and all its athletes have 0 points',
+  deducted: 'the commissioner takes 10 points from one team (ESPN: outside the total)',
+  deducted_inside: 'the commissioner takes 10 points from one team (ESPN: inside the total)',
+  disqualified: 'the commissioner sets one team to 0',
+  half_closed: 'the provider counts the week as over, but has no final score of four teams yet',
   zero: 'every score is zero, and the provider calls the week closed',
   partial: 'half of the teams are missing from the week',
   text_scores: 'scores are the text "NaN"',

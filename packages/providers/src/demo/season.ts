@@ -3,7 +3,7 @@ import { type Instant, type Position, earlier } from '@whale/game'
 import { DEMO_ATHLETES, type DemoAthlete, pointsAt, talentOf } from './athletes.ts'
 import { draw } from './chance.ts'
 import type { DemoLeague, DemoTeam } from './league.ts'
-import type { Misbehavior } from './misbehavior.ts'
+import type { Misbehavior, Mode } from './misbehavior.ts'
 import { closesAt, gameOf } from './schedule.ts'
 
 /** Everything that a league's response depends on. */
@@ -28,6 +28,10 @@ export interface TeamWeek {
   roster: readonly RosterEntry[]
   /** The sum of the starters, in hundredths. */
   points: number
+  /** What the commissioner adds, in hundredths. */
+  adjustment: number
+  /** Whether the provider has no final score yet, although it counts the week as over. */
+  isUnwritten: boolean
 }
 
 export type Slot = Position | 'FLEX'
@@ -45,6 +49,8 @@ const ROSTER: readonly (readonly [Position, number])[] = [
 ]
 /** What a stat correction adds, in hundredths. */
 const CORRECTION = 740
+/** What a commissioner takes, in hundredths. */
+const DEDUCTION = 1000
 
 /** Returns how many weeks the provider has closed. Mode `late` freezes the count at the time the mode was set. */
 export function closedWeeks({ season, now, misbehavior }: Scene): number {
@@ -60,15 +66,26 @@ export function closedWeeks({ season, now, misbehavior }: Scene): number {
 export function weekOf(scene: Scene, week: number): TeamWeek[] {
   const { league, misbehavior } = scene
   const isMeant = misbehavior.week === null || misbehavior.week === week
+  const mode = isMeant ? misbehavior.mode : 'none'
   return league.teams.map((team, place) => {
     const roster = rosterEntriesOf(scene, week, place)
-    if (misbehavior.mode === 'zero' && isMeant) {
-      return { team, roster: roster.map((entry) => ({ ...entry, points: 0 })), points: 0 }
+    const isFirst = place === 0
+    if (mode === 'zero' || (mode === 'wiped' && isFirst)) {
+      const zeros = roster.map((entry) => ({ ...entry, points: 0 }))
+      return { team, roster: zeros, points: 0, adjustment: 0, isUnwritten: false }
     }
-    if (misbehavior.mode === 'corrected' && misbehavior.week === week && place === 0) correct(roster)
+    if ((mode === 'corrected' && isFirst) || (mode === 'upheaval' && place % 2 === 0)) correct(roster)
     const points = roster.reduce((sum, { slot, points }) => sum + (slot === null ? 0 : points), 0)
-    return { team, roster, points }
+    const adjustment = isFirst && week <= closedWeeks(scene) ? adjustmentOf(mode, points) : 0
+    return { team, roster, points, adjustment, isUnwritten: mode === 'half_closed' && UNWRITTEN.has(place) }
   })
+}
+
+const UNWRITTEN: ReadonlySet<number> = new Set([0, 1, 2, 3])
+
+function adjustmentOf(mode: Mode, points: number): number {
+  if (mode === 'disqualified') return -points
+  return mode === 'deducted' || mode === 'deducted_inside' ? -DEDUCTION : 0
 }
 
 /** Returns a week's pairings as indexes into the teams. Teams meet round-robin, then the rounds repeat. */

@@ -131,7 +131,9 @@ function matchupsOf(scene: Scene, week: number) {
   return mode === 'text_scores' ? rows.map((row) => ({ ...row, points: 'NaN' })) : rows
 }
 
-function rowOf({ season }: Scene, week: number, { team, roster, points }: TeamWeek, matchupId: number | null) {
+function rowOf(scene: Scene, week: number, teamWeek: TeamWeek, matchupId: number | null) {
+  const { season } = scene
+  const { team, roster, points, adjustment, isUnwritten } = teamWeek
   // Starters follow `roster_positions`. A slot whose athlete has no game is empty here.
   const starters = roster
     .filter(({ slot }) => slot !== null)
@@ -142,8 +144,8 @@ function rowOf({ season }: Scene, week: number, { team, roster, points }: TeamWe
   return {
     roster_id: team.teamId,
     matchup_id: matchupId,
-    points: points / 100,
-    custom_points: null,
+    points: isUnwritten && week <= closedWeeks(scene) ? 0 : points / 100,
+    custom_points: adjustment === 0 ? null : (points + adjustment) / 100,
     starters: starters.map(({ id }) => id),
     starters_points: starters.map(({ points }) => points),
     players: roster.map(({ athlete }) => athlete.sleeperId),

@@ -8,6 +8,8 @@ import type { Db } from '../../platform/postgres/pool.ts'
 export interface LastReport {
   number: number
   fingerprint: string
+  firstReadAt: Instant
+  /** With the time of its latest reading. */
   report: ScoreReport
 }
 
@@ -16,18 +18,28 @@ export async function lastReport(
   db: Db,
   { leagueId, week }: { leagueId: string; week: number },
 ): Promise<LastReport | null> {
-  const row = await db
+  return (await lastReports(db, { leagueId, week, limit: 1 }))[0] ?? null
+}
+
+/** The latest reports of a league's week, newest first. */
+export async function lastReports(
+  db: Db,
+  { leagueId, week, limit }: { leagueId: string; week: number; limit: number },
+): Promise<LastReport[]> {
+  const rows = await db
     .selectFrom('score_reports')
     .select(['number', 'fingerprint', 'report', 'read_at'])
     .where('league_id', '=', leagueId)
     .where('week', '=', week)
     .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  // An unchanged report is stored once. `read_at` is the time of its latest reading.
-  const report = { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
-  return { number: row.number, fingerprint: row.fingerprint, report }
+    .limit(limit)
+    .execute()
+  return rows.map((row) => {
+    const report = row.report as ScoreReport
+    // An unchanged report is stored once. `read_at` is the time of its latest reading, `readAt` in the report of its first.
+    const { number, fingerprint } = row
+    return { number, fingerprint, firstReadAt: report.readAt, report: { ...report, readAt: row.read_at as Instant } }
+  })
 }
 
 /** Appends a report if it differs from the last one. Returns whether it did. */

@@ -1,0 +1,27 @@
+/** RULES §3: which corrections need a second reading before they count. */
+import type { TeamId } from '../values/ids.ts'
+import { MINUTE_MS } from '../values/instant.ts'
+import type { Points } from '../values/points.ts'
+import type { ScoreReport } from './scores.ts'
+
+/** How long after the first reading of a doubtful correction a second one must say the same. */
+export const SECOND_READING_MS = 10 * MINUTE_MS
+
+/**
+ * Whether `report` changes the scores `before` so much that the provider may be at fault: a team falls to 0, or more than a third of
+ * the teams move. Sleeper has wiped scores that stood an hour later.
+ */
+export function isDoubtfulCorrection(
+  before: readonly { teamId: TeamId; points: Points | null }[],
+  report: ScoreReport,
+): boolean {
+  const after = new Map(report.teams.map(({ teamId, points }) => [teamId, points]))
+  const moved = before.filter(({ teamId, points }) => (after.get(teamId) ?? null) !== points)
+  return moved.length * 3 > before.length || moved.some(({ teamId }) => (after.get(teamId) ?? 0) === 0)
+}
+
+/** Whether both reports give the same score to each of these teams. */
+export function haveSameScores(one: ScoreReport, other: ScoreReport, teamIds: readonly TeamId[]): boolean {
+  const [a, b] = [one, other].map(({ teams }) => new Map(teams.map(({ teamId, points }) => [teamId, points])))
+  return teamIds.every((teamId) => (a?.get(teamId) ?? null) === (b?.get(teamId) ?? null))
+}
