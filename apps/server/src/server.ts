@@ -14,6 +14,7 @@ import { announcer } from './platform/postgres/notices.ts'
 import { type Db, connect } from './platform/postgres/pool.ts'
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
+import { keyOldUsernames } from './features/users/usernames.ts'
 import { ChangesHub } from './http/changes-hub.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
 import { startWorker } from './jobs/queue.ts'
@@ -70,6 +71,7 @@ export async function startServer(
     const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
     closers.push(() => db.destroy())
     const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
+    await keyOldUsernames(db)
     const sign = await signer(settings)
     const shared = await startSharedClock(db, closers)
     const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { csvText } from './csv.ts'
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('escapes text that starts like a formula: %j', (text) => {
-  expect(csvText([['before', text]])).toMatch(/^before,"?'/)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+  'escapes text that starts like a formula: %j',
+  (text) => {
+    expect(csvText([['before', text]])).toMatch(/^before,"?'/)
+  },
+)
 
 test('writes negative numbers, null and booleans', () => {
   expect(csvText([[-5, null, true]])).toBe('-5,,true\r\n')

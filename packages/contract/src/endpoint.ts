@@ -26,7 +26,7 @@ export interface Input<P, Q, B> {
 type Schema = z.ZodType
 
 /** The rate limit of a call (429 with `Retry-After`), named for what it protects: password hashing, invite codes, providers, email. */
-export type LimitName = 'signing_in' | 'invite_code' | 'provider' | 'email'
+export type LimitName = 'signing_in' | 'provider' | 'email'
 
 export interface Endpoint<
   P extends Schema = Schema,

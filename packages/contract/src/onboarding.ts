@@ -10,6 +10,7 @@ export const teamWire = z.object({
   /** The manager's name at the provider, or "No owner". */
   display_name: z.string(),
   avatar: avatarWire,
+  /** An opaque id of ours for the manager; null only for a team without one. */
   fantasy_user_id: z.string().nullable(),
   /** The manager's sign-in name at Sleeper. Users can join by this or by the display name. */
   username: z.string().nullable().optional(),
@@ -30,7 +31,6 @@ const sleeperUsername = textWire().trim().min(1, 'Please enter your Sleeper user
 
 export const invitation = query({
   path: '/onboard/league/invitation/{code}',
-  limit: 'invite_code',
   access: { kind: 'public' },
   params: z.object({ code: inviteCodeWire }),
   reply: z.object({

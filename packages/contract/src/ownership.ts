@@ -112,7 +112,6 @@ const ownContest = z.object({
 export const ownContestOfInvite = query({
   ...ofInvite,
   path: '/onboard/league/invitation/{code}/contest',
-  limit: 'invite_code',
   reply: z.object({ contest: ownContest.nullable() }),
 })
 
@@ -120,7 +119,6 @@ export const ownContestOfInvite = query({
 export const contestTeam = command({
   ...ofInvite,
   path: '/onboard/league/invitation/{code}/contest',
-  limit: 'invite_code',
   body: z.object({ team_id: z.string().min(1, 'Please select a team').max(20) }),
   reply: z.object({ contest: ownContest }),
   refusals: [

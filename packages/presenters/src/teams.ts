@@ -2,14 +2,15 @@
 import type { TeamWire } from '@whale/contract'
 import { type League, type Team, playerOfTeam } from '@whale/game'
 
-export function teamView(league: League, team: Team): TeamWire {
+/** `opaqueId` hides the owner's id at the provider. */
+export function teamView(league: League, team: Team, opaqueId: (fantasyUserId: string) => string): TeamWire {
   const player = playerOfTeam(league, team.id)
   return {
     team_id: team.id,
     team_name: team.name,
     display_name: ownerName(team),
     avatar: team.avatarUrl,
-    fantasy_user_id: team.owner?.fantasyUserId ?? null,
+    fantasy_user_id: team.owner === null ? null : opaqueId(team.owner.fantasyUserId),
     username: team.owner?.username ?? null,
     is_claimed: player !== null,
     is_verified: player !== null && player.verifiedAt !== null,

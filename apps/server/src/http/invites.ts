@@ -1,17 +1,40 @@
-/** Finds the league of an invite code. */
+/** Finds the league of an invite code, and limits guessing. */
 import type { LeagueId } from '@whale/game'
+import type { Allowance } from '../platform/postgres/allowances.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
+import { returnAllowance, takeAllowance } from './limits.ts'
+import { networkOf, widerNetworkOf } from './network.ts'
 
-/** The league of an invite code. Throws 404, with the specification's sentence, for an unknown code or a wiped league. */
-export async function leagueOfInvite({ db }: Pick<World, 'db'>, inviteCode: string): Promise<LeagueId> {
-  const row = await db
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Wrong codes allowed: ten an hour per address, a hundred per network. docs/security.md states the odds of a guess. */
+const OF_ADDRESS: Allowance = { burst: 10, everyMs: 6 * MINUTE }
+const OF_NETWORK: Allowance = { burst: 100, everyMs: 36 * SECOND }
+const OF_ALL: Allowance = { burst: 600, everyMs: SECOND }
+
+/**
+ * The league of an invite code. Throws 404, with the specification's sentence, for an unknown code or a wiped league, and 429 after too
+ * many wrong ones.
+ */
+export async function leagueOfInvite(world: World, given: { code: string; address: string }): Promise<LeagueId> {
+  const { code, address } = given
+  const counted = [
+    { what: `wrong codes of ${networkOf(address)}`, allowance: OF_ADDRESS },
+    { what: `wrong codes of network ${widerNetworkOf(address)}`, allowance: OF_NETWORK },
+    { what: 'wrong codes of all', allowance: OF_ALL },
+  ]
+  // Taken before the lookup, so that guesses in parallel count too. A right code gets it back.
+  for (const one of counted) await takeAllowance(world, one)
+  const row = await world.db
     .selectFrom('leagues')
     .select('id')
-    .where('invite_code', '=', inviteCode)
+    .where('invite_code', '=', code)
     .where('wiped_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) throw unknownCode()
+  for (const one of counted) await returnAllowance(world, one)
   return row.id as LeagueId
 }
 

@@ -59,28 +59,66 @@ afterAll(async () => {
 })
 
 describe('guessing invite codes', () => {
-  it('is limited within 120 guesses', async () => {
-    const headers = from('192.0.2.1')
-    const guess = (round: number) => ask(`/onboard/league/invitation/${String(100_000 + round)}`, { headers })
-    expect(await limitReply(await callUntilLimited(120, guess))).toEqual(LIMITED)
+  const guess = (round: number, address: string, server = test) =>
+    ask(`/onboard/league/invitation/${String(100_000 + round)}`, { headers: from(address), server })
+  /** How many wrong codes get a 404 before the first 429. */
+  async function wrongCodes(max: number, addressOf: (round: number) => string, server = test): Promise<number> {
+    for (let round = 0; round < max; round += 1) {
+      const reply = await guess(round, addressOf(round), server)
+      if (reply.status === 429) {
+        expect(await limitReply(reply)).toEqual(LIMITED)
+        return round
+      }
+      expect(reply.status).toBe(404)
+    }
+    return max
+  }
+
+  it('is limited to ten wrong codes an hour per address', async () => {
+    expect(await wrongCodes(20, () => '192.0.2.1')).toBe(10)
+    expect(await wrongCodes(5, () => '192.0.2.2')).toBe(5)
   })
 
   it('is limited per IPv6 /64, not per address', async () => {
-    const guess = (round: number, address: string) =>
-      ask(`/onboard/league/invitation/${String(200_000 + round)}`, { headers: from(address) })
-    expect(
-      await limitReply(await callUntilLimited(120, (round) => guess(round, `2001:db8:1:2::${round.toString(16)}`))),
-    ).toEqual(LIMITED)
-    expect((await guess(0, '2001:db8:1:3::1')).status).toBe(404)
+    expect(await wrongCodes(20, (round) => `2001:db8:1:2::${round.toString(16)}`)).toBe(10)
+    expect(await wrongCodes(5, () => '2001:db8:1:3::1')).toBe(5)
+  })
+
+  it.each([
+    { network: 'an IPv4 /24', addressOf: (round: number) => `198.51.7.${round}` },
+    { network: 'an IPv6 /48', addressOf: (round: number) => `2001:db8:7:${round.toString(16)}::1` },
+  ])('is limited to a hundred wrong codes per network: $network', async ({ addressOf }) => {
+    expect(await wrongCodes(120, addressOf)).toBe(100)
   })
 
   it('ignores forwarded addresses without a trusted proxy', async () => {
-    const guess = (round: number) =>
-      ask(`/onboard/league/invitation/${String(300_000 + round)}`, {
-        headers: from(`198.51.100.${round}`),
-        server: second,
-      })
-    expect(await limitReply(await callUntilLimited(120, guess))).toEqual(LIMITED)
+    expect(await wrongCodes(20, (round) => `198.51.100.${round}`, second)).toBe(10)
+  })
+
+  it('counts wrong codes sent in parallel, in every call that takes one', async () => {
+    const { token } = await test.as('Guessing')
+    const headers = { ...from('192.0.2.77'), authorization: `Bearer ${token}` }
+    const calls = Array.from({ length: 10 }, (_, round) => {
+      const code = String(500_000 + round)
+      return [
+        ask(`/onboard/league/invitation/${code}`, { headers }),
+        ask('/onboard/espn/join', { json: { team_id: '1', invite_code: code }, headers }),
+        ask('/onboard/sleeper/join', { json: { username: 'x', invite_code: code }, headers }),
+        ask(`/onboard/league/invitation/${code}/contest`, { headers }),
+      ]
+    }).flat()
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
+
+  it('never counts a right code', async () => {
+    const { code } = await test.addEspnLeague('100002', ['Codeholder'])
+    const headers = from('192.0.2.88')
+    for (let round = 0; round < 30; round += 1) {
+      expect((await ask(`/onboard/league/invitation/${code}`, { headers })).status).toBe(200)
+    }
+    expect(await wrongCodes(20, () => '192.0.2.88')).toBe(10)
   })
 })
 
@@ -139,7 +177,6 @@ it.each([
 
 it.each([
   ['signing_in', () => ask('/login', { form: { username: 'all@limits.example', password: 'x' } })],
-  ['invite_code', () => ask('/onboard/league/invitation/zzzzzz')],
   ['provider', () => ask('/onboard/espn/validate', { json: {} })],
   ['email', () => ask('/newsletter/subscribe', { json: {} })],
 ])('limits %s for all networks together', async (limit, once) => {
@@ -151,16 +188,25 @@ it.each([
   expect((await once()).status).not.toBe(429)
 })
 
+it('limits wrong codes for all networks together', async () => {
+  const key = allowanceKey(test.world, 'wrong codes of all')
+  await remember(test.world.db, key, 1)
+  expect(await limitReply(await ask('/onboard/league/invitation/zzzzzz', { headers: from('192.0.2.55') }))).toEqual(
+    LIMITED,
+  )
+  await restore(test.world.db, key)
+})
+
 it('shares an allowance between processes and refills it over time', async () => {
   const { db } = test.world
   const headers = from('192.0.2.99')
   const guess = () => ask('/onboard/league/invitation/zzzzzz', { headers })
-  expect(await limitReply(await callUntilLimited(120, guess))).toEqual(LIMITED)
+  expect(await limitReply(await callUntilLimited(20, guess))).toEqual(LIMITED)
   expect((await guess()).status).toBe(429)
-  // Simulates twenty seconds passing, since the database's clock cannot be moved.
+  // Simulates twelve minutes passing, since the database's clock cannot be moved.
   const rows = await db.selectFrom('allowances').selectAll().execute()
   for (const { key, full_at } of rows) {
-    const earlier = new Date(Date.parse(full_at) - 20_000).toISOString()
+    const earlier = new Date(Date.parse(full_at) - 12 * 60_000).toISOString()
     await db.updateTable('allowances').set({ full_at: earlier }).where('key', '=', key).execute()
   }
   expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])

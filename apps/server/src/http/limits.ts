@@ -1,9 +1,9 @@
 /**
- * Rate limits. Sign-ins, invite codes, provider calls and emails are counted in the database, for all processes together.
+ * Rate limits. Sign-ins, wrong invite codes, provider calls and emails are counted in the database, for all processes together.
  * `request-limit.ts` counts every request in its process.
  */
 import type { LimitName } from '@whale/contract'
-import { type Allowance, takeFrom } from '../platform/postgres/allowances.ts'
+import { type Allowance, giveBack, takeFrom } from '../platform/postgres/allowances.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 import { networkOf } from './network.ts'
@@ -15,8 +15,6 @@ const MINUTE = 60 * SECOND
 const ALLOWANCES: Readonly<Record<LimitName, { each: Allowance; all: Allowance }>> = {
   // Fourteen friends may sign up from one network; hashing a password takes 8 ms of CPU.
   signing_in: { each: { burst: 40, everyMs: 30 * SECOND }, all: { burst: 600, everyMs: SECOND / 20 } },
-  // With ten thousand leagues, one guess in 218,000 finds a code.
-  invite_code: { each: { burst: 60, everyMs: 10 * SECOND }, all: { burst: 2000, everyMs: SECOND / 20 } },
   // Each one is a call to ESPN or several to Sleeper, whose limits all leagues share.
   provider: { each: { burst: 20, everyMs: 15 * SECOND }, all: { burst: 200, everyMs: SECOND / 4 } },
   // Each call sends an email.
@@ -39,6 +37,14 @@ export async function takeAllowance(
   if (!world.hasLimits) return
   const seconds = await takeFrom(world.db, allowanceKey(world, what), allowance)
   if (seconds !== null) throw tooOften(seconds)
+}
+
+/** Gives back what a call took. */
+export async function returnAllowance(
+  world: World,
+  { what, allowance }: { what: string; allowance: Allowance },
+): Promise<void> {
+  if (world.hasLimits) await giveBack(world.db, allowanceKey(world, what), allowance)
 }
 
 /** The database key of an allowance: signed, so that it does not reveal the address or account. */

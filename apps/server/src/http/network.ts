@@ -14,6 +14,14 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** The wider network that one provider gives to a site: /24 of IPv4, /48 of IPv6. */
+export function widerNetworkOf(address: string): string {
+  const network = networkOf(address)
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : `${network.split('.').slice(0, 3).join('.')}.0/24`
+}
+
 function groupsOf(text: string): string[] {
   return text === '' ? [] : text.split(':').map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
 }

@@ -34,7 +34,7 @@ function turn(...draws: number[]): CreationTurn {
 
 describe('creating a league (§4)', () => {
   test('creates it with the creator on the chosen team', () => {
-    const events = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), creation))
+    const events = eventsOf(createAndClaim(turn(0, 22, 23, 27, 1, 25), creation))
     expect(events.map(({ type }) => type)).toEqual(['league.founded', 'team.claimed'])
     const [created] = events
     expect(created).toMatchObject({
@@ -52,9 +52,20 @@ describe('creating a league (§4)', () => {
     expect(unitsOfPlayer(league, 'Cleo')).toBe(100)
   })
 
+  test('draws invite codes without characters that look alike', () => {
+    const drawn = Array.from({ length: 28 }, (_, at) =>
+      eventsOf(createAndClaim(turn(at, at, at, at, at, at), creation)),
+    )
+    const codes = drawn.map(([created]) => (created?.type === 'league.founded' ? created.inviteCode[0] : null))
+    expect(new Set(codes).size).toBe(28)
+    for (const pair of ['0O', '1IL', '2Z', '5S', '8B']) {
+      expect(codes.filter((sign) => sign !== null && pair.includes(sign ?? '')).length).toBeLessThanOrEqual(1)
+    }
+  })
+
   test('draws an invite code of six letters and digits', () => {
-    const [created] = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), creation))
-    expect(created).toMatchObject({ inviteCode: 'AZ09B1' })
+    const [created] = eventsOf(createAndClaim(turn(0, 22, 23, 27, 1, 25), creation))
+    expect(created).toMatchObject({ inviteCode: 'AZ39B6' })
   })
 
   test('refuses fewer than eight teams and states how many there are', () => {

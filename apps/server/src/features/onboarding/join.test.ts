@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let sleeperCode: string | null = null
 async function addSleeper(): Promise<string> {
+  if (sleeperCode !== null) return sleeperCode
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
   const [league] = body.data.available_teams
   const [team] = league.user_teams
@@ -21,7 +23,9 @@ async function addSleeper(): Promise<string> {
     selected_roster_id: team.roster_id,
     selected_fantasy_user_id: team.fantasy_user_id,
   })
-  return reply.body.data.invite_code
+  const { invite_code: code } = reply.body.data
+  sleeperCode = code
+  return code
 }
 
 test('finds an invitation by its code in any spelling and lists free and taken teams', async () => {
@@ -36,6 +40,22 @@ test('finds an invitation by its code in any spelling and lists free and taken t
     refusal: null,
   })
   expect(body.data.claimed_teams.map((team: { team_name: string }) => team.team_name)).toEqual(['Reel Deal'])
+})
+
+test('gives every owned team an opaque id, different in every league, and never the provider’s', async () => {
+  const sleeper = await addSleeper()
+  const seen = []
+  for (const code of [crew.code, sleeper]) {
+    const { body } = await server.call('GET', `/onboard/league/invitation/${code}`)
+    seen.push(...body.data.available_teams, ...body.data.claimed_teams)
+  }
+  const stored = await server.world.db.selectFrom('teams').selectAll().execute()
+  const owned = seen.filter((team) => team.display_name !== 'No owner')
+  expect(owned.length).toBeGreaterThan(20)
+  for (const { fantasy_user_id } of owned) expect(fantasy_user_id).toMatch(/^[\w-]{20,}$/)
+  expect(new Set(owned.map(({ fantasy_user_id }) => fantasy_user_id)).size).toBe(owned.length)
+  for (const team of seen.filter((one) => !owned.includes(one))) expect(team.fantasy_user_id).toBeNull()
+  for (const { owner_fantasy_user_id: id } of stored) if (id !== null) expect(JSON.stringify(seen)).not.toContain(id)
 })
 
 test('answers 404 to an unknown code and 422 to an invalid one', async () => {

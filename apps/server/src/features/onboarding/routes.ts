@@ -44,7 +44,7 @@ type Onboarding = typeof endpoints.onboarding
 
 export function bindOnboarding(app: FastifyInstance, world: World): void {
   const handlers: Handlers<Onboarding> = {
-    invitation: async ({ params }) => await invitation(world, params.code),
+    invitation: async (call) => await invitation(world, { code: call.params.code, address: call.address }),
     invitationInfo: async (call) => {
       const { league } = await memberView(world, memberOf(call))
       return answer({
@@ -112,11 +112,13 @@ async function validateEspn(
   })
 }
 
-async function invitation(world: World, code: string) {
-  const whole = await peek(world, await leagueOfInvite(world, code))
+async function invitation(world: World, given: { code: string; address: string }) {
+  const whole = await peek(world, await leagueOfInvite(world, given))
   if (whole === null) throw unknownCode()
   const league = asSeenBy(whole, null, world.clock.now())
-  const teams = league.teams.map((team) => teamView(league, team))
+  // Nobody learns an account's id at the provider, and nobody recognizes an owner in two leagues.
+  const opaqueId = (fantasyUserId: string) => world.sign(`invited owner: ${league.id} ${fantasyUserId}`)
+  const teams = league.teams.map((team) => teamView(league, team, opaqueId))
   const free = teams.filter((team) => !team.is_claimed)
   return answer({
     fantasy_league: {
@@ -156,7 +158,7 @@ async function joinBy(
   decide: (turn: Turn) => Decision,
 ) {
   const userId = userOf(call)
-  const leagueId = await leagueOfInvite(world, call.body.invite_code)
+  const leagueId = await leagueOfInvite(world, { code: call.body.invite_code, address: call.address })
   const outcome = await act(world, {
     leagueId,
     issuer: { userId, mayBeNew: true },

@@ -86,7 +86,7 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
       })
     },
     ownContestOfInvite: async (call) => {
-      const { league, turn } = await turnForInvite(world, call.params.code, userOf(call))
+      const { league, turn } = await turnForInvite(world, call, userOf(call))
       const contest = contestToShow(league, userOf(call))
       return answer({ contest: contest === null ? null : ownContestView(world, turn, contest) })
     },
@@ -108,7 +108,7 @@ async function openContest(world: World, call: Call<Ownership['contestTeam']>) {
   const userId = userOf(call)
   const { team_id: teamId } = call.body
   const outcome = await act(world, {
-    leagueId: await leagueOfInvite(world, call.params.code),
+    leagueId: await leagueOfInvite(world, codeOf(call)),
     issuer: { userId, mayBeNew: true },
     key: call.key,
     decide: (turn) => contestTeam(turn, { teamId }),
@@ -126,7 +126,7 @@ async function decideByProof(
   call: Call<Ownership['proveContest']>,
 ): Promise<Answer<ReplyOf<Ownership['proveContest']>>> {
   const userId = userOf(call)
-  const { league, turn } = await turnForInvite(world, call.params.code, userId)
+  const { league, turn } = await turnForInvite(world, call, userId)
   // Checked first, to save the call to the provider.
   const refusal = whyNotProve(turn)
   if (refusal !== null) return { ok: false, refusal }
@@ -152,9 +152,15 @@ async function ownTeam(world: World, member: Member) {
   return { league, player, claim: { league, teamId: player.teamId, userId: member.userId } }
 }
 
+type CodeCall = Pick<Call<Ownership['ownContestOfInvite']>, 'params' | 'address'>
+
+function codeOf({ params, address }: CodeCall): { code: string; address: string } {
+  return { code: params.code, address }
+}
+
 /** The league of an invite code, and the turn of a user who may be a member or not. */
-async function turnForInvite(world: World, code: string, userId: UserId) {
-  const league = await peek(world, await leagueOfInvite(world, code))
+async function turnForInvite(world: World, call: CodeCall, userId: UserId) {
+  const league = await peek(world, await leagueOfInvite(world, codeOf(call)))
   if (league === null) throw unknownCode()
   return { league, turn: turnOf(league, userId, world.clock.now()) }
 }

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { isReserved, isUsernameTaken, unnamedKey, usernameKey, usernameTaken, usernamesFor } from './usernames.ts'
 
 export interface Account {
   id: UserId
@@ -41,33 +42,32 @@ export async function authenticate(db: Db, given: { email: string; password: str
   return isRight ? account : null
 }
 
-/** Creates an account; null when the address is taken. The username is the part before the @ (specification, section 3). */
+/** Creates an account; null when the address is taken. The username is the part before the @ (specification, section 3), or close to it. */
 export async function createAccount(world: World, given: { email: string; password: string }): Promise<Account | null> {
   const email = given.email.toLowerCase()
-  const account: Account = {
-    id: world.newId('user'),
-    email,
-    username: given.email.split('@')[0]?.slice(0, 40) ?? email,
-    passwordHash: await hashPassword(given.password),
-    isConfirmed: false,
+  const id = world.newId('user')
+  const passwordHash = await hashPassword(given.password)
+  for (const username of usernamesFor(given.email, world.random)) {
+    try {
+      await world.db
+        .insertInto('users')
+        .values({
+          id,
+          email,
+          username,
+          username_key: usernameKey(username),
+          password_hash: passwordHash,
+          created_at: world.clock.now(),
+        })
+        .execute()
+      return { id, email, username, passwordHash, isConfirmed: false }
+    } catch (error) {
+      // Expected: the address is taken, or the username.
+      if (constraintOf(error) === 'users_email_key') return null
+      if (!isUsernameTaken(error)) throw error
+    }
   }
-  try {
-    await world.db
-      .insertInto('users')
-      .values({
-        id: account.id,
-        email: account.email,
-        username: account.username,
-        password_hash: account.passwordHash,
-        created_at: world.clock.now(),
-      })
-      .execute()
-    return account
-  } catch (error) {
-    // Expected: the address is taken.
-    if (constraintOf(error) === 'users_email_key') return null
-    throw error
-  }
+  throw usernameTaken()
 }
 
 /** Marks the account's email address as confirmed. */
@@ -75,18 +75,24 @@ export async function markEmailConfirmed(db: Db, id: string): Promise<void> {
   await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(db)
 }
 
-/** Changes the username; null when the account no longer exists. */
+/** Changes the username; null when the account no longer exists. Throws 409 for a name that is reserved or looks like another's. */
 export async function renameAccount(
   tx: Tx,
   { id, username }: { id: UserId; username: string },
 ): Promise<Pick<Account, 'email' | 'username'> | null> {
-  const row = await tx
-    .updateTable('users')
-    .set({ username })
-    .where('id', '=', id)
-    .returning(['email', 'username'])
-    .executeTakeFirst()
-  return row ?? null
+  if (isReserved(username)) throw usernameTaken()
+  try {
+    const row = await tx
+      .updateTable('users')
+      .set({ username, username_key: usernameKey(username) })
+      .where('id', '=', id)
+      .returning(['email', 'username'])
+      .executeTakeFirst()
+    return row ?? null
+  } catch (error) {
+    if (isUsernameTaken(error)) throw usernameTaken()
+    throw error
+  }
 }
 
 /**
@@ -103,7 +109,13 @@ export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   }
   await tx
     .updateTable('users')
-    .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '', email_confirmed_at: null })
+    .set({
+      email: `${id}@erased.invalid`,
+      username: FORMER_MEMBER,
+      username_key: unnamedKey(id),
+      password_hash: '',
+      email_confirmed_at: null,
+    })
     .where('id', '=', id)
     .execute()
 }

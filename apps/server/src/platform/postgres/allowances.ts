@@ -28,6 +28,12 @@ export async function takeFrom(db: Db, key: string, { burst, everyMs }: Allowanc
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
+/** Gives one call back. */
+export async function giveBack(db: Db, key: string, { everyMs }: Allowance): Promise<void> {
+  const every = `${everyMs} milliseconds`
+  await sql`update allowances set full_at = full_at - ${every}::interval where key = ${key}`.execute(db)
+}
+
 /** Resets an allowance, or deletes what `remember` stored. */
 export async function restore(db: Db, key: string): Promise<void> {
   await db.deleteFrom('allowances').where('key', '=', key).execute()

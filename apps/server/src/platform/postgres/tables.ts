@@ -12,6 +12,7 @@ export interface ClubTables {
     password_hash: string
     created_at: string
     email_confirmed_at: string | null
+    username_key: string | null
   }
   sessions: {
     token_hash: Buffer

@@ -24,6 +24,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
     schema: endpoints.users.updateProfile.body,
     start: { username: user.username },
     input: ({ username }) => ({ body: { username } }),
+    fieldOfCode: { 'username.taken': 'username' },
     onDone: () => {
       setSaved(true)
       retry()

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { keyOldUsernames, usernameKey } from './usernames.ts'
+
+test.each([
+  ['Ada', 'ada'],
+  ['Ada', 'A d a.'],
+  ['Ada', 'Ａｄａ'],
+  ['Ada', 'Áda'],
+  ['Ada', 'Аdа'],
+  ['Ada', 'A\u200Bda'],
+  ['Bill', 'BiIl'],
+  ['Bill', 'Вi11'],
+  ['Otto', '0tt0'],
+  ['Arnold', 'Amold'],
+  ['Former member', 'FORMER  ΜEMBER'],
+  ['𝓐𝓭𝓪', 'Ada'],
+])('%s and %s have one key', (one, other) => {
+  expect(usernameKey(other)).toBe(usernameKey(one))
+})
+
+test.each([
+  ['Ada', 'Adam'],
+  ['🐋', '🦈'],
+  ['Ада', 'Оля'],
+  ['Ada', 'Ada2'],
+  ['...', '--'],
+])('%s and %s have two keys', (one, other) => {
+  expect(usernameKey(other)).not.toBe(usernameKey(one))
+})
+
+describe('usernames', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  const register = async (email: string) =>
+    (await server.call('POST', '/onboard/register', { body: { email, password: PASSWORD } })).body
+  const rename = async (token: string, username: string) => {
+    const { status, body } = await server.call('PUT', '/user/profile', { token, body: { username } })
+    return [status, body.code ?? body.data.username]
+  }
+
+  it('get a number when an account has a name that looks the same', async () => {
+    const names = []
+    for (const domain of ['a', 'b', 'c']) names.push((await register(`Nell@${domain}.example`)).username)
+    expect([...names, (await register('neII@d.example')).username]).toEqual(['Nell', 'Nell2', 'Nell3', 'neII4'])
+  })
+
+  it('are all different when twelve people with one name register in parallel', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, (_, at) => register(`same@${at}.example`)))
+    expect(new Set(all.map(({ username }) => usernameKey(username))).size).toBe(12)
+  })
+
+  it('cannot be changed to another member’s, whatever the case and alphabet', async () => {
+    await register('orca@a.example')
+    const { access_token: token } = await register('eve@a.example')
+    for (const name of ['orca', 'ORCA', 'о r с а', 'Ｏｒｃａ', '0rca']) {
+      expect(await rename(token, name)).toEqual([409, 'username.taken'])
+    }
+    expect(await rename(token, 'Orca two')).toEqual([200, 'Orca two'])
+    expect(await rename(token, 'ORCA TWO')).toEqual([200, 'ORCA TWO'])
+  })
+
+  it('cannot be “Former member”, the name of a deleted account', async () => {
+    const { access_token: token, username } = await register('former.member@a.example')
+    expect(username).toBe('former.member2')
+    for (const name of ['Former member', 'former  MEMBER', 'Fоrmer mеmber']) {
+      expect(await rename(token, name)).toEqual([409, 'username.taken'])
+    }
+  })
+
+  it('are free again when the account is deleted', async () => {
+    const { access_token: token } = await register('gone@a.example')
+    await server.call('DELETE', '/user/account', { token, body: { password: PASSWORD } })
+    expect((await register('gone@b.example')).username).toBe('gone')
+  })
+
+  it('of earlier releases keep their text, and the oldest gets the key', async () => {
+    const { db } = server.world
+    const [first, second] = [await register('old@a.example'), await register('older@a.example')]
+    await db
+      .updateTable('users')
+      .set({ username: 'Moby', username_key: null })
+      .where('id', '=', first.user_id)
+      .execute()
+    await db
+      .updateTable('users')
+      .set({ username: 'M0by', username_key: null })
+      .where('id', '=', second.user_id)
+      .execute()
+    await keyOldUsernames(db)
+    const rows = await db.selectFrom('users').selectAll().where('id', 'in', [first.user_id, second.user_id]).execute()
+    expect(rows.map(({ username, username_key }) => [username, username_key]).toSorted()).toEqual([
+      ['M0by', `#${second.user_id}`],
+      ['Moby', 'moby'],
+    ])
+    const { access_token: token } = await register('someone@a.example')
+    expect(await rename(token, 'MOBY')).toEqual([409, 'username.taken'])
+  })
+})

@@ -1,0 +1,122 @@
+/** Usernames that cannot be mistaken for another account's: each has a key, and look-alikes share it. */
+import { FORMER_MEMBER } from '@whale/presenters'
+import type { Random } from '@whale/game'
+import { constraintOf } from '../../platform/postgres/in-transaction.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { BadRequest } from '../../http/failure.ts'
+
+const LENGTH_MAX = 40
+/** Room for the number that tells two equal names apart. */
+const NUMBER_LENGTH = 5
+const NUMBER_MAX = 10 ** NUMBER_LENGTH
+const ATTEMPTS = 30
+
+/** Letters that look like Latin ones, each after its look-alike. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'aаαɑ',
+    'bвьβ',
+    'cсϲ',
+    'dԁđ',
+    'eеεєɛ',
+    'gɡցǥ',
+    'hһнհħΗ',
+    'jјʝ',
+    'kкκ',
+    'mмɱΜ',
+    'nηոɲŋΝ',
+    'oоοօσø0',
+    'pрρþ',
+    'qԛզ',
+    'rгɾ',
+    'sѕꜱ',
+    'tтτŧ',
+    'uυսʋ',
+    'vѵν',
+    'wԝωѡ',
+    'xхχ',
+    'yуγүʏΥ',
+    'zᴢʐζΖ',
+    'lіιıӏɩłi1|ǀ',
+  ].flatMap(([latin = '', ...others]) => others.map((other) => [other, latin])),
+)
+
+/** The key of a username: equal for names that a reader could confuse, whatever their case, accents, spaces or alphabet. */
+export function usernameKey(username: string): string {
+  // Before folding case too: capital Greek letters look like other Latin ones than their small forms.
+  const folded = withLatinLetters(username.normalize('NFKD')).toLowerCase().normalize('NFKD')
+  const letters = withLatinLetters(folded)
+  const key = letters
+    .replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+  return key === '' ? folded : key
+}
+
+function withLatinLetters(text: string): string {
+  return [...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join('')
+}
+
+/** Names that mean something else on the screens. */
+const RESERVED = new Set([FORMER_MEMBER].map(usernameKey))
+
+export function isReserved(username: string): boolean {
+  return RESERVED.has(usernameKey(username))
+}
+
+/** The key of an account without a name of its own: erased, or named before there were keys. No name has it. */
+export function unnamedKey(id: string): string {
+  return `#${id}`
+}
+
+/** The usernames to try for a new account, in order: the part of the address before the @, then with a number. */
+export function* usernamesFor(email: string, random: Random): Generator<string> {
+  const name = email.split('@')[0]?.slice(0, LENGTH_MAX) ?? email
+  const shorter = name.slice(0, LENGTH_MAX - NUMBER_LENGTH)
+  if (!isReserved(name)) yield name
+  for (let number = 2; number < 10; number += 1) yield `${shorter}${number}`
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) yield `${shorter}${random(NUMBER_MAX)}`
+}
+
+/** Whether an error says that another account has a name like that. */
+export function isUsernameTaken(error: unknown): boolean {
+  return constraintOf(error) === 'users_username_key_key'
+}
+
+export function usernameTaken(): BadRequest {
+  return new BadRequest({
+    status: 409,
+    code: 'username.taken',
+    detail: 'Someone has that name, or one that looks like it. Please choose another.',
+  })
+}
+
+const BATCH = 500
+
+/** Gives keys to the accounts of earlier releases. The oldest of several that look alike gets the key; all keep their names. */
+export async function keyOldUsernames(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('username_key', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    for (const { id, username } of rows) {
+      const key = isReserved(username) ? unnamedKey(id) : usernameKey(username)
+      try {
+        await setKey(db, id, key)
+      } catch (error) {
+        if (!isUsernameTaken(error)) throw error
+        await setKey(db, id, unnamedKey(id))
+      }
+    }
+    if (rows.length < BATCH) return
+  }
+}
+
+async function setKey(db: Db, id: string, username_key: string): Promise<void> {
+  await db.updateTable('users').set({ username_key }).where('id', '=', id).where('username_key', 'is', null).execute()
+}
