@@ -3,10 +3,16 @@ import { chromiumFlags, findChromium } from './tools/quality/chromium.ts'
 
 const executablePath = findChromium()
 
+/** Each is one long series on one server. They start first, so that the other worker is not idle at the end. */
+const LONG = ['**/every-screen.spec.ts', '**/season.spec.ts']
+
 /** Two workers: each file has a server and a clock of its own, and much of a browser test is waiting. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: LONG },
+  ],
   outputDir: 'test-results',
   globalSetup: './e2e/build.ts',
   workers: 2,

@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { what, go, expected = [] } of tours) {
   test(`${what}: has no accessibility violations, overflow at 320 pixels or browser errors`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const isQuiet = watch(page, expected)
     await go({ page, server: server(), look: (stop) => test.step(stop.name, () => inspect(page, stop)) })
     isQuiet()

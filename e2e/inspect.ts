@@ -1,9 +1,8 @@
 /** Checks every screen and state with axe, and for horizontal overflow at 320 pixels. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import type { Stop } from './tour/guide.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** High enough that no fixed bar covers content. */
 const SIZES = [
   { width: 1440, height: 2400 },
@@ -16,11 +15,11 @@ export async function inspect(page: Page, { name, part }: Stop): Promise<void> {
   for (const size of SIZES) {
     const { width } = size
     await page.setViewportSize(size)
-    expect.soft(await barriers(page, 'all'), `${name} at ${width}`).toEqual([])
+    expect.soft(await violationsOf(page), `${name} at ${width}`).toEqual([])
     // The other theme differs only in colors. The wide layout only adds the rail, which all pages share.
     if (part !== 'game' || (width > 390 && !name.startsWith('home'))) continue
     await page.evaluate(paint, 'light')
-    expect.soft(await barriers(page, 'contrast'), `${name} at ${width} in the light theme`).toEqual([])
+    expect.soft(await violationsOf(page, 'contrast'), `${name} at ${width} in the light theme`).toEqual([])
     await page.evaluate(paint, 'dark')
   }
   await page.setViewportSize({ width: 320, height: 640 })
@@ -34,17 +33,8 @@ async function paint(theme: string): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-async function barriers(page: Page, only: 'all' | 'contrast'): Promise<string[]> {
-  // There are no frames. Legacy mode avoids a new page for each run.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (only === 'all' ? axe.withTags(TAGS) : axe.withRules('color-contrast')).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
-}
-
 /** Returns content beyond the right edge, except clipped drawings and scrollable areas. */
-async function sticksOut(page: Page): Promise<string[]> {
+export async function sticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const overflow = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []

@@ -40,7 +40,7 @@ const LICENSES = new Set([
 
 /** Stricter licenses, accepted for build and test tools that we never ship. */
 const TOOL_LICENSES: Readonly<Record<string, RegExp>> = {
-  'MPL-2.0': /^(@axe-core\/playwright|axe-core|lightningcss(-[a-z0-9-]+)?)$/,
+  'MPL-2.0': /^(axe-core|lightningcss(-[a-z0-9-]+)?)$/,
 }
 
 /** Packages whose manifest names no license, with the license of what they contain. */

@@ -19,36 +19,36 @@ import { type TabProps, TabBody } from './BetsFrame.tsx'
 export function OffersTab({ game, bets }: TabProps): ReactNode {
   const { me, week } = game
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const ofWeek = bets.filter((bet) => bet.week === week)
   const waiting = offersTo(me.user_id, ofWeek)
   const sent = ofWeek.filter(({ challenger }) => challenger.user_id === me.user_id)
   const open = sent.filter(({ state }) => state === 'proposed')
   const answered = ofWeek.filter((bet) => bet.state !== 'proposed' && (sent.includes(bet) || wasAnOffer(bet)))
 
-  function tell(next: Said): void {
-    setSaid(next)
+  function showOutcome(next: Outcome): void {
+    setOutcome(next)
     // The answered card disappears; focus moves to the next one.
     if (next.tone === 'done') heading.current?.focus()
   }
 
   return (
     <TabBody>
-      {said !== null && <AnswerNotice key={said.text} said={said} />}
-      <ToYou game={game} waiting={waiting} heading={heading} onAnswered={tell} />
+      {outcome !== null && <AnswerNotice key={outcome.text} outcome={outcome} />}
+      <ToYou game={game} waiting={waiting} heading={heading} onAnswered={showOutcome} />
       {open.length > 0 && <List heading="From you" bets={open} game={game} />}
       {answered.length > 0 && <List heading="Answered this week" bets={answered} game={game} />}
     </TabBody>
   )
 }
 
-interface Said {
+interface Outcome {
   tone: 'done' | 'danger'
   text: string
 }
 
 /** Success shows as a toast. A failure explains why the list changed, and takes focus. */
-function AnswerNotice({ said: { tone, text } }: { said: Said }): ReactNode {
+function AnswerNotice({ outcome: { tone, text } }: { outcome: Outcome }): ReactNode {
   return tone === 'danger' ? <Notice tone="danger">{text}</Notice> : <InfoStrip tone="done">{text}</InfoStrip>
 }
 
@@ -60,7 +60,7 @@ function wasAnOffer({ state }: BetWire): boolean {
 type ToYouProps = Pick<TabProps, 'game'> & {
   waiting: readonly BetWire[]
   heading: RefObject<HTMLHeadingElement | null>
-  onAnswered: (said: Said) => void
+  onAnswered: (outcome: Outcome) => void
 }
 
 function ToYou({ game, waiting, heading, onAnswered }: ToYouProps): ReactNode {
