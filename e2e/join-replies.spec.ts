@@ -82,8 +82,20 @@ test('asks for the account again when the token is lost while joining, and keeps
     await expect(page).toHaveURL(`${server().url}/join/${league.code}`)
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   }
+  await expect(page.getByText('At least 6 characters, and not a common one like 123456.')).toBeVisible()
   await makeAccount(page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible()
+})
+
+test('tells a Sleeper co-owner why they can’t claim, without a button', async ({ page }) => {
+  await storeBetaCode(page, server())
+  await page.goto(server().url)
+  await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  await page.getByLabel('Sleeper username').fill('FirstMateFern')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByText('Co-owners can’t claim a team. Ask the primary owner to add the league.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Turnover on Docks/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: "This one's mine" })).toHaveCount(0)
 })
 
 test('keeps the token and says so when the start-up check has no connection', async ({ page }) => {
@@ -111,4 +123,17 @@ test('shows Page Not Found for an address below a section, with or without a ses
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await expect(page).toHaveURL(`${server().url}/game/g1/x/y/z`)
   }
+})
+
+// Last, because it turns the clock.
+test('says so when a league missed its minimum at the start, but not for a league added later', async ({ page }) => {
+  const early = await addLeague(server(), '100003', ['Early'])
+  await server().turnTo('2025-09-03T12:01:00Z')
+  const late = await addLeague(server(), '100001', ['Late'])
+  await setToken(page, server(), null)
+  await page.goto(`${server().url}/join/${early.code}`)
+  await expect(page.getByText('This league did not reach the minimum 8 players needed to start.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join this league' })).toHaveCount(0)
+  await page.goto(`${server().url}/join/${late.code}`)
+  await expect(page.getByRole('button', { name: 'Join this league' })).toBeVisible()
 })

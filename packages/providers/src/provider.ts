@@ -15,6 +15,8 @@ export interface FantasyTeam {
   name: string
   /** Null for a team without a manager. */
   owner: FantasyOwner | null
+  /** Sleeper only: the user ids of people who manage the team with its owner. Absent without any. */
+  coOwnerIds?: readonly string[]
   /** An https URL on one of the provider's own image hosts, or null. */
   avatarUrl: string | null
 }

@@ -21,6 +21,7 @@ import type { Outcome } from '../domain/act.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
 import { BadRequest, notFound, notJson, notSignedIn, paused } from './failure.ts'
+import { inputSentence } from './input-sentences.ts'
 import { enforceLimit } from './limits.ts'
 import { type RequestLimit, bearerToken } from './request-limit.ts'
 import { type Caller, callerOf } from './session.ts'
@@ -209,7 +210,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Re
   const problems: InputProblem[] = []
   const input: Record<string, unknown> = {}
   for (const { part, loc } of PARTS) {
-    const parsed = endpoint[part].safeParse(request[part] ?? {})
+    const parsed = endpoint[part].safeParse(request[part] ?? {}, { error: inputSentence })
     if (parsed.success) input[part] = parsed.data
     else problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(issue, loc)))
   }

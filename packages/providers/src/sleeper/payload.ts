@@ -18,7 +18,13 @@ export const leaguePayload = z.object({
 
 export const leaguesPayload = z.array(leaguePayload)
 
-export const rostersPayload = z.array(z.object({ roster_id: z.number().int(), owner_id: z.string().nullish() }))
+export const rostersPayload = z.array(
+  z.object({
+    roster_id: z.number().int(),
+    owner_id: z.string().nullish(),
+    co_owners: z.array(z.string()).nullish(),
+  }),
+)
 
 export const usersPayload = z.array(
   z.object({

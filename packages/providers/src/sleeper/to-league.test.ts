@@ -40,6 +40,14 @@ test('reads teams without an owner, and owners who left the league', () => {
   ])
 })
 
+test('names the co-owners of a team', () => {
+  const { teams } = read([
+    { roster_id: 1, owner_id: OWNER, co_owners: ['7', '8'] },
+    { roster_id: 2, owner_id: OWNER, co_owners: null },
+  ])
+  expect(teams.map(({ coOwnerIds }) => coOwnerIds)).toEqual([['7', '8'], undefined])
+})
+
 test("shows the team's image, or the owner's, and only from Sleeper's host", () => {
   const picture = 'https://sleepercdn.com/uploads/d9d2b53f'
   const thumb = `https://sleepercdn.com/avatars/thumbs/${AVATAR}`

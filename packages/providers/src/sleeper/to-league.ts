@@ -17,13 +17,13 @@ export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: 
     fantasyLeagueId: league.league_id,
     season: Number(league.season),
     name: cleanText(league.name, `Sleeper League ${league.league_id}`),
-    teams: rosters
-      .toSorted((a, b) => a.roster_id - b.roster_id)
-      .map(({ roster_id, owner_id }) => toTeam(roster_id, owner_id ?? null, byId)),
+    teams: rosters.toSorted((a, b) => a.roster_id - b.roster_id).map((roster) => toTeam(roster, byId)),
   }
 }
 
-function toTeam(rosterId: number, ownerId: string | null, users: ReadonlyMap<string, User>): FantasyTeam {
+function toTeam(roster: RostersPayload[number], users: ReadonlyMap<string, User>): FantasyTeam {
+  const { roster_id: rosterId, co_owners: coOwnerIds } = roster
+  const ownerId = roster.owner_id ?? null
   // The roster may still name an owner who left the league.
   const user = ownerId === null ? undefined : users.get(ownerId)
   const fallback = cleanPersonName(user?.display_name, `Team ${rosterId}`)
@@ -31,6 +31,7 @@ function toTeam(rosterId: number, ownerId: string | null, users: ReadonlyMap<str
     teamId: String(rosterId),
     name: cleanText(user?.metadata?.team_name, fallback),
     owner: ownerId === null ? null : toOwner(ownerId, user),
+    ...((coOwnerIds ?? []).length > 0 && { coOwnerIds: coOwnerIds ?? [] }),
     avatarUrl: avatarOf(user),
   }
 }

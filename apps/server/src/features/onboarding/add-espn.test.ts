@@ -109,7 +109,17 @@ test('answers 409 team.not_primary_owner to a co-owner and a forged owner of a S
   const fern = await server.as('Fern')
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'firstmatefern' } })
   for (const league of body.data.available_teams) {
-    expect(league.user_teams).toEqual([])
+    expect(league.user_teams).toEqual([
+      {
+        roster_id: '7',
+        team_name: 'Turnover on Docks',
+        display_name: 'dockside.dan',
+        avatar: null,
+        fantasy_user_id: '700000000000000007',
+        is_owner: false,
+        team_taken: false,
+      },
+    ])
     expect(league.refusal).not.toBeNull()
   }
   const mayas = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'rodreelly' } })

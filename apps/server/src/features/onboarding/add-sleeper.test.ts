@@ -43,6 +43,16 @@ test('answers 409 team.not_primary_owner for a roster without owner, of another 
   expect(await server.world.db.selectFrom('leagues').select('id').execute()).toEqual([])
 })
 
+test('lists a co-owned roster with is_owner false, and tells the co-owner who can add the league', async () => {
+  const [league, ...others] = (await validate('FirstMateFern')).body.data.available_teams
+  expect(others).toEqual([])
+  expect(league.user_teams).toMatchObject([{ roster_id: '7', is_owner: false, team_taken: false }])
+  expect(league.refusal).toEqual({
+    code: 'team.not_primary_owner',
+    sentence: 'Co-owners can’t claim a team. Ask the primary owner to add the league.',
+  })
+})
+
 test('adds a Sleeper league once when two people add it in parallel', async () => {
   const maya = {
     ...BILGE_RATS,
@@ -65,7 +75,11 @@ test('adds a Sleeper league once when two people add it in parallel', async () =
 
   const listed = (await validate('mayaortiz')).body.data.available_teams
   expect(listed[0]).toMatchObject({ league_name: 'Bilge Rats Dynasty', refusal: { code: 'league.exists' } })
-  expect(listed[0].user_teams[0]).toMatchObject({ team_taken: true })
+  // Only the team that somebody claimed is taken.
+  const isMayas = teams[0]?.team_id === '1'
+  expect(listed[0].user_teams[0]).toMatchObject({ team_taken: isMayas })
+  const ahabs = (await validate('ahabjones')).body.data.available_teams[0].user_teams[0]
+  expect(ahabs).toMatchObject({ is_owner: true, team_taken: !isMayas })
   expect(listed[1]).toMatchObject({ refusal: null })
   await server.expectCleanAudit()
 })

@@ -16,18 +16,27 @@ function teamOf({ teamId, name, owner, avatarUrl }: FantasyTeam): Team {
   return { id: teamId, name, owner, avatarUrl }
 }
 
+interface Named {
+  provider: ProviderName
+  fantasyLeagueId: string
+  season: number
+}
+
 /** Whether a fantasy league was already added and not wiped. */
-export async function isLeagueAdded(
-  db: Db,
-  given: { provider: ProviderName; fantasyLeagueId: string; season: number },
-): Promise<boolean> {
-  const row = await db
+export async function isLeagueAdded(db: Db, given: Named): Promise<boolean> {
+  return (await claimedTeamsOf(db, given)) !== null
+}
+
+/** The ids of the claimed teams of a fantasy league; null if it was not added, or was wiped. */
+export async function claimedTeamsOf(db: Db, given: Named): Promise<ReadonlySet<string> | null> {
+  const rows = await db
     .selectFrom('leagues')
-    .select('id')
-    .where('wiped_at', 'is', null)
-    .where('provider', '=', given.provider)
-    .where('fantasy_league_id', '=', given.fantasyLeagueId)
-    .where('season', '=', given.season)
-    .executeTakeFirst()
-  return row !== undefined
+    .leftJoin('players', (join) => join.onRef('players.league_id', '=', 'leagues.id').on('players.left_at', 'is', null))
+    .select('players.team_id')
+    .where('leagues.wiped_at', 'is', null)
+    .where('leagues.provider', '=', given.provider)
+    .where('leagues.fantasy_league_id', '=', given.fantasyLeagueId)
+    .where('leagues.season', '=', given.season)
+    .execute()
+  return rows.length === 0 ? null : new Set(rows.flatMap(({ team_id: teamId }) => teamId ?? []))
 }

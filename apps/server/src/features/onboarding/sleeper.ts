@@ -2,10 +2,10 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { whyNotCreate } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
-import { type FantasyLeague, ProviderError } from '@whale/providers'
+import { type FantasyLeague, type FantasyTeam, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import type { World } from '../../world.ts'
-import { creationOf, isLeagueAdded } from './league-creation.ts'
+import { claimedTeamsOf, creationOf } from './league-creation.ts'
 
 type Listed = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>['available_teams'][number]
 
@@ -39,27 +39,30 @@ async function beforeDeadline<R>(deadline: AbortSignal, work: Promise<R>): Promi
   return await Promise.race([work, expired])
 }
 
+/** The league with the user's own and co-owned rosters. Only a primary owner can add it. */
 async function listed(world: World, league: FantasyLeague, fantasyUserId: string): Promise<Listed> {
-  const isAdded = await isLeagueAdded(world.db, league)
-  const own = league.teams.filter((team) => team.owner?.fantasyUserId === fantasyUserId)
-  const teamId = own[0]?.teamId ?? ''
-  const refusal = isAdded
-    ? ({ code: 'league.exists' } as const)
-    : own.length === 0
-      ? ({ code: 'team.not_primary_owner' } as const)
-      : whyNotCreate(creationOf(league, { teamId, commissionerTeamId: null }), world.clock.now())
+  const claimed = await claimedTeamsOf(world.db, league)
+  const isOwner = (team: FantasyTeam) => team.owner?.fantasyUserId === fantasyUserId
+  const theirs = league.teams.filter((team) => isOwner(team) || team.coOwnerIds?.includes(fantasyUserId) === true)
+  const own = theirs.find(isOwner)
+  const refusal =
+    claimed !== null
+      ? ({ code: 'league.exists' } as const)
+      : own === undefined
+        ? ({ code: 'team.not_primary_owner' } as const)
+        : whyNotCreate(creationOf(league, { teamId: own.teamId, commissionerTeamId: null }), world.clock.now())
   return {
     league_id: league.fantasyLeagueId,
     league_name: league.name,
     refusal: refusalView(refusal),
-    user_teams: own.map((team) => ({
+    user_teams: theirs.map((team) => ({
       roster_id: team.teamId,
       team_name: team.name,
       display_name: ownerName(team),
       avatar: team.avatarUrl,
       fantasy_user_id: team.owner?.fantasyUserId ?? null,
-      is_owner: true,
-      team_taken: isAdded,
+      is_owner: isOwner(team),
+      team_taken: claimed?.has(team.teamId) === true,
     })),
   }
 }

@@ -99,7 +99,7 @@ export function PasswordBlock(): ReactNode {
           form={form}
           name="password"
           label="New password"
-          hint="At least 6 characters. Your other devices get signed out."
+          hint="At least 6 characters, and not a common one like 123456. Your other devices get signed out."
           type="password"
           autoComplete="new-password"
         />

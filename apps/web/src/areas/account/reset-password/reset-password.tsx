@@ -54,7 +54,7 @@ function ChooseForm({ token }: { token: string }): ReactNode {
         name="password"
         label="New password"
         type="password"
-        hint="At least 6 characters. Longer is safer."
+        hint="At least 6 characters, and not a common one like 123456."
         autoComplete="new-password"
       />
       <CheckField

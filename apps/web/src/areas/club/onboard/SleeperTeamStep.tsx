@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { type StepFrameProps, JoinInsteadLink, pickableSleeperTeam, PickForm, sleeperPick } from './step-parts.tsx'
-import type { OnboardEvent, OnboardStep, SleeperLeague } from './onboard-steps.ts'
+import { type OnboardEvent, type OnboardStep, type SleeperLeague, isOpenSleeperTeam } from './onboard-steps.ts'
 
 interface Props {
   step: Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>
@@ -19,14 +19,19 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
   const [pick, setPick] = useState<Pick | null>(null)
   // Picking a team clears only the "select a team" message.
   const message = pick !== null && step.message === 'Please select a team' ? null : step.message
+  const isAnyOpen = step.leagues.some((league) => league.user_teams.some((team) => isOpenSleeperTeam(league, team)))
+  const leagues = step.leagues.map((league) => (
+    <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />
+  ))
   return (
     <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={`${step.username}’s leagues on Sleeper`}>
-      {step.leagues.length === 0 ? (
+      {step.leagues.length === 0 && (
         <p className="text-foam-muted">
           {step.username} isn’t in a Sleeper league this season. Check the username, or ask your commissioner for an
           invite code.
         </p>
-      ) : (
+      )}
+      {isAnyOpen ? (
         <PickForm
           label="This one's mine"
           error={message ?? undefined}
@@ -38,10 +43,10 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
             })
           }
         >
-          {step.leagues.map((league) => (
-            <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />
-          ))}
+          {leagues}
         </PickForm>
+      ) : (
+        <div className="grid gap-6">{leagues}</div>
       )}
     </SlimFrame>
   )
@@ -56,9 +61,11 @@ interface LeagueProps {
 /** One league with the user's rosters. Shows why when the league can't be added. */
 function LeagueTeams({ league, pick, onPick }: LeagueProps): ReactNode {
   const { league_id: leagueId, refusal } = league
+  const hasCoOwned = league.user_teams.some((team) => !team.is_owner)
   return (
     <section aria-label={league.league_name}>
       <h2 className="display text-d3">{league.league_name}</h2>
+      {refusal === null && hasCoOwned && <p className="mt-1.5 text-foam-muted">Co-owners can’t claim a team.</p>}
       {refusal !== null && (
         <div className="mt-1.5 grid justify-items-start gap-3">
           <p className="text-foam-muted">{refusal.sentence}</p>

@@ -49,7 +49,7 @@ export function RequestFields({ values, problems, onChange }: Props): ReactNode 
           label="League buy-in"
           name="buy_in"
           prefix="$"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           hint="What each team pays into your league. 0 if nothing."
           error={problems.buyIn}

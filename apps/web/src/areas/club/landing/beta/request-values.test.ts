@@ -38,6 +38,21 @@ test('requires a valid email and a number of 0 or more', () => {
   expect(requestProblems('survey', { ...full, buyIn: '-1' })).toEqual({ buyIn: 'Please enter a valid buy-in amount' })
 })
 
+test.each([
+  ['50.5', 50.5],
+  ['1,000', 1000],
+  ['$50', 50],
+  [' $ 1,234.50 ', 1234.5],
+  ['0', 0],
+])('reads a buy-in of %s as %d', (buyIn, amount) => {
+  expect(requestProblems('request', { ...full, buyIn })).toEqual({})
+  expect(requestBody('request', { ...full, buyIn }).buy_in).toBe(amount)
+})
+
+test.each(['fifty', '-1', '1,00', '1.234.5', '50 €', '1e3', '', '$'])('refuses a buy-in of %j', (buyIn) => {
+  expect(requestProblems('request', { ...full, buyIn })).toEqual({ buyIn: 'Please enter your buy-in amount' })
+})
+
 test('sends numbers as numbers, the form as the source, and null for an empty text', () => {
   expect(requestBody('request', full)).toEqual({
     email: 'maya@example.com',

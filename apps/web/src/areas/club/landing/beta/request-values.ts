@@ -52,7 +52,7 @@ export function requestProblems(form: RequestForm, values: RequestValues): Reque
     ...(email !== '' && !isAddress(email) && { email: 'Please enter a valid email address' }),
     ...(values.provider === '' && { provider: texts.provider }),
     ...(!(Number(values.size) >= 1) && { size: texts.size }),
-    ...(!isAmount(values.buyIn) && { buyIn: texts.buyIn }),
+    ...(Number.isNaN(amountOf(values.buyIn)) && { buyIn: texts.buyIn }),
     ...(values.isCommissioner === null && { isCommissioner: texts.isCommissioner }),
   }
 }
@@ -62,9 +62,10 @@ function isAddress(email: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
 }
 
-/** Returns whether the text is a whole number of dollars, 0 or more. */
-function isAmount(text: string): boolean {
-  return /^\d{1,7}$/.test(text.trim())
+/** Returns the number in a text such as `50.5`, `$50` or `1,000`; NaN unless it is an amount of 0 or more. */
+function amountOf(text: string): number {
+  const typed = text.trim().replace(/^\$\s*/, '')
+  return /^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
 }
 
 const sources = { request: 'landing_page_beta_form', survey: 'landing_page_beta_survey' } as const
@@ -80,7 +81,7 @@ export function requestBody(form: RequestForm, values: RequestValues) {
     utm_campaign: 'fwv2_beta',
     league_provider: values.provider === 'other' && other !== '' ? other : values.provider,
     league_size: Number(values.size),
-    buy_in: Number(values.buyIn),
+    buy_in: amountOf(values.buyIn),
     is_commissioner: values.isCommissioner === 'yes',
     league_blurb: blurb === '' ? null : blurb,
   }

@@ -42,7 +42,7 @@ export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode
         name="password"
         label="Password"
         type="password"
-        hint="At least 6 characters. Longer is safer."
+        hint="At least 6 characters, and not a common one like 123456."
         autoComplete="new-password"
       />
       <CheckField
