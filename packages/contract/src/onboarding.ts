@@ -1,6 +1,7 @@
 /** Adding a league and joining one (specification, sections 3, 5, 7 and 8). */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
+import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
 import { avatarWire, inviteCodeWire, leagueIdWire, providerWire, textWire } from './wire.ts'
 
 /** A team to choose from. */
@@ -22,12 +23,19 @@ export type TeamWire = z.output<typeof teamWire>
 
 const espnLeagueId = z
   .string()
+  .max(2000, 'Please enter your ESPN League ID')
   .trim()
+  .overwrite(espnLeagueIdIn)
   .min(1, 'Please enter your ESPN League ID')
   .max(20, 'Please enter your ESPN League ID')
   .regex(/^[0-9]*$/, 'An ESPN League ID is a number. It’s in your league’s web address.')
 
-const sleeperUsername = textWire().trim().min(1, 'Please enter your Sleeper username').max(64)
+const sleeperUsername = textWire()
+  .max(2000)
+  .trim()
+  .overwrite(sleeperNameIn)
+  .min(1, 'Please enter your Sleeper username')
+  .max(64)
 
 export const invitation = query({
   path: '/onboard/league/invitation/{code}',

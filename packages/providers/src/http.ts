@@ -27,6 +27,8 @@ export interface JsonRequest<T> {
   shape: z.ZodType<T>
   /** Maps a JSON error response to a kind. `out_of_order` where this is missing or returns null. */
   errorKind?: (status: number, body: unknown) => ProviderErrorKind | null
+  /** Maps a status whose body is not JSON. `out_of_order` where this is missing or returns null. */
+  statusKind?: (status: number) => ProviderErrorKind | null
   bytesMax?: number
   signal: AbortSignal
 }
@@ -73,9 +75,10 @@ async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: 
           ?.slice(0, 40)
           .replace(/[^\w/;=+. -]/g, '') ?? 'none'
       const what = `status ${response.status}, content type ${type}`
-      throw isBusy(response.status) ? outage(request, what) : providerError(request, 'out_of_order', what)
+      if (isBusy(response.status)) throw outage(request, what)
+      throw providerError(request, request.statusKind?.(response.status) ?? 'out_of_order', what)
     }
-    return { status: response.status, body: parse(request, await readText(request, response)) }
+    return { status: response.status, body: parse(request, response.status, await readText(request, response)) }
   } catch (error) {
     throw error instanceof ProviderError ? error : outage(request, whatFailed(error))
   }
@@ -103,12 +106,13 @@ async function readText<T>(request: JsonRequest<T>, response: Response): Promise
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-function parse<T>(request: JsonRequest<T>, text: string): unknown {
+function parse<T>(request: JsonRequest<T>, status: number, text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
     // The parser's message quotes the body, so leave it out.
-    throw providerError(request, 'out_of_order', `body of ${text.length} characters is not JSON`)
+    const kind = request.statusKind?.(status) ?? 'out_of_order'
+    throw providerError(request, kind, `status ${status}, body of ${text.length} characters is not JSON`)
   }
 }
 

@@ -83,6 +83,14 @@ describe.each(LEAGUES)('reading a league at %s', (name, fantasyLeagueId) => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
+  test.each(['private_html', 'private_empty'] as const)('understands status 401 in mode %s', async (mode) => {
+    await demo.misbehave({ league: fantasyLeagueId, mode })
+    // Sleeper has no private leagues.
+    const kind = name === 'espn' ? 'private' : 'out_of_order'
+    expect((await errorOf(ask().readLeague(query))).kind).toBe(kind)
+    expect((await errorOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe(kind)
+  })
+
   test('stops reading a body of 40 MiB', async () => {
     await demo.misbehave({ league: fantasyLeagueId, mode: 'huge' })
     const error = await errorOf(ask().readLeague(query))

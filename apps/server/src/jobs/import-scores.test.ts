@@ -21,7 +21,7 @@ const GOOD: readonly Mode[] = ['none', 'corrected', 'upheaval', 'wiped', 'deduct
 /** All modes that give no usable scores. The slow ones have their own test below. */
 const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => ![...GOOD, 'slow', 'drip'].includes(mode))
 /** ESPN only: Sleeper has no private leagues, and its reply does not name the week. */
-const ESPN_ONLY: readonly Mode[] = ['private', 'other_week']
+const ESPN_ONLY: readonly Mode[] = ['private', 'private_html', 'private_empty', 'members_only', 'other_week']
 const SAILORS = [
   'AhabJones',
   'krillbill',

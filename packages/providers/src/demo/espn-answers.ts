@@ -47,7 +47,8 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   const { mode } = misbehavior
   const week = request.week !== null && mode === 'other_week' ? request.week + 1 : request.week
   const isMember = cookie.includes(`espn_s2=${DEMO_ESPN_CREDENTIALS.espnS2}`)
-  if (mode === 'private' || (league.isPrivate && !isMember)) return PRIVATE
+  const isClosed = league.isPrivate || mode === 'members_only'
+  if (mode === 'private' || (isClosed && !isMember)) return PRIVATE
   if (mode === 'not_found') return NOT_FOUND
   const id = Number(league.idOf(season)) + (mode === 'other_league' ? 1 : 0)
   const closed = closedWeeks(scene)

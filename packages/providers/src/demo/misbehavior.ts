@@ -35,6 +35,9 @@ export const MODES = {
   reset: 'the connection breaks',
   // League.
   private: 'the league is not public (ESPN)',
+  members_only: 'the league is public no more: only the cookies of a member read it (ESPN)',
+  private_html: 'status 401 with an HTML page (ESPN: the league is not public)',
+  private_empty: 'status 401 without a body (ESPN: the league is not public)',
   not_found: 'the provider has no such league',
 } as const
 
@@ -88,6 +91,8 @@ const REPLACED: Partial<Record<Mode, (answer: Answer) => Answer>> = {
   empty: () => ({ status: 200, contentType: JSON_TYPE, body: '' }),
   down: () => ({ status: 503, contentType: HTML_TYPE, body: '<h1>Service Unavailable</h1>' }),
   limit: () => ({ status: 429, contentType: 'text/plain', body: '' }),
+  private_html: () => ({ status: 401, contentType: HTML_TYPE, body: '<!DOCTYPE html><title>Log In</title>' }),
+  private_empty: () => ({ status: 401, contentType: JSON_TYPE, body: '' }),
   redirect: () => ({ status: 302, contentType: HTML_TYPE, body: '', headers: { location: '/demo/canary' } }),
 }
 

@@ -94,6 +94,7 @@ async function read<T extends { id: number; seasonId: number }>(target: Target, 
     headers: { ...cookieOf(credentials), ...filterOf(matchupPeriod) },
     shape,
     errorKind,
+    statusKind: (status) => (status === 401 ? 'private' : null),
     signal: target.signal,
   })
   if (String(answer.id) !== fantasyLeagueId.replace(/^0+(?=.)/, '') || answer.seasonId !== season) {
@@ -118,10 +119,10 @@ function filterOf(matchupPeriod: number | undefined): Record<string, string> {
   return { 'x-fantasy-filter': JSON.stringify({ schedule: { filterMatchupPeriodIds: { value: [matchupPeriod] } } }) }
 }
 
-/** Maps a JSON error response to a kind. Unknown responses count as `out_of_order`, never as private or not found. */
+/** Maps a JSON error response to a kind. Unknown responses count as `out_of_order`, except that 401 always means private. */
 function errorKind(status: number, body: unknown): ProviderErrorKind | null {
   const parsed = errorPayload.safeParse(body)
-  if (!parsed.success || parsed.data === undefined) return null
+  if (!parsed.success) return status === 401 ? 'private' : null
   if ((parsed.data.messages ?? []).some((message) => message.includes('has been deleted'))) return 'not_found'
   if (status === 401) return 'private'
   return status === 404 ? 'not_found' : null

@@ -84,6 +84,21 @@ test('adds a Sleeper league once when two people add it in parallel', async () =
   await server.expectCleanAudit()
 })
 
+test('lists a league by its pasted address, with every team that has an owner', async () => {
+  const { body } = await validate('https://sleeper.com/leagues/920250000000000002/team')
+  const [league] = body.data.available_teams
+  expect(league).toMatchObject({ league_id: '920250000000000002', league_name: 'Harbor Lights ⚓', refusal: null })
+  expect(league.user_teams).toHaveLength(10)
+  const ofRats = (await validate('sleeper.com/leagues/920250000000000001')).body.data.available_teams[0]
+  expect(ofRats.user_teams.map((team: { roster_id: string }) => team.roster_id)).not.toContain('12')
+  expect((await validate('sleeper.com/leagues/920250000000000009')).body.detail).toMatch(/Sleeper/)
+})
+
+test('understands a username with an @', async () => {
+  const { body } = await validate(' @rodreelly ')
+  expect(body.data.available_teams[0]).toMatchObject({ league_name: 'Harbor Lights ⚓' })
+})
+
 test('makes the creator of a Sleeper league its owner and refuses the other provider’s codes', async () => {
   const crew = await server.addSleeperLeague(['RodReelly', 'Finn_Again'])
   const [owner, member] = crew.people

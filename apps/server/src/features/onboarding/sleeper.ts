@@ -1,5 +1,5 @@
 /** Lists the leagues that a Sleeper user could add. */
-import type { ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
 import { whyNotCreate } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyLeague, type FantasyTeam, ProviderError } from '@whale/providers'
@@ -9,9 +9,17 @@ import { claimedTeamsOf, creationOf } from './league-creation.ts'
 
 type Listed = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>['available_teams'][number]
 
-/** The user's leagues of the season in the provider's order, each with a reason if it cannot be added. */
+/**
+ * The user's leagues of the season in the provider's order, each with a reason if it cannot be added. For a league's ID instead of a
+ * username: that league, with every team that has an owner.
+ */
 export async function sleeperLeaguesOf(world: World, username: string): Promise<Listed[]> {
   const { sleeper, deadlineMs } = world.providers
+  if (isSleeperLeagueId(username)) {
+    const query = { fantasyLeagueId: username, season: world.season }
+    const league = await askProvider('league', () => sleeper.readLeague(query))
+    return [await listed(world, league, null)]
+  }
   // Two provider calls share the deadline of one.
   const deadline = AbortSignal.timeout(deadlineMs)
   const user = await askProvider('user', () => sleeper.readUser(username))
@@ -39,11 +47,12 @@ async function beforeDeadline<R>(deadline: AbortSignal, work: Promise<R>): Promi
   return await Promise.race([work, expired])
 }
 
-/** The league with the user's own and co-owned rosters. Only a primary owner can add it. */
-async function listed(world: World, league: FantasyLeague, fantasyUserId: string): Promise<Listed> {
+/** The league with the user's own and co-owned rosters, or with every owned roster if `fantasyUserId` is null. Only a primary owner can add it. */
+async function listed(world: World, league: FantasyLeague, fantasyUserId: string | null): Promise<Listed> {
   const claimed = await claimedTeamsOf(world.db, league)
-  const isOwner = (team: FantasyTeam) => team.owner?.fantasyUserId === fantasyUserId
-  const theirs = league.teams.filter((team) => isOwner(team) || team.coOwnerIds?.includes(fantasyUserId) === true)
+  const isOwner = ({ owner }: FantasyTeam) =>
+    owner !== null && (fantasyUserId === null || owner.fantasyUserId === fantasyUserId)
+  const theirs = league.teams.filter((team) => isOwner(team) || team.coOwnerIds?.includes(fantasyUserId ?? '') === true)
   const own = theirs.find(isOwner)
   const refusal =
     claimed !== null

@@ -1,5 +1,5 @@
 /** Reducer for joining a league. Each step holds the data of the earlier steps, so invalid states have no type. */
-import type { ReplyOf, TeamWire, endpoints } from '@whale/contract'
+import { type ReplyOf, type TeamWire, type endpoints, sleeperNameIn } from '@whale/contract'
 import { teamOfSleeperUser } from '@whale/game'
 import { type ApiFailure } from '../../../shared/api/failure.ts'
 
@@ -188,7 +188,7 @@ function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>): JoinSte
 }
 
 function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, typed: string): JoinStep {
-  const username = typed.trim()
+  const username = sleeperNameIn(typed.trim())
   const { code, invitation } = step
   if (username === '') return { ...step, username, notice: noticeOf('Please enter your Sleeper username') }
   const team = teamOfUsername(invitation, username)

@@ -1,3 +1,4 @@
+import { isSleeperLeagueId } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
@@ -24,7 +25,14 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
     <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />
   ))
   return (
-    <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={`${step.username}’s leagues on Sleeper`}>
+    <SlimFrame
+      {...frame}
+      width="wide"
+      heading="Which team is yours?"
+      lede={
+        isSleeperLeagueId(step.username) ? 'The teams of your Sleeper league' : `${step.username}’s leagues on Sleeper`
+      }
+    >
       {step.leagues.length === 0 && (
         <p className="text-foam-muted">
           {step.username} isn’t in a Sleeper league this season. Check the username, or ask your commissioner for an

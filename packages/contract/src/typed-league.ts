@@ -1,0 +1,16 @@
+/** Understands what users paste to name their league: an address of ESPN or Sleeper, or a username with an @. */
+
+/** Returns the league ID in a pasted ESPN address (`…leagueId=123`), else the text as typed. */
+export function espnLeagueIdIn(typed: string): string {
+  return /\bleagueId=(\d{1,20})(?!\d)/i.exec(typed)?.[1] ?? typed
+}
+
+/** Returns the league ID in a pasted Sleeper address (`sleeper.com/leagues/…`), or the username without its @. */
+export function sleeperNameIn(typed: string): string {
+  return /\bsleeper\.(?:com|app)\/leagues\/(\d{15,20})(?!\d)/i.exec(typed)?.[1] ?? typed.replace(/^@/, '')
+}
+
+/** Whether a text names a Sleeper league by its ID. No username has 15 digits or more. */
+export function isSleeperLeagueId(text: string): boolean {
+  return /^\d{15,20}$/.test(text)
+}
