@@ -24,7 +24,7 @@ export function adversaryRows(played: readonly Played[], sizes: readonly number[
     'others',
     'refused',
   ]
-  const rows = ADVERSARIES.map((one) => {
+  const rows = casesIn(played).map((one) => {
     const counts = pooled(played, one.name)
     const bySize = sizes.map((size) => {
       const own = played.find(({ players, adversary }) => players === size && adversary === one.name)
@@ -50,7 +50,7 @@ export function adversaryRows(played: readonly Played[], sizes: readonly number[
 /** A sentence for each bar that is missed by more than two standard errors. */
 export function missedBars(played: readonly Played[]): string[] {
   const broken = played.reduce((sum, { counts }) => sum + (counts['broken'] ?? 0), 0)
-  const missed = ADVERSARIES.flatMap((one) => {
+  const missed = casesIn(played).flatMap((one) => {
     const excess = excessOf(one, played)
     const isMissed = excess !== null && one.bar !== null && excess.percent - 2 * excess.error > one.bar.points
     return isMissed ? `${one.name} is champion ${rateWords(excess)} points above ${one.bar?.of}` : []
@@ -62,6 +62,10 @@ export function missedBars(played: readonly Played[]): string[] {
     ...missed,
     ...(isLazyFine ? [] : ['a lazy player is champion more than a fifth as often as a diligent one']),
   ]
+}
+
+function casesIn(played: readonly Played[]): readonly AdversaryCase[] {
+  return ADVERSARIES.filter(({ name }) => played.some(({ adversary }) => adversary === name))
 }
 
 function excessWords(one: AdversaryCase, played: readonly Played[]): string {

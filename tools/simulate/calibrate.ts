@@ -22,7 +22,7 @@ import {
 } from './calibrate/team-weeks.ts'
 
 const HELD_OUT_FROM = 2020
-const MARKETS: readonly Market[] = ['spread', 'one team', 'two teams']
+const MARKETS: readonly Market[] = ['spread', 'one team']
 
 async function main(): Promise<number> {
   const isSmoke = process.argv.includes('--smoke')

@@ -1,7 +1,7 @@
 /**
- * `npm run simulate [-- --adversaries] [--seasons 1000] [--players 8] [--threads 2] [--seed 7 [--odd | --case ring]]`: plays seasons
- * with bots and prints the targets of RULES §7. `--adversaries` plays cheats among honest bots, and compares both. `--seed` prints one
- * season move by move; `--odd` plays it as the game's tests do. `--smoke` plays a few seasons, too few to judge.
+ * `npm run simulate [-- --adversaries] [--seasons 1000] [--players 8] [--threads 2] [--case rig] [--seed 7 [--odd]]`: plays seasons
+ * with bots and prints the targets of RULES §7. `--adversaries` plays cheats among honest bots, and compares both; `--case` plays one of
+ * them. `--seed` prints one season move by move; `--odd` plays it as the game's tests do. `--smoke` plays a few seasons, too few to judge.
  * Exit code 1 when a target is missed, a bar by more than two standard errors, or a season fails.
  */
 import { availableParallelism } from 'node:os'
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   }
   say(RECORDED === 0 ? 'Scores: drawn.' : `Scores: ${RECORDED} recorded league-seasons.`, 0)
   const sizes = values.smoke ? [8] : players === undefined ? SIZES : [players]
-  const cases = values.adversaries ? ADVERSARIES.map(({ name }) => name) : [null]
+  const cases = values.adversaries ? casesOf(values.case) : [null]
   const jobs = cases.flatMap((adversary) => sizes.map((size) => ({ players: size, adversary })))
   const each = values.smoke ? (values.adversaries ? 1 : 4) : seasons
   const since = performance.now()
@@ -52,6 +52,13 @@ async function main(): Promise<number> {
   const verdict = missed.length === 0 ? 'everything met' : `${missed.length} missed`
   const isGood = values.smoke ? !isBroken : missed.length === 0
   return say(`${jobs.length} × ${each} seasons in ${seconds} seconds: ${verdict}.`, isGood ? 0 : 1)
+}
+
+/** All cases of adversaries, or one and the honest one it is compared with. */
+function casesOf(only: string | undefined): string[] {
+  const bar = ADVERSARIES.find(({ name }) => name === only)?.bar
+  const names = ADVERSARIES.map(({ name }) => name)
+  return only === undefined ? names : names.filter((name) => name === only || name === bar?.of)
 }
 
 /** Prints a row for each target, a column for each size. Returns what is missed. */

@@ -10,7 +10,7 @@ export interface Bucket {
   cameTrue: number
 }
 
-export type Market = 'spread' | 'one team' | 'two teams'
+export type Market = 'spread' | 'one team'
 
 /** Distances of the line from the expected score, in half points. */
 const OFFSETS = Array.from({ length: 25 }, (_, index) => points(-6000 + index * 500))
@@ -52,12 +52,8 @@ function betOf(
     const terms = { market, teamId: 'team', againstTeamId: 'other', line, side: 'covers' } as const
     return { terms, margin: team.scored + line - (other?.scored ?? 0) }
   }
-  const line = toHalf(team.expected + (other?.expected ?? 0) + offset)
-  const teamIds = other === null ? (['team'] as const) : (['team', 'other'] as const)
-  return {
-    terms: { market: 'over_under', teamIds, line, side: 'over' },
-    margin: team.scored + (other?.scored ?? 0) - line,
-  }
+  const line = toHalf(team.expected + offset)
+  return { terms: { market: 'over_under', teamIds: ['team'], line, side: 'over' }, margin: team.scored - line }
 }
 
 function toHalf(hundredths: number): Points {
