@@ -28,16 +28,16 @@ export function adversaryRows(played: readonly Played[], sizes: readonly number[
     const counts = pooled(played, one.name)
     const bySize = sizes.map((size) => {
       const own = played.find(({ players, adversary }) => players === size && adversary === one.name)
-      return own === undefined ? '' : rateOf(own.counts, 'seatsChampion').percent.toFixed(1)
+      return own === undefined ? '' : rateOf(own.counts, 'cheatsChampion').percent.toFixed(1)
     })
     const mean = (side: string) => ((counts[`${side}Units`] ?? 0) / (counts[`${side}Players`] ?? 1)).toFixed(0)
     return [
       one.name,
       ...bySize,
-      rateWords(rateOf(counts, 'seatsChampion')),
+      rateWords(rateOf(counts, 'cheatsChampion')),
       excessWords(one, played),
-      rateWords(rateOf(counts, 'seatsTriangle')),
-      mean('seats'),
+      rateWords(rateOf(counts, 'cheatsTriangle')),
+      mean('cheats'),
       mean('others'),
       FAIR_PLAY.flatMap((code) =>
         counts[`refused ${code}`] === undefined ? [] : `${code} ${counts[`refused ${code}`]}`,
@@ -55,7 +55,7 @@ export function missedBars(played: readonly Played[]): string[] {
     const isMissed = excess !== null && one.bar !== null && excess.percent - 2 * excess.error > one.bar.points
     return isMissed ? `${one.name} is champion ${rateWords(excess)} points above ${one.bar?.of}` : []
   })
-  const [diligent, lazy] = ['diligent', 'lazy'].map((name) => rateOf(pooled(played, name), 'seatsChampion'))
+  const [diligent, lazy] = ['diligent', 'lazy'].map((name) => rateOf(pooled(played, name), 'cheatsChampion'))
   const isLazyFine = (lazy?.percent ?? 0) * 5 <= (diligent?.percent ?? 0)
   return [
     ...(broken > 0 ? [`${broken} seasons failed`] : []),
@@ -76,7 +76,7 @@ function excessWords(one: AdversaryCase, played: readonly Played[]): string {
 /** By how much the champion rate exceeds the honest one; null for an honest case. */
 function excessOf({ name, bar }: AdversaryCase, played: readonly Played[]): Rate | null {
   if (bar === null) return null
-  const [own, honest] = [name, bar.of].map((one) => rateOf(pooled(played, one), 'seatsChampion'))
+  const [own, honest] = [name, bar.of].map((one) => rateOf(pooled(played, one), 'cheatsChampion'))
   if (own === undefined || honest === undefined) return null
   return { percent: own.percent - honest.percent, error: Math.hypot(own.error, honest.error) }
 }

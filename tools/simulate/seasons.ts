@@ -38,8 +38,8 @@ export function playSeeded({ seed, players, adversary, isOdd }: Seeded, watch: S
   const observed = watch === undefined ? {} : { watch }
   if (isOdd === true) return playSeason(seed, observed)
   const scores = (teams: number) => sourceOf(recorded, teams, seededChance(seed))
-  const { seats = [] } = ADVERSARIES.find(({ name }) => name === adversary) ?? {}
-  const plan = { players, isOdd: false, strategies: seats, ...observed }
+  const { strategies = [] } = ADVERSARIES.find(({ name }) => name === adversary) ?? {}
+  const plan = { players, isOdd: false, strategies: strategies, ...observed }
   return playSeason(seed * 100 + players, RECORDED === 0 ? plan : { ...plan, scores })
 }
 
@@ -53,7 +53,7 @@ export function countSeason(counts: Counts, seeded: Seeded): void {
       if (event.type === 'week.finalized' && event.week === 6) leader = ranked(now)[0]?.id
     })
     countEnd(counts, league, leader)
-    countSeats(counts, league, ADVERSARIES.find(({ name }) => name === seeded.adversary)?.seats.length ?? 0)
+    countCheats(counts, league, ADVERSARIES.find(({ name }) => name === seeded.adversary)?.strategies.length ?? 0)
     for (const [code, times] of strategyRefusals) add(counts, `refused ${code}`, times)
   } catch (error) {
     add(counts, 'broken', 1)
@@ -83,9 +83,9 @@ function countEnd(counts: Counts, { progress, bermuda, balances }: League, leade
   if (totals.get(championId) === Math.max(...totals.values())) add(counts, 'triangleIsChampion', 1)
 }
 
-/** Counts the first seats against the others. */
-function countSeats(counts: Counts, league: League, seats: number): void {
-  const own = new Set(league.teams.slice(0, seats).map(({ id }) => id))
+/** Counts the first teams against the others. */
+function countCheats(counts: Counts, league: League, strategies: number): void {
+  const own = new Set(league.teams.slice(0, strategies).map(({ id }) => id))
   const totals = league.bermuda === null ? new Map<string, number>() : bermudaTotals(league.bermuda)
   const best = Math.max(...totals.values())
   const winners = league.players.filter(({ id }) => totals.get(id) === best)
@@ -93,10 +93,10 @@ function countSeats(counts: Counts, league: League, seats: number): void {
   const [champion] = league.players.filter(
     ({ id }) => league.progress.stage === 'over' && league.progress.championId === id,
   )
-  add(counts, 'seatsChampion', champion !== undefined && own.has(champion.teamId) ? 1 : 0)
-  add(counts, 'seatsTriangle', isWon ? 1 : 0)
+  add(counts, 'cheatsChampion', champion !== undefined && own.has(champion.teamId) ? 1 : 0)
+  add(counts, 'cheatsTriangle', isWon ? 1 : 0)
   for (const player of league.players) {
-    const side = own.has(player.teamId) ? 'seats' : 'others'
+    const side = own.has(player.teamId) ? 'cheats' : 'others'
     add(counts, `${side}Units`, unitsOf(league, player.id))
     add(counts, `${side}Players`, 1)
   }

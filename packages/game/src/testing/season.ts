@@ -53,7 +53,7 @@ export interface SeasonPlan {
   scores?: (teams: number, chance: Random) => ScoreSource
   /** Owner actions, departures, late leagues, late or changed scores. Default true. */
   isOdd?: boolean
-  /** Strategies of the first seats. The other bots play by their temper. Default: none. */
+  /** Strategies of the first teams. The other bots play by their temper. Default: none. */
   strategies?: readonly Strategy[]
   /** Called after each event, after the checker. */
   watch?: (event: GameEvent, league: League) => void

@@ -7,9 +7,9 @@ const SEASONS = 4
 
 /** The checker watches every season: it fails if two players move more than the cap, or bet against an own team. */
 const played = new Map(
-  ADVERSARIES.map(({ name, seats }) => {
+  ADVERSARIES.map(({ name, strategies }) => {
     const seeds = Array.from({ length: SEASONS }, (_, index) => 100 * (index + 1) + 10)
-    return [name, seeds.map((seed) => playSeason(seed, { players: 10, isOdd: false, strategies: seats }))]
+    return [name, seeds.map((seed) => playSeason(seed, { players: 10, isOdd: false, strategies: strategies }))]
   }),
 )
 

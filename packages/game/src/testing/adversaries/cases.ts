@@ -6,8 +6,8 @@ import { dumpAdaptive, dumpEarly, farm, friends, giant, planned, rig, ring, thro
 
 export interface AdversaryCase {
   name: string
-  /** The strategies of the first seats. The others play by their temper. */
-  seats: readonly Strategy[]
+  /** The strategies of the first teams. The others play by their temper. */
+  strategies: readonly Strategy[]
   /** The honest case it is compared with, and by how many points its champion rate may be higher; null for a bar. */
   bar: { of: string; points: number } | null
 }
@@ -17,18 +17,18 @@ const loneBar = { of: 'diligent', points: 2 }
 
 /** One case for each strategy. The honest ones come first. */
 export const ADVERSARIES: readonly AdversaryCase[] = [
-  { name: 'diligent', seats: [diligent], bar: null },
-  { name: 'lazy', seats: [lazy], bar: null },
-  { name: 'friends', seats: friends, bar: null },
-  { name: 'three diligent', seats: [diligent, diligent, diligent], bar: null },
-  { name: 'dump, adaptive', seats: dumpAdaptive, bar: pairBar },
-  { name: 'dump, early', seats: dumpEarly, bar: pairBar },
-  { name: 'throw', seats: throwing, bar: pairBar },
-  { name: 'farm', seats: farm, bar: pairBar },
-  { name: 'giant', seats: giant, bar: pairBar },
-  { name: 'rig', seats: rig, bar: pairBar },
-  { name: 'planned season', seats: planned, bar: pairBar },
-  { name: 'ring of three', seats: ring, bar: { of: 'three diligent', points: 4 } },
-  { name: 'regress', seats: [regress], bar: loneBar },
-  { name: 'away', seats: [away], bar: loneBar },
+  { name: 'diligent', strategies: [diligent], bar: null },
+  { name: 'lazy', strategies: [lazy], bar: null },
+  { name: 'friends', strategies: friends, bar: null },
+  { name: 'three diligent', strategies: [diligent, diligent, diligent], bar: null },
+  { name: 'dump, adaptive', strategies: dumpAdaptive, bar: pairBar },
+  { name: 'dump, early', strategies: dumpEarly, bar: pairBar },
+  { name: 'throw', strategies: throwing, bar: pairBar },
+  { name: 'farm', strategies: farm, bar: pairBar },
+  { name: 'giant', strategies: giant, bar: pairBar },
+  { name: 'rig', strategies: rig, bar: pairBar },
+  { name: 'planned season', strategies: planned, bar: pairBar },
+  { name: 'ring of three', strategies: ring, bar: { of: 'three diligent', points: 4 } },
+  { name: 'regress', strategies: [regress], bar: loneBar },
+  { name: 'away', strategies: [away], bar: loneBar },
 ]

@@ -13,7 +13,7 @@ import { liquidate } from '../../liquidation/liquidate.ts'
 import { buyMultiplier } from '../../multiplier/buy-multiplier.ts'
 import { buyBack } from '../../players/buy-back.ts'
 import { type Move, type Scene, type Strategy, answers, casino, meanOf, offers, option, prediction } from '../bots.ts'
-import { betsBetween, seatOf } from './pair.ts'
+import { betsBetween, playerAt } from './pair.ts'
 
 /** Plays every week, in everything that the rules offer. */
 export const diligent: Strategy = (scene) => [...reserved(scene), ...honestBets(scene)]
@@ -70,7 +70,7 @@ function purchases({ league, week, player }: Scene): Move[] {
 
 function fairBet(scene: Scene, { partner, weeks }: { partner: number; weeks: readonly number[] }): Move[] {
   const { league, week, player } = scene
-  const other = seatOf(league, partner)
+  const other = playerAt(league, partner)
   if (!weeks.includes(week) || other === null || hasConfirmed(scene, other)) return []
   if (betsBetween(league, { week, from: player, to: other }).length > 0) return []
   const terms = {

@@ -12,9 +12,9 @@ import { proposeBet } from '../../h2h/propose.ts'
 import { acceptBet } from '../../h2h/respond.ts'
 import type { Move, Scene } from '../bots.ts'
 
-/** The member of a seat, counted from 0; null for nobody or somebody who is out. */
-export function seatOf(league: League, seat: number): Player | null {
-  const player = playerOfTeam(league, league.teams[seat]?.id ?? '')
+/** The active player of the team at that place, counted from 0; null if there is none. */
+export function playerAt(league: League, place: number): Player | null {
+  const player = playerOfTeam(league, league.teams[place]?.id ?? '')
   return player !== null && isActive(player) ? player : null
 }
 

@@ -10,7 +10,7 @@ import { enterCasino } from '../../casino/enter.ts'
 import { proposeBet } from '../../h2h/propose.ts'
 import { type Move, type Scene, type Strategy, meanOf } from '../bots.ts'
 import { diligent, friend, quiet, reserved } from './diligent.ts'
-import { acceptFrom, seatOf, swap, takeAll } from './pair.ts'
+import { acceptFrom, playerAt, swap, takeAll } from './pair.ts'
 
 const [ADA, BEN, THIRD] = [0, 1, 2]
 /** The weeks in which two opposite bets earn both the confirming bounty. */
@@ -19,7 +19,7 @@ const BOUNTY_WEEKS = [2, 7]
 /** Builds the two strategies of a pair. `plan` names what is done with an active partner beside `base`. */
 function pair(base: (scene: Scene) => Move[], plan: (scene: Scene, other: Player) => Move[]): Strategy[] {
   return [BEN, ADA].map((partner) => (scene) => {
-    const other = seatOf(scene.league, partner)
+    const other = playerAt(scene.league, partner)
     if (other === null || !isActive(scene.player)) return base(scene)
     const bets = scene.league.bets.filter(({ challengerId }) => challengerId !== other.id)
     return [
@@ -45,14 +45,14 @@ export const dumpAdaptive = pair(reserved, (scene, other) => {
 /** Ada takes what Ben has, from week 3 on. */
 export const dumpEarly = pair(reserved, (scene, other) => {
   if (scene.week === 2) return swap(scene, other, 25)
-  return hasBets(scene) && isSeat(scene, ADA) ? takeAll(scene, other) : []
+  return hasBets(scene) && isAt(scene, ADA) ? takeAll(scene, other) : []
 })
 
 /** Ben empties the line-up, and Ada bets on her team with 25 points against her. */
 export const throwing = pair(reserved, (scene, other) => {
   if (scene.week === 2) return swap(scene, other, 25)
   if (!hasBets(scene)) return []
-  if (!isSeat(scene, ADA)) return empty(scene)
+  if (!isAt(scene, ADA)) return empty(scene)
   const terms = { market: 'spread', teamId: scene.player.teamId, againstTeamId: other.teamId } as const
   return takeAll(scene, other, { ...terms, line: points(-2500), side: 'covers' })
 })
@@ -72,17 +72,17 @@ export const rig: readonly Strategy[] = [
 /** Ben and a third player give all to Ada in every betting week. */
 export const ring: readonly Strategy[] = [
   (scene) => {
-    const givers = [BEN, THIRD].flatMap((seat) => seatOf(scene.league, seat) ?? [])
+    const givers = [BEN, THIRD].flatMap((place) => playerAt(scene.league, place) ?? [])
     return [...reserved(scene), ...givers.flatMap((giver) => (hasBets(scene) ? takeAll(scene, giver) : []))]
   },
   ...[BEN, THIRD].map((): Strategy => {
-    return (scene) => [...acceptFrom(scene, [seatOf(scene.league, ADA)?.id]), ...reserved(scene)]
+    return (scene) => [...acceptFrom(scene, [playerAt(scene.league, ADA)?.id]), ...reserved(scene)]
   }),
 ]
 
 /**
- * A whole season planned by two: both bounties in each casino, with the giant killer if one is a whale, a sure mark in
- * week 3, and in week 8 all that may go to the one who is ahead. In week 9 the other goes all in.
+ * A whole season planned by two: both bounties in each casino, perhaps with the giant killer, and a sure mark in week 3.
+ * In week 8 the one who is ahead takes all that may go, and in week 9 the other goes all in.
  */
 export const planned = pair(reserved, (scene, other) => {
   const { week } = scene
@@ -95,8 +95,8 @@ function hasBets({ week }: Scene): boolean {
   return weekConfig(week)?.hasBetting === true
 }
 
-function isSeat({ league, player }: Scene, seat: number): boolean {
-  return player.teamId === league.teams[seat]?.id
+function isAt({ league, player }: Scene, place: number): boolean {
+  return player.teamId === league.teams[place]?.id
 }
 
 /** Whether the player leads the partner. Only one of the two does. */
@@ -121,7 +121,7 @@ function mark({ week }: Scene, { teamId }: Player): Move[] {
 
 function betsOnEmptied(scene: Scene): Move[] {
   const { league, week, player } = scene
-  const ben = seatOf(league, BEN)
+  const ben = playerAt(league, BEN)
   const hasAsked = league.bets.some((bet) => bet.challengerId === player.id && bet.week === week)
   const stake = Math.floor(walletUnits(league, player.id) / 6)
   if (ben === null || hasAsked || stake < 10 || !hasBets(scene)) return []
