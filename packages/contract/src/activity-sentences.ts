@@ -2,6 +2,7 @@
 import type { GameEvent } from '@whale/game'
 import { oddsWords, termsSentence } from './bet-sentences.ts'
 import type { NamedBetTerms, Odds } from '@whale/game'
+import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
 /** The names that an event's sentence needs. */
@@ -28,6 +29,9 @@ export const FEED_EVENTS = [
   'units.corrected',
   'league.renamed',
   'invite.rotated',
+  'fantasy_league.updated',
+  'fantasy_league.lost',
+  'fantasy_league.found',
   'league.wiped',
   'league.restored',
   'league.started',
@@ -72,6 +76,8 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
       return bet === null
         ? null
         : `${bet.challenged} took ${bet.challenger}’s bet: ${termsSentence(bet.terms)}, ${unitsWords(bet.stake)} at ${oddsWords(bet.odds)}.`
+    case 'fantasy_league.updated':
+      return fantasyLeagueSentence(event)
     case 'h2h.closed':
       return bet !== null && event.state.state === 'void' && event.state.because.by === 'owner'
         ? endedSentence(
@@ -116,6 +122,7 @@ type PersonalEvent =
   | 'liquidation.placed'
   | 'h2h.accepted'
   | 'h2h.closed'
+  | 'fantasy_league.updated'
 
 /** Sentences about the whole league. */
 function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { champion }: FeedNames): string {
@@ -126,6 +133,10 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
       return `The owner renamed the league from ${event.before} to ${event.name}.`
     case 'invite.rotated':
       return 'The owner created a new invite code.'
+    case 'fantasy_league.lost':
+      return lostLeagueSentence(event.why)
+    case 'fantasy_league.found':
+      return FOUND_LEAGUE_SENTENCE
     case 'league.wiped':
       return 'The owner wiped the league.'
     case 'league.restored':

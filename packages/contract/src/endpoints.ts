@@ -41,7 +41,15 @@ import {
 } from './league-weeks.ts'
 import { acceptBet, bet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
 import { leagueEvents } from './live.ts'
-import { kickUser, league, leaguePlayers, rotateInvite, updateLeagueSettings, wipeLeague } from './leagues.ts'
+import {
+  kickUser,
+  league,
+  leaguePlayers,
+  refreshLeague,
+  rotateInvite,
+  updateLeagueSettings,
+  wipeLeague,
+} from './leagues.ts'
 import { subscribe, support, unsubscribe } from './newsletter.ts'
 import {
   espnComplete,
@@ -49,6 +57,7 @@ import {
   espnValidate,
   invitation,
   invitationInfo,
+  refreshInvitation,
   sleeperComplete,
   sleeperJoin,
   sleeperValidate,
@@ -96,6 +105,7 @@ export const endpoints = {
   onboarding: {
     invitation,
     invitationInfo,
+    refreshInvitation,
     espnValidate,
     sleeperValidate,
     espnComplete,
@@ -103,7 +113,7 @@ export const endpoints = {
     espnJoin,
     sleeperJoin,
   },
-  leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, wipeLeague, kickUser },
+  leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, refreshLeague, wipeLeague, kickUser },
   ownership: {
     ownership,
     proveOwnership,

@@ -104,6 +104,19 @@ export const rotateInvite = command({
   takesKey: true,
 })
 
+/** The owner reads the fantasy league again: names, managers and teams. At most once in ten minutes. */
+export const refreshLeague = command({
+  path: '/user/league/{id}/refresh',
+  limit: 'provider',
+  access: inLeague,
+  params: leagueParams,
+  reply: z.object({
+    /** What changed, as sentences; null if nothing did. */
+    changes: z.string().nullable(),
+  }),
+  refusals: ['owner.only', 'refresh.too_soon'],
+})
+
 /** The owner wipes the league: hidden at once, deleted after 30 days. */
 export const wipeLeague = command({
   method: 'DELETE',

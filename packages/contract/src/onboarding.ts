@@ -8,8 +8,12 @@ import { avatarWire, inviteCodeWire, leagueIdWire, providerWire, textWire } from
 export const teamWire = z.object({
   team_id: z.string(),
   team_name: z.string(),
-  /** The manager's name at the provider, or "No owner". */
+  /** The manager's name at the provider, or a placeholder. */
   display_name: z.string(),
+  /** Whether `display_name` is a name and not a placeholder. */
+  is_named: z.boolean(),
+  /** The names of the team's other managers, who cannot claim it. */
+  co_owners: z.array(z.string()),
   avatar: avatarWire,
   /** An opaque id of ours for the manager; null only for a team without one. */
   fantasy_user_id: z.string().nullable(),
@@ -56,6 +60,18 @@ export const invitation = query({
     /** Why the league cannot be joined; null if it can. */
     refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
   }),
+})
+
+/**
+ * Reads the fantasy league again for a user whose name is in none of its teams, at most once in ten minutes a league, and
+ * returns the invitation.
+ */
+export const refreshInvitation = command({
+  path: '/onboard/league/invitation/{code}/refresh',
+  limit: 'provider',
+  access: { kind: 'public' },
+  params: z.object({ code: inviteCodeWire }),
+  reply: invitation.reply,
 })
 
 /** The invitation that a member shares. */
@@ -167,6 +183,7 @@ export const espnJoin = command({
   refusals: [
     'team.unknown',
     'team.taken',
+    'team.missing',
     'league.full',
     'league.not_started',
     'league.over',
@@ -182,7 +199,9 @@ export const sleeperJoin = command({
   reply: joined,
   refusals: [
     'team.username_unknown',
+    'team.co_owned',
     'team.taken',
+    'team.missing',
     'league.full',
     'league.not_started',
     'league.over',

@@ -2,7 +2,8 @@
 import type { CasinoEvent, Instant, Refusal, RefusalCode } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
-import { easternWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
+import { coOwnedSentence } from './fantasy-league-sentences.ts'
+import { easternWords, providerWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Returns the sentence of a refusal. */
 export function refusalSentence(refusal: Refusal): string {
@@ -23,10 +24,14 @@ export function refusalSentence(refusal: Refusal): string {
       return refusal.provider === 'sleeper'
         ? 'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.'
         : 'That team has already been claimed. Contact your commissioner if this is wrong.'
+    case 'team.missing':
+      return `${providerWords(refusal.provider)} no longer shows that team in this league.`
     case 'team.username_unknown':
       return 'Sleeper username not associated with this league'
     case 'team.not_primary_owner':
       return 'Co-owners can’t claim a team. Ask the primary owner to add the league.'
+    case 'team.co_owned':
+      return coOwnedSentence(refusal.owner)
     case 'player.already_in_league':
       return 'You’re already in this league.'
     case 'week.not_started':
@@ -54,7 +59,7 @@ export function refusalSentence(refusal: Refusal): string {
 
 type OwnerRefusal = Extract<
   Refusal,
-  { code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'contest'}.${string}` }
+  { code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest'}.${string}` }
 >
 
 /** The owner's actions, and contests of a team. */
@@ -70,6 +75,8 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
       return 'That’s not the league’s name. Nothing was wiped.'
     case 'settings.changed':
       return `Someone just renamed the league to ${refusal.name}. Check again before you change it.`
+    case 'refresh.too_soon':
+      return `This league was refreshed a few minutes ago. You can refresh it again ${easternWords(refusal.from)}.`
     case 'contest.team_free':
       return 'That team is available. You can claim it.'
     case 'contest.proved':
@@ -213,6 +220,8 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'league.over': 409,
   'team.unknown': 409,
   'team.taken': 409,
+  'team.missing': 409,
+  'team.co_owned': 409,
   'team.username_unknown': 404,
   'team.not_primary_owner': 409,
   'player.already_in_league': 409,
@@ -263,6 +272,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'correction.yourself': 409,
   'wipe.other_name': 409,
   'settings.changed': 409,
+  'refresh.too_soon': 409,
   'contest.team_free': 409,
   'contest.proved': 409,
   'contest.already': 409,

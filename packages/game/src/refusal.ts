@@ -15,8 +15,12 @@ export type Refusal =
   | { code: 'league.over' }
   | { code: 'team.unknown' }
   | { code: 'team.taken'; provider: ProviderName }
+  /** The provider's league no longer has the team. */
+  | { code: 'team.missing'; provider: ProviderName }
   | { code: 'team.username_unknown' }
   | { code: 'team.not_primary_owner' }
+  /** The user co-owns the team. `owner` is the primary owner's name; null if there is none or it is unknown. */
+  | { code: 'team.co_owned'; owner: string | null }
   | { code: 'player.already_in_league' }
   | { code: 'player.has_left' }
   // The week, §3.
@@ -73,6 +77,8 @@ export type Refusal =
   | { code: 'correction.yourself' }
   | { code: 'wipe.other_name' }
   | { code: 'settings.changed'; name: string }
+  /** The fantasy league was read less than ten minutes ago. */
+  | { code: 'refresh.too_soon'; from: Instant }
   // Contested teams, §4.
   | { code: 'contest.team_free' }
   /** The team's player has proved ownership. */

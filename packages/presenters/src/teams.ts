@@ -12,12 +12,14 @@ export function teamView(league: League, team: Team, opaqueId: (fantasyUserId: s
     avatar: team.avatarUrl,
     fantasy_user_id: team.owner === null ? null : opaqueId(team.owner.fantasyUserId),
     username: team.owner?.username ?? null,
+    is_named: team.owner !== null && team.owner.displayName !== null,
+    co_owners: team.coOwners.flatMap(({ displayName }) => displayName ?? []),
     is_claimed: player !== null,
     is_verified: player !== null && player.verifiedAt !== null,
   }
 }
 
-/** The team's manager at the provider. */
-export function ownerName(team: Pick<Team, 'owner'>): string {
-  return team.owner?.displayName ?? 'No owner'
+/** The team's manager at the provider, or a placeholder. */
+export function ownerName({ owner }: Pick<Team, 'owner'>): string {
+  return owner === null ? 'No owner' : (owner.displayName ?? 'Unnamed manager')
 }

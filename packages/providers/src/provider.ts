@@ -15,15 +15,16 @@ export interface FantasyTeam {
   name: string
   /** Null for a team without a manager. */
   owner: FantasyOwner | null
-  /** Sleeper only: the user ids of people who manage the team with its owner. Absent without any. */
-  coOwnerIds?: readonly string[]
+  /** Further managers of the team. */
+  coOwners: readonly FantasyOwner[]
   /** An https URL on one of the provider's own image hosts, or null. */
   avatarUrl: string | null
 }
 
 export interface FantasyOwner {
   fantasyUserId: string
-  displayName: string
+  /** Null if the provider shows none. */
+  displayName: string | null
   /** Sleeper only: the sign-in name in lower case. Equals the display name where Sleeper returns no other. */
   username: string | null
 }

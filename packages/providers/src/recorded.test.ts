@@ -48,7 +48,7 @@ function expectWhole(league: FantasyLeague): void {
   expect(league.teams.length).toBeGreaterThanOrEqual(8)
   for (const { name, owner, avatarUrl } of league.teams) {
     expect(name).toMatch(/\S/)
-    expect(owner === null || /\S/.test(owner.displayName)).toBe(true)
+    expect(owner === null || /\S/.test(owner.displayName ?? 'no name')).toBe(true)
     expect(owner?.displayName ?? '').not.toMatch(/@.+\./)
     expect(avatarUrl === null || /^https:\/\/([a-z]+\.)?(espncdn|sleepercdn)\.com\//.test(avatarUrl)).toBe(true)
   }

@@ -50,6 +50,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   resetPassword: 'anybody',
   confirmEmail: 'anybody',
   invitation: 'anybody',
+  refreshInvitation: 'anybody',
   espnValidate: 'anybody',
   sleeperValidate: 'anybody',
   globalState: 'anybody',
@@ -162,6 +163,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
 
   updateLeagueSettings: 'the owner',
   rotateInvite: 'the owner',
+  refreshLeague: 'the owner',
   wipeLeague: 'the owner',
   kickUser: 'the owner',
   correctUnits: 'the owner',

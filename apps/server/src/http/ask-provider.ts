@@ -1,5 +1,6 @@
 /** Turns provider errors into replies. */
 import { providerErrorSentence } from '@whale/contract'
+import type { ProviderName } from '@whale/game'
 import { ProviderError, type ProviderErrorKind } from '@whale/providers'
 import { BadRequest } from './failure.ts'
 
@@ -12,18 +13,32 @@ const STATUS: Readonly<Record<ProviderErrorKind, number>> = {
 }
 
 /** Calls a provider. A provider error becomes a bad request with a sentence; a 503 also has a retry delay. */
-export async function askProvider<R>(asked: 'league' | 'user' | 'week', ask: () => Promise<R>): Promise<R> {
+export async function askProvider<R>(asked: Asked, ask: () => Promise<R>): Promise<R> {
   try {
     return await ask()
   } catch (error) {
     // Expected: a provider error. Anything else is a bug.
     if (!(error instanceof ProviderError)) throw error
-    const { provider, kind } = error
-    throw new BadRequest({
-      status: STATUS[kind],
-      code: `provider.${kind}`,
-      detail: providerErrorSentence({ provider, kind, asked }),
-      ...(kind === 'out_of_order' ? { retryAfterSeconds: 60 } : {}),
-    })
+    throw providerFailure(error, asked)
   }
+}
+
+type Asked = 'league' | 'user' | 'week'
+
+/** The reply for a provider error. */
+export function providerFailure(
+  { provider, kind }: Pick<ProviderError, 'provider' | 'kind'>,
+  asked: Asked,
+): BadRequest {
+  return new BadRequest({
+    status: STATUS[kind],
+    code: `provider.${kind}`,
+    detail: providerErrorSentence({ provider, kind, asked }),
+    ...(kind === 'out_of_order' ? { retryAfterSeconds: 60 } : {}),
+  })
+}
+
+/** The reply when our budget for a provider is spent: the same as when it does not respond. */
+export function busyProvider(provider: ProviderName): BadRequest {
+  return providerFailure({ provider, kind: 'out_of_order' }, 'league')
 }

@@ -17,6 +17,7 @@ import {
   tasksOf,
 } from '@whale/game'
 import { act } from '../domain/act.ts'
+import { requestReading } from '../domain/refresh-league.ts'
 import { rescheduleCheck } from '../domain/administration.ts'
 import { peek, peekAtDue } from '../domain/peek.ts'
 import type { World } from '../world.ts'
@@ -35,6 +36,8 @@ export interface Happening {
 /** More tasks than a season has: an unexpected loop ends here and continues at the next check. */
 const STEPS_MAX = 80
 const RETRY_MS = 15 * MINUTE_MS
+/** Reasons to wait that may mean that the provider no longer shows the league. */
+const LOSSES: ReadonlySet<string> = new Set(['private', 'not_found', 'team_without_score'])
 
 /** Does everything due in a league. Returns what happened, in order. */
 export async function advanceLeague(world: World, leagueId: LeagueId): Promise<Happening[]> {
@@ -52,8 +55,11 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
     const done = await doTask(world, league, task)
     // Leave the row as it is: its tasks are still due when the league resumes.
     if (done.state === 'paused') return happened
-    if (done.state === 'waiting')
+    if (done.state === 'waiting') {
       waitsFor = { until: later(world.clock.now(), done.retryMs ?? RETRY_MS), why: done.why }
+      // The league itself may be gone: find out, and tell its members.
+      if (LOSSES.has(done.why)) await requestReading(world.db, { leagueId, now: world.clock.now() })
+    }
     if (done.state === 'happened') {
       const { dueAt: at } = task
       happened.push({ at, leagueId, league: league.name, what: nameOf(task), isSettlement: needsScores(task) })

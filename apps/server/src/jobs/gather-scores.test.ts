@@ -11,7 +11,7 @@ import { advanceLeague } from './advance-league.ts'
 import { gatherScores } from './gather-scores.ts'
 import { importSchedule } from './import-schedule.ts'
 import { pollLive } from './poll-live.ts'
-import { PACES, budgetOf } from './provider-paces.ts'
+import { PACES, budgetOf } from '../domain/provider-paces.ts'
 
 /** Monday's game is over, and the providers have not closed the week. */
 const NIGHT = '2025-09-09T05:00:00.000Z'

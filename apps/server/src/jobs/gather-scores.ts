@@ -12,7 +12,7 @@ import {
 import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import type { World } from '../world.ts'
-import { budgetOf } from './provider-paces.ts'
+import { budgetOf } from '../domain/provider-paces.ts'
 
 const AT_ONCE = 20
 /** Retry interval while a provider has not closed the week or does not answer. */

@@ -10,13 +10,14 @@ import {
   type ScoreReport,
   SECOND_READING_MS,
   later,
+  teamsToScore,
   whyIncomplete,
 } from '@whale/game'
 import { ProviderError } from '@whale/providers'
 import { msUntilReading, takeReadings } from '../domain/store/provider-budgets.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import { type World, isBeingTurned } from '../world.ts'
-import { budgetOf } from './provider-paces.ts'
+import { budgetOf } from '../domain/provider-paces.ts'
 import { isDoubtful } from './second-reading.ts'
 
 /** A complete report, or why there is none yet. */
@@ -67,7 +68,7 @@ type ScoringTask = Pick<DueTask, 'kind' | 'dueAt'> & { week: number }
 
 /** Returns the report if it counts, else why not. */
 async function judge(world: World, league: League, task: ScoringTask, report: ScoreReport): Promise<Import> {
-  const wanted = { season: league.season, week: task.week, teamIds: league.teams.map((team) => team.id) }
+  const wanted = { season: league.season, week: task.week, teamIds: teamsToScore(league).map((team) => team.id) }
   const why = whyIncomplete(report, wanted)
   if (why !== null) return { state: 'waiting', why }
   const settled = task.kind === 'confirm' ? (league.lastRun?.scores ?? null) : null

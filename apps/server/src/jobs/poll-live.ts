@@ -7,7 +7,7 @@ import { ProviderError } from '@whale/providers'
 import { type DueWeek, claimDue, enqueueDue, storeFailure, storeReading } from '../domain/store/live-scores.ts'
 import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import type { World } from '../world.ts'
-import { PACES, budgetOf } from './provider-paces.ts'
+import { PACES, budgetOf } from '../domain/provider-paces.ts'
 
 const AT_ONCE = 20
 const LONGEST_WAIT_MS = 15 * MINUTE_MS

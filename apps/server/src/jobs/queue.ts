@@ -13,6 +13,7 @@ import { cleanUp } from './clean-up.ts'
 import { importSchedule } from './import-schedule.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
+import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
 import { queueEmails } from './queue-emails.ts'
 
 const QUEUE = 'advance-league'
@@ -102,6 +103,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     // Separate timers, so that a slow provider delays its own leagues only.
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
+    every(REFRESH_ROUND_MS, world, () => readLeagues(world)),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
     every(CLEAN_UP_MS, world, () => cleanUp(world)),
     every(SWEEP_MS, world, () => settled.check(world)),
@@ -124,6 +126,11 @@ async function readLive(world: World, provider: ProviderName): Promise<void> {
   if (isBeingTurned(world)) return
   await pollLive(world, provider)
   await gatherScores(world, provider)
+}
+
+async function readLeagues(world: World): Promise<void> {
+  if (isBeingTurned(world)) return
+  await Promise.all([refreshLeagues(world, 'espn'), refreshLeagues(world, 'sleeper')])
 }
 
 async function importSchedules(world: World): Promise<void> {

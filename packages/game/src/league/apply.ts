@@ -11,6 +11,7 @@ import {
   type BetProposed,
   type CasinoEntered,
   type ContestKept,
+  type FantasyLeagueUpdated,
   type GameEvent,
   type LeagueFailedToStart,
   type LeagueStarted,
@@ -28,10 +29,11 @@ import {
   type WeekLocked,
   type WeekOpened,
   type WeekSettled,
+  hasNewOwner,
   transfersOf,
 } from './event.ts'
 import { type League, playerOfId } from './league.ts'
-import type { Player, Standing } from './player.ts'
+import { type Player, type Standing, isMember } from './player.ts'
 import type { Run } from './run.ts'
 
 /**
@@ -55,6 +57,12 @@ function applyToNouns(league: League, event: GameEvent): League {
       return { ...league, name: event.name }
     case 'invite.rotated':
       return { ...league, inviteCode: event.inviteCode }
+    case 'fantasy_league.updated':
+      return updatedFantasyLeague(league, event)
+    case 'fantasy_league.lost':
+      return { ...league, lost: { why: event.why, since: event.at } }
+    case 'fantasy_league.found':
+      return { ...league, lost: null }
     case 'league.wiped':
       return { ...league, wipedAt: event.at }
     case 'league.restored':
@@ -86,6 +94,24 @@ function applyToNouns(league: League, event: GameEvent): League {
       return applyPlay(league, event)
     default:
       return applyMoment(league, event)
+  }
+}
+
+/** Names and teams follow the provider. A proof of ownership ends when the team gets another manager. */
+function updatedFantasyLeague(league: League, { name, teams }: FantasyLeagueUpdated): League {
+  const after = new Map(teams.map((update) => [update.after.id, update.after]))
+  const handedOver = new Set(teams.filter(hasNewOwner).map((update) => update.after.id))
+  return {
+    ...league,
+    ...(name === null ? {} : { fantasyName: name.after }),
+    ...(name !== null && league.name === name.before ? { name: name.after } : {}),
+    teams: [
+      ...league.teams.map((team) => after.get(team.id) ?? team),
+      ...teams.filter(({ before }) => before === null).map((update) => update.after),
+    ],
+    players: league.players.map((player) =>
+      isMember(player) && handedOver.has(player.teamId) ? { ...player, verifiedAt: null } : player,
+    ),
   }
 }
 

@@ -13,6 +13,7 @@ import type { Option } from './option.ts'
 import type { Player, Standing } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { ProcessingStep, Run, RunNote } from './run.ts'
+import type { LossReason } from './lost-league.ts'
 import type { Team } from './team.ts'
 
 export type GameEvent =
@@ -27,6 +28,9 @@ export type GameEvent =
   | UnitsCorrected
   | LeagueRenamed
   | InviteRotated
+  | FantasyLeagueUpdated
+  | FantasyLeagueLost
+  | FantasyLeagueFound
   | LeagueWiped
   | LeagueRestored
   | LeagueStarted
@@ -146,6 +150,34 @@ export interface InviteRotated {
   type: 'invite.rotated'
   at: Instant
   inviteCode: string
+}
+
+/** The provider's league has changed: its name, its teams, or their managers. */
+export interface FantasyLeagueUpdated {
+  type: 'fantasy_league.updated'
+  at: Instant
+  /** Null if the name is the same. Our league follows it unless its owner has renamed ours. */
+  name: { before: string; after: string } | null
+  /** Every team that changed, appeared or is missing. `before` is null for a new team. */
+  teams: readonly TeamUpdate[]
+}
+
+export interface TeamUpdate {
+  before: Team | null
+  after: Team
+}
+
+/** Twice in a row the provider said that the league cannot be read. */
+export interface FantasyLeagueLost {
+  type: 'fantasy_league.lost'
+  at: Instant
+  why: LossReason
+}
+
+/** The league can be read again. */
+export interface FantasyLeagueFound {
+  type: 'fantasy_league.found'
+  at: Instant
 }
 
 /** Hidden at once, deleted after 30 days unless restored. */
@@ -297,6 +329,11 @@ export interface WeekFinalized {
   week: number
   /** The season's champion in its last week, else null. */
   championId: PlayerId | null
+}
+
+/** Whether the team has another primary owner than before. A team that only lost its owner has not. */
+export function hasNewOwner({ before, after }: TeamUpdate): boolean {
+  return before !== null && after.owner !== null && after.owner.fantasyUserId !== before.owner?.fantasyUserId
 }
 
 /** The transfers of an event; empty if it moves no units. */

@@ -14,6 +14,7 @@ import type { CasinoEntry } from './casino-entry.ts'
 import type { Contest } from './contest.ts'
 import type { LeagueCreated } from './event.ts'
 import type { Liquidation } from './liquidation.ts'
+import type { LostLeague } from './lost-league.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { Option } from './option.ts'
 import { type Player, isMember } from './player.ts'
@@ -26,6 +27,10 @@ export interface League {
   name: string
   provider: ProviderName
   fantasyLeagueId: string
+  /** The provider's name for the league. `name` follows it until the owner renames the league. */
+  fantasyName: string
+  /** Null while the provider shows the league. */
+  lost: LostLeague | null
   season: number
   inviteCode: string
   createdAt: Instant
@@ -70,6 +75,8 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     name,
     provider,
     fantasyLeagueId,
+    fantasyName: name,
+    lost: null,
     season,
     inviteCode,
     createdAt: event.at,
@@ -114,6 +121,15 @@ export function playerOfId(league: League, playerId: PlayerId): Player {
   const player = league.players.find(({ id }) => id === playerId)
   assert(player !== undefined, `no player ${playerId} in league ${league.id}`)
   return player
+}
+
+/**
+ * The teams whose scores a week needs. A team that is missing at the provider counts only while a player holds it: then
+ * the week waits, and the members are told.
+ */
+export function teamsToScore(league: Pick<League, 'teams' | 'players'>): Team[] {
+  const held = new Set(membersOf(league).map(({ teamId }) => teamId))
+  return league.teams.filter(({ id, missingSince }) => missingSince === null || held.has(id))
 }
 
 /** The team with that id. Throws if the league has none. */

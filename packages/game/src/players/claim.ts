@@ -6,7 +6,7 @@ import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { type League, playerOfTeam, playerOfUser, membersOf, teamOfId } from '../league/league.ts'
+import { type League, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { NEW_STANDING, type Player } from '../league/player.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
@@ -41,7 +41,7 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
 }
 
 function isFull(league: League): boolean {
-  return membersOf(league).length >= league.teams.length
+  return league.teams.every(({ id, missingSince }) => missingSince !== null || playerOfTeam(league, id) !== null)
 }
 
 /** Why this actor cannot claim that team, or null. */
@@ -54,9 +54,10 @@ export function whyNotClaim(
   const closed = whyNotJoin(league, now)
   if (closed !== null) return closed
   if (actor.kind === 'newcomer' && hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
-  if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
+  const team = league.teams.find(({ id }) => id === teamId)
+  if (team === undefined) return { code: 'team.unknown' }
   if (playerOfTeam(league, teamId) !== null) return { code: 'team.taken', provider: league.provider }
-  return null
+  return team.missingSince === null ? null : { code: 'team.missing', provider: league.provider }
 }
 
 /**

@@ -1,10 +1,10 @@
 /** RULES §4: which team a Sleeper username stands for. Both the join page and the claim ask this function. */
 
-/** A team and its primary owner. Co-owners are not listed, so their names never match. */
+/** A team and its primary owner. Co-owners never match: see `teamCoOwnedBy`. */
 export interface SleeperTeam {
   /** The owner's sign-in name, or null if unknown. */
   username: string | null
-  /** The owner's display name, or null for a team without an owner. */
+  /** The owner's display name, or null for a team without an owner or an owner without a name. A placeholder is no name. */
   displayName: string | null
   isClaimed: boolean
 }
@@ -23,6 +23,16 @@ export function teamOfSleeperUser<T>(teams: readonly T[], typed: string, describ
   )
   const match = bySignIn ?? byDisplayName.find(({ isClaimed }) => !isClaimed) ?? byDisplayName[0]
   return match?.team ?? null
+}
+
+/** The first team with a co-owner of this name, ignoring case and surrounding spaces; or null. */
+export function teamCoOwnedBy<T>(
+  teams: readonly T[],
+  typed: string,
+  coOwnersOf: (team: T) => readonly string[],
+): T | null {
+  const wanted = normalized(typed)
+  return teams.find((team) => wanted !== '' && coOwnersOf(team).some((name) => normalized(name) === wanted)) ?? null
 }
 
 function normalized(name: string): string {

@@ -108,7 +108,8 @@ function build(plan: Plan): League {
 /** A fantasy team. Its owner has the team's name. */
 export function aTeam(id: string, name: string): Team {
   const username = name.toLowerCase()
-  return { id, name, owner: { fantasyUserId: `fantasy_${username}`, displayName: name, username }, avatarUrl: null }
+  const owner = { fantasyUserId: `fantasy_${username}`, displayName: name, username }
+  return { id, name, owner, coOwners: [], avatarUrl: null, missingSince: null }
 }
 
 /** A new league with its creator's claim. */

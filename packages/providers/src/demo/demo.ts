@@ -2,11 +2,13 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Instant, isSeasonPlayed } from '@whale/game'
+import type { DemoLeague } from './league.ts'
 import { describeDemoWorld } from './describe.ts'
 import { type Mode, MODES, type Misbehavior, isMode, send } from './misbehavior.ts'
 import { openRecordings } from './recordings.ts'
-import { type Behaviors, type Route, type TeamNames, answerFrom, demoAnswer } from './routes.ts'
+import { type Behaviors, type LeagueEdits, type Route, type TeamNames, answerFrom, demoAnswer } from './routes.ts'
 
+export type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
 export { DEMO_ESPN_CREDENTIALS } from './leagues.ts'
 export { type DemoLeagueDescription, type DemoTeamDescription, describeDemoWorld } from './describe.ts'
 export { type Mode, MODES } from './misbehavior.ts'
@@ -49,6 +51,8 @@ export interface DemoProvider {
   misbehave(wanted: MisbehaviorRequest): Promise<void>
   /** Same as `POST /demo/rename`. */
   rename(renaming: Renaming): void
+  /** Changes a league from now on: its name, its teams or their owners. */
+  edit(league: string, change: (league: DemoLeague) => DemoLeague): void
   /** The last 1000 requested paths, each with its cookie header. */
   asked(): readonly { path: string; cookie: string }[]
   close(): Promise<void>
@@ -63,6 +67,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
   const recordings = settings.recordings === undefined ? null : await openRecordings(settings.recordings)
   const behaviors: Behaviors = new Map()
   const names: TeamNames = new Map()
+  const edits: LeagueEdits = new Map()
   const asked: { path: string; cookie: string }[] = []
   const closing = new AbortController()
 
@@ -85,7 +90,15 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     asked.splice(0, asked.length - ASKED_MAX)
     const filter = request.headers['x-fantasy-filter']
     const now = await settings.now()
-    const route: Route = { url, now, seed, names, cookie: request.headers.cookie ?? '', filter: String(filter ?? '') }
+    const route: Route = {
+      url,
+      now,
+      seed,
+      names,
+      edits,
+      cookie: request.headers.cookie ?? '',
+      filter: String(filter ?? ''),
+    }
     const { answer, mode } =
       recordings === null ? demoAnswer(route, behaviors) : await answerFrom(recordings, route, behaviors)
     await send(response, answer, { mode, slowMs, signal: closing.signal })
@@ -103,6 +116,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     misbehave,
     rename,
+    edit: (league, change) => addEdit(edits, league, change),
     asked: () => [...asked],
     close: () => {
       closing.abort()
@@ -110,6 +124,12 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** Applies `change` after the league's earlier changes. */
+function addEdit(edits: LeagueEdits, league: string, change: (league: DemoLeague) => DemoLeague): void {
+  const before = edits.get(league)
+  edits.set(league, (given) => change(before?.(given) ?? given))
 }
 
 function listen(server: Server, at: { port: number; host: string }): Promise<AddressInfo> {

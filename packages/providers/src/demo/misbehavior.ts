@@ -39,6 +39,7 @@ export const MODES = {
   private_html: 'status 401 with an HTML page (ESPN: the league is not public)',
   private_empty: 'status 401 without a body (ESPN: the league is not public)',
   not_found: 'the provider has no such league',
+  next_season: 'the league’s id belongs to the next season',
 } as const
 
 export type Mode = keyof typeof MODES

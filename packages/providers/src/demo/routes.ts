@@ -20,6 +20,7 @@ export interface Route {
   now: Instant
   seed: string
   names: TeamNames
+  edits: LeagueEdits
   cookie: string
   /** The text of `X-Fantasy-Filter`. */
   filter: string
@@ -30,6 +31,9 @@ export type Behaviors = Map<string, Misbehavior>
 
 /** New team names, by league id and team id separated by a space. */
 export type TeamNames = Map<string, string>
+
+/** How a league differs from its description, by league id. */
+export type LeagueEdits = Map<string, (league: DemoLeague) => DemoLeague>
 
 export interface Sending {
   answer: Answer
@@ -53,7 +57,7 @@ export async function answerFrom(recordings: Recordings, { url }: Route, behavio
   return { answer: recorded ?? (url.pathname.startsWith('/v1/') ? UNKNOWN : NOT_FOUND), mode }
 }
 
-function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviors: Behaviors): Sending {
+function espnAnswer({ url, now, seed, names, edits, cookie, filter }: Route, behaviors: Behaviors): Sending {
   const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   const matched = /^\/seasons\/(\d{4})(?:\/segments\/0\/leagues\/(\d+))?$/.exec(url.pathname.slice(GAME.length))
   const season = Number(matched?.[1])
@@ -64,9 +68,11 @@ function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviors:
   const league = findEspnLeague(id, season)
   if (league === null) return { answer: NOT_FOUND, mode }
   const misbehavior = behaviorOf(behaviors, id, league)
+  // The id has moved on: only the last season answers.
+  if (misbehavior.mode === 'next_season' && season !== SEASONS_PLAYED.at(-1)) return { answer: NOT_FOUND, mode }
   const asked = url.searchParams.get('scoringPeriodId')
   const answer = espnLeagueAnswer(
-    { seed, league: withNewNames(league, season, names), season, now, misbehavior },
+    { seed, league: edited(league, season, { names, edits }), season, now, misbehavior },
     {
       views: url.searchParams.getAll('view'),
       week: asked === null ? null : Number(asked),
@@ -77,11 +83,11 @@ function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviors:
   return { answer, mode: misbehavior.mode }
 }
 
-function sleeperAnswer({ url, now, seed, names }: Route, behaviors: Behaviors): Sending {
+function sleeperAnswer({ url, now, seed, names, edits }: Route, behaviors: Behaviors): Sending {
   const [, , what, id = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const sceneOf = (league: DemoLeague, season: number): Scene => {
     const misbehavior = behaviorOf(behaviors, league.idOf(season), league)
-    return { seed, league: withNewNames(league, season, names), season, now, misbehavior }
+    return { seed, league: edited(league, season, { names, edits }), season, now, misbehavior }
   }
   const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   if (what === 'user') return { answer: sleeperUserAnswer([id, ...rest], sceneOf), mode }
@@ -93,13 +99,13 @@ function sleeperAnswer({ url, now, seed, names }: Route, behaviors: Behaviors): 
   return { answer: sleeperLeagueAnswer(scene, rest), mode: scene.misbehavior.mode }
 }
 
-function withNewNames(league: DemoLeague, season: number, names: TeamNames): DemoLeague {
-  if (names.size === 0) return league
+function edited(league: DemoLeague, season: number, { names, edits }: Pick<Route, 'names' | 'edits'>): DemoLeague {
   const id = league.idOf(season)
-  return {
+  const named = {
     ...league,
     teams: league.teams.map((team) => ({ ...team, name: names.get(`${id} ${team.teamId}`) ?? team.name })),
   }
+  return edits.get(id)?.(named) ?? named
 }
 
 /** Returns the current season and week, or the last ones. */

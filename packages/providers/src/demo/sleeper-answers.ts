@@ -67,7 +67,7 @@ function leagueOf(scene: Scene) {
   return {
     league_id: misbehavior.mode === 'other_league' ? `${leagueId.slice(0, -1)}9` : leagueId,
     name: league.name,
-    season: String(season),
+    season: String(misbehavior.mode === 'next_season' ? season + 1 : season),
     season_type: 'regular',
     sport: 'nfl',
     status: closed === FANTASY_WEEKS ? 'complete' : 'in_season',

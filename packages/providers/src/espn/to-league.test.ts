@@ -24,13 +24,12 @@ test('prefers the primary owner, and returns null without owners', () => {
     { id: ID, displayName: 'espn12345678' },
     { id: CO_OWNER, displayName: 'second@example.com' },
   ]
-  expect(teamOf({ owners: [ID, CO_OWNER], primaryOwner: CO_OWNER }, members)?.owner).toEqual({
-    fantasyUserId: CO_OWNER,
-    displayName: 'second',
-    username: null,
-  })
+  const owner = { fantasyUserId: CO_OWNER, displayName: 'second', username: null }
+  const coOwner = { fantasyUserId: ID, displayName: 'espn12345678', username: null }
+  const shared = teamOf({ owners: [ID, CO_OWNER], primaryOwner: CO_OWNER }, members)
+  expect(shared).toMatchObject({ owner, coOwners: [coOwner] })
   expect(teamOf({ owners: [ID] }, members)?.owner?.displayName).toBe('espn12345678')
-  expect(teamOf({ owners: [ID] })?.owner).toEqual({ fantasyUserId: ID, displayName: 'Unnamed manager', username: null })
+  expect(teamOf({ owners: [ID] })?.owner).toEqual({ fantasyUserId: ID, displayName: null, username: null })
   expect(teamOf({ owners: [] })?.owner).toBeNull()
   expect(teamOf({})?.owner).toBeNull()
 })

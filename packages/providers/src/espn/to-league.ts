@@ -27,15 +27,21 @@ function toTeam(team: Team, members: ReadonlyMap<string, string | null | undefin
   return {
     teamId: String(team.id),
     name: cleanText(team.name, cleanText(halves, fallback)),
-    owner: ownerOf(team, members),
+    ...ownersOf(team, members),
     // Managers can enter any URL. Show only images from ESPN's hosts.
     avatarUrl: imageOn('espncdn.com', team.logo),
   }
 }
 
-function ownerOf(team: Team, members: ReadonlyMap<string, string | null | undefined>): FantasyOwner | null {
-  const fantasyUserId = [team.primaryOwner, ...(team.owners ?? [])].find((id) => (id ?? '') !== '')
-  if (fantasyUserId === null || fantasyUserId === undefined) return null
-  const displayName = cleanPersonName(members.get(fantasyUserId), 'Unnamed manager')
-  return { fantasyUserId, displayName, username: null }
+/** The primary owner comes first. ESPN lists the same people again in `owners`. */
+function ownersOf(
+  team: Team,
+  members: ReadonlyMap<string, string | null | undefined>,
+): Pick<FantasyTeam, 'owner' | 'coOwners'> {
+  const named = [team.primaryOwner, ...(team.owners ?? [])].flatMap((id) => id ?? []).filter((id) => id !== '')
+  const [owner = null, ...coOwners] = [...new Set(named)].map((fantasyUserId): FantasyOwner => {
+    const name = cleanPersonName(members.get(fantasyUserId), '')
+    return { fantasyUserId, displayName: name === '' ? null : name, username: null }
+  })
+  return { owner, coOwners }
 }

@@ -22,7 +22,7 @@ export const rostersPayload = z.array(
   z.object({
     roster_id: z.number().int(),
     owner_id: z.string().nullish(),
-    co_owners: z.array(z.string()).nullish(),
+    co_owners: z.array(z.string().nullable()).nullish(),
   }),
 )
 

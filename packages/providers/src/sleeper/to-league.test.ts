@@ -30,22 +30,23 @@ test('reads teams without an owner, and owners who left the league', () => {
     { roster_id: 1, owner_id: null },
   ])
   expect(teams).toEqual([
-    { teamId: '1', name: 'Team 1', owner: null, avatarUrl: null },
+    { teamId: '1', name: 'Team 1', owner: null, coOwners: [], avatarUrl: null },
     {
       teamId: '2',
       name: 'Team 2',
-      owner: { fantasyUserId: OWNER, displayName: 'Unnamed manager', username: null },
+      owner: { fantasyUserId: OWNER, displayName: null, username: null },
+      coOwners: [],
       avatarUrl: null,
     },
   ])
 })
 
-test('names the co-owners of a team', () => {
-  const { teams } = read([
-    { roster_id: 1, owner_id: OWNER, co_owners: ['7', '8'] },
-    { roster_id: 2, owner_id: OWNER, co_owners: null },
-  ])
-  expect(teams.map(({ coOwnerIds }) => coOwnerIds)).toEqual([['7', '8'], undefined])
+test('reads co-owners without the owner, and gives nobody a placeholder for a name', () => {
+  const MATE = '410983977539491966'
+  const rosters = [{ roster_id: 3, owner_id: OWNER, co_owners: [MATE, OWNER, null, ''] }]
+  const [team] = read(rosters, [{ user_id: MATE, display_name: 'Fern' }, { user_id: OWNER }]).teams
+  expect(team?.coOwners).toEqual([{ fantasyUserId: MATE, displayName: 'Fern', username: 'fern' }])
+  expect(team?.owner).toEqual({ fantasyUserId: OWNER, displayName: null, username: null })
 })
 
 test("shows the team's image, or the owner's, and only from Sleeper's host", () => {

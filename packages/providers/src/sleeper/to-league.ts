@@ -21,25 +21,32 @@ export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: 
   }
 }
 
-function toTeam(roster: RostersPayload[number], users: ReadonlyMap<string, User>): FantasyTeam {
-  const { roster_id: rosterId, co_owners: coOwnerIds } = roster
-  const ownerId = roster.owner_id ?? null
+function toTeam(
+  { roster_id: rosterId, owner_id: ownerId, co_owners: coOwners }: RostersPayload[number],
+  users: ReadonlyMap<string, User>,
+): FantasyTeam {
   // The roster may still name an owner who left the league.
-  const user = ownerId === null ? undefined : users.get(ownerId)
+  const user = users.get(ownerId ?? '')
   const fallback = cleanPersonName(user?.display_name, `Team ${rosterId}`)
+  const isUser = (id: string | null | undefined): id is string => id !== null && id !== undefined && id !== ''
   return {
     teamId: String(rosterId),
     name: cleanText(user?.metadata?.team_name, fallback),
-    owner: ownerId === null ? null : toOwner(ownerId, user),
-    ...((coOwnerIds ?? []).length > 0 && { coOwnerIds: coOwnerIds ?? [] }),
+    owner: isUser(ownerId) ? toOwner(ownerId, user) : null,
+    coOwners: (coOwners ?? [])
+      .filter(isUser)
+      .filter((id) => id !== ownerId)
+      .map((id) => toOwner(id, users.get(id))),
     avatarUrl: avatarOf(user),
   }
 }
 
 function toOwner(fantasyUserId: string, user: User | undefined): FantasyOwner {
-  const displayName = cleanPersonName(user?.display_name, 'Unnamed manager')
-  // Sleeper returns only display names here: the username in the user's own spelling.
-  return { fantasyUserId, displayName, username: user === undefined ? null : displayName.toLowerCase() }
+  const name = cleanPersonName(user?.display_name, '')
+  // Sleeper returns only display names here: the username in the user's own spelling. Without one nobody can claim the team.
+  return name === ''
+    ? { fantasyUserId, displayName: null, username: null }
+    : { fantasyUserId, displayName: name, username: name.toLowerCase() }
 }
 
 function avatarOf(user: User | undefined): string | null {

@@ -33,6 +33,9 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'contest.kept':
     case 'league.renamed':
     case 'invite.rotated':
+    case 'fantasy_league.updated':
+    case 'fantasy_league.lost':
+    case 'fantasy_league.found':
     case 'league.wiped':
     case 'league.restored':
       return all('crew')

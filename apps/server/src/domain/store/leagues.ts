@@ -6,6 +6,7 @@ import {
   type League,
   type LeagueCreated,
   type LeagueId,
+  type LostLeague,
   type Phase,
   type PlayerId,
   type Progress,
@@ -91,6 +92,8 @@ export function leagueOfRow(
   | 'name'
   | 'provider'
   | 'fantasyLeagueId'
+  | 'fantasyName'
+  | 'lost'
   | 'season'
   | 'inviteCode'
   | 'createdAt'
@@ -105,6 +108,8 @@ export function leagueOfRow(
     name: row.name,
     provider: row.provider as ProviderName,
     fantasyLeagueId: row.fantasy_league_id,
+    fantasyName: row.fantasy_name ?? row.name,
+    lost: row.lost as LostLeague | null,
     season: row.season,
     inviteCode: row.invite_code,
     createdAt: instant(row.created_at),
@@ -157,6 +162,8 @@ export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> 
       name: event.name,
       provider: event.provider,
       fantasy_league_id: event.fantasyLeagueId,
+      fantasy_name: null,
+      lost: null,
       season: event.season,
       invite_code: event.inviteCode,
       creator_id: event.creatorId,
@@ -212,6 +219,8 @@ export async function writeLeagueRow(
       with moved as (
         update leagues set
           name = ${league.name},
+          fantasy_name = ${league.fantasyName === league.name ? null : league.fantasyName},
+          lost = ${league.lost === null ? null : JSON.stringify(league.lost)}::jsonb,
           invite_code = ${league.inviteCode},
           wiped_at = ${league.wipedAt}::timestamptz,
           bermuda = ${league.bermuda === null ? null : JSON.stringify(league.bermuda)}::jsonb,

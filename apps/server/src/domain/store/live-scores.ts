@@ -94,7 +94,13 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
     update live_scores s set asked_at = ${now}, next_at = ${later(now, everyMs)}
     from due where s.league_id = due.league_id and s.week = due.week
     returning s.league_id, s.week, s.failures, due.fantasy_league_id, due.season,
-      array(select t.id from teams t where t.league_id = s.league_id) as team_ids
+      array(
+        select t.id from teams t where t.league_id = s.league_id and (
+          t.missing_since is null or exists (
+            select from players p where p.league_id = t.league_id and p.team_id = t.id and p.left_at is null
+          )
+        )
+      ) as team_ids
   `.execute(db)
   return rows.map(({ league_id, fantasy_league_id, team_ids, ...row }) => {
     return { ...row, leagueId: league_id, fantasyLeagueId: fantasy_league_id, teamIds: team_ids }

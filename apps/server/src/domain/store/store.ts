@@ -1,11 +1,14 @@
 /** Reads a whole league in one statement, and writes it event by event. */
 import {
+  type FantasyLeagueUpdated,
   type GameEvent,
   type League,
   type LeagueId,
   type Stage,
   assert,
+  hasNewOwner,
   historyThrough,
+  membersOf,
   playerOfId,
   transfersOf,
   unreachable,
@@ -24,7 +27,7 @@ import type { Part } from './part.ts'
 import { insertPlayer, players, writePlayer, writeStandings } from './players.ts'
 import { predictions, writePrediction } from './predictions.ts'
 import { appendNotes, insertRun, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
-import { insertTeams, teams } from './teams.ts'
+import { insertTeams, teams, writeTeams } from './teams.ts'
 import { appendTransfers, balances } from './transfers.ts'
 
 const calendar: Part<'season_weeks', League['calendar'][number]> = {
@@ -127,6 +130,8 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     case 'team.contested':
     case 'contest.kept':
       return await writeOwnership(tx, { event, after })
+    case 'fantasy_league.updated':
+      return await writeFantasyLeague(tx, { event, after })
     case 'player.left':
     case 'player.bought_back':
       return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
@@ -139,6 +144,40 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     case 'multiplier.bought':
     case 'liquidation.placed':
       return await writePlay(tx, { event, after })
+    case 'run.began':
+    case 'step.settled':
+    case 'run.reversed':
+      return await writeRun(tx, { event, after, recordedAt })
+    case 'units.corrected':
+    case 'departed.swept':
+    case 'league.renamed':
+    case 'invite.rotated':
+    case 'fantasy_league.lost':
+    case 'fantasy_league.found':
+    case 'league.wiped':
+    case 'league.restored':
+    case 'league.started':
+    case 'league.failed_to_start':
+    case 'bermuda.entered':
+    case 'week.opened':
+    case 'week.locked':
+    case 'week.settled':
+    case 'week.finalized':
+      // These change only the league's own row, which `record` writes last.
+      return
+    default:
+      unreachable(event)
+  }
+}
+
+/** Writes a settlement, its steps and its reversal. */
+async function writeRun(
+  tx: Tx,
+  given: { event: Extract<GameEvent, { type: `run.${string}` | 'step.settled' }>; after: League; recordedAt: string },
+): Promise<void> {
+  const { event, after, recordedAt } = given
+  const leagueId = after.id
+  switch (event.type) {
     case 'run.began':
       return await insertRun(tx, { leagueId, run: event.run, at: recordedAt })
     case 'step.settled':
@@ -157,24 +196,19 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
         after.bets.filter(({ week }) => week === event.week),
       )
       return await writeStandings(tx, { leagueId, standings: standingsOf(after) })
-    case 'units.corrected':
-    case 'departed.swept':
-    case 'league.renamed':
-    case 'invite.rotated':
-    case 'league.wiped':
-    case 'league.restored':
-    case 'league.started':
-    case 'league.failed_to_start':
-    case 'bermuda.entered':
-    case 'week.opened':
-    case 'week.locked':
-    case 'week.settled':
-    case 'week.finalized':
-      // These change only the league's own row, which `record` writes last.
-      return
-    default:
-      unreachable(event)
   }
+}
+
+/** Writes what changed at the provider, and the members whose proof of ownership ended. */
+async function writeFantasyLeague(
+  tx: Tx,
+  { event, after }: { event: FantasyLeagueUpdated; after: League },
+): Promise<void> {
+  const leagueId = after.id
+  const changed = new Set(event.teams.map((update) => update.after.id))
+  await writeTeams(tx, { leagueId, teams: after.teams, changed })
+  const handedOver = new Set(event.teams.filter(hasNewOwner).map((update) => update.after.id))
+  for (const player of membersOf(after)) if (handedOver.has(player.teamId)) await writePlayer(tx, leagueId, player)
 }
 
 type OwnershipEvent = Extract<GameEvent, { type: `${'team' | 'contest'}.${string}` }>

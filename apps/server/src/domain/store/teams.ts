@@ -1,5 +1,5 @@
-/** The teams of the fantasy league. Written once, when the league is created. */
-import type { LeagueCreated, Team } from '@whale/game'
+/** The teams of the fantasy league, as the provider last showed them. */
+import { type LeagueCreated, type LeagueId, type Team, type TeamId, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
@@ -11,32 +11,67 @@ export const teams: Part<'teams', Team> = {
       id: row.id,
       name: row.name,
       owner:
-        row.owner_fantasy_user_id === null || row.owner_display_name === null
+        row.owner_fantasy_user_id === null
           ? null
           : {
               fantasyUserId: row.owner_fantasy_user_id,
               displayName: row.owner_display_name,
               username: row.owner_username,
             },
+      coOwners: (row.co_owners ?? []) as Team['coOwners'],
+      missingSince: row.missing_since === null ? null : instant(row.missing_since),
       avatarUrl: row.avatar_url,
     }
   },
 }
 
-export async function insertTeams(tx: Tx, { leagueId, teams }: LeagueCreated): Promise<void> {
+export async function insertTeams(
+  tx: Tx,
+  { leagueId, teams }: Pick<LeagueCreated, 'leagueId' | 'teams'>,
+): Promise<void> {
   await sendWithNext(
     tx,
-    tx.insertInto('teams').values(
-      teams.map((team, position) => ({
-        league_id: leagueId,
-        id: team.id,
-        position,
-        name: team.name,
-        owner_fantasy_user_id: team.owner?.fantasyUserId ?? null,
-        owner_display_name: team.owner?.displayName ?? null,
-        owner_username: team.owner?.username ?? null,
-        avatar_url: team.avatarUrl,
-      })),
-    ),
+    tx.insertInto('teams').values(teams.map((team, position) => rowOf(team, { leagueId, position }))),
   )
+}
+
+/** Writes the teams that changed at the provider. New teams follow the others. */
+export async function writeTeams(
+  tx: Tx,
+  { leagueId, teams, changed }: { leagueId: LeagueId; teams: readonly Team[]; changed: ReadonlySet<TeamId> },
+): Promise<void> {
+  const rows = teams.flatMap((team, position) => (changed.has(team.id) ? [rowOf(team, { leagueId, position })] : []))
+  if (rows.length === 0) return
+  await sendWithNext(
+    tx,
+    tx
+      .insertInto('teams')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['league_id', 'id']).doUpdateSet((given) => ({
+          name: given.ref('excluded.name'),
+          owner_fantasy_user_id: given.ref('excluded.owner_fantasy_user_id'),
+          owner_display_name: given.ref('excluded.owner_display_name'),
+          owner_username: given.ref('excluded.owner_username'),
+          co_owners: given.ref('excluded.co_owners'),
+          avatar_url: given.ref('excluded.avatar_url'),
+          missing_since: given.ref('excluded.missing_since'),
+        })),
+      ),
+  )
+}
+
+function rowOf(team: Team, { leagueId, position }: { leagueId: LeagueId; position: number }) {
+  return {
+    league_id: leagueId,
+    id: team.id,
+    position,
+    name: team.name,
+    owner_fantasy_user_id: team.owner?.fantasyUserId ?? null,
+    owner_display_name: team.owner?.displayName ?? null,
+    owner_username: team.owner?.username ?? null,
+    co_owners: team.coOwners.length === 0 ? null : JSON.stringify(team.coOwners),
+    avatar_url: team.avatarUrl,
+    missing_since: team.missingSince,
+  }
 }

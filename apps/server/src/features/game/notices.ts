@@ -4,10 +4,13 @@ import {
   type ContestNotice,
   type NoticeKindWire,
   type NoticeWire,
+  FOUND_LEAGUE_SENTENCE,
   betNoticeSentence,
   contestNoticeSentence,
   correctionNoticeSentence,
   resultsNoticeSentence,
+  lostLeagueSentence,
+  missingTeamsSentence,
   narrativeOf,
   reasonSentence,
   weekNoticeSentence,
@@ -147,7 +150,15 @@ function contestNotices(
     })
 }
 
-const MOMENTS = ['week.opened', 'week.settled', 'run.reversed', 'units.corrected'] as const
+const MOMENTS = [
+  'week.opened',
+  'week.settled',
+  'run.reversed',
+  'units.corrected',
+  'fantasy_league.lost',
+  'fantasy_league.found',
+  'fantasy_league.updated',
+] as const
 type Moment = Extract<GameEvent, { type: (typeof MOMENTS)[number] }>
 
 /** Notices of opened and settled weeks, and of corrections of the player's units. */
@@ -179,6 +190,14 @@ function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
       return settlementNotice(event.week, false)
     case 'run.reversed':
       return settlementNotice(event.week, true)
+    case 'fantasy_league.updated': {
+      const sentence = missingTeamsSentence(event)
+      return sentence === null ? null : ({ kind: 'owner', week: null, sentence } as const)
+    }
+    case 'fantasy_league.lost':
+      return { kind: 'owner', week: null, sentence: lostLeagueSentence(event.why) } as const
+    case 'fantasy_league.found':
+      return { kind: 'owner', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
     case 'units.corrected': {
       const [transfer] = event.transfers
       if (event.playerId !== playerId || transfer === undefined) return null

@@ -108,9 +108,10 @@ describe('each action of an owner', () => {
   })
 })
 
-test('the list covers every owner action except those on contests', () => {
+// A refresh brings news of the provider, in `domain/refresh-league.test.ts`.
+test('the list covers every owner action except those on contests and the refresh', () => {
   const ofOwners = allEndpoints.filter(([, { refusals }]) => refusals.includes('owner.only')).map(([name]) => name)
-  expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), 'transferTeam'].toSorted())
+  expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), 'refreshLeague', 'transferTeam'].toSorted())
 })
 
 describe('an owner cannot', () => {

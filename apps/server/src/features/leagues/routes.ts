@@ -1,5 +1,5 @@
 /** Serves a league's lobby, its players and the owner's actions. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, endpoints, fantasyLeagueSentence } from '@whale/contract'
 import {
   type League,
   type UserId,
@@ -14,12 +14,15 @@ import {
   renameLeague,
   rotateInvite,
   unitsOf,
+  whyNotOwner,
   wipeLeague,
 } from '@whale/game'
 import { type Usernames, nameOf, ownerName, weekToStart } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
-import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { refreshLeagueNow } from '../../domain/refresh-league.ts'
+import { busyProvider, providerFailure } from '../../http/ask-provider.ts'
+import { type Answer, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
@@ -44,6 +47,7 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
         decide: (turn) => rotateInvite(turn, { random: world.random }),
         reply: ({ league }) => ({ invite_code: league.inviteCode, invite_url: inviteUrl(world, league) }),
       }),
+    refreshLeague: async (call) => await refreshed(world, await memberView(world, memberOf(call))),
     wipeLeague: async (call) => {
       const { name } = call.body
       return await byOwner(call, {
@@ -71,6 +75,29 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
   ) {
     const { leagueId, userId } = memberOf(call)
     return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
+  }
+}
+
+/** Reads the fantasy league again for its owner and returns what changed. */
+async function refreshed(
+  world: World,
+  { turn }: MemberView,
+): Promise<Answer<ReplyOf<typeof endpoints.leagues.refreshLeague>>> {
+  const { league, actor } = turn
+  const refusal = whyNotOwner(league, actor.userId)
+  if (refusal !== null) return { ok: false, refusal }
+  const result = await refreshLeagueNow(world, league)
+  switch (result.state) {
+    case 'read': {
+      const update = result.events.find((event) => event.type === 'fantasy_league.updated')
+      return answer({ changes: update === undefined ? null : fantasyLeagueSentence(update) })
+    }
+    case 'too_soon':
+      return { ok: false, refusal: { code: 'refresh.too_soon', from: result.from } }
+    case 'failed':
+      throw providerFailure(result.error, 'league')
+    case 'busy':
+      throw busyProvider(league.provider)
   }
 }
 

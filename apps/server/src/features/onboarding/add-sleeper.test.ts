@@ -48,8 +48,8 @@ test('lists a co-owned roster with is_owner false, and tells the co-owner who ca
   expect(others).toEqual([])
   expect(league.user_teams).toMatchObject([{ roster_id: '7', is_owner: false, team_taken: false }])
   expect(league.refusal).toEqual({
-    code: 'team.not_primary_owner',
-    sentence: 'Co-owners can’t claim a team. Ask the primary owner to add the league.',
+    code: 'team.co_owned',
+    sentence: 'You co-own this team. Its primary owner can claim it: dockside.dan.',
   })
 })
 

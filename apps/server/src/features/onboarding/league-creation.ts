@@ -12,8 +12,8 @@ export function creationOf(
   return { provider, fantasyLeagueId, season, name, teams: teams.map(teamOf), ...chosen }
 }
 
-function teamOf({ teamId, name, owner, avatarUrl }: FantasyTeam): Team {
-  return { id: teamId, name, owner, avatarUrl }
+function teamOf({ teamId, ...team }: FantasyTeam): Team {
+  return { ...team, id: teamId, missingSince: null }
 }
 
 interface Named {

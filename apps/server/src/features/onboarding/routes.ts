@@ -12,8 +12,11 @@ import {
   playerOfTeam,
   playerOfUser,
   refuse,
+  type Team,
+  teamCoOwnedBy,
   teamOfId,
   teamOfSleeperUser,
+  teamsToScore,
   whyNotCreate,
   whyNotJoin,
 } from '@whale/game'
@@ -22,6 +25,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
 import { peek } from '../../domain/peek.ts'
+import { refreshLeagueNow } from '../../domain/refresh-league.ts'
 import {
   type Answer,
   type Call,
@@ -55,6 +59,12 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
         total_teams: league.teams.length,
         players_min: constantsOf(league.season).playersMin,
       })
+    },
+    refreshInvitation: async ({ params: { code }, address }) => {
+      const league = await peek(world, await leagueOfInvite(world, { code, address }))
+      // A failed reading changes nothing: the user then reads that the name is unknown.
+      if (league !== null) await refreshLeagueNow(world, league)
+      return await invitation(world, { code, address })
     },
     espnValidate: async ({ body }) => await validateEspn(world, body.league_id),
     sleeperValidate: async ({ body }) => {
@@ -118,7 +128,7 @@ async function invitation(world: World, given: { code: string; address: string }
   const league = asSeenBy(whole, null, world.clock.now())
   // Nobody learns an account's id at the provider, and nobody recognizes an owner in two leagues.
   const opaqueId = (fantasyUserId: string) => world.sign(`invited owner: ${league.id} ${fantasyUserId}`)
-  const teams = league.teams.map((team) => teamView(league, team, opaqueId))
+  const teams = teamsToScore(league).map((team) => teamView(league, team, opaqueId))
   const free = teams.filter((team) => !team.is_claimed)
   return answer({
     fantasy_league: {
@@ -159,20 +169,26 @@ async function joinBy(
 ) {
   const userId = userOf(call)
   const leagueId = await leagueOfInvite(world, { code: call.body.invite_code, address: call.address })
-  const outcome = await act(world, {
-    leagueId,
-    issuer: { userId, mayBeNew: true },
-    key: call.key,
-    // Each provider has its own endpoint; the other provider's codes count as unknown.
-    decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOtherProvider()),
-    reply: ({ league }: AfterCommand) => {
-      const player = playerOfUser(league, userId)
-      assert(player !== null, 'a player who joined is in the league')
-      const team = teamOfId(league, player.teamId)
-      return { game_league: { id: league.id }, team: { team_id: team.id, team_name: team.name } }
-    },
-  })
-  return answerOf(outcome)
+  const join = () =>
+    act(world, {
+      leagueId,
+      issuer: { userId, mayBeNew: true },
+      key: call.key,
+      // Each provider has its own endpoint; the other provider's codes count as unknown.
+      decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOtherProvider()),
+      reply: ({ league }: AfterCommand) => {
+        const player = playerOfUser(league, userId)
+        assert(player !== null, 'a player who joined is in the league')
+        const team = teamOfId(league, player.teamId)
+        return { game_league: { id: league.id }, team: { team_id: team.id, team_name: team.name } }
+      },
+    })
+  const outcome = await join()
+  if (outcome.state !== 'refused' || outcome.refusal.code !== 'team.username_unknown') return answerOf(outcome)
+  // They may have joined the fantasy league after we read it.
+  const league = await peek(world, leagueId)
+  const refreshed = league === null ? null : await refreshLeagueNow(world, league)
+  return answerOf(refreshed?.state === 'read' ? await join() : outcome)
 }
 
 function refuseOtherProvider(): never {
@@ -187,5 +203,12 @@ function claimByUsername(turn: Turn, { username }: { username: string }): Decisi
     displayName: owner?.displayName ?? null,
     isClaimed: playerOfTeam(league, id) !== null,
   }))
-  return team === null ? refuse({ code: 'team.username_unknown' }) : claimTeam(turn, { teamId: team.id })
+  if (team !== null) return claimTeam(turn, { teamId: team.id })
+  const namesOf = ({ coOwners }: Team) => coOwners.flatMap(({ displayName }) => displayName ?? [])
+  const coOwned = teamCoOwnedBy(league.teams, username, namesOf)
+  return refuse(
+    coOwned === null
+      ? { code: 'team.username_unknown' }
+      : { code: 'team.co_owned', owner: coOwned.owner?.displayName ?? null },
+  )
 }

@@ -1,6 +1,6 @@
 /** Lists the leagues that a Sleeper user could add. */
 import { type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
-import { whyNotCreate } from '@whale/game'
+import { type Refusal, whyNotCreate } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyLeague, type FantasyTeam, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
@@ -52,13 +52,14 @@ async function listed(world: World, league: FantasyLeague, fantasyUserId: string
   const claimed = await claimedTeamsOf(world.db, league)
   const isOwner = ({ owner }: FantasyTeam) =>
     owner !== null && (fantasyUserId === null || owner.fantasyUserId === fantasyUserId)
-  const theirs = league.teams.filter((team) => isOwner(team) || team.coOwnerIds?.includes(fantasyUserId ?? '') === true)
+  const isCoOwner = (team: FantasyTeam) => team.coOwners.some((one) => one.fantasyUserId === fantasyUserId)
+  const theirs = league.teams.filter((team) => isOwner(team) || isCoOwner(team))
   const own = theirs.find(isOwner)
   const refusal =
     claimed !== null
       ? ({ code: 'league.exists' } as const)
       : own === undefined
-        ? ({ code: 'team.not_primary_owner' } as const)
+        ? notOwner(theirs[0])
         : whyNotCreate(creationOf(league, { teamId: own.teamId, commissionerTeamId: null }), world.clock.now())
   return {
     league_id: league.fantasyLeagueId,
@@ -74,4 +75,11 @@ async function listed(world: World, league: FantasyLeague, fantasyUserId: string
       team_taken: claimed?.has(team.teamId) === true,
     })),
   }
+}
+
+/** Why a user who owns no roster cannot add the league. */
+function notOwner(coOwned: FantasyTeam | undefined): Refusal {
+  return coOwned === undefined
+    ? { code: 'team.not_primary_owner' }
+    : { code: 'team.co_owned', owner: coOwned.owner?.displayName ?? null }
 }

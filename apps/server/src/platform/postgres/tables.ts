@@ -163,6 +163,8 @@ export interface GameTables {
     bermuda: Json<object> | null
     change_number: Generated<number>
     version: Generated<number>
+    fantasy_name: string | null
+    lost: Json<object> | null
   }
   teams: {
     league_id: string
@@ -173,6 +175,8 @@ export interface GameTables {
     owner_display_name: string | null
     owner_username: string | null
     avatar_url: string | null
+    co_owners: Json<object> | null
+    missing_since: string | null
   }
   players: {
     league_id: string
@@ -292,6 +296,13 @@ export interface GameTables {
     number: number
     player_id: string | null
     topic: string
+  }
+  league_readings: {
+    league_id: string
+    next_at: string
+    asked_at: string | null
+    failures: Generated<number>
+    loss: string | null
   }
   live_scores: {
     league_id: string

@@ -17,7 +17,16 @@ const code = 'KELP42'
 
 function aTeam(id: string, { claimed = false, owner = `owner${id}` } = {}): TeamWire {
   const names = { team_name: `Team ${id}`, display_name: owner }
-  return { team_id: id, ...names, avatar: null, fantasy_user_id: `fu_${id}`, is_claimed: claimed, is_verified: false }
+  return {
+    team_id: id,
+    ...names,
+    is_named: true,
+    co_owners: [],
+    avatar: null,
+    fantasy_user_id: `fu_${id}`,
+    is_claimed: claimed,
+    is_verified: false,
+  }
 }
 
 const free = [aTeam('1', { owner: 'AdaL' }), aTeam('2')]
@@ -168,10 +177,36 @@ describe('sleeper_username', () => {
     })
   })
 
-  test('does not match the placeholder for a missing owner', () => {
-    const ownerless = { ...aTeam('12', { owner: 'No owner' }), fantasy_user_id: null }
-    const invitation = anInvitation('sleeper', { available_teams: [ownerless], total_available: 1 })
-    expect(after(...found(invitation), accepted, named('No owner'))).toMatchObject({ at: 'sleeper_username' })
+  test('does not match the placeholder for a missing owner or name', () => {
+    const ownerless = { ...aTeam('12', { owner: 'No owner' }), is_named: false, fantasy_user_id: null }
+    const unnamed = { ...aTeam('11', { owner: 'Unnamed manager' }), is_named: false }
+    const invitation = anInvitation('sleeper', { available_teams: [ownerless, unnamed], total_available: 2 })
+    for (const typed of ['No owner', 'unnamed manager'])
+      expect(after(...found(invitation), accepted, named(typed))).toMatchObject({ at: 'sleeper_username' })
+  })
+
+  test('asks the server once about a name that no team has, and finds a new owner', () => {
+    const asking = after(...found(sleeper), accepted, named('late.larry'))
+    expect(asking).toMatchObject({ at: 'sleeper_username', isAsking: true, notice: null })
+    const joined = anInvitation('sleeper', { available_teams: [...free, aTeam('9', { owner: 'Late.Larry' })] })
+    expect(joinStep(asking, { type: 'league_read_again', invitation: joined })).toMatchObject({
+      at: 'team_selection',
+      team: { team_id: '9' },
+    })
+    const unknown = 'Sleeper username not associated with this league'
+    for (const invitation of [sleeper, null])
+      expect(joinStep(asking, { type: 'league_read_again', invitation })).toMatchObject({
+        isAsking: false,
+        notice: { text: unknown },
+      })
+  })
+
+  test('tells a co-owner who can claim the team', () => {
+    const shared = { ...aTeam('9', { owner: 'dockside.dan' }), co_owners: ['FirstMateFern'] }
+    const invitation = anInvitation('sleeper', { available_teams: [shared] })
+    expect(after(...found(invitation), accepted, named('firstmatefern'))).toMatchObject({
+      notice: { text: 'You co-own this team. Its primary owner can claim it: dockside.dan.' },
+    })
   })
 
   test.each([
@@ -183,7 +218,8 @@ describe('sleeper_username', () => {
     ],
     ['that is empty', '  ', 'Please enter your Sleeper username'],
   ])('stays with an error for a username %s', (_, username, text) => {
-    expect(after(...found(sleeper), accepted, named(username))).toMatchObject({
+    const readAgain: JoinEvent = { type: 'league_read_again', invitation: null }
+    expect(after(...found(sleeper), accepted, named(username), readAgain)).toMatchObject({
       at: 'sleeper_username',
       username: username.trim(),
       notice: { text },

@@ -1,6 +1,6 @@
 /** Reducer for joining a league. Each step holds the data of the earlier steps, so invalid states have no type. */
-import { type ReplyOf, type TeamWire, type endpoints, sleeperNameIn } from '@whale/contract'
-import { teamOfSleeperUser } from '@whale/game'
+import { type ReplyOf, type TeamWire, coOwnedSentence, type endpoints, sleeperNameIn } from '@whale/contract'
+import { teamCoOwnedBy, teamOfSleeperUser } from '@whale/game'
 import { type ApiFailure } from '../../../shared/api/failure.ts'
 
 export type Invitation = ReplyOf<(typeof endpoints)['onboarding']['invitation']>
@@ -26,7 +26,8 @@ interface Picked extends Found {
 export type JoinStep =
   | { at: 'code_input'; code: string; isLooking: boolean; notice: Notice | null }
   | ({ at: 'league_info' } & Found)
-  | ({ at: 'sleeper_username'; username: string; notice: Notice | null } & Found)
+  /** `isAsking`: no team has the username, so the server reads the league again. */
+  | ({ at: 'sleeper_username'; username: string; isAsking: boolean; notice: Notice | null } & Found)
   | ({ at: 'team_selection'; username: string | null; team: TeamWire | null; notice: Notice | null } & Found)
   /** Someone else claimed the user's team. */
   | ({ at: 'contest' } & Found)
@@ -41,6 +42,8 @@ export type JoinEvent =
   | { type: 'lookup_failed'; code: string; failure: ApiFailure }
   | { type: 'league_accepted' }
   | { type: 'username_entered'; username: string }
+  /** The league was read again; null if it could not be. */
+  | { type: 'league_read_again'; invitation: Invitation | null }
   | { type: 'team_picked'; team: TeamWire }
   | { type: 'team_taken' }
   | { type: 'signed_in' }
@@ -79,6 +82,10 @@ export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
       return step.at === 'league_info' ? leagueAccepted(step) : step
     case 'username_entered':
       return step.at === 'sleeper_username' ? usernameEntered(step, event.username) : step
+    case 'league_read_again':
+      return step.at === 'sleeper_username' && step.isAsking
+        ? usernameEntered({ ...step, invitation: event.invitation ?? step.invitation }, step.username)
+        : step
     case 'team_picked':
       return step.at === 'team_selection' ? teamPicked(step, event.team) : step
     case 'team_taken':
@@ -133,8 +140,7 @@ export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>)
 function teamOfUsername({ available_teams, claimed_teams }: Invitation, username: string): TeamWire | null {
   return teamOfSleeperUser([...available_teams, ...claimed_teams], username, (candidate) => ({
     username: candidate.username ?? null,
-    // A team without an owner has a placeholder as display name.
-    displayName: candidate.fantasy_user_id === null ? null : candidate.display_name,
+    displayName: candidate.is_named ? candidate.display_name : null,
     isClaimed: candidate.is_claimed,
   }))
 }
@@ -183,18 +189,26 @@ function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>): JoinSte
   if (closedReason(step.invitation) !== null) return step
   const { code, invitation } = step
   return invitation.fantasy_league.provider === 'sleeper'
-    ? { at: 'sleeper_username', code, invitation, username: '', notice: null }
+    ? { at: 'sleeper_username', code, invitation, username: '', isAsking: false, notice: null }
     : { at: 'team_selection', code, invitation, username: null, team: null, notice: null }
 }
 
+/** Picks the team of the username. Asks the server once about a name that no team has. */
 function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, typed: string): JoinStep {
   const username = sleeperNameIn(typed.trim())
   const { code, invitation } = step
-  if (username === '') return { ...step, username, notice: noticeOf('Please enter your Sleeper username') }
+  const withNotice = (text: string) => ({ ...step, username, isAsking: false, notice: noticeOf(text) })
+  if (username === '') return withNotice('Please enter your Sleeper username')
   const team = teamOfUsername(invitation, username)
-  if (team === null) return { ...step, username, notice: noticeOf('Sleeper username not associated with this league') }
-  if (team.is_claimed) return { ...step, username, notice: noticeOf(CLAIMED) }
-  return { at: 'team_selection', code, invitation, username, team, notice: null }
+  if (team !== null) {
+    if (team.is_claimed) return withNotice(CLAIMED)
+    return { at: 'team_selection', code, invitation, username, team, notice: null }
+  }
+  const teams = [...invitation.available_teams, ...invitation.claimed_teams]
+  const coOwned = teamCoOwnedBy(teams, username, ({ co_owners }) => co_owners)
+  if (coOwned !== null) return withNotice(coOwnedSentence(coOwned.is_named ? coOwned.display_name : null))
+  if (step.isAsking) return withNotice('Sleeper username not associated with this league')
+  return { ...step, username, isAsking: true, notice: null }
 }
 
 const CLAIMED =
@@ -241,7 +255,7 @@ function backFrom(step: JoinStep): JoinStep {
     case 'team_selection': {
       const { code, invitation, username } = step
       if (username === null) return leagueFound(step)
-      return { at: 'sleeper_username', code, invitation, username, notice: null }
+      return { at: 'sleeper_username', code, invitation, username, isAsking: false, notice: null }
     }
     case 'auth': {
       const { code, invitation, username } = step

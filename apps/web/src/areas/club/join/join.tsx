@@ -30,6 +30,7 @@ export function JoinPage(): ReactNode {
   const { code } = useParams()
   const [step, dispatch] = useReducer(joinStep, code, firstJoinStep)
   useLookup(step, dispatch)
+  useReadingAgain(step, dispatch)
   useJoining(step, dispatch)
   useStepFocus(step.at)
   useFootHeight('84px')
@@ -132,6 +133,22 @@ function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
       () => undefined,
     )
   }, [stale, dispatch, queries])
+}
+
+/** Has the server read the league again for a username that no team has. */
+function useReadingAgain(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
+  const { send } = useCommand(joinCalls.refreshInvitation, { isQuiet: true })
+  const wanted = step.at === 'sleeper_username' && step.isAsking ? step.code : null
+  const ask = useEffectEvent((code: string) => {
+    send({ params: { code } }).then(
+      (invitation) => dispatch({ type: 'league_read_again', invitation }),
+      // On failure the name stays unknown, and the page says so.
+      () => dispatch({ type: 'league_read_again', invitation: null }),
+    )
+  })
+  useEffect(() => {
+    if (wanted !== null) ask(wanted)
+  }, [wanted])
 }
 
 /** Claims the team in the step `joining`. Commands keep their keys while the page lives, so a retry claims only once. */

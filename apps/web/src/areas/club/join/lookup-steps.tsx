@@ -126,7 +126,7 @@ interface SleeperNameStepProps extends StepProps {
 export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps): ReactNode {
   const [username, setUsername] = useState(step.username)
   const field = useRef<HTMLInputElement>(null)
-  const { notice } = step
+  const { notice, isAsking } = step
   useEffect(() => {
     if (notice !== null) field.current?.focus()
   }, [notice])
@@ -142,7 +142,7 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          dispatch({ type: 'username_entered', username })
+          if (!isAsking) dispatch({ type: 'username_entered', username })
         }}
       >
         <Field
@@ -159,7 +159,7 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
         />
         {notice !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
         <BottomActions>
-          <Button type="submit" tone="brass">
+          <Button type="submit" tone="brass" busy={isAsking} busyLabel="Looking">
             Find my team
           </Button>
         </BottomActions>

@@ -20,6 +20,7 @@ const { onboarding, ownership, users } = calls
 export const joinCalls = {
   register: parsing(users.register, register.reply),
   invitation: parsing(onboarding.invitation, invitationReply),
+  refreshInvitation: parsing(onboarding.refreshInvitation, invitationReply),
   espnValidate: parsing(onboarding.espnValidate, espnValidateReply),
   sleeperValidate: parsing(onboarding.sleeperValidate, sleeperValidateReply),
   espnComplete: parsing(onboarding.espnComplete, espnComplete.reply),

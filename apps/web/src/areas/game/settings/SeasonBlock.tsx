@@ -1,4 +1,4 @@
-import { calls } from '@whale/contract'
+import { calls, providerWords } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -25,6 +25,7 @@ export function SeasonBlock({ game, league }: { game: Game; league: League }): R
       <Facts facts={facts} />
       <div className="mt-3 grid gap-4">
         <ShareLink url={league.invite_url} />
+        <RefreshLeague league={league} />
         <NewCode league={league} />
       </div>
     </Panel>
@@ -39,6 +40,49 @@ function Code({ code }: { code: string }): ReactNode {
       </span>
       <span className="sr-only">{[...code].join(' ')}</span>
     </>
+  )
+}
+
+/** The owner reads names, managers and teams from the provider again. */
+function RefreshLeague({ league }: { league: League }): ReactNode {
+  const [result, setResult] = useState('')
+  const { send, isPending, failure } = useCommand(calls.leagues.refreshLeague)
+
+  async function refresh(): Promise<void> {
+    setResult('')
+    try {
+      const { changes } = await send({ params: { id: league.id } })
+      setResult(changes ?? 'Nothing has changed.')
+    } catch (thrown) {
+      // The message below shows a refusal. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        tone="line"
+        icon={<ArrowsClockwiseIcon size={20} aria-hidden="true" />}
+        busy={isPending}
+        busyLabel="Refreshing"
+        onClick={() => void refresh()}
+      >
+        Refresh league
+      </Button>
+      <p className="text-small text-foam-muted">
+        Reads team names and managers from {providerWords(league.provider)}. We do this every day before the season, and
+        every week in it.
+      </p>
+      <p role="status" className="text-small font-semibold text-lagoon">
+        {result}
+      </p>
+      {failure !== null && (
+        <p role="alert" className="text-small font-semibold text-coral">
+          {failure.message}
+        </p>
+      )}
+    </div>
   )
 }
 

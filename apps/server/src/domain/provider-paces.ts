@@ -1,6 +1,6 @@
 /** How often all workers together may read scores from each provider. */
 import { MINUTE_MS, type ProviderName } from '@whale/game'
-import type { Budget } from '../domain/store/provider-budgets.ts'
+import type { Budget } from './store/provider-budgets.ts'
 
 interface Pace extends Budget {
   /** The interval between readings of one league while games are on. */

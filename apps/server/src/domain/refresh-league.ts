@@ -1,0 +1,108 @@
+/** Reads a league's fantasy league again: its name, its teams and their managers, and whether the provider still shows it. */
+import {
+  type GameEvent,
+  type Instant,
+  type League,
+  type LeagueId,
+  type LossReason,
+  followProvider,
+  loseFantasyLeague,
+} from '@whale/game'
+import { type FantasyLeague, ProviderError } from '@whale/providers'
+import type { World } from '../world.ts'
+import { act } from './act.ts'
+import { peek } from './peek.ts'
+import { budgetOf } from './provider-paces.ts'
+import {
+  type ClaimedReading,
+  claimReadingNow,
+  noteFailedReading,
+  noteFirstLoss,
+  noteReading,
+} from './store/league-readings.ts'
+import { noteAnswer, noteProviderError, takeReadings } from './store/provider-budgets.ts'
+
+export { claimReadings, enqueueReadings, requestReading } from './store/league-readings.ts'
+
+export type Refreshed =
+  | { state: 'read'; events: readonly GameEvent[] }
+  /** The league was read less than ten minutes before `from`. */
+  | { state: 'too_soon'; from: Instant }
+  /** The provider did not return the league. */
+  | { state: 'failed'; error: ProviderError }
+  /** The budget for this provider is spent, or the league is not in play. */
+  | { state: 'busy' }
+
+/** Reads a league for a user, at most once in ten minutes and within the provider's budget. */
+export async function refreshLeagueNow(world: World, league: League): Promise<Refreshed> {
+  const { id: leagueId, provider } = league
+  const { stage } = league.progress
+  if (stage !== 'pregame' && stage !== 'running') return { state: 'busy' }
+  const claimed = await claimReadingNow(world.db, { leagueId, now: world.clock.now() })
+  if ('from' in claimed) return { state: 'too_soon', from: claimed.from }
+  const granted = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted: 1 })
+  return granted === 0 && world.hasLimits ? { state: 'busy' } : await refreshLeague(world, claimed)
+}
+
+/** Reads a claimed league and records what changed. A loss counts when two readings, ten minutes apart, say the same. */
+export async function refreshLeague(world: World, claimed: ClaimedReading): Promise<Refreshed> {
+  const { leagueId } = claimed
+  const league = await peek(world, leagueId)
+  const stage = league?.progress.stage
+  if (league === null || (stage !== 'pregame' && stage !== 'running')) return { state: 'busy' }
+  const now = world.clock.now()
+  try {
+    const reading = await readOf(world, league, league.season)
+    await noteAnswer(world.db, league.provider)
+    const events = await decide(world, leagueId, (turn) => followProvider(turn, readingOf(reading)))
+    await noteReading(world.db, { leagueId, now, stage, loss: null })
+    return { state: 'read', events }
+  } catch (error) {
+    // Expected: the provider does not return the league. Any other error is a bug.
+    if (!(error instanceof ProviderError)) throw error
+    const { provider, kind } = error
+    world.log.warn({ leagueId, provider, kind, detail: error.message }, 'the fantasy league was not read')
+    const loss = await lossOf(world, league, error)
+    if (loss === null) {
+      await noteFailedReading(world.db, { ...claimed, now })
+      if (kind === 'out_of_order') await noteProviderError(world.db, provider)
+    } else if (claimed.loss !== loss) {
+      await noteFirstLoss(world.db, { leagueId, now, loss })
+    } else {
+      await decide(world, leagueId, (turn) => loseFantasyLeague(turn, loss))
+      await noteReading(world.db, { leagueId, now, stage, loss })
+    }
+    return { state: 'failed', error }
+  }
+}
+
+async function decide(
+  world: World,
+  leagueId: LeagueId,
+  rule: Parameters<typeof act>[1]['decide'],
+): Promise<readonly GameEvent[]> {
+  const issuer = { calendar: true, dueAt: world.clock.now() } as const
+  const outcome = await act(world, { leagueId, issuer, key: null, decide: rule, reply: ({ events }) => ({ events }) })
+  return outcome.state === 'done' ? outcome.reply.events : []
+}
+
+async function readOf(world: World, { provider, fantasyLeagueId }: League, season: number): Promise<FantasyLeague> {
+  return await world.providers[provider].readLeague({ fantasyLeagueId, season })
+}
+
+function readingOf({ name, teams }: FantasyLeague) {
+  return { name, teams: teams.map(({ teamId, ...team }) => ({ id: teamId, ...team })) }
+}
+
+/** Why the provider no longer shows the league; null if it did not say. An id can move on to the next season. */
+async function lossOf(world: World, league: League, { kind }: ProviderError): Promise<LossReason | null> {
+  if (kind !== 'private' && kind !== 'not_found') return null
+  try {
+    await readOf(world, league, league.season + 1)
+    return 'next_season'
+  } catch (error) {
+    // Expected: there is no next season yet. Any other error is a bug.
+    if (!(error instanceof ProviderError)) throw error
+    return kind
+  }
+}

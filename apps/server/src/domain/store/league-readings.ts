@@ -1,0 +1,127 @@
+/** When each league's fantasy league was read, and when it is read next. */
+import { DAY_MS, type Instant, type LeagueId, type LossReason, MINUTE_MS, type ProviderName, later } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/pool.ts'
+
+/** A fantasy league is not read again on request before. */
+export const REFRESH_PAUSE_MS = 10 * MINUTE_MS
+/** Before the season names and teams change daily. */
+const EVERY_MS = { pregame: DAY_MS, running: 7 * DAY_MS } as const
+
+/** A claimed reading of a league, with what the last one said. */
+export interface ClaimedReading {
+  leagueId: LeagueId
+  failures: number
+  /** Null if the last reading returned the league. */
+  loss: LossReason | null
+}
+
+/** Adds leagues without a row, spread over a day. Returns how many are due, at most `limit`. */
+export async function enqueueReadings(
+  db: Db,
+  { provider, now, limit }: { provider: ProviderName; now: Instant; limit: number },
+): Promise<number> {
+  await sql`
+    insert into league_readings (league_id, next_at)
+    select l.id, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(l.id)::bigint), ${DAY_MS}) / 1000.0)
+    from leagues l
+    where l.stage in ('pregame', 'running') and l.wiped_at is null
+      and not exists (select from league_readings r where r.league_id = l.id)
+    on conflict do nothing
+  `.execute(db)
+  const { rows } = await sql`select 1 from (${dueOf(provider, now)}) due limit ${limit}`.execute(db)
+  return rows.length
+}
+
+/** Claims due readings, longest waiting first. No other worker or user gets them for ten minutes. */
+export async function claimReadings(
+  db: Db,
+  { provider, now, limit }: { provider: ProviderName; now: Instant; limit: number },
+): Promise<ClaimedReading[]> {
+  const { rows } = await sql<Row>`
+    with due as (${dueOf(provider, now)} order by r.next_at limit ${limit} for update of r skip locked)
+    update league_readings r set asked_at = ${now}, next_at = ${later(now, REFRESH_PAUSE_MS)}
+    from due where r.league_id = due.league_id returning r.league_id, r.failures, r.loss
+  `.execute(db)
+  return rows.map(claimed)
+}
+
+const dueOf = (provider: ProviderName, now: Instant) => sql`
+  select r.league_id from league_readings r join leagues l on l.id = r.league_id
+  where r.next_at <= ${now} and l.provider = ${provider} and l.stage in ('pregame', 'running') and l.wiped_at is null
+`
+
+/** Claims one league's reading now, for a user. Returns when it can be read if that was less than ten minutes ago. */
+export async function claimReadingNow(
+  db: Db,
+  { leagueId, now }: { leagueId: LeagueId; now: Instant },
+): Promise<ClaimedReading | { from: Instant }> {
+  const { rows } = await sql<Row>`
+    insert into league_readings as r (league_id, asked_at, next_at)
+    values (${leagueId}, ${now}, ${later(now, REFRESH_PAUSE_MS)})
+    on conflict (league_id) do update set asked_at = excluded.asked_at, next_at = excluded.next_at
+    where r.asked_at is null or r.asked_at <= ${later(now, -REFRESH_PAUSE_MS)} or r.asked_at > ${now}
+    returning league_id, failures, loss
+  `.execute(db)
+  const [row] = rows
+  if (row !== undefined) return claimed(row)
+  const before = await db
+    .selectFrom('league_readings')
+    .select('asked_at')
+    .where('league_id', '=', leagueId)
+    .executeTakeFirst()
+  return { from: later((before?.asked_at ?? now) as Instant, REFRESH_PAUSE_MS) }
+}
+
+/** Makes a league's next reading due at `now`, unless it was read in the last ten minutes. */
+export async function requestReading(db: Db, { leagueId, now }: { leagueId: LeagueId; now: Instant }): Promise<void> {
+  await sql`
+    insert into league_readings as r (league_id, next_at) values (${leagueId}, ${now})
+    on conflict (league_id) do update set next_at = least(r.next_at, excluded.next_at)
+    where r.asked_at is null or r.asked_at <= ${later(now, -REFRESH_PAUSE_MS)}
+  `.execute(db)
+}
+
+/** Records what a reading said and when the next is due: daily before the start, weekly in the season. */
+export async function noteReading(
+  db: Db,
+  given: { leagueId: LeagueId; now: Instant; stage: 'pregame' | 'running'; loss: LossReason | null },
+): Promise<void> {
+  const { leagueId, now, stage, loss } = given
+  await sql`
+    update league_readings set failures = 0, loss = ${loss}, next_at = ${later(now, EVERY_MS[stage])}
+    where league_id = ${leagueId}
+  `.execute(db)
+}
+
+/** Records the first reading that says that the league is lost. The second decides, ten minutes later. */
+export async function noteFirstLoss(
+  db: Db,
+  { leagueId, now, loss }: { leagueId: LeagueId; now: Instant; loss: LossReason },
+): Promise<void> {
+  await sql`
+    update league_readings set failures = 0, loss = ${loss}, next_at = ${later(now, REFRESH_PAUSE_MS)}
+    where league_id = ${leagueId}
+  `.execute(db)
+}
+
+/** Records a reading without an answer. It is repeated after an hour, later each time, at most after a day. */
+export async function noteFailedReading(
+  db: Db,
+  { leagueId, failures, now }: Pick<ClaimedReading, 'leagueId' | 'failures'> & { now: Instant },
+): Promise<void> {
+  const waitMs = Math.min(DAY_MS, 6 * REFRESH_PAUSE_MS * 2 ** Math.min(failures, 5))
+  await sql`
+    update league_readings set failures = failures + 1, next_at = ${later(now, waitMs)} where league_id = ${leagueId}
+  `.execute(db)
+}
+
+interface Row {
+  league_id: LeagueId
+  failures: number
+  loss: LossReason | null
+}
+
+function claimed({ league_id, failures, loss }: Row): ClaimedReading {
+  return { leagueId: league_id, failures, loss }
+}

@@ -1,0 +1,62 @@
+/** RULES §4: the league follows its fantasy league: new names, managers and teams, and whether the provider shows it at all. */
+import type { Instant } from '../values/instant.ts'
+import type { TeamUpdate } from '../league/event.ts'
+import type { LossReason } from '../league/lost-league.ts'
+import type { Team } from '../league/team.ts'
+import { type Decision, type Turn, accept } from '../decision.ts'
+
+/** What a reading of the fantasy league says. */
+export interface FantasyLeagueReading {
+  name: string
+  teams: readonly Omit<Team, 'missingSince'>[]
+}
+
+/**
+ * Takes over names, managers and pictures. New teams join before the start only: later weeks would lack their scores. A
+ * player keeps the team whatever its manager at the provider; only a contest decides that.
+ */
+export function followProvider(turn: Turn, reading: FantasyLeagueReading): Decision {
+  const { league, now } = turn
+  const { stage } = league.progress
+  if (stage === 'over' || stage === 'not_started' || league.wipedAt !== null) return accept(league)
+  const teams = [
+    ...league.teams.flatMap((team) => updateOf(team, { reading, now })),
+    ...(stage === 'pregame' ? newTeams(league.teams, reading) : []),
+  ]
+  const name = reading.name === league.fantasyName ? null : { before: league.fantasyName, after: reading.name }
+  return accept(
+    league,
+    ...(league.lost === null ? [] : [{ type: 'fantasy_league.found', at: now } as const]),
+    ...(name === null && teams.length === 0 ? [] : [{ type: 'fantasy_league.updated', at: now, name, teams } as const]),
+  )
+}
+
+/** Records that the provider no longer shows the league. Callers have read twice. */
+export function loseFantasyLeague({ league, now }: Turn, why: LossReason): Decision {
+  const { stage } = league.progress
+  if (stage === 'over' || stage === 'not_started' || league.wipedAt !== null) return accept(league)
+  return league.lost?.why === why ? accept(league) : accept(league, { type: 'fantasy_league.lost', at: now, why })
+}
+
+function updateOf(before: Team, { reading, now }: { reading: FantasyLeagueReading; now: Instant }): TeamUpdate[] {
+  const found = reading.teams.find(({ id }) => id === before.id)
+  const after =
+    found === undefined ? { ...before, missingSince: before.missingSince ?? now } : { ...found, missingSince: null }
+  return isSameTeam(before, after) ? [] : [{ before, after }]
+}
+
+function newTeams(teams: readonly Team[], reading: FantasyLeagueReading): TeamUpdate[] {
+  return reading.teams
+    .filter(({ id }) => !teams.some((team) => team.id === id))
+    .map((team) => ({ before: null, after: { ...team, missingSince: null } }))
+}
+
+function isSameTeam(before: Team, after: Team): boolean {
+  return JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after))
+}
+
+/** In a fixed order, so that equal teams have equal text. */
+function fieldsOf({ name, owner, coOwners, avatarUrl, missingSince }: Team) {
+  const managers = [owner, ...coOwners].map((one) => [one?.fantasyUserId, one?.displayName, one?.username])
+  return [name, managers, avatarUrl, missingSince]
+}
