@@ -17,21 +17,34 @@ export default defineConfig({
       project({
         name: 'server',
         root: 'apps/server',
+        isolate: false,
         globalSetup: [join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')],
       }),
-      project({ name: 'web', root: 'apps/web', include: ['{src,service-worker}/**/*.test.{ts,tsx}'] }),
+      project({ name: 'web', root: 'apps/web', isolate: false, include: ['{src,service-worker}/**/*.test.{ts,tsx}'] }),
       project({ name: 'tools', root: 'tools', include: ['**/*.test.ts'] }),
     ],
   },
 })
 
-/** `isolate: false` shares one module graph among all test files of a worker. Only for packages without module state. */
+/** `isolate: false` shares one module graph among all test files of a worker: no module may keep state between files. */
 function project(input: { name: string; root: string; include?: string[]; globalSetup?: string[]; isolate?: boolean }) {
   const { name, root, include = ['src/**/*.test.{ts,tsx}'], globalSetup = [], isolate = true } = input
   return {
     // The web app's Vite plugins target the browser; the logic tests do not need them.
     configFile: false as const,
     root,
-    test: { name, include, globalSetup, isolate, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 },
+    test: {
+      name,
+      include,
+      globalSetup,
+      isolate,
+      environment: 'node',
+      // They end hung tests; a slow machine is no failure.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      restoreMocks: true,
+      unstubEnvs: true,
+      unstubGlobals: true,
+    },
   }
 }
