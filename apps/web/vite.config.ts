@@ -156,6 +156,8 @@ function prerenderPages(): Plugin {
 const prerenderDir = here('node_modules/.prerender/')
 
 async function prerendered(): Promise<Prerendered> {
+  // A folder per build instead of a query in the import: chunks import the entry by name, and must get the same module.
+  const outDir = `${prerenderDir}${Date.now()}/`
   await build({
     ...shared,
     configFile: false,
@@ -163,11 +165,11 @@ async function prerendered(): Promise<Prerendered> {
     publicDir: false,
     logLevel: 'error',
     plugins: [react(), usedIconWeights()],
-    build: { ssr: 'src/app/prerender.tsx', outDir: prerenderDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   })
-  const entry = pathToFileURL(`${prerenderDir}prerender.js`).href
+  const entry = pathToFileURL(`${outDir}prerender.js`).href
   // Built just now from the file with these exports.
-  return (await import(`${entry}?at=${Date.now()}`)) as Prerendered
+  return (await import(entry)) as Prerendered
 }
 
 type Bundle = Record<

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { WrongSetting, readSettings } from './env.ts'
 
+/** Nothing that visitors see is a placeholder. */
+const OWN = { SUPPORT_EMAIL: 'help@whale.club', NEWSLETTER_URL: 'https://news.whale.club' }
+
 test('uses the documented defaults when nothing is set', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
@@ -30,14 +33,14 @@ test('reads comma-separated lists; codes become upper case and addresses lower c
 })
 
 test('warns that REPLICA_URL is deprecated, and starts', () => {
-  expect(readSettings({}).warnings).toEqual([])
-  expect(readSettings({ REPLICA_URL: 'postgresql://anywhere' }).warnings).toEqual([
+  expect(readSettings(OWN).warnings).toEqual([])
+  expect(readSettings({ ...OWN, REPLICA_URL: 'postgresql://anywhere' }).warnings).toEqual([
     expect.stringContaining('REPLICA_URL is no longer used'),
   ])
 })
 
 test('still reads PATIENCE_SECONDS, with a warning; the new name wins', () => {
-  const { requestTimeoutSeconds, warnings } = readSettings({ PATIENCE_SECONDS: '7' })
+  const { requestTimeoutSeconds, warnings } = readSettings({ ...OWN, PATIENCE_SECONDS: '7' })
   expect(requestTimeoutSeconds).toBe(7)
   expect(warnings).toEqual([
     'PATIENCE_SECONDS is now REQUEST_TIMEOUT_SECONDS. The old name stops working in the next release.',
@@ -98,4 +101,23 @@ test.each([
 ])('refuses %s=%s in production', (name, value) => {
   const read = () => readSettings({ [name]: value, NODE_ENV: 'production' })
   expect(read).toThrow(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
+})
+
+test('refuses placeholders in production, and warns about them elsewhere', () => {
+  const inProduction = (given: object) => () => readSettings({ ...OWN, NODE_ENV: 'production', ...given })
+  expect(inProduction({})).not.toThrow()
+  for (const [name, value] of [
+    ['SUPPORT_EMAIL', ''],
+    ['NEWSLETTER_URL', ''],
+    ['SUPPORT_EMAIL', 'support@whale.example'],
+    ['MAIL_FROM', 'whale@mail.example.org'],
+    ['NEWSLETTER_URL', 'https://www.example.com/news'],
+  ] as const) {
+    expect(inProduction({ [name]: value })).toThrow(`The setting ${name} is a placeholder: please set your own.`)
+  }
+  expect(inProduction({ NEWSLETTER_URL: 'https://example.com.whale.club/' })).not.toThrow()
+  expect(readSettings({}).warnings).toEqual([
+    'SUPPORT_EMAIL is a placeholder that visitors see. Production refuses it.',
+    'NEWSLETTER_URL is a placeholder that visitors see. Production refuses it.',
+  ])
 })

@@ -144,6 +144,14 @@ export interface Settings {
   warnings: readonly string[]
 }
 
+/** Settings that visitors see, and whose defaults are placeholders. */
+const PLACED = ['SUPPORT_EMAIL', 'MAIL_FROM', 'NEWSLETTER_URL'] as const
+
+/** Whether an address or URL is in a domain that is reserved for examples. */
+function isPlaceholder(setting: string | undefined): boolean {
+  return setting !== undefined && /[@/.](example\.(com|net|org)|[\w-]+\.example)(?![\w.-])/i.test(setting)
+}
+
 /** Reads the settings of this process. Empty variables count as unset. Throws `WrongSetting` for the first invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -160,6 +168,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       throw new WrongSetting(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
     }
   }
+  const placeholders = PLACED.filter((name) => isPlaceholder(env[name]))
+  if (placeholders[0] !== undefined && env.NODE_ENV === 'production') {
+    throw new WrongSetting(`The setting ${placeholders[0]} is a placeholder: please set your own.`)
+  }
+  warnings.push(...placeholders.map((name) => `${name} is a placeholder that visitors see. Production refuses it.`))
   if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new WrongSetting('The setting MIGRATION_DATABASE_URL requires DATABASE_URL.')
   }

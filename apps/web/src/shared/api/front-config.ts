@@ -1,5 +1,6 @@
 /** The part of the configuration that the landing page needs. Skips the contract, whose schemas outweigh the page's script. */
 export interface FrontConfig {
+  access: 'open' | 'closed'
   newsletterUrl: string
   supportEmail: string
   betaCodes: { salt: string; hashes: readonly string[] }
@@ -10,10 +11,16 @@ export async function readFrontConfig(): Promise<FrontConfig> {
   const response = await fetch('/api/config', { credentials: 'omit' })
   const { data } = (await response.json()) as { data?: unknown }
   if (!isConfig(data)) throw new TypeError('invalid configuration')
-  return { newsletterUrl: data.newsletter_url, supportEmail: data.support_email, betaCodes: data.beta_codes }
+  return {
+    access: data.access === 'open' ? 'open' : 'closed',
+    newsletterUrl: data.newsletter_url,
+    supportEmail: data.support_email,
+    betaCodes: data.beta_codes,
+  }
 }
 
 interface Wire {
+  access?: string
   newsletter_url: string
   support_email: string
   beta_codes: { salt: string; hashes: string[] }
@@ -24,5 +31,11 @@ function isConfig(data: unknown): data is Wire {
   if (!('newsletter_url' in data) || !('support_email' in data) || !('beta_codes' in data)) return false
   if (typeof data.newsletter_url !== 'string' || typeof data.support_email !== 'string') return false
   const { beta_codes } = data
-  return typeof beta_codes === 'object' && beta_codes !== null && 'salt' in beta_codes && 'hashes' in beta_codes
+  return (
+    typeof beta_codes === 'object' &&
+    beta_codes !== null &&
+    'salt' in beta_codes &&
+    'hashes' in beta_codes &&
+    Array.isArray(beta_codes.hashes)
+  )
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../art/Scene.tsx'
 import type { SceneName } from '../art/scenes.ts'
+import { MarkArt } from '../art/MarkArt.tsx'
+import { paths } from '../paths.ts'
+import { Brand } from '../ui/Brand.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { WaveEdge } from '../ui/WaveEdge.tsx'
 
@@ -22,6 +25,12 @@ export function ScenePage({ scene, title, heading, emblem, children, actions }: 
       <SkipLink />
       <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
         <Scene name={scene} crop="banner" priority="first" />
+        <a
+          href={paths.landing()}
+          className="on-scene-chip absolute top-3 left-4 inline-flex rounded-control px-2 no-underline"
+        >
+          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+        </a>
         <WaveEdge className="absolute inset-x-0 -bottom-px h-7 text-abyss" />
       </div>
       <main

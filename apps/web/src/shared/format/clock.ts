@@ -34,3 +34,8 @@ export function useServerTime(serverNow: string, everyMs = 1000): number {
   const time = () => Math.floor(serverTime(serverNow) / everyMs) * everyMs
   return useSyncExternalStore(subscribe, time)
 }
+
+/** Returns the device's date in words: "November 22, 2026". */
+export function todayInWords(): string {
+  return new Date().toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -17,7 +19,18 @@ export function BetaSuccessPage(): ReactNode {
       <div aria-hidden="true" className="absolute inset-0 -z-10">
         <Scene name="open-seas" crop="whole" priority="first" />
       </div>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[30rem]">
+      <header className="absolute inset-x-0 top-0 flex items-center px-5 py-4 md:px-9">
+        <Link to={paths.landing()} className="on-scene-chip inline-flex rounded-control px-2 no-underline">
+          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+        </Link>
+        <Link
+          to={paths.login()}
+          className="on-scene-chip ml-auto inline-flex min-h-11 items-center rounded-control px-4 font-semibold no-underline"
+        >
+          Sign In
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[30rem] pt-12">
         <Ticket>
           <h1 tabIndex={-1} className="display text-d1">
             Request received

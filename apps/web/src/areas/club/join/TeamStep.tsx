@@ -1,11 +1,9 @@
 import type { TeamWire } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { Notice } from '../../../shared/components/Notice.tsx'
 import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
-import { paths } from '../../../shared/paths.ts'
+import { LobbyLink } from '../shared/LobbyLink.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { FieldError } from '../../../shared/ui/Field.tsx'
 import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { type StepProps, TakenLink } from './step-parts.tsx'
@@ -65,7 +63,7 @@ export function TeamStep({ step, dispatch, back }: Props): ReactNode {
   )
 }
 
-/** The focused join error. A user who already plays in the league gets a link to the lobby. */
+/** The focused join error. A user who already plays in the league gets a link to its lobby. */
 function FailureNotice({ step }: Pick<Props, 'step'>): ReactNode {
   if (step.notice === null) return null
   const { text, code } = step.notice
@@ -75,12 +73,7 @@ function FailureNotice({ step }: Pick<Props, 'step'>): ReactNode {
         tone="danger"
         action={
           code === 'player.already_in_league' ? (
-            <Link
-              to={paths.pregame(step.invitation.game_league.id)}
-              className={buttonClass({ tone: 'line', size: 'small' })}
-            >
-              Go to the lobby
-            </Link>
+            <LobbyLink leagueId={step.invitation.game_league.id} look={{ tone: 'line', size: 'small' }} />
           ) : undefined
         }
       >

@@ -2,7 +2,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import type { ProviderWire } from '@whale/contract'
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemberSubscription } from '../shared/use-member-subscription.ts'
 import { useFootHeight, useStepFocus } from '../shared/use-step-place.ts'
@@ -14,7 +14,7 @@ import { type JoinEvent, type JoinStep, firstJoinStep, joinProgress, joinStep } 
 import type { StepProps } from './step-parts.tsx'
 import { TeamStep } from './TeamStep.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { LobbyLink, NextStep } from '../shared/LobbyLink.tsx'
 import { asFailure } from '../../../shared/api/failure.ts'
 import { queryFor } from '../../../shared/api/query.ts'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -96,15 +96,11 @@ function CompleteStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> })
       scene="casino-one"
       title={`Welcome to ${league.name}, Whale Club`}
       heading="You’re in"
-      actions={
-        <Link to={paths.pregame(game.id)} className={buttonClass({ tone: 'brass' })}>
-          Go to the lobby
-        </Link>
-      }
+      actions={<LobbyLink leagueId={game.id} look={{ tone: 'brass' }} />}
     >
       <p>
-        <strong className="text-foam">{step.team.team_name}</strong> is yours in {league.name}. You start as a fish with
-        100 units.
+        <strong className="text-foam">{step.team.team_name}</strong> is yours in {league.name}.{' '}
+        <NextStep>You start as a fish with 100 units.</NextStep>
       </p>
     </ScenePage>
   )

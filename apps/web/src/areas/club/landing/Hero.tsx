@@ -4,6 +4,7 @@ import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { WaveEdge } from '../../../shared/ui/WaveEdge.tsx'
 import type { DialogName } from './dialogs.tsx'
 import { TravelLink } from './travel.tsx'
@@ -14,6 +15,8 @@ const drawing = { href: scenes['casino-one'].url, x: -600, y: 0, width: 1800, he
 interface Props {
   /** External subscribe page. While null, the link goes to the form further down. */
   newsletterUrl: string | null
+  /** Null until the config loads. */
+  access: 'open' | 'closed' | null
   betaCode: string | null
   onForget: () => void
   onOpen: (name: DialogName) => void
@@ -46,7 +49,7 @@ function Band({ place, ink }: { place: string; ink: string }): ReactNode {
   )
 }
 
-function Invitation({ newsletterUrl, betaCode, onForget, onOpen }: Props): ReactNode {
+function Invitation({ newsletterUrl, access, betaCode, onForget, onOpen }: Props): ReactNode {
   return (
     <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-16">
       <h1 tabIndex={-1} className="display text-hero">
@@ -67,7 +70,9 @@ function Invitation({ newsletterUrl, betaCode, onForget, onOpen }: Props): React
       </div>
       <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
         <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">Closed beta</b>
-        <span className="text-foam">2025 is closed. We launch in 2026, and it’s free.</span>
+        <span className="text-foam">
+          2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} />
+        </span>
         {betaCode === null && (
           <button
             type="button"

@@ -1,16 +1,17 @@
 /** The dialogs of the landing page in one chunk, loaded when the first one opens. */
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import type { BetaCodes } from '../shared/beta/beta-code.ts'
-import { BetaAccess } from './beta/BetaAccess.tsx'
+import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
 import { JoinLeague } from './JoinLeague.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useTravel } from './travel.tsx'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
-import { CodeForm } from './beta/CodeForm.tsx'
+import { CodeForm } from '../shared/beta/CodeForm.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { RequestForm } from './beta/RequestForm.tsx'
+import { RequestForm } from '../shared/beta/RequestForm.tsx'
+import { emptyRequest } from '../shared/beta/request-values.ts'
 
 export type DialogName = 'join' | 'beta-access' | 'beta-code' | 'beta-survey'
 
@@ -19,10 +20,11 @@ export interface DialogsProps {
   open: DialogName | null
   onClose: () => void
   codes: () => Promise<BetaCodes>
+  hasCodes: boolean
   onAccepted: (code: string) => void
 }
 
-export function Dialogs({ open, onClose, codes, onAccepted }: DialogsProps): ReactNode {
+export function Dialogs({ open, onClose, codes, hasCodes, onAccepted }: DialogsProps): ReactNode {
   const travel = useTravel()
   const shell = (name: DialogName) => ({ open: open === name, onOpenChange: (next: boolean) => !next && onClose() })
   return (
@@ -31,11 +33,18 @@ export function Dialogs({ open, onClose, codes, onAccepted }: DialogsProps): Rea
       <BetaAccess
         {...shell('beta-access')}
         codes={codes}
+        hasCodes={hasCodes}
         finalFocus={focusTarget}
         onAccepted={onAccepted}
         onRecorded={(email) => travel(paths.betaSuccess({ email }))}
       />
-      <BetaCode {...shell('beta-code')} codes={codes} finalFocus={focusTarget} onAccepted={onAccepted} />
+      <BetaCode
+        {...shell('beta-code')}
+        codes={codes}
+        hasCodes={hasCodes}
+        finalFocus={focusTarget}
+        onAccepted={onAccepted}
+      />
       <BetaSurvey {...shell('beta-survey')} />
     </>
   )
@@ -50,13 +59,15 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   codes: () => Promise<BetaCodes>
+  hasCodes: boolean
   onAccepted: (code: string) => void
   /** Where the focus goes on close. Default: the button that opened it. */
   finalFocus?: ComponentProps<typeof Dialog>['finalFocus']
 }
 
 /** Asks for a beta code before adding a league. */
-function BetaCode({ open, onOpenChange, codes, onAccepted, finalFocus }: Props): ReactNode {
+function BetaCode({ open, onOpenChange, codes, hasCodes, onAccepted, finalFocus }: Props): ReactNode {
+  const [typed, setTyped] = useState('')
   const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog
@@ -71,6 +82,9 @@ function BetaCode({ open, onOpenChange, codes, onAccepted, finalFocus }: Props):
         <CodeForm
           codes={codes}
           label="Continue"
+          hasCodes={hasCodes}
+          typed={typed}
+          onType={setTyped}
           onAccepted={(code) => {
             onOpenChange(false)
             onAccepted(code)
@@ -106,7 +120,11 @@ function BetaSurvey({ open, onOpenChange }: BetaSurveyProps): ReactNode {
 
 function Survey({ onClose }: { onClose: () => void }): ReactNode {
   const [isRecorded, setRecorded] = useState(false)
-  if (!isRecorded) return <RequestForm form="survey" label="Join Beta" onRecorded={() => setRecorded(true)} />
+  const [values, setValues] = useState(emptyRequest)
+  if (!isRecorded) {
+    const given = { values, onChange: setValues, onRecorded: () => setRecorded(true) }
+    return <RequestForm form="survey" label="Join Beta" {...given} />
+  }
   return (
     <div className="grid gap-5">
       <InfoStrip tone="done" ref={takeFocus}>

@@ -19,6 +19,7 @@ import { useFront } from './use-front.ts'
 import { WhyPlay } from './WhyPlay.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
+import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { ScallopRow } from '../../../shared/ui/ScallopRow.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 import './landing.css'
@@ -40,6 +41,8 @@ interface Props {
 export function Landing({ travel, isLeaving = false }: Props): ReactNode {
   const { config, codes, betaCode, setBetaCode, forgetBetaCode } = useFront()
   const { Dialogs, name, error, open, close } = useDialogs()
+  // Until the config loads, assume codes: the form checks them again.
+  const hasCodes = config === null || config.betaCodes.hashes.length > 0
   return (
     <TravelContext value={travel}>
       <div className="landing relative overflow-x-clip bg-abyss">
@@ -52,6 +55,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
         <main id="main" tabIndex={-1}>
           <Hero
             newsletterUrl={config === null || config.newsletterUrl === '' ? null : config.newsletterUrl}
+            access={config?.access ?? null}
             betaCode={betaCode}
             onForget={forgetBetaCode}
             onOpen={open}
@@ -65,11 +69,13 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
           <Questions>
             <JoinBeta onOpen={open} />
           </Questions>
-          <Club />
+          <Club access={config?.access ?? null} />
         </main>
         <LandingFooter supportEmail={config?.supportEmail ?? null} />
         {error !== null && <ErrorToast>{error}</ErrorToast>}
-        {Dialogs !== null && <Dialogs open={name} onClose={close} codes={codes} onAccepted={setBetaCode} />}
+        {Dialogs !== null && (
+          <Dialogs open={name} onClose={close} codes={codes} hasCodes={hasCodes} onAccepted={setBetaCode} />
+        )}
         {isLeaving && (
           <div className="fixed inset-0 z-[60] grid content-center bg-abyss">
             <LoadingOverlay />
@@ -127,7 +133,7 @@ function AddYourLeague({ canAdd, onOpen }: AskProps): ReactNode {
 function JoinBeta({ onOpen }: Pick<AskProps, 'onOpen'>): ReactNode {
   return (
     <div className="mt-5 grid max-w-[20rem] justify-items-start gap-3">
-      <p className="text-foam-muted">Can’t wait for 2026? Tell us about your league.</p>
+      <p className="text-foam-muted">Can’t wait? Tell us about your league.</p>
       <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-survey')}>
         Join Beta
       </Button>
@@ -148,7 +154,7 @@ function ErrorToast({ children }: { children: string }): ReactNode {
 }
 
 /** The newsletter form past the whale line. */
-function Club(): ReactNode {
+function Club({ access }: { access: 'open' | 'closed' | null }): ReactNode {
   return (
     <>
       <p className="landing-line">
@@ -159,7 +165,9 @@ function Club(): ReactNode {
           <h2 id="club-title" className="display text-[clamp(2rem,1.5rem+2vw,2.9rem)] leading-[1.02]">
             Whale club opens again in 2026
           </h2>
-          <p className="mt-2.5 text-paper-muted">One email when leagues open. Maybe two. No weekly digest.</p>
+          <p className="mt-2.5 text-paper-muted">
+            <StillClosed access={access} /> One email when leagues open. Maybe two. No weekly digest.
+          </p>
           <div className="mt-5">
             <NewsletterForm />
           </div>

@@ -26,7 +26,7 @@ const questions = [
   {
     ask: 'What is the beta for?',
     answer:
-      'To find what breaks with real leagues before we open to everyone. The 2025 beta is closed. To get in before 2026, you need a beta code, or you can join the waitlist.',
+      'To find what breaks with real leagues before we open to everyone. The 2025 beta is closed. To get in before we open, you need a beta code, or you can join the waitlist.',
   },
   { ask: 'What does it cost?', answer: 'Nothing. It’s free to play, and there’s nothing to buy.' },
   {

@@ -2,7 +2,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { type BodyOf, type ProviderWire, endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useMemberSubscription } from '../shared/use-member-subscription.ts'
 import { useFootHeight, useStepFocus } from '../shared/use-step-place.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -25,13 +25,13 @@ import { type StepFrameProps, JoinInstead, pickableEspnTeam, PickForm } from './
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
 import { betaAccess } from '../shared/beta/beta-code.ts'
+import { LobbyLink, NextStep } from '../shared/LobbyLink.tsx'
 import { joinCalls } from '../shared/join-calls.ts'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -193,9 +193,7 @@ function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' 
         heading="Your league is in"
         actions={
           <>
-            <Link to={paths.pregame(step.leagueId)} className={buttonClass({ tone: 'brass' })}>
-              Go to the lobby
-            </Link>
+            <LobbyLink leagueId={step.leagueId} look={{ tone: 'brass' }} />
             <Button tone="line" onClick={() => setInviting(true)}>
               Invite your league
             </Button>
@@ -203,7 +201,8 @@ function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' 
         }
       >
         <p>
-          <strong className="text-foam">{step.leagueName}</strong> is set up. It starts once 8 of you are in.
+          <strong className="text-foam">{step.leagueName}</strong> is set up.{' '}
+          <NextStep>It starts once 8 of you are in.</NextStep>
         </p>
       </ScenePage>
       <InviteDialog open={isInviting} onOpenChange={setInviting} leagueId={step.leagueId} code={step.inviteCode} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { useSession } from '../../../shared/api/session.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
@@ -19,6 +20,9 @@ const mainLinks = [
   ['Support', paths.support()],
 ] as const
 
+const linkLook =
+  'inline-flex min-h-11 items-center rounded-control px-4 font-semibold text-foam-muted no-underline hover:bg-foam/8 aria-[current=page]:bg-shelf aria-[current=page]:text-foam'
+
 const widths = { reading: 'max-w-[42rem]', wide: 'max-w-[75rem]' } as const
 
 /**
@@ -34,16 +38,13 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
         <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
           <Brand mark={<MarkArt />} name="Whale Club" size="header" />
         </Link>
-        <nav aria-label="Main" className="ml-auto flex gap-1 max-md:hidden">
+        <nav aria-label="Main" className="ml-auto flex gap-1">
           {mainLinks.map(([name, to]) => (
-            <NavLink
-              key={to}
-              to={to}
-              className="inline-flex min-h-11 items-center rounded-control px-4 font-semibold text-foam-muted no-underline hover:bg-foam/8 aria-[current=page]:bg-shelf aria-[current=page]:text-foam"
-            >
+            <NavLink key={to} to={to} className={`${linkLook} max-md:hidden`}>
               {name}
             </NavLink>
           ))}
+          <SignInLink />
         </nav>
       </header>
       <main
@@ -55,6 +56,17 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
       </main>
       <Foot />
     </div>
+  )
+}
+
+/** Hidden once a session is confirmed. The first render shows it, like the prerendered HTML. */
+function SignInLink(): ReactNode {
+  const { status } = useSession()
+  if (status === 'signed_in') return null
+  return (
+    <Link to={paths.login()} className={linkLook}>
+      Sign In
+    </Link>
   )
 }
 

@@ -1,9 +1,11 @@
 import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { LeagueLinks } from './LeagueLinks.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { useTravel } from '../../../shared/components/use-travel.ts'
+import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -46,10 +48,18 @@ export function ThankYouPage(): ReactNode {
               Tell me when 2026 opens
             </a>
           )}
+          {isSignedIn && config !== undefined && <LeagueLinks codes={config.beta_codes} />}
         </>
       }
     >
-      <p>Thanks for playing. We’re back for the 2026 season.</p>
+      <p>
+        Thanks for playing. We’re back for the 2026 season. <StillClosed access={config?.access ?? null} />
+      </p>
+      {isSignedIn && (
+        <p>
+          Your account and your leagues are saved. There’s nothing to play yet: we’ll email you when the game opens.
+        </p>
+      )}
       {isSignedIn && <p className="text-small">Returning home signs you out.</p>}
     </ScenePage>
   )

@@ -3,13 +3,12 @@ import { asFailure } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { FieldError } from '../../../../shared/ui/Field.tsx'
 import { subscribe } from '../../../../shared/api/subscribe.ts'
-import { storeBetaEmail } from '../../shared/beta/beta-code.ts'
+import { storeBetaEmail } from './beta-code.ts'
 import { RequestFields } from './RequestFields.tsx'
 import {
   type RequestForm as Form,
   type RequestProblems,
   type RequestValues,
-  emptyRequest,
   requestBody,
   requestProblems,
 } from './request-values.ts'
@@ -17,20 +16,21 @@ import {
 interface Props {
   form: Form
   label: string
+  values: RequestValues
+  onChange: (values: RequestValues) => void
   /** Runs after the request is stored, with the email we reply to. */
   onRecorded: (email: string) => void
 }
 
-/** Form for a beta request. */
-export function RequestForm({ form, label, onRecorded }: Props): ReactNode {
-  const [values, setValues] = useState<RequestValues>(emptyRequest)
+/** Form for a beta request. Its caller has the values, so that they survive a switch of tabs. */
+export function RequestForm({ form, label, values, onChange, onRecorded }: Props): ReactNode {
   const [problems, setProblems] = useState<RequestProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
   function change(changed: Partial<RequestValues>): void {
-    setValues({ ...values, ...changed })
+    onChange({ ...values, ...changed })
     // Clear the error of a field while the user edits it.
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed))))
   }

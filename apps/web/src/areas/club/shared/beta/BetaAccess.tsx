@@ -1,9 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
-import type { BetaCodes } from '../../shared/beta/beta-code.ts'
+import type { BetaCodes } from './beta-code.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { RequestForm } from './RequestForm.tsx'
+import { emptyRequest } from './request-values.ts'
 
 type Mode = 'enter' | 'request'
 
@@ -11,6 +12,8 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   codes: () => Promise<BetaCodes>
+  /** Without codes the dialog opens on Request Code. */
+  hasCodes: boolean
   onAccepted: (code: string) => void
   /** Where the focus goes on close. Default: the button that opened it. */
   finalFocus?: ComponentProps<typeof Sheet>['finalFocus']
@@ -18,8 +21,11 @@ interface Props {
 }
 
 /** Beta access: enter a code or request one. */
-export function BetaAccess({ open, onOpenChange, codes, onAccepted, onRecorded, finalFocus }: Props): ReactNode {
+export function BetaAccess(props: Props): ReactNode {
+  const { open, onOpenChange, codes, hasCodes, onAccepted, onRecorded, finalFocus } = props
   const content = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [values, setValues] = useState(emptyRequest)
   return (
     <Sheet
       open={open}
@@ -31,10 +37,14 @@ export function BetaAccess({ open, onOpenChange, codes, onAccepted, onRecorded, 
     >
       <div ref={content}>
         <Tabs
+          first={hasCodes ? 'enter' : 'request'}
           enter={
             <CodeForm
               codes={codes}
               label="Let me in"
+              hasCodes={hasCodes}
+              typed={typed}
+              onType={setTyped}
               onAccepted={(code) => {
                 onAccepted(code)
                 onOpenChange(false)
@@ -45,6 +55,8 @@ export function BetaAccess({ open, onOpenChange, codes, onAccepted, onRecorded, 
             <RequestForm
               form="request"
               label="Request access"
+              values={values}
+              onChange={setValues}
               onRecorded={(email) => {
                 onOpenChange(false)
                 onRecorded(email)
@@ -62,9 +74,9 @@ const tabs: readonly { mode: Mode; label: string }[] = [
   { mode: 'request', label: 'Request Code' },
 ]
 
-/** Renders only the selected panel, so switching clears the errors of the other. */
-function Tabs({ enter, request }: Record<Mode, ReactNode>): ReactNode {
-  const [mode, setMode] = useState<Mode>('enter')
+/** Renders only the selected panel, so switching clears the errors of the other. What was typed stays. */
+function Tabs({ first, enter, request }: Record<Mode, ReactNode> & { first: Mode }): ReactNode {
+  const [mode, setMode] = useState<Mode>(first)
   const id = useId()
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Field } from '../../../../shared/ui/Field.tsx'
-import { type BetaCodes, isAccepted, storeBetaCode, tidyCode } from '../../shared/beta/beta-code.ts'
+import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
+import { type BetaCodes, isAccepted, storeBetaCode, tidyCode } from './beta-code.ts'
 
 interface Props {
   /** Loads the accepted codes on submit. Throws an `ApiFailure`. */
@@ -9,11 +10,14 @@ interface Props {
   /** Runs after the code is stored. */
   onAccepted: (code: string) => void
   label: string
+  /** False when no code is accepted at all, so that nobody searches for a typo. */
+  hasCodes: boolean
+  typed: string
+  onType: (typed: string) => void
 }
 
 /** Asks for a beta code and checks it in the browser. An accepted code replaces the stored one. */
-export function CodeForm({ codes, onAccepted, label }: Props): ReactNode {
-  const [typed, setTyped] = useState('')
+export function CodeForm({ codes, onAccepted, label, hasCodes, typed, onType }: Props): ReactNode {
   const [error, setError] = useState<string | undefined>(undefined)
   const [isChecking, setChecking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -46,6 +50,9 @@ export function CodeForm({ codes, onAccepted, label }: Props): ReactNode {
 
   return (
     <form noValidate onSubmit={(event) => void check(event)} className="grid gap-5">
+      {!hasCodes && (
+        <InfoStrip tone="info">No beta codes are out right now. Request one and we’ll email you.</InfoStrip>
+      )}
       <Field
         ref={field}
         label="Beta code"
@@ -57,7 +64,7 @@ export function CodeForm({ codes, onAccepted, label }: Props): ReactNode {
         error={error}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          onType(event.currentTarget.value)
           setError(undefined)
         }}
       />

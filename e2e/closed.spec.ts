@@ -1,0 +1,102 @@
+/** The closed beta as a visitor and a new member see it: no codes are out, and nobody can play. */
+import { expect, test } from '@playwright/test'
+import { makeAccount, watch } from './pages.ts'
+import { addLeague, useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+const server = useServer({ ACCESS: 'closed', BETA_CODES: '' })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('opens the beta dialog on Request Code without codes, and keeps what was typed on either tab', async ({
+  page,
+}) => {
+  await page.goto(server().url)
+  await expect(page.getByText(/^Still closed as of \w+ \d+, 20\d\d\.$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Have a beta code?' }).click()
+  const modal = page.getByRole('dialog', { name: 'Beta Access' })
+  await expect(modal.getByRole('tab', { name: 'Request Code' })).toHaveAttribute('aria-selected', 'true')
+  await modal.getByLabel('Email').fill('vi@e2e.example')
+  await modal.getByLabel('About your league').fill('Ten friends since college')
+  await modal.getByRole('tab', { name: 'Enter Code' }).click()
+  await expect(modal.getByText('No beta codes are out right now. Request one and we’ll email you.')).toBeVisible()
+  await modal.getByLabel('Beta code').fill('KRILL')
+  await modal.getByRole('tab', { name: 'Request Code' }).click()
+  await expect(modal.getByLabel('Email')).toHaveValue('vi@e2e.example')
+  await expect(modal.getByLabel('About your league')).toHaveValue('Ten friends since college')
+  await modal.getByRole('tab', { name: 'Enter Code' }).click()
+  await expect(modal.getByLabel('Beta code')).toHaveValue('KRILL')
+})
+
+test('joins a league from the thank-you page, promises no lobby, and returns there', async ({ page }) => {
+  const isQuiet = watch(page)
+  const league = await addLeague(server(), '100001', ['Cap'])
+  const { token } = await server().signUp('Mate')
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/thankyou`)
+  await expect(page.getByText('There’s nothing to play yet: we’ll email you when the game opens.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a league' }).click()
+  await expect(page.getByRole('dialog', { name: 'Beta Access' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Join a league' }).click()
+  await page.getByRole('textbox').first().pressSequentially(league.code)
+  await page.getByRole('button', { name: 'Join this league' }).click()
+  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('button', { name: /^Join / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible()
+  await expect(page.getByText('The game isn’t open yet. We’ll email you when it is.')).toBeVisible()
+  await expect(page.getByText(/lobby/i)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`${server().url}/thankyou`)
+  isQuiet()
+})
+
+test('offers a member with a beta code to add a league', async ({ page }) => {
+  const { token } = await server().signUp('Skip')
+  await setToken(page, server(), token)
+  await page.route(/\/api\/config$/, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    // The hash of `salt:KRILL7`.
+    const beta_codes = { salt: 's', hashes: ['c2e4967e9c45f51b0bf6f8cfa74bd90afd496db8b57fddfd56f15e4d7d0de812'] }
+    await route.fulfill({ json: { success: true, data: { ...data, beta_codes } } })
+  })
+  await page.goto(`${server().url}/thankyou`)
+  await page.getByRole('button', { name: 'Add a league' }).click()
+  const modal = page.getByRole('dialog', { name: 'Beta Access' })
+  await expect(modal.getByRole('tab', { name: 'Enter Code' })).toHaveAttribute('aria-selected', 'true')
+  await modal.getByLabel('Beta code').fill('krill7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: "What's your ESPN league ID?" })).toBeVisible()
+})
+
+test('has the brand and Sign In on inner pages for a visitor, and no Sign In for a member', async ({ page }) => {
+  const brand = page.getByRole('link', { name: 'Whale Club' }).first()
+  const signIn = page.getByRole('link', { name: 'Sign In' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/dictionary', '/map', '/support', '/privacy-policy', '/terms-of-service', '/beta-success']) {
+    await page.goto(`${server().url}${path}`)
+    await expect(brand).toBeVisible()
+    await expect(signIn).toBeVisible()
+  }
+  await page.goto(`${server().url}/thankyou`)
+  await expect(brand).toBeVisible()
+  const { token } = await server().signUp('Insider')
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/support`)
+  await expect(signIn).toHaveCount(0)
+  await page.reload()
+  await expect(brand).toBeVisible()
+})
+
+test('makes an account while joining as a visitor', async ({ page }) => {
+  const league = await addLeague(server(), '100002', ['Captain'])
+  await page.goto(`${server().url}/join/${league.code}`)
+  await page.getByRole('button', { name: 'Join this league' }).click()
+  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await makeAccount(page, 'newcomer@e2e.example')
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+})
