@@ -68,12 +68,17 @@ export interface NflGame {
   kickoffAt: Instant
   /** The codes of both teams (`KC`), as in `AthleteScore.nflTeam`. */
   teams: readonly [string, string]
+  /** Whether the NFL has made its statistics official: the game is over. */
+  isOfficial: boolean
 }
 
 /** The NFL schedule: kickoffs, and byes where a team has no game. */
 export interface NflScheduleSource {
-  /** Returns the season's games known so far, in no order. Empty before the schedule is published. */
-  readSchedule(season: number): Promise<readonly NflGame[]>
+  /**
+   * Returns the season's games known so far, in no order. Empty before the schedule is published. Up to an hour old, or five minutes
+   * if `fresh`.
+   */
+  readSchedule(season: number, options?: { fresh?: boolean }): Promise<readonly NflGame[]>
 }
 
 /**

@@ -200,7 +200,15 @@ describeHere('parsing recorded Sleeper responses', () => {
       const matchups = read(matchupsPayload, file)
       const league = read(leaguePayload, at(id))
       const report = () =>
-        toSleeperReport({ week: Number(week), league, matchups, athletes, readAt: READ_AT, lastKickoffAt: null })
+        toSleeperReport({
+          week: Number(week),
+          league,
+          matchups,
+          athletes,
+          readAt: READ_AT,
+          lastKickoffAt: null,
+          areGamesOver: false,
+        })
       if (matchups.length === 0) return expect(report).toThrow(expect.objectContaining({ kind: 'not_yet' }))
       expect(report().teams.length).toBe(12)
       expect(disagreements(report())).toBe(0)

@@ -3,7 +3,7 @@ import { type Instant, instant } from '@whale/game'
 import type { Mode } from '@whale/providers/demo'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendReport } from '../domain/store/score-reports.ts'
-import { type Crew, EIGHT, type TestServer, enter, predict, startTestServer } from '../testing/test-server.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 const SAILORS = [
   'AhabJones',
@@ -21,9 +21,11 @@ let server: TestServer
 let crew: Crew
 let week = 0
 
-/** Returns a moment of the week that the test plays, from the Tuesday and Wednesday of week 1. */
+/** Returns a moment of the week that the test plays, given that of week 1, at the same hour in New York. */
 function at(ofWeekOne: string): Instant {
-  return instant(new Date(Date.parse(ofWeekOne) + (week - 1) * 7 * 86_400_000).toISOString())
+  const moment = Date.parse(ofWeekOne) + (week - 1) * 7 * 86_400_000
+  const isWinter = moment > Date.parse('2025-11-02T06:00:00Z')
+  return instant(new Date(moment + (isWinter ? 3_600_000 : 0)).toISOString())
 }
 const opening = () => at('2025-09-03T12:00:00.000Z')
 const lock = () => at('2025-09-05T00:00:00.000Z')
@@ -73,10 +75,11 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     await server.provider.misbehave({ mode: 'none' })
     week += 1
     await server.turnTo(opening())
-    for (const [place, person] of crew.people.entries()) {
-      const entered = await enter(person, crew.leagueId, place % 3)
-      const predicted = await predict(person, crew.leagueId, crew.people[0]?.teamId ?? '')
-      if (entered.status !== 200 || predicted.status !== 200) throw new Error(`${person.name} could not play`)
+    // In the Triangle's weeks the pick must be one of its entrants.
+    for (const person of week < 10 ? crew.people : []) {
+      const prediction = { league_id: crew.leagueId, user_id: person.userId, week, team_id: person.teamId, points: 120 }
+      const predicted = await person.post('/bermuda/prediction', prediction)
+      if (predicted.status !== 200) throw new Error(`${person.name} could not predict: ${predicted.body.detail}`)
     }
     await server.turnTo(lock())
     return () => server.expectCleanAudit()
@@ -141,6 +144,21 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     expect(await settledScores(crew)).toEqual(settled)
     await server.turnTo(wednesday('11:52'))
     expect(await lastRun(crew)).toMatchObject({ week, was_corrected: true })
+  })
+
+  test('settles on Tuesday although Sleeper counts the week as scored only on Wednesday', async () => {
+    await misbehave(provider, 'late_leg')
+    await server.turnTo(tuesday('08:00'))
+    expect(await settledScores(crew)).toEqual(await trueScores(provider))
+  })
+
+  test('waits for Sleeper while the NFL calls a game unfinished', async () => {
+    await misbehave(provider, 'late_leg')
+    await server.provider.misbehave({ league: 'schedule', mode: 'down' })
+    await server.turnTo(tuesday('08:01'))
+    if (provider === 'sleeper') expect(await settledScores(crew)).toBeNull()
+    await server.turnTo(wednesday('11:00'))
+    expect(await settledScores(crew)).toEqual(await trueScores(provider))
   })
 
   test('settles by the commissioner’s deductions, in any form', async () => {

@@ -17,7 +17,16 @@ import {
 import { advanceLeague } from './advance-league.ts'
 
 /** Modes with scores that can settle a week. */
-const GOOD: readonly Mode[] = ['none', 'corrected', 'upheaval', 'wiped', 'deducted', 'deducted_inside', 'disqualified']
+const GOOD: readonly Mode[] = [
+  'none',
+  'late_leg',
+  'corrected',
+  'upheaval',
+  'wiped',
+  'deducted',
+  'deducted_inside',
+  'disqualified',
+]
 /** All modes that give no usable scores. The slow ones have their own test below. */
 const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => ![...GOOD, 'slow', 'drip'].includes(mode))
 /** ESPN only: Sleeper has no private leagues, and its reply does not name the week. */

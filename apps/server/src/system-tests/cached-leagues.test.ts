@@ -86,7 +86,12 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   'the next opening': async () => await server.turnTo(NEXT_OPENING),
   'an offer': async () => await propose(crew, personAt(crew, 2), personAt(crew, 3).userId, { week: 2 }),
   'a new calendar': async () => {
-    const game = { week: 3, kickoffAt: instant('2025-09-18T22:00:00.000Z'), teams: ['KC', 'BUF'] as const }
+    const game = {
+      week: 3,
+      kickoffAt: instant('2025-09-18T22:00:00.000Z'),
+      teams: ['KC', 'BUF'] as const,
+      isOfficial: false,
+    }
     return await reschedule(server.world, 2025, [game])
   },
   'a deleted account': async () => {

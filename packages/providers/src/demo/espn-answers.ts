@@ -38,7 +38,7 @@ const SLOT_IDS: Readonly<Record<Slot, number>> = {
   OTHER: 20,
 }
 const BENCH_SLOT = 20
-const STATS_OFFICIAL_AFTER_MS = 12 * 60 * 60 * 1000
+const STATS_OFFICIAL_AFTER_MS = 7 * 60 * 60 * 1000
 
 /** Returns a league with the requested views. */
 export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {

@@ -8,6 +8,7 @@ export const MODES = {
   none: 'works normally',
   // Scores.
   late: 'the week is not closed until the mode is reset',
+  late_leg: 'the week counts as scored a day late, on Wednesday (Sleeper only)',
   corrected: 'one athlete of one team has 7.4 points more in the given week',
   upheaval: 'one athlete of every second team has 7.4 points more',
   wiped: 'one team and all its athletes have 0 points',

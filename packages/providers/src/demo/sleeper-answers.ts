@@ -1,5 +1,5 @@
 /** Builds Sleeper responses: ids are text, team names belong to users, and defenses are team codes. */
-import { SEASONS_PLAYED } from '@whale/game'
+import { DAY_MS, SEASONS_PLAYED, later } from '@whale/game'
 import { codeOfProTeam } from '../nfl/team-codes.ts'
 import { DEMO_ATHLETES, type DemoAthlete } from './athletes.ts'
 import type { DemoLeague, DemoPerson } from './league.ts'
@@ -63,6 +63,7 @@ function ok(body: unknown): Answer {
 function leagueOf(scene: Scene) {
   const { league, season, misbehavior } = scene
   const closed = closedWeeks(scene)
+  const scored = misbehavior.mode === 'late_leg' ? closedWeeks({ ...scene, now: later(scene.now, -DAY_MS) }) : closed
   const leagueId = league.idOf(season)
   return {
     league_id: misbehavior.mode === 'other_league' ? `${leagueId.slice(0, -1)}9` : leagueId,
@@ -79,7 +80,7 @@ function leagueOf(scene: Scene) {
       start_week: 1,
       playoff_week_start: 15,
       leg: Math.min(closed + 1, FANTASY_WEEKS),
-      ...(closed === 0 ? {} : { last_scored_leg: closed }),
+      ...(scored === 0 ? {} : { last_scored_leg: scored }),
     },
     avatar: null,
   }
@@ -133,7 +134,7 @@ function matchupsOf(scene: Scene, week: number) {
 
 function rowOf(scene: Scene, week: number, teamWeek: TeamWeek, matchupId: number | null) {
   const { season } = scene
-  const { team, roster, points, adjustment, isUnwritten } = teamWeek
+  const { team, roster, points, adjustment } = teamWeek
   // Starters follow `roster_positions`. A slot whose athlete has no game is empty here.
   const starters = roster
     .filter(({ slot }) => slot !== null)
@@ -144,13 +145,21 @@ function rowOf(scene: Scene, week: number, teamWeek: TeamWeek, matchupId: number
   return {
     roster_id: team.teamId,
     matchup_id: matchupId,
-    points: isUnwritten && week <= closedWeeks(scene) ? 0 : points / 100,
+    points: statedPoints(scene, week, teamWeek) / 100,
     custom_points: adjustment === 0 ? null : (points + adjustment) / 100,
     starters: starters.map(({ id }) => id),
     starters_points: starters.map(({ points }) => points),
     players: roster.map(({ athlete }) => athlete.sleeperId),
     players_points: Object.fromEntries(roster.map(({ athlete, points }) => [athlete.sleeperId, points / 100])),
   }
+}
+
+/** Returns what Sleeper states as a team's points, in hundredths. */
+function statedPoints(scene: Scene, week: number, { points, isUnwritten }: TeamWeek): number {
+  const isClosed = week <= closedWeeks(scene)
+  if (isClosed) return isUnwritten ? 0 : points
+  // A late provider has not added up all starters yet.
+  return scene.misbehavior.mode === 'late' ? Math.max(0, points - 100) : points
 }
 
 function playerOf({ sleeperId, espnId, firstName, lastName, position, proTeamId }: DemoAthlete) {

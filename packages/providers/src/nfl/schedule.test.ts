@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { schedulePayload, toNflGames } from './schedule.ts'
+import { ProviderError } from '../provider.ts'
+import { areGamesOver, schedulePayload, toNflGames } from './schedule.ts'
 import { CODE_BY_PRO_TEAM, codeOfProTeam, nflTeamCode } from './team-codes.ts'
 
 const game = { id: 7, date: 1725814800000, homeProTeamId: 28, awayProTeamId: 34 }
@@ -15,7 +16,27 @@ test('lists a game once, though ESPN lists it under both teams', () => {
       ],
     },
   })
-  expect(toNflGames(payload)).toEqual([{ week: 1, kickoffAt: '2024-09-08T17:00:00.000Z', teams: ['HOU', 'WAS'] }])
+  const listed = { week: 1, kickoffAt: '2024-09-08T17:00:00.000Z', teams: ['HOU', 'WAS'] }
+  expect(toNflGames(payload)).toEqual([{ ...listed, isOfficial: false }])
+})
+
+test.each([
+  [true, [true, true]],
+  [false, [true, false]],
+  [false, [true, undefined]],
+  [false, []],
+])('says %s that the games of a week are over, with official statistics %j', async (areOver, official) => {
+  const games = official.map((statsOfficial, place) => ({ ...game, id: place, statsOfficial }))
+  const other = { ...game, id: 99, statsOfficial: false }
+  const proTeams = [{ id: 28, proGamesByScoringPeriod: { 1: games, 2: [other] } }]
+  const readSchedule = () => Promise.resolve(toNflGames({ settings: { proTeams } }))
+  expect(await areGamesOver({ readSchedule }, { season: 2024, week: 1 })).toBe(areOver)
+})
+
+test('never calls games over without a schedule', async () => {
+  const error = new ProviderError({ provider: 'espn', kind: 'out_of_order', message: 'down' })
+  const readSchedule = () => Promise.reject(error)
+  expect(await areGamesOver({ readSchedule }, { season: 2024, week: 1 })).toBe(false)
 })
 
 test('skips games without an opponent', () => {

@@ -1,5 +1,5 @@
 /** Reads the NFL schedule from ESPN's fantasy host. Leagues at both providers use it. */
-import { HOUR_MS, type Instant, instantFromMs } from '@whale/game'
+import { HOUR_MS, type Instant, MINUTE_MS, instantFromMs } from '@whale/game'
 import { z } from 'zod'
 import { requireSeason } from '../checks.ts'
 import { readJson, startDeadline } from '../http.ts'
@@ -9,6 +9,7 @@ import { codeOfProTeam } from './team-codes.ts'
 
 /** Kickoff times change rarely (flexible scheduling, bad weather). */
 const CACHE_MS = HOUR_MS
+const FRESH_MS = 5 * MINUTE_MS
 
 const game = z.object({
   id: z.number(),
@@ -16,6 +17,7 @@ const game = z.object({
   date: z.number().min(0).max(4_102_444_800_000),
   homeProTeamId: z.number(),
   awayProTeamId: z.number(),
+  statsOfficial: z.boolean().nullish(),
 })
 
 export const schedulePayload = z.object({
@@ -31,11 +33,12 @@ export function toNflGames(payload: z.infer<typeof schedulePayload>): NflGame[] 
   const games = new Map<number, NflGame>()
   for (const { proGamesByScoringPeriod } of payload.settings.proTeams) {
     for (const [week, gamesOfWeek] of Object.entries(proGamesByScoringPeriod ?? {})) {
-      for (const { id, date, homeProTeamId, awayProTeamId } of gamesOfWeek) {
+      for (const { id, date, homeProTeamId, awayProTeamId, statsOfficial } of gamesOfWeek) {
         const away = codeOfProTeam(awayProTeamId)
         const home = codeOfProTeam(homeProTeamId)
         if (away === null || home === null) continue
-        games.set(id, { week: Number(week), kickoffAt: instantFromMs(date), teams: [away, home] })
+        const isOfficial = statsOfficial === true
+        games.set(id, { week: Number(week), kickoffAt: instantFromMs(date), teams: [away, home], isOfficial })
       }
     }
   }
@@ -49,6 +52,7 @@ export function nflSchedule(options: {
   deadlineMs: number
 }): NflScheduleSource {
   const cached = createCache<readonly NflGame[]>({ now: options.now, forMs: CACHE_MS })
+  const cachedFresh = createCache<readonly NflGame[]>({ now: options.now, forMs: FRESH_MS })
 
   async function load(season: number): Promise<readonly NflGame[]> {
     try {
@@ -70,9 +74,9 @@ export function nflSchedule(options: {
   }
 
   return {
-    async readSchedule(season) {
+    async readSchedule(season, { fresh = false } = {}) {
       requireSeason('espn', season)
-      return cached(String(season), () => load(season))
+      return (fresh ? cachedFresh : cached)(String(season), () => load(season))
     },
   }
 }
@@ -92,6 +96,20 @@ export async function lastKickoffOf(
     )
   } catch (error) {
     if (error instanceof ProviderError) return null
+    throw error
+  }
+}
+
+/** Whether the NFL's own status says that every game of the week is over. False if the schedule cannot be read. */
+export async function areGamesOver(
+  schedule: NflScheduleSource,
+  { season, week }: { season: number; week: number },
+): Promise<boolean> {
+  try {
+    const games = (await schedule.readSchedule(season, { fresh: true })).filter((game) => game.week === week)
+    return games.length > 0 && games.every(({ isOfficial }) => isOfficial)
+  } catch (error) {
+    if (error instanceof ProviderError) return false
     throw error
   }
 }

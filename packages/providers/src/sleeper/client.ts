@@ -4,7 +4,7 @@ import { requireId, requireSeason, requireUsername, requireWeek } from '../check
 import { startDeadline } from '../http.ts'
 import { type KeyedQueue, createKeyedQueue } from '../keyed-queue.ts'
 import { createCache } from '../cache.ts'
-import { lastKickoffOf } from '../nfl/schedule.ts'
+import { areGamesOver, lastKickoffOf } from '../nfl/schedule.ts'
 import {
   type FantasyLeague,
   type NflScheduleSource,
@@ -15,7 +15,7 @@ import {
 import { cleanPersonName } from '../text.ts'
 import type { Athlete } from './athletes.ts'
 import { type SleeperRequests, sleeperRequests } from './requests.ts'
-import { toScoreReport } from './to-week.ts'
+import { isScored, toScoreReport } from './to-week.ts'
 
 /** The most leagues that are read for one user and season. */
 const LEAGUES_MAX = 40
@@ -81,7 +81,9 @@ async function readWeek({ requests, enqueue, readAthletes, nfl, now, deadlineMs 
     readAthletes(),
     lastKickoffOf(nfl, { season, week }),
   ])
-  return toScoreReport({ ...read, week, athletes, lastKickoffAt }) satisfies ScoreReport
+  // Sleeper may count a week as scored only on Wednesday. Then the NFL's own status tells whether its games are over.
+  const areOver = !isScored(read.league, week) && (await areGamesOver(nfl, { season, week }))
+  return toScoreReport({ ...read, week, athletes, lastKickoffAt, areGamesOver: areOver }) satisfies ScoreReport
 }
 
 async function readLeaguesOf(

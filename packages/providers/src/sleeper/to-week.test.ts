@@ -18,7 +18,10 @@ const athletes: ReadonlyMap<string, Athlete> = toAthletes({
   PHI: { full_name: null, first_name: 'Philadelphia', last_name: 'Eagles', position: 'DEF', team: 'PHI' },
 })
 
-function report(matchups: object[], { lastScored }: { lastScored: number | null } = { lastScored: 4 }) {
+function report(
+  matchups: object[],
+  { lastScored, areGamesOver = false }: { lastScored: number | null; areGamesOver?: boolean } = { lastScored: 4 },
+) {
   const week = 4
   const settings = { last_scored_leg: lastScored }
   return toScoreReport({
@@ -28,6 +31,7 @@ function report(matchups: object[], { lastScored }: { lastScored: number | null 
     athletes,
     readAt: instant('2024-10-01T08:00:00Z'),
     lastKickoffAt: null,
+    areGamesOver,
   })
 }
 
@@ -71,6 +75,20 @@ describe('reading a week at Sleeper', () => {
   test('reads points of an open week that the starters do not explain yet', () => {
     const row = { roster_id: 1, points: 40, starters_points: [20, 10] }
     expect(report([row], { lastScored: 3 }).teams[0]?.points).toBe(4000)
+  })
+
+  test.each<[boolean, string, object]>([
+    [true, 'equal to their starters', { points: 30, starters_points: [25.98, 4.02] }],
+    [true, 'set by the commissioner', { points: 30, custom_points: 0, starters_points: [1, 2] }],
+    [false, 'different from their starters', { points: 30, starters_points: [25.98, 4.01] }],
+    [false, 'without starters', { points: 30, starters_points: null }],
+  ])('before Sleeper counts the week as scored, is over (%s) with scores %s', (isOver, _, row) => {
+    const rows = [
+      { roster_id: 1, points: 9, starters_points: [9] },
+      { roster_id: 2, ...row },
+    ]
+    expect(report(rows, { lastScored: 3, areGamesOver: true }).isScoringOver).toBe(isOver)
+    expect(report(rows, { lastScored: 3, areGamesOver: false }).isScoringOver).toBe(false)
   })
 
   test('treats a week of zeros as not over', () => {

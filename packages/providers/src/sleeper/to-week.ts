@@ -16,12 +16,20 @@ export interface SleeperWeek {
   athletes: ReadonlyMap<string, Athlete>
   readAt: Instant
   lastKickoffAt: Instant | null
+  /** Whether every NFL game of the week is over by the NFL's own status. */
+  areGamesOver: boolean
+}
+
+/** Whether Sleeper counts the week as scored. */
+export function isScored({ settings }: LeaguePayload, week: number): boolean {
+  return (settings?.last_scored_leg ?? 0) >= week
 }
 
 /** Returns the report of a week. Throws `not_yet` without rows for the week, and `out_of_order` with two rows for one team. */
-export function toScoreReport({ week, league, matchups, athletes, readAt, lastKickoffAt }: SleeperWeek): ScoreReport {
+export function toScoreReport(given: SleeperWeek): ScoreReport {
+  const { week, league, matchups, athletes, readAt, lastKickoffAt } = given
   if (matchups.length === 0) throw providerError('not_yet', `no rows for week ${week}`)
-  const isClosed = (league.settings?.last_scored_leg ?? 0) >= week
+  const isClosed = isScored(league, week) || (given.areGamesOver && matchups.every(isExplained))
   const teams = matchups.map((row) => toTeamScore(row, athletes, isClosed))
   if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length)
     throw providerError('out_of_order', 'a team twice')
@@ -55,6 +63,12 @@ function isConsistent({ custom_points, points, starters_points }: Row): boolean 
   if ((custom_points ?? null) !== null || (starters_points ?? null) === null) return true
   const sum = (starters_points ?? []).reduce<number>((total, each) => total + (each ?? 0), 0)
   return pointsFromDecimal(points ?? 0) === pointsFromDecimal(sum)
+}
+
+/** Whether a team's score is its starters' sum or the commissioner's. Stricter than `isConsistent`: starters must be there. */
+function isExplained(row: Row): boolean {
+  const hasScore = (row.custom_points ?? row.starters_points ?? null) !== null
+  return hasScore && isConsistent(row)
 }
 
 function toAthleteScores(row: Row, athletes: ReadonlyMap<string, Athlete>): AthleteScore[] {
