@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Settings } from './env.ts'
 import { bindBermuda } from './features/bermuda/routes.ts'
 import { bindCasino } from './features/casino/routes.ts'
+import { bindClaims } from './features/claims/routes.ts'
 import { bindConfig } from './features/config/routes.ts'
 import { bindDesk } from './features/desk/routes.ts'
 import { type ClockTurner, bindDev } from './features/dev/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindSecondFactor(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)
+  bindClaims(app, world)
   const readings = weekReader(world)
   bindGame(app, world, readings)
   bindOwnership(app, world)

@@ -32,6 +32,7 @@ export const FEED_EVENTS = [
   'fantasy_league.updated',
   'fantasy_league.lost',
   'fantasy_league.found',
+  'approval.set',
   'league.wiped',
   'league.restored',
   'league.started',
@@ -137,6 +138,10 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
       return lostLeagueSentence(event.why)
     case 'fantasy_league.found':
       return FOUND_LEAGUE_SENTENCE
+    case 'approval.set':
+      return event.requiresApproval
+        ? 'The owner approves new players from now on.'
+        : 'New players no longer need the owner’s approval.'
     case 'league.wiped':
       return 'The owner wiped the league.'
     case 'league.restored':

@@ -9,6 +9,7 @@ import {
   casinoUserBets,
   enterCasino,
 } from './casino.ts'
+import { approveClaim, claimRequests, declineClaim, ownClaims, setApproval } from './claims.ts'
 import { config, devClock, devSignIn, turnDevClock } from './config.ts'
 import {
   auditBooks,
@@ -114,6 +115,7 @@ export const endpoints = {
     sleeperJoin,
   },
   leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, refreshLeague, wipeLeague, kickUser },
+  claims: { claimRequests, setApproval, approveClaim, declineClaim, ownClaims },
   ownership: {
     ownership,
     proveOwnership,

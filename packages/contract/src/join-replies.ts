@@ -3,7 +3,7 @@
  * only the printed ones can be read. The browser parses these replies, because a page of the wizard must not crash.
  */
 import { z } from 'zod'
-import { espnValidate, invitation, sleeperValidate, teamWire } from './onboarding.ts'
+import { espnJoin, espnValidate, invitation, sleeperValidate, teamWire } from './onboarding.ts'
 import { avatarWire, refusalWire } from './wire.ts'
 
 const printedTeam = teamWire.extend({
@@ -17,8 +17,11 @@ const noRefusal = refusalWire.nullable().default(null)
 export const invitationReply = invitation.reply.extend({
   available_teams: z.array(printedTeam),
   claimed_teams: z.array(printedTeam),
+  requires_approval: z.boolean().default(false),
   refusal: noRefusal,
 })
+
+export const joinReply = espnJoin.reply.extend({ is_pending: z.boolean().default(false) })
 
 /** The league's name is `league_name` or `name`. */
 export const espnValidateReply = z.preprocess(

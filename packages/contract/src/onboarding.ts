@@ -57,6 +57,8 @@ export const invitation = query({
     total_claimed: z.int(),
     available_teams: z.array(teamWire),
     claimed_teams: z.array(teamWire),
+    /** Whether the owner approves new players. */
+    requires_approval: z.boolean(),
     /** Why the league cannot be joined; null if it can. */
     refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
   }),
@@ -172,6 +174,8 @@ export const sleeperComplete = command({
 })
 
 const joined = z.object({
+  /** Whether the claim waits for the owner's approval. */
+  is_pending: z.boolean(),
   game_league: z.object({ id: leagueIdWire }),
   team: z.object({ team_id: z.string(), team_name: z.string() }),
 })
@@ -189,6 +193,7 @@ export const espnJoin = command({
     'league.over',
     'player.already_in_league',
     'player.has_left',
+    'player.was_removed',
   ],
   takesKey: true,
 })
@@ -207,6 +212,7 @@ export const sleeperJoin = command({
     'league.over',
     'player.already_in_league',
     'player.has_left',
+    'player.was_removed',
   ],
   takesKey: true,
 })

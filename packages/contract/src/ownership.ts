@@ -124,6 +124,7 @@ export const contestTeam = command({
   refusals: [
     'player.already_in_league',
     'player.has_left',
+    'player.was_removed',
     'league.not_started',
     'league.over',
     'team.unknown',
@@ -142,6 +143,7 @@ export const proveContest = command({
   reply: z.object({ ...verification, game_league: z.object({ id: leagueIdWire }) }),
   refusals: [
     'player.already_in_league',
+    'player.was_removed',
     'league.not_started',
     'league.over',
     'contest.unknown',

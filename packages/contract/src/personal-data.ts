@@ -147,6 +147,10 @@ const sections = {
       kept_at: momentOrNull,
     }),
   ),
+  /** The user's claims that wait for an owner, or were declined. */
+  claim_requests: z.array(
+    z.object({ ...inLeague, team_id: text, requested_at: instantWire, declined_at: momentOrNull }),
+  ),
   /** The user's part of each settlement apart from transfers, including reversed ones. */
   counts: z.array(
     z.object({

@@ -21,6 +21,8 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'team.not_primary_owner': { code: 'team.not_primary_owner' },
   'player.already_in_league': { code: 'player.already_in_league' },
   'player.has_left': { code: 'player.has_left' },
+  'player.was_removed': { code: 'player.was_removed' },
+  'claim.unknown': { code: 'claim.unknown' },
   'player.unknown': { code: 'player.unknown' },
   'week.not_started': { code: 'week.not_started', opensAt: wednesday },
   'week.locked': { code: 'week.locked', lockedAt: thursday, nextOpensAt: wednesday },

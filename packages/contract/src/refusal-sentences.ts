@@ -44,6 +44,10 @@ export function refusalSentence(refusal: Refusal): string {
       return 'You are beached (eliminated). You can still make predictions.'
     case 'player.has_left':
       return 'You left this league and can’t rejoin this season.'
+    case 'player.was_removed':
+      return 'The owner removed you from this league. You need a new invite code to come back.'
+    case 'claim.unknown':
+      return 'Someone already decided this request.'
     case 'player.unknown':
       return 'That player is not in this league.'
     case 'week.provisional':
@@ -226,6 +230,8 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'team.not_primary_owner': 409,
   'player.already_in_league': 409,
   'player.has_left': 409,
+  'player.was_removed': 409,
+  'claim.unknown': 409,
   'week.not_started': 409,
   'week.locked': 409,
   'week.other': 409,

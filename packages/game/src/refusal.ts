@@ -23,6 +23,8 @@ export type Refusal =
   | { code: 'team.co_owned'; owner: string | null }
   | { code: 'player.already_in_league' }
   | { code: 'player.has_left' }
+  | { code: 'player.was_removed' }
+  | { code: 'claim.unknown' }
   // The week, §3.
   | { code: 'week.not_started'; opensAt: Instant }
   | { code: 'week.locked'; lockedAt: Instant; nextOpensAt: Instant | null }

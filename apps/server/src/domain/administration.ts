@@ -28,6 +28,7 @@ import { loadLeague } from './store/cached-leagues.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
 import { deleteChanges, notifyLeaguesOf, notifyWholeSeason } from './store/changes.ts'
 import { type KeyState, deleteKeysBefore, deleteKeysOf, readKey, renameInReplies } from './store/command-keys.ts'
+import { deleteClaimRequestsOf } from './store/claim-requests.ts'
 import { deleteContestsOf } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import {
@@ -151,6 +152,7 @@ export async function eraseCommandsOf(world: World, { userId, name }: { userId: 
     await deleteKeysOf(tx, userId)
     await renameInReplies(tx, { userId, name })
     await deleteContestsOf(tx, userId)
+    await deleteClaimRequestsOf(tx, userId)
     return leagueIds
   })
   for (const leagueId of notified) world.announce(leagueId)

@@ -89,6 +89,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   espnJoin: 'signed-in users',
   sleeperJoin: 'signed-in users',
   ownContestOfInvite: 'signed-in users',
+  ownClaims: 'signed-in users',
   contestTeam: 'signed-in users',
   proveContest: 'signed-in users',
 
@@ -154,6 +155,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   ownership: 'members',
   proveOwnership: 'members',
   contests: 'members',
+  claimRequests: 'members',
 
   bet: 'both sides of a bet',
   acceptBet: 'the challenged',
@@ -169,6 +171,9 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   correctUnits: 'the owner',
   voidBet: 'the owner',
   keepTeam: 'the owner',
+  setApproval: 'the owner',
+  approveClaim: 'the owner',
+  declineClaim: 'the owner',
   transferTeam: 'the owner',
 }
 

@@ -52,5 +52,6 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     reason: 'Because we agreed on it',
     name: 'Some name',
     based_on: 'Some name',
+    requires_approval: false,
   }
 }

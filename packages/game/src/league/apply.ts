@@ -10,6 +10,8 @@ import {
   type BetClosed,
   type BetProposed,
   type CasinoEntered,
+  type ClaimDeclined,
+  type ClaimRequested,
   type ContestKept,
   type FantasyLeagueUpdated,
   type GameEvent,
@@ -63,14 +65,25 @@ function applyToNouns(league: League, event: GameEvent): League {
       return { ...league, lost: { why: event.why, since: event.at } }
     case 'fantasy_league.found':
       return { ...league, lost: null }
+    case 'approval.set':
+      return { ...league, requiresApproval: event.requiresApproval }
     case 'league.wiped':
       return { ...league, wipedAt: event.at }
     case 'league.restored':
       return { ...league, wipedAt: null }
-    case 'team.claimed':
-      return { ...league, players: [...league.players, event.player] }
-    case 'player.left':
-      return withPlayer(league, event.playerId, { leftAt: event.at })
+    case 'team.claimed': {
+      const claimRequests = league.claimRequests.filter(({ userId }) => userId !== event.player.userId)
+      return { ...league, players: [...league.players, event.player], claimRequests }
+    }
+    case 'claim.requested':
+    case 'claim.declined':
+      return applyRequest(league, event)
+    case 'player.left': {
+      // A player who lost a contest may still claim the own team.
+      const isKicked = event.kickedBy !== null && event.contest === undefined
+      const removedUnderCode = isKicked ? league.inviteCode : null
+      return withPlayer(league, event.playerId, { leftAt: event.at, removedUnderCode })
+    }
     case 'player.bought_back':
       return boughtBack(league, event)
     case 'team.verified':
@@ -112,6 +125,23 @@ function updatedFantasyLeague(league: League, { name, teams }: FantasyLeagueUpda
     players: league.players.map((player) =>
       isMember(player) && handedOver.has(player.teamId) ? { ...player, verifiedAt: null } : player,
     ),
+  }
+}
+
+/** Claims that wait for the owner. */
+function applyRequest(league: League, event: ClaimRequested | ClaimDeclined): League {
+  const others = league.claimRequests.filter(({ userId }) => userId !== event.userId)
+  switch (event.type) {
+    case 'claim.requested': {
+      const { userId, teamId, at: requestedAt } = event
+      return { ...league, claimRequests: [...others, { userId, teamId, requestedAt, declinedAt: null }] }
+    }
+    case 'claim.declined': {
+      const declined = league.claimRequests.map((request) =>
+        request.userId === event.userId ? { ...request, declinedAt: event.at } : request,
+      )
+      return { ...league, claimRequests: declined }
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { momentsOf } from '../season/calendar.ts'
 import { type Account, escrowOf, walletOf } from '../ledger/account.ts'
 import type { Balances } from '../ledger/balances.ts'
 import type { Bet } from './bet.ts'
-import type { League } from './league.ts'
+import { type League, ownerOf, playerOfId } from './league.ts'
 
 /** A league as one member may see it. The type keeps an unfiltered league out of replies. */
 export type LeagueView = League & { readonly viewerId: PlayerId | null }
@@ -24,6 +24,7 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     return !['proposed', 'rejected', 'withdrawn', 'expired'].includes(state.state)
   }
 
+  const isOwner = viewerId !== null && playerOfId(league, viewerId).userId === ownerOf(league)
   const bets = league.bets.filter((bet) => isBetVisible(bet) || now >= momentsOf(league.calendar, bet.week).locksAt)
   return {
     ...league,
@@ -31,6 +32,8 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     entries: league.entries.filter(isVisible),
     predictions: league.predictions.filter(isVisible),
     options: league.options.filter(isVisible),
+    // Only the owner decides about requests, so only the owner sees who asks.
+    claimRequests: isOwner ? league.claimRequests : [],
     bets,
     balances: withoutEscrowOf(league, bets),
   }

@@ -19,6 +19,8 @@ import type { Team } from './team.ts'
 export type GameEvent =
   | LeagueCreated
   | TeamClaimed
+  | ClaimRequested
+  | ClaimDeclined
   | PlayerLeft
   | TeamVerified
   | TeamContested
@@ -31,6 +33,7 @@ export type GameEvent =
   | FantasyLeagueUpdated
   | FantasyLeagueLost
   | FantasyLeagueFound
+  | ApprovalSet
   | LeagueWiped
   | LeagueRestored
   | LeagueStarted
@@ -74,6 +77,21 @@ export interface TeamClaimed {
   at: Instant
   player: Player
   transfers: readonly Transfer[]
+}
+
+/** A newcomer asks the owner for a team. A later request of the same user replaces it. */
+export interface ClaimRequested {
+  type: 'claim.requested'
+  at: Instant
+  userId: UserId
+  teamId: TeamId
+}
+
+/** The owner declined a newcomer's request. */
+export interface ClaimDeclined {
+  type: 'claim.declined'
+  at: Instant
+  userId: UserId
 }
 
 /** A player left or was kicked. The team is free. */
@@ -178,6 +196,13 @@ export interface FantasyLeagueLost {
 export interface FantasyLeagueFound {
   type: 'fantasy_league.found'
   at: Instant
+}
+
+/** Whether the owner approves new players from now on. */
+export interface ApprovalSet {
+  type: 'approval.set'
+  at: Instant
+  requiresApproval: boolean
 }
 
 /** Hidden at once, deleted after 30 days unless restored. */

@@ -11,6 +11,7 @@ import { type Balances, balanceOf } from '../ledger/balances.ts'
 import type { Bermuda } from './bermuda.ts'
 import { type Bet, stakeHeld } from './bet.ts'
 import type { CasinoEntry } from './casino-entry.ts'
+import type { ClaimRequest } from './claim-request.ts'
 import type { Contest } from './contest.ts'
 import type { LeagueCreated } from './event.ts'
 import type { Liquidation } from './liquidation.ts'
@@ -33,6 +34,8 @@ export interface League {
   lost: LostLeague | null
   season: number
   inviteCode: string
+  /** Whether the owner approves new players (§4). */
+  requiresApproval: boolean
   createdAt: Instant
   creatorId: UserId
   commissionerTeamId: TeamId | null
@@ -58,6 +61,8 @@ export interface League {
   settledScores: readonly SettledScores[]
   /** All contests, decided or not. */
   contests: readonly Contest[]
+  /** At most one for each user, oldest first: waiting or declined. */
+  claimRequests: readonly ClaimRequest[]
   /** The last settlement, with what a reversal needs while results are provisional. */
   lastRun: Run | null
 }
@@ -79,6 +84,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     lost: null,
     season,
     inviteCode,
+    requiresApproval: false,
     createdAt: event.at,
     creatorId,
     commissionerTeamId,
@@ -97,6 +103,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     bermuda: null,
     settledScores: [],
     contests: [],
+    claimRequests: [],
     lastRun: null,
   }
 }

@@ -1,4 +1,4 @@
-/** RULES §4: the owner's settings: the league's name and invite code. */
+/** RULES §4: the owner's settings: the league's name, its invite code, and whether new players need approval. */
 import { whyNotOwner } from '../league/permissions.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
 import type { Random } from '../values/random.ts'
@@ -13,6 +13,16 @@ export function renameLeague(turn: Turn, { name, basedOn }: { name: string; base
   return league.name === name
     ? accept(league)
     : accept(league, { type: 'league.renamed', at: now, name, before: league.name })
+}
+
+/** Sets whether the owner approves new players; or refuses. */
+export function setApproval(turn: Turn, { requiresApproval }: { requiresApproval: boolean }): Decision {
+  const { league, userId, now } = playerTurn(turn)
+  const refusal = whyNotOwner(league, userId)
+  if (refusal !== null) return refuse(refusal)
+  return league.requiresApproval === requiresApproval
+    ? accept(league)
+    : accept(league, { type: 'approval.set', at: now, requiresApproval })
 }
 
 /** Draws a new invite code from `random`; or refuses. */

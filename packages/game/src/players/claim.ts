@@ -53,7 +53,10 @@ export function whyNotClaim(
   if (actor.kind === 'player') return { code: 'player.already_in_league' }
   const closed = whyNotJoin(league, now)
   if (closed !== null) return closed
-  if (actor.kind === 'newcomer' && hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
+  if (actor.kind === 'newcomer') {
+    if (hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
+    if (wasRemovedUnderCode(league, actor.userId)) return { code: 'player.was_removed' }
+  }
   const team = league.teams.find(({ id }) => id === teamId)
   if (team === undefined) return { code: 'team.unknown' }
   if (playerOfTeam(league, teamId) !== null) return { code: 'team.taken', provider: league.provider }
@@ -70,6 +73,11 @@ export function hasPlayed({ progress, players, calendar }: League, userId: UserI
   return players.some((player) => player.userId === userId && player.leftAt !== null && player.leftAt >= opensAt)
 }
 
+/** Whether the owner removed the user and has not drawn a new invite code since. */
+export function wasRemovedUnderCode({ players, inviteCode }: League, userId: UserId): boolean {
+  return players.some((player) => player.userId === userId && player.removedUnderCode === inviteCode)
+}
+
 /** Claims the team with two transfers from the mint; or refuses. */
 export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const refusal = whyNotClaim(turn, { teamId })
@@ -84,6 +92,7 @@ export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision 
     teamId,
     claimedAt: now,
     leftAt: null,
+    removedUnderCode: null,
     verifiedAt: null,
     boughtBackInWeek: null,
     standing: NEW_STANDING,

@@ -10,7 +10,7 @@ import { type League, playerOfId, playerOfTeam, playerOfUser } from '../league/l
 import { whyNotOwner } from '../league/permissions.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
-import { claimTeam, hasPlayed, whyClosedToNewcomers } from './claim.ts'
+import { claimTeam, hasPlayed, wasRemovedUnderCode, whyClosedToNewcomers } from './claim.ts'
 import { removePlayer } from './leave.ts'
 
 type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
@@ -21,6 +21,7 @@ export function whyNotContest({ league, actor, now }: AskedTurn, { teamId }: { t
   const closed = whyClosedToNewcomers(league, now)
   if (closed !== null) return closed
   if (hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
+  if (wasRemovedUnderCode(league, actor.userId)) return { code: 'player.was_removed' }
   if (!league.teams.some(({ id }) => id === teamId)) return { code: 'team.unknown' }
   const holder = playerOfTeam(league, teamId)
   if (holder === null) return { code: 'contest.team_free' }

@@ -4,7 +4,7 @@ import type { Usernames } from '@whale/presenters'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Reads the usernames of a league's players and of the users who contest its teams. */
+/** Reads the usernames of a league's players, and of the users who contest its teams or ask for one. */
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
     .selectFrom('players')
@@ -17,6 +17,13 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
         .innerJoin('users', 'users.id', 'contests.user_id')
         .select(['users.id', 'users.username'])
         .where('contests.league_id', '=', leagueId),
+    )
+    .union(
+      db
+        .selectFrom('claim_requests')
+        .innerJoin('users', 'users.id', 'claim_requests.user_id')
+        .select(['users.id', 'users.username'])
+        .where('claim_requests.league_id', '=', leagueId),
     )
     .execute()
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))

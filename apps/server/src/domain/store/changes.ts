@@ -36,6 +36,9 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'fantasy_league.updated':
     case 'fantasy_league.lost':
     case 'fantasy_league.found':
+    case 'approval.set':
+    case 'claim.requested':
+    case 'claim.declined':
     case 'league.wiped':
     case 'league.restored':
       return all('crew')
@@ -123,6 +126,7 @@ export async function notifyLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[
       where id in (
         select league_id from players where user_id = ${userId}
         union select league_id from contests where user_id = ${userId}
+        union select league_id from claim_requests where user_id = ${userId}
       )
       order by id for update
     ), moved as (

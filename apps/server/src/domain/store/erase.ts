@@ -27,6 +27,7 @@ export const LEAGUE_TABLES = [
   'league_readings',
   'changes',
   'contests',
+  'claim_requests',
   'players',
   'teams',
 ] as const

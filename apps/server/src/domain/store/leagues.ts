@@ -96,6 +96,7 @@ export function leagueOfRow(
   | 'lost'
   | 'season'
   | 'inviteCode'
+  | 'requiresApproval'
   | 'createdAt'
   | 'creatorId'
   | 'commissionerTeamId'
@@ -112,6 +113,7 @@ export function leagueOfRow(
     lost: row.lost as LostLeague | null,
     season: row.season,
     inviteCode: row.invite_code,
+    requiresApproval: row.requires_approval,
     createdAt: instant(row.created_at),
     creatorId: row.creator_id as UserId,
     commissionerTeamId: row.commissioner_team_id,
@@ -222,6 +224,7 @@ export async function writeLeagueRow(
           fantasy_name = ${league.fantasyName === league.name ? null : league.fantasyName},
           lost = ${league.lost === null ? null : JSON.stringify(league.lost)}::jsonb,
           invite_code = ${league.inviteCode},
+          requires_approval = ${league.requiresApproval}::boolean,
           wiped_at = ${league.wipedAt}::timestamptz,
           bermuda = ${league.bermuda === null ? null : JSON.stringify(league.bermuda)}::jsonb,
           champion_id = ${championId},

@@ -22,6 +22,7 @@ export const players: Part<'players', Player> = {
       teamId: row.team_id,
       claimedAt: instant(row.claimed_at),
       leftAt: row.left_at === null ? null : instant(row.left_at),
+      removedUnderCode: row.removed_under_code,
       verifiedAt: row.verified_at === null ? null : instant(row.verified_at),
       boughtBackInWeek: row.bought_back_in_week,
       standing: {
@@ -52,6 +53,7 @@ export async function insertPlayer(
       eliminated_in_week: player.standing.eliminatedInWeek,
       streak: player.standing.streak,
       left_at: null,
+      removed_under_code: null,
       verified_at: null,
       bought_back_in_week: null,
       confirmed_in: JSON.stringify(player.standing.confirmedIn),
@@ -85,12 +87,17 @@ export async function writeStandings(
 
 /** Writes a player after an event other than a settlement. */
 export async function writePlayer(tx: Tx, leagueId: string, player: Player): Promise<void> {
-  const { id, leftAt, verifiedAt, boughtBackInWeek, standing } = player
+  const { id, leftAt, removedUnderCode, verifiedAt, boughtBackInWeek, standing } = player
   await sendWithNext(
     tx,
     tx
       .updateTable('players')
-      .set({ left_at: leftAt, verified_at: verifiedAt, bought_back_in_week: boughtBackInWeek })
+      .set({
+        left_at: leftAt,
+        removed_under_code: removedUnderCode,
+        verified_at: verifiedAt,
+        bought_back_in_week: boughtBackInWeek,
+      })
       .where('league_id', '=', leagueId)
       .where('id', '=', id),
   )

@@ -7,6 +7,7 @@ import {
   type Stage,
   assert,
   hasNewOwner,
+  claimRequestOf,
   historyThrough,
   membersOf,
   playerOfId,
@@ -18,6 +19,7 @@ import { momentsOfRow } from '../history/calendar.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { bets, insertBet, writeBetStates } from './bets.ts'
 import { entries, writeEntry } from './casino-entries.ts'
+import { claimRequests, deleteClaimRequest, writeClaimRequest } from './claim-requests.ts'
 import { contests, insertContest, writeContestKept } from './contests.ts'
 import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
 import { insertLiquidation, liquidations } from './liquidations.ts'
@@ -47,6 +49,7 @@ const PARTS = {
   options,
   liquidations,
   contests,
+  claimRequests,
   multipliers,
   settledScores,
   lastRun,
@@ -81,6 +84,7 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
     options: read.options.map(options.of),
     liquidations: read.liquidations.map(liquidations.of),
     contests: read.contests.map(contests.of),
+    claimRequests: read.claimRequests.map(claimRequests.of),
     multipliers: read.multipliers.map(multipliers.of),
     settledScores: read.settledScores.map(settledScores.of),
     lastRun: last === undefined ? null : { ...last, transfers: read.lastRunTransfers.map(lastRunTransfers.of) },
@@ -129,6 +133,8 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     case 'team.verified':
     case 'team.contested':
     case 'contest.kept':
+    case 'claim.requested':
+    case 'claim.declined':
       return await writeOwnership(tx, { event, after })
     case 'fantasy_league.updated':
       return await writeFantasyLeague(tx, { event, after })
@@ -152,6 +158,7 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     case 'departed.swept':
     case 'league.renamed':
     case 'invite.rotated':
+    case 'approval.set':
     case 'fantasy_league.lost':
     case 'fantasy_league.found':
     case 'league.wiped':
@@ -211,14 +218,21 @@ async function writeFantasyLeague(
   for (const player of membersOf(after)) if (handedOver.has(player.teamId)) await writePlayer(tx, leagueId, player)
 }
 
-type OwnershipEvent = Extract<GameEvent, { type: `${'team' | 'contest'}.${string}` }>
+type OwnershipEvent = Extract<GameEvent, { type: `${'team' | 'contest' | 'claim'}.${string}` }>
 
-/** Writes claims, verifications and contests. */
+/** Writes claims, requests, verifications and contests. */
 async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent; after: League }): Promise<void> {
   const leagueId = after.id
   switch (event.type) {
     case 'team.claimed':
+      await deleteClaimRequest(tx, leagueId, event.player.userId)
       return await insertPlayer(tx, { leagueId, player: event.player, position: after.players.length })
+    case 'claim.requested':
+    case 'claim.declined': {
+      const request = claimRequestOf(after, event.userId)
+      assert(request !== null, 'a request stays until the claim is done')
+      return await writeClaimRequest(tx, leagueId, request)
+    }
     case 'team.verified':
       return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
     case 'team.contested':

@@ -91,6 +91,7 @@ function isByOwner(event: FeedEvent): boolean {
     case 'units.corrected':
     case 'league.renamed':
     case 'invite.rotated':
+    case 'approval.set':
     case 'league.wiped':
     case 'contest.kept':
     case 'h2h.closed':

@@ -7,7 +7,8 @@ import {
   asSeenBy,
   assert,
   constantsOf,
-  claimTeam,
+  claimOrRequest,
+  claimRequestOf,
   createAndClaim,
   playerOfTeam,
   playerOfUser,
@@ -88,7 +89,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     },
     espnJoin: async (call) => {
       const { team_id: teamId } = call.body
-      return await joinBy(world, call, 'espn', (turn) => claimTeam(turn, { teamId }))
+      return await joinBy(world, call, 'espn', (turn) => claimOrRequest(turn, { teamId }))
     },
     sleeperJoin: async (call) => {
       const { username } = call.body
@@ -142,6 +143,7 @@ async function invitation(world: World, given: { code: string; address: string }
     total_claimed: teams.length - free.length,
     available_teams: free,
     claimed_teams: teams.filter((team) => team.is_claimed),
+    requires_approval: league.requiresApproval,
     refusal: refusalView(whyNotJoin(whole, world.clock.now())),
   })
 }
@@ -178,9 +180,14 @@ async function joinBy(
       decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOtherProvider()),
       reply: ({ league }: AfterCommand) => {
         const player = playerOfUser(league, userId)
-        assert(player !== null, 'a player who joined is in the league')
-        const team = teamOfId(league, player.teamId)
-        return { game_league: { id: league.id }, team: { team_id: team.id, team_name: team.name } }
+        const claim = player ?? claimRequestOf(league, userId)
+        assert(claim !== null, 'an accepted claim is in the league')
+        const team = teamOfId(league, claim.teamId)
+        return {
+          is_pending: player === null,
+          game_league: { id: league.id },
+          team: { team_id: team.id, team_name: team.name },
+        }
       },
     })
   const outcome = await join()
@@ -203,7 +210,7 @@ function claimByUsername(turn: Turn, { username }: { username: string }): Decisi
     displayName: owner?.displayName ?? null,
     isClaimed: playerOfTeam(league, id) !== null,
   }))
-  if (team !== null) return claimTeam(turn, { teamId: team.id })
+  if (team !== null) return claimOrRequest(turn, { teamId: team.id })
   const namesOf = ({ coOwners }: Team) => coOwners.flatMap(({ displayName }) => displayName ?? [])
   const coOwned = teamCoOwnedBy(league.teams, username, namesOf)
   return refuse(

@@ -28,6 +28,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   casino_entries: { section: 'casino_entries' },
   predictions: { section: 'predictions' },
   contests: { section: 'contests' },
+  claim_requests: { section: 'claim_requests' },
   runs: { section: 'counts' },
   events: { section: 'events' },
   second_factors: {

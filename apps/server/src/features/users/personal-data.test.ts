@@ -69,6 +69,10 @@ async function writeEverywhere(): Promise<void> {
         insert into liquidations (league_id, id, player_id, week, placed_at, line, stake)
         select league_id, 'liquidation_1', id, 1, now(), 10050, 10 from place
       ),
+      request as (
+        insert into claim_requests (league_id, user_id, team_id, requested_at)
+        select league_id, ${userId}, team_id, now() from place
+      ),
       contest as (
         insert into contests (league_id, id, team_id, holder_id, user_id, contested_at)
         select p.league_id, 'contest_1', p.team_id, p.id, ${userId}, now()

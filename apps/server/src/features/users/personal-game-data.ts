@@ -26,6 +26,7 @@ export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
     bets: await betsOf(db, userId),
     ...(await chosenBy(db, userId)),
     contests: await contestsOf(db, userId),
+    claim_requests: await claimRequestsOf(db, userId),
     counts: await countsOf(db, userId),
     events: await eventsOf(db, userId),
   }
@@ -133,6 +134,15 @@ async function contestsOf(db: Db, userId: UserId): Promise<Game['contests']> {
     order by c.contested_at
   `.execute(db)
   return rows
+}
+
+async function claimRequestsOf(db: Db, userId: UserId): Promise<Game['claim_requests']> {
+  return await db
+    .selectFrom('claim_requests')
+    .select(['league_id', 'team_id', 'requested_at', 'declined_at'])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at')
+    .execute()
 }
 
 interface RunRow {

@@ -165,6 +165,7 @@ export interface GameTables {
     version: Generated<number>
     fantasy_name: string | null
     lost: Json<object> | null
+    requires_approval: Generated<boolean>
   }
   teams: {
     league_id: string
@@ -192,6 +193,14 @@ export interface GameTables {
     bought_back_in_week: number | null
     confirmed_in: Json<object>
     verified_at: string | null
+    removed_under_code: string | null
+  }
+  claim_requests: {
+    league_id: string
+    user_id: string
+    team_id: string
+    requested_at: string
+    declined_at: string | null
   }
   contests: {
     league_id: string

@@ -40,6 +40,7 @@ function anInvitation(provider: 'espn' | 'sleeper', changed: Partial<Invitation>
     total_claimed: taken.length,
     available_teams: free,
     claimed_teams: taken,
+    requires_approval: false,
     refusal: null,
     ...changed,
   }
@@ -247,10 +248,18 @@ describe('team_selection', () => {
 describe('auth and joining', () => {
   test('goes from sign-in to joining to complete with the same team', () => {
     expect(after(...sleeperTeams(), picked, signedIn)).toMatchObject({ at: 'joining', username: 'adal' })
-    expect(after(...espnTeams(), picked, signedIn, { type: 'joined' })).toMatchObject({
+    expect(after(...espnTeams(), picked, signedIn, { type: 'joined', isPending: false })).toMatchObject({
       at: 'complete',
       team: { team_id: '1' },
       invitation: { game_league: { id: 'lg_1' } },
+      isPending: false,
+    })
+  })
+
+  test('stores that the commissioner still has to approve', () => {
+    expect(after(...espnTeams(), picked, signedIn, { type: 'joined', isPending: true })).toMatchObject({
+      at: 'complete',
+      isPending: true,
     })
   })
 
@@ -321,7 +330,7 @@ describe('Back', () => {
     ['goes from joining to the landing page', [...espnTeams(), picked, signedIn], { at: 'left' }],
     [
       'goes from complete to the landing page',
-      [...espnTeams(), picked, signedIn, { type: 'joined' } as const],
+      [...espnTeams(), picked, signedIn, { type: 'joined', isPending: false } as const],
       { at: 'left' },
     ],
   ] satisfies [string, JoinEvent[], object][])('%s', (_, events, step) => {
@@ -337,7 +346,7 @@ test('ignores an event that does not belong to the step', () => {
     picked,
     signedIn,
     { type: 'sign_in_missing' },
-    { type: 'joined' },
+    { type: 'joined', isPending: false },
     { type: 'join_failed', failure: networkFailure() },
     { type: 'league_found', code, invitation: espn },
     { type: 'league_refreshed', invitation: espn },

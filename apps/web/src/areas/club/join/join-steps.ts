@@ -33,7 +33,8 @@ export type JoinStep =
   | ({ at: 'contest' } & Found)
   | ({ at: 'auth'; notice: Notice | null } & Picked)
   | ({ at: 'joining' } & Picked)
-  | ({ at: 'complete' } & Picked)
+  /** `isPending`: the commissioner still has to approve. */
+  | ({ at: 'complete'; isPending: boolean } & Picked)
   | { at: 'left' }
 
 export type JoinEvent =
@@ -48,7 +49,7 @@ export type JoinEvent =
   | { type: 'team_taken' }
   | { type: 'signed_in' }
   | { type: 'sign_in_missing' }
-  | { type: 'joined' }
+  | { type: 'joined'; isPending: boolean }
   | { type: 'join_failed'; failure: ApiFailure }
   | { type: 'league_refreshed'; invitation: Invitation }
   | { type: 'back' }
@@ -97,7 +98,7 @@ export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
         ? { ...pickedOf(step), at: 'auth', notice: noticeOf('Authentication required') }
         : step
     case 'joined':
-      return step.at === 'joining' ? { ...pickedOf(step), at: 'complete' } : step
+      return step.at === 'joining' ? { ...pickedOf(step), at: 'complete', isPending: event.isPending } : step
     case 'join_failed':
       return step.at === 'joining' ? joinFailed(step, event.failure) : step
     case 'league_refreshed':

@@ -34,7 +34,7 @@ export function JoinPage(): ReactNode {
   useJoining(step, dispatch)
   useStepFocus(step.at)
   useFootHeight('84px')
-  useMemberSubscription(step.at === 'complete' ? newMember(step) : null, 'invite')
+  useMemberSubscription(step.at === 'complete' && !step.isPending ? newMember(step) : null, 'invite')
   const codeNow = 'code' in step && step.at !== 'code_input' ? step.code : undefined
   useCodeInAddress(codeNow)
   const back = <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => dispatch({ type: 'back' })} />
@@ -91,6 +91,7 @@ function Step({ step, ...rest }: { step: JoinStep } & StepProps): ReactNode {
 
 function CompleteStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> }): ReactNode {
   const { fantasy_league: league, game_league: game } = step.invitation
+  if (step.isPending) return <PendingStep step={step} />
   return (
     <ScenePage
       scene="casino-one"
@@ -101,6 +102,27 @@ function CompleteStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> })
       <p>
         <strong className="text-foam">{step.team.team_name}</strong> is yours in {league.name}.{' '}
         <NextStep>You start as a fish with 100 units.</NextStep>
+      </p>
+    </ScenePage>
+  )
+}
+
+function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> }): ReactNode {
+  const { fantasy_league: league } = step.invitation
+  return (
+    <ScenePage
+      scene="casino-one"
+      title={`Waiting to join ${league.name}, Whale Club`}
+      heading="Request sent"
+      actions={
+        <Link to={paths.home()} className={buttonClass({ tone: 'brass' })}>
+          Your leagues
+        </Link>
+      }
+    >
+      <p>
+        The commissioner of {league.name} approves new players. Once they do,{' '}
+        <strong className="text-foam">{step.team.team_name}</strong> is yours.
       </p>
     </ScenePage>
   )
@@ -168,7 +190,7 @@ function useJoining(step: JoinStep, dispatch: (event: JoinEvent) => void): void 
         ? espn.send({ body: { team_id: team.team_id, invite_code: code } })
         : sleeper.send({ body: { username, invite_code: code } })
     reply.then(
-      () => dispatch({ type: 'joined' }),
+      ({ is_pending: isPending }) => dispatch({ type: 'joined', isPending }),
       (thrown: unknown) => {
         const failure = asFailure(thrown)
         if (failure.status === 401) askToSignIn()

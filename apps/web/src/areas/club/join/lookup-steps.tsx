@@ -109,7 +109,12 @@ function LeagueTicket({ invitation, closed }: { invitation: Invitation; closed: 
       </TicketFacts>
       <div className="mt-5">
         {closed === null ? (
-          <JoinedRow claimed={claimed} total={league.total_teams} needed={8} />
+          <>
+            <JoinedRow claimed={claimed} total={league.total_teams} needed={8} />
+            {invitation.requires_approval && (
+              <p className="mt-3 text-small text-paper-muted">The commissioner approves new players.</p>
+            )}
+          </>
         ) : (
           <InfoStrip tone="danger">{closed}</InfoStrip>
         )}

@@ -17,16 +17,19 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Porthole } from '../../../shared/ui/Porthole.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
+import { OwnClaims, useOwnClaims } from './OwnClaims.tsx'
 import { type League, needsWords, phaseWords, unitsWords } from './league-words.ts'
 
-/** The user's leagues. With a single league it redirects there. */
+/** The user's leagues. With a single league, and no request for another, it redirects there. */
 export function LeaguesPage(): ReactNode {
   const { leagues } = usePageQuery(calls.users.userLeagues)
   const room = useSearchParams()[0].get('to')
+  const claims = useOwnClaims()
+  const isWaiting = claims.some(({ declined_at: declined }) => declined === null)
   const [only, ...others] = leagues
-  if (only === undefined) return <NoLeague />
-  if (others.length === 0) return <Navigate to={addressOf(only, room)} replace />
-  return <Several leagues={leagues} />
+  if (only === undefined) return <NoLeague claims={claims} />
+  if (others.length === 0 && !isWaiting) return <Navigate to={addressOf(only, room)} replace />
+  return <Several leagues={leagues} claims={claims} />
 }
 
 /** Pages behind the shortcuts of the installed app (public/manifest.webmanifest). */
@@ -41,7 +44,9 @@ function addressOf({ id, stage }: League, room: string | null = null): string {
   return (ROOMS[room ?? ''] ?? paths.game)(id)
 }
 
-function NoLeague(): ReactNode {
+type Claims = ReturnType<typeof useOwnClaims>
+
+function NoLeague({ claims }: { claims: Claims }): ReactNode {
   return (
     <ScenePage
       scene="open-seas"
@@ -63,11 +68,12 @@ function NoLeague(): ReactNode {
       }
     >
       <p>Join your friends’ league, or add your own.</p>
+      <OwnClaims claims={claims} />
     </ScenePage>
   )
 }
 
-function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
+function Several({ leagues, claims }: { leagues: readonly League[]; claims: Claims }): ReactNode {
   return (
     <div className="min-h-dvh bg-abyss">
       <title>Your leagues, Whale Club</title>
@@ -84,7 +90,8 @@ function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
             </li>
           ))}
         </ul>
-        <div className="px-4 pt-6 md:px-6 lg:px-9">
+        <div className="grid justify-items-start gap-6 px-4 pt-6 md:px-6 lg:px-9">
+          <OwnClaims claims={claims} />
           <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
             Join another league
           </Link>

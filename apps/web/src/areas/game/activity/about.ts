@@ -22,6 +22,7 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
   switch (type) {
     case 'league.renamed':
     case 'invite.rotated':
+    case 'approval.set':
       return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
     case 'bermuda.entered':
       return { to: paths.bermuda(leagueId), label: 'See the Triangle' }

@@ -39,6 +39,7 @@ const LOG_ICONS: Readonly<Record<string, Icon>> = {
   'league.started': AnchorIcon,
   'league.renamed': GearSixIcon,
   'invite.rotated': GearSixIcon,
+  'approval.set': GearSixIcon,
   'team.claimed': AnchorIcon,
   'team.verified': SealCheckIcon,
   'team.contested': SealQuestionIcon,

@@ -10,6 +10,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { useConfig } from '../../../shared/api/config.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
+import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { CrewBoard } from './CrewBoard.tsx'
@@ -57,6 +58,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
         {isOff ? <DidNotStart league={league} /> : <Doors league={league} />}
         {!isOff && (
           <>
+            <ClaimRequests leagueId={league.id} />
             <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_348px]">
               <Crew league={league}>
                 <CrewBoard teams={teams} onInvite={invite} />

@@ -9,6 +9,7 @@ import { formatEastern } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Approval } from './Approval.tsx'
 import { type League, Facts } from './Facts.tsx'
 import { stageWords } from './stage-words.ts'
 
@@ -27,6 +28,7 @@ export function SeasonBlock({ game, league }: { game: Game; league: League }): R
         <ShareLink url={league.invite_url} />
         <RefreshLeague league={league} />
         <NewCode league={league} />
+        <Approval leagueId={league.id} />
       </div>
     </Panel>
   )

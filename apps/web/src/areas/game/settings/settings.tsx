@@ -5,6 +5,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useNavigate } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
+import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
@@ -73,6 +74,7 @@ function OwnersRooms({ game, league }: Props): ReactNode {
         <OwnTeam leagueId={league.id} />
       </div>
       <div className="grid gap-4 lg:gap-6">
+        <ClaimRequests leagueId={league.id} />
         <Contests league={league} now={game.game_state.now} />
         <MembersBlock league={league} />
         {isRunning && <RidingBets leagueId={league.id} />}

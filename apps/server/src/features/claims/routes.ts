@@ -1,0 +1,91 @@
+/** Claims that need the owner's approval: the setting, the requests that wait, and the owner's decisions. */
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { type UserId, approveClaim, declineClaim, setApproval, teamOfId, waitingClaims, whyNotClaim } from '@whale/game'
+import { type Usernames, nameOf, refusalView } from '@whale/presenters'
+import type { FastifyInstance } from 'fastify'
+import { type Command, act } from '../../domain/act.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
+import { type Handlers, type Member, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import type { World } from '../../world.ts'
+
+type Claims = typeof endpoints.claims
+
+export function bindClaims(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<Claims> = {
+    claimRequests: async (call) => {
+      const seen = await memberView(world, memberOf(call))
+      return answer(requestsView(seen, await usernamesOf(world.db, seen.league.id)))
+    },
+    setApproval: async (call) => {
+      const { requires_approval: requiresApproval } = call.body
+      return await byOwner(call, {
+        decide: (turn) => setApproval(turn, { requiresApproval }),
+        reply: ({ league }) => ({ requires_approval: league.requiresApproval }),
+      })
+    },
+    approveClaim: async (call) => {
+      const userId = call.params.claim as UserId
+      return await byOwner(call, {
+        decide: (turn) => approveClaim(turn, { userId }),
+        reply: () => ({ approved: true as const }),
+      })
+    },
+    declineClaim: async (call) => {
+      const userId = call.params.claim as UserId
+      return await byOwner(call, {
+        decide: (turn) => declineClaim(turn, { userId }),
+        reply: () => ({ declined: true as const }),
+      })
+    },
+    ownClaims: async (call) => answer({ claims: await claimsOf(world.db, userOf(call)) }),
+  }
+  bindAll(app, world, { endpoints: endpoints.claims, handlers })
+
+  /** Runs an owner's command; the rule checks that the caller is the owner. */
+  async function byOwner<R extends object>(
+    call: { member: Member | null; key: Command<R>['key'] },
+    { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
+  ) {
+    const { leagueId, userId } = memberOf(call)
+    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
+  }
+}
+
+/** `asSeenBy` leaves requests to the owner. */
+function requestsView({ league, now }: MemberView, usernames: Usernames): ReplyOf<Claims['claimRequests']> {
+  return {
+    requires_approval: league.requiresApproval,
+    claims: waitingClaims(league).map(({ userId, teamId, requestedAt }) => ({
+      user_id: userId,
+      username: nameOf(usernames, userId),
+      team_id: teamId,
+      team_name: teamOfId(league, teamId).name,
+      requested_at: requestedAt,
+      approve_refusal: refusalView(whyNotClaim({ league, actor: { kind: 'newcomer', userId }, now }, { teamId })),
+    })),
+  }
+}
+
+async function claimsOf(db: Db, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>['claims']> {
+  const rows = await db
+    .selectFrom('claim_requests')
+    .innerJoin('leagues', 'leagues.id', 'claim_requests.league_id')
+    .innerJoin('teams', (join) =>
+      join.onRef('teams.league_id', '=', 'claim_requests.league_id').onRef('teams.id', '=', 'claim_requests.team_id'),
+    )
+    .where('claim_requests.user_id', '=', userId)
+    .where('leagues.wiped_at', 'is', null)
+    .select([
+      'leagues.id as league_id',
+      'leagues.name as league_name',
+      'leagues.provider',
+      'teams.name as team_name',
+      'requested_at',
+      'declined_at',
+    ])
+    .orderBy('requested_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, provider: row.provider as 'espn' | 'sleeper' }))
+}

@@ -1,0 +1,87 @@
+/** Claims that need the owner's approval (RULES §4): an option of the owner, off at first. */
+import { z } from 'zod'
+import { command, query } from './endpoint.ts'
+import { instantWire, leagueIdWire, providerWire, refusalWire, userIdWire } from './wire.ts'
+
+const ofLeague = {
+  access: { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id },
+  params: z.object({ id: leagueIdWire }),
+} as const
+
+/** Whether new players need approval, and the requests that wait. Only the owner sees requests. */
+export const claimRequests = query({
+  ...ofLeague,
+  path: '/user/league/{id}/claims',
+  reply: z.object({
+    requires_approval: z.boolean(),
+    claims: z.array(
+      z.object({
+        user_id: userIdWire,
+        username: z.string(),
+        team_id: z.string(),
+        team_name: z.string(),
+        requested_at: instantWire,
+        /** Why the owner cannot approve it now; null if the owner can. */
+        approve_refusal: refusalWire.nullable(),
+      }),
+    ),
+  }),
+})
+
+/** The owner sets whether new players need approval. Requests that wait stay. */
+export const setApproval = command({
+  ...ofLeague,
+  method: 'PUT',
+  path: '/user/league/{id}/approval',
+  body: z.object({ requires_approval: z.boolean() }),
+  reply: z.object({ requires_approval: z.boolean() }),
+  refusals: ['owner.only'],
+  takesKey: true,
+})
+
+/** `claim` is the id of the user who asks. */
+const ofClaim = { ...ofLeague, params: z.object({ id: leagueIdWire, claim: userIdWire }) } as const
+
+/** The owner lets the user in, who claims the team now. */
+export const approveClaim = command({
+  ...ofClaim,
+  path: '/user/league/{id}/claims/{claim}/approve',
+  reply: z.object({ approved: z.literal(true) }),
+  refusals: [
+    'owner.only',
+    'claim.unknown',
+    'team.taken',
+    'league.full',
+    'league.not_started',
+    'league.over',
+    'player.has_left',
+    'player.was_removed',
+  ],
+  takesKey: true,
+})
+
+/** The owner declines. The user sees it and may ask again. */
+export const declineClaim = command({
+  ...ofClaim,
+  path: '/user/league/{id}/claims/{claim}/decline',
+  reply: z.object({ declined: z.literal(true) }),
+  refusals: ['owner.only', 'claim.unknown'],
+  takesKey: true,
+})
+
+/** The viewer's own requests, waiting or declined, newest first. */
+export const ownClaims = query({
+  path: '/user/claims',
+  reply: z.object({
+    claims: z.array(
+      z.object({
+        league_id: leagueIdWire,
+        league_name: z.string(),
+        provider: providerWire,
+        team_name: z.string(),
+        requested_at: instantWire,
+        declined_at: instantWire.nullable(),
+      }),
+    ),
+  }),
+})
