@@ -89,7 +89,7 @@ test.describe('without script', () => {
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 2, name: 'Earning units' })).toBeVisible()
     await page.getByText('For whales only: 100 units for a 20% boost.').click()
-    await expect(page.getByText('Sold in weeks 7, 8 and 9, one a week.')).toBeVisible()
+    await expect(page.getByText('On offer in weeks 7, 8 and 9, one a week.')).toBeVisible()
     await expect(page.getByLabel('Search the glossary')).toHaveCount(0)
   })
 

@@ -111,7 +111,7 @@ export function disabledMessages(week: number): {
       has: ({ hasMultiplier }) => hasMultiplier,
       off: 'No multipliers this week.',
       next: (opening) => `Whales can buy one from week ${opening}.`,
-      over: 'The last ones were sold before the Triangle.',
+      over: 'The last ones went before the Triangle.',
     }),
     liquidation: offSentence(week, {
       has: ({ hasLiquidation }) => hasLiquidation,

@@ -94,7 +94,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Multiplier',
     meaning: `For whales only: ${rules.multiplierUnits} units for a ${ratio}% boost.`,
     detail: [
-      `Sold in weeks 7, 8 and 9, one a week. Each works ${rules.multiplierWeeksLater} weeks later, in the Triangle: week 7's in week 10, week 8's in week 11, week 9's in week 12.`,
+      `On offer in weeks 7, 8 and 9, one a week. Each works ${rules.multiplierWeeksLater} weeks later, in the Triangle: week 7's in week 10, week 8's in week 11, week 9's in week 12.`,
       'The units are gone. If that drops you below the whale line, you miss the Triangle.',
     ],
     drawing: 'multiplier',

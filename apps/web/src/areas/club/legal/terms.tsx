@@ -9,8 +9,9 @@ const parts: readonly LegalPart[] = [
     heading: 'It’s a game',
     body: (
       <p>
-        You play Whale Club with units. They only exist in the game. You can’t buy, sell, cash out or trade them, and
-        they have no cash value. Every bet in the game is simulated. It is not gambling and not a sportsbook.
+        You play Whale Club with units. Units are play: they are never bought, never sold, never redeemed, never
+        exchanged for anything outside the game, and never rewarded with anything. They have no cash value. Every bet in
+        the game is simulated. It is not gambling and not a sportsbook.
       </p>
     ),
   },

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../root.ts'
+import { isSeen, moneyTexts } from './money.ts'
+import { sources } from './tidy.ts'
+
+/** Every text that may have a word of money, exactly. */
+const ALLOWED = {
+  'the survey asks about the league’s own buy-in': [
+    'apps/web/src/areas/club/shared/beta/RequestFields.tsx: $',
+    'apps/web/src/areas/desk/operator/Waitlist.tsx: $',
+  ],
+  'the tooltip of the specification': [
+    'apps/web/src/shared/dictionary/terms.ts: Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',
+  ],
+  'the answer on the sportsbook; that on cost has no such word': [
+    'apps/web/src/areas/club/landing/sections.tsx: Is this a sportsbook?',
+    'apps/web/src/areas/club/landing/sections.tsx: No. Units are pretend, they never become money, and there’s nothing to buy. You bet units against friends in your own league. If your league has its own pot, that stays between you.',
+  ],
+  'the nevers, and their short forms': [
+    'apps/web/src/areas/club/legal/terms.tsx: You play Whale Club with units. Units are play: they are never bought, never sold, never redeemed, never exchanged for anything outside the game, and never rewarded with anything. They have no cash value. Every bet in the game is simulated. It is not gambling and not a sportsbook.',
+    'apps/web/src/areas/club/legal/terms.tsx: There is nothing to pay and nothing to buy in the game. If your league has its own pot, that’s between its members. We don’t collect it, hold it, track it or pay it out.',
+    'apps/web/src/areas/club/legal/terms.tsx: Free. Simulated. 13 and up. Not gambling.',
+    'apps/web/src/areas/club/dictionary/dictionary.tsx: A side game for the fantasy league you already have. Twelve weeks, free, no real money.',
+    'apps/web/src/areas/club/dictionary/guide.tsx: Everyone buys in for 1,000 units: 100 to play with, 900 for the treasury, which pays them back during the season. No real money.',
+    'apps/web/src/areas/club/landing/landing.tsx: A simulated game between friends. Not gambling.',
+    'apps/web/src/areas/club/landing/landing.tsx: Free to play. Units have no cash value. Ages 13 and up.',
+    'apps/web/src/areas/club/shared/PlainPage.tsx: Free to play. Units have no cash value. Not gambling.',
+    'apps/web/src/areas/game/lobby/lobby.tsx: Everyone starts with the same units. Free to play: units have no cash value.',
+    'apps/web/src/shared/dictionary/terms.ts: What you play with. Units have no cash value.',
+    'apps/web/src/shared/dictionary/terms.ts: for the treasury, which pays them back over the season. No real money.',
+    'packages/contract/src/openapi.ts: A twelve-week game on top of a fantasy-football league. Units are never money. Times are ISO 8601 in UTC, points have two decimals, odds are decimal.',
+  ],
+  'data is never sold either': [
+    'apps/web/src/areas/club/legal/privacy.tsx: Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs this site sees what you write to us. No one else sees anything. We don’t sell or share your data.',
+  ],
+}
+
+test('no text that people see has a word of money, except the allowed ones', async () => {
+  const seen = (await sources(['ts', 'tsx', 'html', 'js', 'webmanifest'])).filter(isSeen)
+  expect(seen.length).toBeGreaterThan(300)
+  expect(seen.flatMap(moneyTexts).toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted())
+})
+
+describe('the five nevers', () => {
+  const NEVERS = ['bought', 'sold', 'redeemed', 'exchanged for anything outside the game', 'rewarded with anything']
+
+  test('stand in the rules and in the terms', async () => {
+    const rules = await readFile(join(root, 'RULES.md'), 'utf8')
+    const terms = (await readFile(join(root, 'apps/web/src/areas/club/legal/terms.tsx'), 'utf8')).replaceAll(
+      /\s+/g,
+      ' ',
+    )
+    for (const never of NEVERS) {
+      expect(rules).toContain(`- Units are never ${never}.\n`)
+      expect(terms).toContain(`never ${never}`)
+    }
+  })
+})
+
+test.each([
+  ["const said = 'Cash out anytime'", 'a.ts: Cash out anytime'],
+  ['const said = `${n} units cost $50`', 'a.ts: units cost $50'],
+  ['const said = <p>Redeem your\n  units</p>', 'a.tsx: Redeem your units'],
+])('finds %j', (text, found) => {
+  expect(moneyTexts({ path: found.split(':')[0] ?? '', text })).toEqual([found])
+})
+
+test.each([
+  "// Cash out\nconst a = 'A bet of 50 units'",
+  "const sql = 'where id = $1'",
+  "const cash = 'Payday: 20 units'",
+])('finds nothing in %j', (text) => {
+  expect(moneyTexts({ path: 'a.ts', text })).toEqual([])
+})
