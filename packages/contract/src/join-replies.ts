@@ -7,6 +7,8 @@ import { espnJoin, espnValidate, invitation, sleeperValidate, teamWire } from '.
 import { avatarWire, refusalWire } from './wire.ts'
 
 const printedTeam = teamWire.extend({
+  is_named: z.boolean().default(true),
+  co_owners: z.array(z.string()).default([]),
   avatar: avatarWire.default(null),
   fantasy_user_id: z.string().nullable().default(null),
   is_verified: z.boolean().default(false),

@@ -48,7 +48,7 @@ export function ThankYouPage(): ReactNode {
               Tell me when 2026 opens
             </a>
           )}
-          {isSignedIn && config !== undefined && <LeagueLinks codes={config.beta_codes} />}
+          {isSignedIn && config?.beta_codes !== undefined && <LeagueLinks codes={config.beta_codes} />}
         </>
       }
     >
