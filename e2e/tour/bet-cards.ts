@@ -90,7 +90,7 @@ interface Laid {
   bets: Bets
 }
 
-/** One bet of each kind. Wes beats Leo by 17.00 and scores 257.34 together with Callum. */
+/** One bet of each kind. Wes beats Leo by 17.00. */
 async function openBets({ offer, answer, void: voidBet, spread, total }: Table) {
   const taken = async (from: Name, to: Name, given: Offer) => {
     const id = await offer(from, to, given)
@@ -99,12 +99,12 @@ async function openBets({ offer, answer, void: voidBet, spread, total }: Table) 
   }
   const won = await taken('Anya', 'Wes', { amount: 90, odds: 1.67, terms: spread(['Anya', 'Wes'], 4.5) })
   await taken('Leo', 'Wes', { amount: 30, terms: spread(['Leo', 'Wes'], 17) })
-  await taken('Wes', 'Callum', { amount: 40, terms: total(['Wes', 'Callum'], 240.5, 'under') })
+  await taken('Wes', 'Callum', { amount: 40, terms: total(['Callum'], 120.5, 'under') })
   await voidBet(await taken('Rosa', 'Wes', { amount: 20 }), 'Rosa meant the week after, and Wes agrees')
-  const others = await taken('Callum', 'Rosa', { amount: 50, odds: 2.5, terms: total(['Rosa'], 120.5, 'over') })
-  const offered = await offer('Toby', 'Wes', { amount: 40, terms: total(['Toby', 'Wes'], 214.5, 'over') })
+  const others = await taken('Callum', 'Rosa', { amount: 50, odds: 2.5, terms: total(['Rosa'], 120.5, 'under') })
+  const offered = await offer('Toby', 'Wes', { amount: 40, terms: total(['Toby'], 107.5, 'over') })
   await offer('Mina', 'Wes', { amount: 50, odds: 2.6, terms: spread(['Mina', 'Wes'], 7) })
-  await offer('Callum', 'Wes', { amount: 150, odds: 6 })
+  await offer('Callum', 'Wes', { amount: 30, odds: 4.5 })
   await answer('Mina', 'reject', await offer('Wes', 'Mina', { amount: 25 }))
   await answer('Wes', 'withdraw', await offer('Wes', 'Toby', { amount: 35 }))
   const sent = await offer('Wes', 'Rosa', { amount: 60, odds: 2.5, terms: spread(['Wes', 'Rosa'], -4.5) })

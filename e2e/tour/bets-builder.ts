@@ -18,7 +18,6 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
   await see('bets-spread')
 
   await page.getByText('Over/under').click()
-  await page.getByText('Bet on other teams').click()
   await see('bets-total')
 
   await page.setViewportSize({ width: 390, height: 844 })

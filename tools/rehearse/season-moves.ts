@@ -182,7 +182,8 @@ async function proposeFor(
   const amount = isDuel ? board.wallet : Math.max(10, Math.floor(board.wallet * share))
   // In the duel, the odds make the opponent bet everything too.
   const odds = isDuel ? Math.floor(100 * (1 + theirs.units / amount)) / 100 : (ODDS[(place + week) % ODDS.length] ?? 2)
-  const terms = isDuel || place % 2 === 0 ? undefined : totalOn(board, member.teamId, place)
+  const terms =
+    isDuel || place % 2 === 0 ? undefined : totalOn(board, { own: member.teamId, theirs: other.teamId }, place)
   const body = {
     league_id: crew.leagueId,
     challenger_id: member.userId,
@@ -195,9 +196,18 @@ async function proposeFor(
   if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id }, token: member.token })
 }
 
-function totalOn({ teams }: Board, teamId: string, place: number): TermsWire {
+function totalOn({ teams }: Board, { own, theirs }: { own: string; theirs: string }, place: number): TermsWire {
+  const side = place % 4 === 1 ? 'over' : 'under'
+  const teamId = side === 'over' ? own : theirs
   const line = teams.find(({ team_id }) => team_id === teamId)?.house_line ?? 110.5
-  return { market: 'over_under', team_ids: [teamId], line, side: place % 4 === 1 ? 'over' : 'under' }
+  return { market: 'over_under', team_ids: [teamId], line, side }
+}
+
+/** The same bet as the other player would offer it. */
+function fromOtherSide(terms: TermsWire): TermsWire {
+  return terms.market === 'spread'
+    ? { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
+    : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
 }
 
 async function answerFor(
@@ -218,7 +228,11 @@ async function answerFor(
     if (mood === 0) await ask(endpoints.h2h.rejectBet, { params, token })
     else if (mood === 1) {
       await attempt(() =>
-        ask(endpoints.h2h.counterBet, { params, token, body: { amount: 10, week, odds: 2, terms: bet.terms } }),
+        ask(endpoints.h2h.counterBet, {
+          params,
+          token,
+          body: { amount: 10, week, odds: 2, terms: fromOtherSide(bet.terms) },
+        }),
       )
     } else if (mood > 2) await attempt(() => ask(endpoints.h2h.acceptBet, { params, token }))
   }
@@ -245,8 +259,7 @@ async function optionFor(
   const team_id = members[(place + 2) % members.length]?.teamId ?? ''
   const line = lines.find((one) => one.team_id === team_id)?.line ?? null
   if (refusal !== null || line === null) return
-  const side = place % 2 === 0 ? ('over' as const) : ('under' as const)
-  const body = { league_id: crew.leagueId, user_id: userId, week, team_id, side, amount: 10, line }
+  const body = { league_id: crew.leagueId, user_id: userId, week, team_id, amount: 10, line }
   await ask(endpoints.options.placeOption, { token, body })
 }
 

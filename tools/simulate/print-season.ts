@@ -47,7 +47,7 @@ function detailsOf(event: GameEvent, league: League): string {
     case 'h2h.closed':
       return `${event.betId} ${event.state.state}`
     case 'option.placed':
-      return `${who(event.option.playerId)}: team ${event.option.teamId} ${event.option.side} ${event.option.line / 100}`
+      return `${who(event.option.playerId)}: team ${event.option.teamId} over ${event.option.line / 100}`
     case 'step.settled':
       return `week ${event.week}, ${event.step}`
     default:

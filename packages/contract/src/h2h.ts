@@ -75,6 +75,15 @@ function teamsNamed(terms: z.output<typeof spreadTerms> | z.output<typeof totalT
   return terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
 }
 
+/**
+ * The terms of an offer: a spread between the two players' teams, over on the own team, or under on theirs. Which team
+ * is whose is for the rules.
+ */
+const offeredTermsWire = termsWire.refine(
+  (terms) => terms.market === 'spread' || terms.team_ids.length === 1,
+  'A total is on one team.',
+)
+
 const amountWire = z.int('Please set a stake').positive('Please set a stake')
 
 const sideWire = z.object({
@@ -133,6 +142,9 @@ const OFFER_REFUSALS = [
   'h2h.too_many_proposals',
   'h2h.stake_too_small',
   'team.unknown',
+  'h2h.not_your_teams',
+  'h2h.against_own_team',
+  'h2h.enough_between',
   'units.not_enough',
 ] as const
 
@@ -149,7 +161,7 @@ export const proposeBet = command({
     /** Default: even money. */
     odds: oddsWire.default(2),
     /** Default: the challenger's team beats the challenged player's team, line 0. */
-    terms: termsWire.optional(),
+    terms: offeredTermsWire.optional(),
   }),
   reply: betReply,
   refusals: [...BET_REFUSALS, ...OFFER_REFUSALS],
@@ -167,6 +179,7 @@ export const acceptBet = command({
     'h2h.not_open',
     'h2h.opponent_eliminated',
     'h2h.too_many_between',
+    'h2h.enough_between',
     'units.not_enough',
   ],
   takesKey: true,
@@ -195,7 +208,7 @@ export const counterBet = command({
   path: '/h2h/proposal/{id}/counter',
   access: ofBet,
   params: betParams,
-  body: z.object({ amount: amountWire, week: weekWire, odds: oddsWire, terms: termsWire }),
+  body: z.object({ amount: amountWire, week: weekWire, odds: oddsWire, terms: offeredTermsWire }),
   reply: betReply,
   refusals: [...BET_REFUSALS, 'h2h.unknown', 'h2h.not_open', ...OFFER_REFUSALS],
   takesKey: true,
@@ -246,6 +259,8 @@ export const betBoard = query({
       line_step: pointsWire,
       spread_max: pointsWire,
       total_max: pointsWire,
+      /** What may change hands between two players in a season, net. */
+      swing_max: unitsWire,
     }),
     /** The bounties that a bet can earn, and what each side must put in. */
     bounties: z.object({
@@ -267,6 +282,8 @@ export const betBoard = query({
         earns_confirming: z.boolean(),
         /** Whether beating them can earn the viewer the giant-killer bounty. */
         is_giant: z.boolean(),
+        /** The most that the viewer, and that this player, can still put into a bet of the two. */
+        swing: z.object({ yours: unitsWire, theirs: unitsWire }),
         refusal: refusalWire.nullable(),
       }),
     ),

@@ -15,12 +15,12 @@ type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${strin
 export function houseSentence(reason: HouseReason): string {
   switch (reason.rule) {
     case 'option.stake':
-      return `Option: ${reason.teamName} ${reason.side} the house line of ${pointsWords(reason.line)}.`
+      return `Option: ${reason.teamName} over the house line of ${pointsWords(reason.line)}.`
     case 'option.push':
       return `Option, stake back: ${reason.teamName} scored exactly the house line, ${pointsWords(reason.line)}.`
     case 'option.won':
       return (
-        `Option: ${reason.teamName} scored ${pointsWords(reason.points)}, ${reason.side} the house line of ${pointsWords(reason.line)}. ` +
+        `Option: ${reason.teamName} scored ${pointsWords(reason.points)}, over the house line of ${pointsWords(reason.line)}. ` +
         `${unitsWords(reason.stake)} × ${reason.times} = ${unitsWords(reason.stake * reason.times)}.`
       )
     case 'multiplier.bought':

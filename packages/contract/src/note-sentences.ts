@@ -11,7 +11,7 @@ export function noteSentence(note: RunNote): string {
     case 'h2h.lost':
       return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${outcomeSentence(note.terms, note.result)}.`
     case 'option.lost':
-      return `Option: ${note.teamName} scored ${pointsWords(note.points)}, not ${note.side} the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
+      return `Option: ${note.teamName} scored ${pointsWords(note.points)}, not over the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'liquidation.lost':
       return `All in: ${note.teamName} scored ${pointsWords(note.points)}, not over the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':

@@ -167,6 +167,7 @@ export const sleeperComplete = command({
     'league.too_small',
 
     'league.over',
+    'league.joining_closed',
     'team.unknown',
     'team.not_primary_owner',
   ],
@@ -191,6 +192,7 @@ export const espnJoin = command({
     'league.full',
     'league.not_started',
     'league.over',
+    'league.joining_closed',
     'player.already_in_league',
     'player.has_left',
     'player.was_removed',
@@ -210,6 +212,7 @@ export const sleeperJoin = command({
     'league.full',
     'league.not_started',
     'league.over',
+    'league.joining_closed',
     'player.already_in_league',
     'player.has_left',
     'player.was_removed',

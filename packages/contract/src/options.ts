@@ -1,4 +1,4 @@
-/** Options: over or under a team's house line, against the treasury. */
+/** Options: a team beats its house line, against the treasury. */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
@@ -14,7 +14,6 @@ export const optionWire = z.object({
   user_id: userIdWire,
   team_id: z.string(),
   team_name: z.string(),
-  side: z.enum(['over', 'under']),
   line: pointsWire,
   amount: unitsWire,
   /** What the treasury pays for a win. */
@@ -55,7 +54,6 @@ export const placeOption = command({
     user_id: userIdWire,
     week: weekWire,
     team_id: z.string().min(1, 'Please select a team').max(20),
-    side: z.enum(['over', 'under']),
     amount: z.int(STAKE).min(optionStakeMin, STAKE).max(optionStakeMax, STAKE).multipleOf(optionStakeStep, STAKE),
     /** The line that the user saw. A moved line is refused. */
     line: pointsWire,

@@ -89,6 +89,7 @@ export const transferTeam = command({
     'contest.after_start',
     'league.not_started',
     'league.over',
+    'league.joining_closed',
   ],
   takesKey: true,
 })
@@ -127,6 +128,7 @@ export const contestTeam = command({
     'player.was_removed',
     'league.not_started',
     'league.over',
+    'league.joining_closed',
     'team.unknown',
     'contest.team_free',
     'contest.proved',
@@ -146,6 +148,7 @@ export const proveContest = command({
     'player.was_removed',
     'league.not_started',
     'league.over',
+    'league.joining_closed',
     'contest.unknown',
     'contest.proved',
     'contest.too_soon',

@@ -124,7 +124,6 @@ const sections = {
       week: z.int(),
       placed_at: instantWire,
       team_id: text,
-      side: text,
       line: pointsWire,
       stake: z.int(),
     }),

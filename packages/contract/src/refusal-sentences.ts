@@ -18,6 +18,8 @@ export function refusalSentence(refusal: Refusal): string {
       return 'This league did not reach the minimum 8 players needed to start.'
     case 'league.over':
       return 'This season is over.'
+    case 'league.joining_closed':
+      return `This league took new players until the lock of week ${refusal.lastWeek}.`
     case 'team.unknown':
       return 'That team is not in this league. Please refresh and try again.'
     case 'team.taken':
@@ -143,6 +145,12 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
       return `You have ${refusal.max} open offers. Withdraw one or wait for an answer.`
     case 'h2h.too_many_between':
       return `You two already have ${refusal.max} confirmed bets this week.`
+    case 'h2h.not_your_teams':
+      return 'A bet is about your own two teams.'
+    case 'h2h.against_own_team':
+      return 'Nobody bets against their own team. Take a spread, over on your team, or under on theirs.'
+    case 'h2h.enough_between':
+      return `You two can swing ${unitsCounted(refusal.max)} a season. ${refusal.side === 'yours' ? `${refusal.left} left.` : `They have ${refusal.left} left.`}`
     case 'h2h.unknown':
       return 'That bet doesn’t exist.'
     case 'h2h.not_open':
@@ -222,6 +230,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'league.full': 409,
   'league.not_started': 409,
   'league.over': 409,
+  'league.joining_closed': 409,
   'team.unknown': 409,
   'team.taken': 409,
   'team.missing': 409,
@@ -246,6 +255,9 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'h2h.stake_too_small': 409,
   'h2h.too_many_proposals': 409,
   'h2h.too_many_between': 409,
+  'h2h.not_your_teams': 409,
+  'h2h.against_own_team': 409,
+  'h2h.enough_between': 409,
   'h2h.unknown': 404,
   'h2h.not_open': 409,
   'h2h.not_confirmed': 409,

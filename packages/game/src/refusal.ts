@@ -13,6 +13,7 @@ export type Refusal =
   | { code: 'league.full' }
   | { code: 'league.not_started' }
   | { code: 'league.over' }
+  | { code: 'league.joining_closed'; lastWeek: number }
   | { code: 'team.unknown' }
   | { code: 'team.taken'; provider: ProviderName }
   /** The provider's league no longer has the team. */
@@ -42,6 +43,10 @@ export type Refusal =
   | { code: 'h2h.stake_too_small'; min: Units }
   | { code: 'h2h.too_many_proposals'; max: number }
   | { code: 'h2h.too_many_between'; max: number }
+  | { code: 'h2h.not_your_teams' }
+  | { code: 'h2h.against_own_team' }
+  /** `left`: what the side that cannot put in so much could put in. */
+  | { code: 'h2h.enough_between'; max: Units; left: Units; side: 'yours' | 'theirs' }
   | { code: 'h2h.unknown' }
   | { code: 'h2h.not_open'; state: BetStateName }
   | { code: 'h2h.not_confirmed'; state: BetStateName }

@@ -120,7 +120,7 @@ test('offers that were not accepted change no reply to other members before the 
     amount: 20,
     week: 2,
     odds: 2,
-    terms: { market: 'over_under', team_ids: ['1'], line: 99.5, side: 'under' },
+    terms: { market: 'over_under', team_ids: [one.teamId], line: 99.5, side: 'under' },
   }
   const first = await offer()
   const shared = async (place: number, id: string) => (await person(place).get(`/h2h/bet/${id}`)).status
@@ -153,7 +153,6 @@ test('an option shows in the ledger at once, but its terms only after the lock',
     user_id: person(3).userId,
     week: 2,
     team_id,
-    side: 'under',
     amount: 10,
     line,
   }
@@ -165,9 +164,9 @@ test('an option shows in the ledger at once, but its terms only after the lock',
       }[]
     )[0]?.sentence
   expect(await read(0)).toBe('Option: placed. Its details show after the lock.')
-  expect(await read(3)).toContain(`${team_name} under the house line`)
+  expect(await read(3)).toContain(`${team_name} over the house line`)
   server.stopClockAt('2025-09-12T00:00:00.000Z')
-  expect(await read(0)).toContain(`${team_name} under the house line`)
+  expect(await read(0)).toContain(`${team_name} over the house line`)
   server.stopClockAt('2025-09-10T14:00:00.000Z')
 })
 

@@ -10,6 +10,7 @@ import {
   type TeamId,
   type TeamScore,
   later,
+  lineProjections,
   projectedScore,
 } from '@whale/game'
 import type { EspnCredentials } from '@whale/providers'
@@ -35,6 +36,8 @@ const CACHED_MAX = 500
 export interface WeekReading {
   readAt: Instant
   byTeam: ReadonlyMap<TeamId, TeamScore>
+  /** By `lineProjections`. */
+  lineProjections: ReadonlyMap<TeamId, Points>
 }
 
 export type WeekReader = ReturnType<typeof weekReader>
@@ -84,30 +87,40 @@ export function weekReader(world: World) {
         .map((athlete) => withGame(athlete, games))
         .toSorted((a, b) => Number(b.isStarter) - Number(a.isStarter))
     },
-    /**
-     * Projected points per team, in hundredths, for teams that have a projection. Empty when the provider does not answer, since a
-     * house line works without it.
-     */
+    /** The projected points of each line-up as set, in hundredths, for the chance of a bet. Empty when the provider does not answer. */
     async projectionsOf(league: League, week: number): Promise<ReadonlyMap<TeamId, Points>> {
-      try {
-        const { byTeam } = await readingOf(league, week)
-        return new Map(
-          [...byTeam].flatMap(([id, team]) => {
-            const expected = projectedScore(team)
-            return expected === null ? [] : [[id, expected] as const]
-          }),
-        )
-      } catch (error) {
-        // Expected: a provider error from `askProvider`.
-        if (!(error instanceof BadRequest)) throw error
-        return new Map()
-      }
+      const reading = await readingOrNull(league, week)
+      return new Map(
+        [...(reading?.byTeam ?? [])].flatMap(([id, team]) => {
+          const expected = projectedScore(team)
+          return expected === null ? [] : [[id, expected] as const]
+        }),
+      )
     },
+    /** What the house line takes as projections (RULES §5). Empty when the provider does not answer: the line works without them. */
+    async lineProjectionsOf(league: League, week: number): Promise<ReadonlyMap<TeamId, Points>> {
+      return (await readingOrNull(league, week))?.lineProjections ?? new Map()
+    },
+  }
+
+  async function readingOrNull(league: League, week: number): Promise<WeekReading | null> {
+    try {
+      return await readingOf(league, week)
+    } catch (error) {
+      // Expected: a provider error from `askProvider`.
+      if (!(error instanceof BadRequest)) throw error
+      return null
+    }
   }
 }
 
-function readingAsOf({ readAt, teams }: ScoreReport): WeekReading {
-  return { readAt, byTeam: new Map(teams.map((team) => [team.teamId, team])) }
+function readingAsOf(report: ScoreReport): WeekReading {
+  const { readAt, teams } = report
+  return {
+    readAt,
+    byTeam: new Map(teams.map((team) => [team.teamId, team])),
+    lineProjections: lineProjections(report),
+  }
 }
 
 type Games = ReadonlyMap<string, { opponent: string; isHome: boolean; kickoffAt: Instant }>

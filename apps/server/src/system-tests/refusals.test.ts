@@ -86,6 +86,12 @@ describe('week 2: bets and options', () => {
     expect(codeOf(await bet(ADA, BEN, { week: 3 }))).toBe('week.other')
     const terms = { market: 'over_under', team_ids: ['999'], line: 100.5, side: 'over' }
     expect(codeOf(await bet(ADA, BEN, { week: 2, terms }))).toBe('team.unknown')
+    const on = (place: number) => ({ ...terms, team_ids: [person(place).teamId] })
+    expect(codeOf(await bet(ADA, BEN, { week: 2, terms: on(CLEO) }))).toBe('h2h.not_your_teams')
+    expect(codeOf(await bet(ADA, BEN, { week: 2, terms: on(BEN) }))).toBe('h2h.against_own_team')
+    const enough = await bet(ADA, BEN, { week: 2, amount: 40, odds: 5 })
+    expect(codeOf(enough)).toBe('h2h.enough_between')
+    expect(enough.body.detail).toBe('You two can swing 150 units a season. They have 150 left.')
   })
 
   test('422 for invalid odds, lines and stakes, each with its sentence', async () => {
@@ -121,7 +127,7 @@ describe('week 2: bets and options', () => {
       amount: 10,
       week: 2,
       odds: 2,
-      terms: { market: 'over_under', team_ids: ['1'], line: 99.5, side: 'under' },
+      terms: { market: 'over_under', team_ids: [person(ADA).teamId], line: 99.5, side: 'under' },
     }
     expect((await answer(person(BEN), third, 'counter', counter)).body.data.bet).toMatchObject({ counter_to: third })
     await server.expectCleanAudit()
@@ -135,7 +141,7 @@ describe('week 2: bets and options', () => {
   test('409 house.line_moved, option.already_placed; accepts the current line', async () => {
     const { body } = await person(DOV).get(`/option/${crew.leagueId}`)
     const [{ team_id, line }] = body.data.lines
-    const option = { league_id: crew.leagueId, user_id: userOf(DOV), week: 2, team_id, side: 'over', amount: 10, line }
+    const option = { league_id: crew.leagueId, user_id: userOf(DOV), week: 2, team_id, amount: 10, line }
     const moved = await person(DOV).post('/option', { ...option, line: line + 1 })
     expect(codeOf(moved)).toBe('house.line_moved')
     expect(moved.body.detail).toContain(String(line))
@@ -147,7 +153,7 @@ describe('week 2: bets and options', () => {
     expect(codeOf(await person(DOV).post('/option', option))).toBe('option.already_placed')
   })
 
-  test('409 house.no_line in a new league while its provider is down', async () => {
+  test('409 house.no_line in a new league while its provider is down; player.has_left for who leaves it', async () => {
     const other = await server.addEspnLeague(
       '100003',
       EIGHT.map((name) => `${name}2`),
@@ -160,12 +166,15 @@ describe('week 2: bets and options', () => {
       user_id: who.userId,
       week: 3,
       team_id: who.teamId,
-      side: 'over',
       amount: 10,
       line: 100.5,
     }
     expect(codeOf(await who.post('/option', option))).toBe('house.no_line')
     await server.provider.misbehave({ league: '100003', mode: 'none' })
+    const leaver = personAt(other, 7)
+    expect((await leaver.post('/user/leave-league', { game_league_id: other.leagueId })).status).toBe(200)
+    const again = { team_id: leaver.teamId, invite_code: other.code }
+    expect(codeOf(await leaver.post('/onboard/espn/join', again))).toBe('player.has_left')
   })
 })
 
@@ -271,12 +280,12 @@ describe('the Triangle', () => {
     expect(codeOf(await own(HAL, 'buy-back'))).toBe('buy_back.too_late')
   })
 
-  test('409 player.has_left for a former member who joins again', async () => {
+  test('409 league.joining_closed after week 6', async () => {
     const { leagueId, code } = crew
     expect((await person(EVE).post('/user/leave-league', { game_league_id: leagueId })).status).toBe(200)
     expect((await person(EVE).get(`/league/${leagueId}`)).status).toBe(404)
     const again = await person(EVE).post('/onboard/espn/join', { team_id: person(EVE).teamId, invite_code: code })
-    expect(codeOf(again)).toBe('player.has_left')
+    expect(codeOf(again)).toBe('league.joining_closed')
     await server.expectCleanAudit()
   })
 })

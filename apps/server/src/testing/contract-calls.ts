@@ -47,7 +47,6 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     amount: 10,
     odds: 2,
     line: 100.5,
-    side: 'over',
     terms: { market: 'over_under', team_ids: ['1'], line: 100.5, side: 'over' },
     reason: 'Because we agreed on it',
     name: 'Some name',

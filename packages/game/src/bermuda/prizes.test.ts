@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type League, playerOfTeam, playerOfUser } from '../league/league.ts'
-import { claimTeam, whyNotJoin } from '../players/claim.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
-import { idOf, movedBy, playerNamed, teamNamed, treasuryOf, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
+import { idOf, movedBy, playerNamed, treasuryOf, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
 
 const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 const RICH = { Ada: 800, Ben: 800, Cleo: 800, Dan: 800, Eve: 800 }
@@ -174,19 +173,6 @@ describe('the prizes (§5 Bermuda)', () => {
 
 describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
   const apart = { Ada: 110, Ben: 100, Cleo: 90 }
-
-  test('so joining is closed once it has been paid out: the 900 would stay in it', () => {
-    const joins = (league: League) =>
-      after(league, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
-    const games = toWeek12(week10, apart)
-    const over = settled(games, apart)
-    expect(whyNotJoin(over, turnOf(over, 'Zoe').now)).toEqual({ code: 'league.over' })
-    expect(() => joins(over)).toThrow('refused: league.over')
-    // A claim after the lock mints 1000 units and gets a share of the rest.
-    const late = settled(joins(games), apart)
-    expect(treasuryOf(late)).toBe(0)
-    expect(movedBy(late, 'bermuda.rest')).toHaveProperty('Zoe')
-  })
 
   test('a second settlement pays it out again and leaves 0 (§3)', () => {
     const first = settled(toWeek12(week10, apart), apart)

@@ -2,16 +2,19 @@
 import { assert } from '../values/assert.ts'
 import type { BetId, PlayerId } from '../values/ids.ts'
 import { type Odds, counterStakeOf } from '../values/odds.ts'
-import type { Units } from '../values/units.ts'
+import { type Units, units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { Bet, BetTerms } from '../league/bet.ts'
 import { stakeTransfer } from '../league/bet-reasons.ts'
 import { whyNotBet } from '../league/betting.ts'
 import { currentWeek } from '../league/current-week.ts'
+import { playerOfId } from '../league/league.ts'
 import { memberOfId, whyNotPay } from '../league/permissions.ts'
 import { isActive } from '../league/player.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
+import { whyNotTerms } from './own-teams.ts'
+import { whyNotSwing } from './swing-limit.ts'
 
 export interface ProposalInput {
   /** The week the player filled in the form for. */
@@ -39,7 +42,9 @@ export function whyNotChallenge(turn: Pick<Turn, 'league' | 'actor' | 'now'>, ch
   if (challengedId === playerId) return { code: 'h2h.yourself' }
   const challenged = memberOfId(league, challengedId)
   if (challenged === null) return { code: 'player.unknown' }
-  return isActive(challenged) ? null : { code: 'h2h.opponent_eliminated' }
+  if (!isActive(challenged)) return { code: 'h2h.opponent_eliminated' }
+  const { betStakeMin } = constantsOf(league.season)
+  return whyNotSwing(league, { playerId, own: betStakeMin, otherId: challengedId, theirs: units(1) })
 }
 
 /** Proposes the bet and puts the challenger's stake into escrow; or refuses. */
@@ -48,17 +53,23 @@ export function proposeBet(turn: Turn, input: ProposalInput): Decision {
   return refusal === null ? accept(turn.league, proposal(turn, input, null)) : refuse(refusal)
 }
 
-/** The checks a proposal and a counter-offer share: teams and stake. */
-export function whyNotThis(turn: Turn, { week, challengedId, stake, terms }: ProposalInput): Refusal | null {
+/** The checks a proposal and a counter-offer share: teams, stake, and what may still change hands. */
+export function whyNotThis(turn: Turn, { week, challengedId, stake, odds, terms }: ProposalInput): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const current = currentWeek(league)
   if (week !== current) return { code: 'week.other', current }
   const challenge = whyNotChallenge(turn, challengedId)
   if (challenge !== null) return challenge
   if (!teamsOf(terms).every((id) => league.teams.some((team) => team.id === id))) return { code: 'team.unknown' }
+  const [challenger, challenged] = [playerOfId(league, playerId), playerOfId(league, challengedId)]
+  const against = whyNotTerms(terms, { challenger, challenged })
+  if (against !== null) return against
   const { betStakeMin: min } = constantsOf(league.season)
   if (stake < min) return { code: 'h2h.stake_too_small', min }
-  return whyNotPay(league, { playerId, needed: stake })
+  const unpaid = whyNotPay(league, { playerId, needed: stake })
+  if (unpaid !== null) return unpaid
+  const theirs = counterStakeOf(stake, odds)
+  return whyNotSwing(league, { playerId, own: stake, otherId: challengedId, theirs })
 }
 
 /** The event of a valid proposal. Throws for odds or lines the contract rejects. */

@@ -11,6 +11,7 @@ import { memberOfId, whyNotPay } from '../league/permissions.ts'
 import { isActive } from '../league/player.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
+import { whyNotSwing } from './swing-limit.ts'
 import { type ProposalInput, proposal, whyNotPropose, whyNotThis } from './propose.ts'
 
 type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
@@ -31,7 +32,10 @@ export function whyNotAccept(turn: AskedTurn, betId: BetId): Refusal | null {
   const { confirmedBetsOfTwoMax: max } = constantsOf(league.season)
   const between = league.bets.filter((other) => other.week === bet.week && isBetween(other, bet) && isConfirmed(other))
   if (between.length >= max) return { code: 'h2h.too_many_between', max }
-  return whyNotPay(league, { playerId, needed: bet.counterStake })
+  const unpaid = whyNotPay(league, { playerId, needed: bet.counterStake })
+  if (unpaid !== null) return unpaid
+  // Other bets of the two may have been accepted since the proposal.
+  return whyNotSwing(league, { playerId, own: bet.counterStake, otherId: bet.challengerId, theirs: bet.stake })
 }
 
 /** Accepts the bet and puts the other stake into escrow; or refuses. */

@@ -5,6 +5,7 @@ import { constantsOf } from '../season/constants.ts'
 import { type RunningProgress, historyThrough } from '../season/progress.ts'
 import { assertBalanced, moveUnits } from '../ledger/balances.ts'
 import type { BetState } from './bet.ts'
+import { withPast } from './between.ts'
 import {
   type BetAccepted,
   type BetClosed,
@@ -281,6 +282,10 @@ function withoutHistory(league: League): League {
     entries: league.entries.filter(isOpen),
     predictions: league.predictions.filter(isOpen),
     bets: league.bets.filter(isOpen),
+    between: withPast(
+      league.between,
+      league.bets.filter((bet) => !isOpen(bet)),
+    ),
     options: league.options.filter(isOpen),
     liquidations: league.liquidations.filter(isOpen),
   }

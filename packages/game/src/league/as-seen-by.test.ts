@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
+import { fromOtherSide } from '../testing/bots.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { accepted, after, entered, holding, lastBet, locked, opened, predicted, proposed } from '../testing/steps.ts'
 import { idOf, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
@@ -118,7 +119,6 @@ describe('secrecy of bets and options (§5)', () => {
       placeOption(turnOf(now, 'Ben'), {
         week: 2,
         teamId: teamNamed(now, 'Ada'),
-        side: 'over',
         stake: units(30),
         line: points(10050),
         projected: points(10050),
@@ -172,6 +172,12 @@ function between(league: League, { what, by, stake }: { what: string; by: string
     const turn = turnOf(now, by)
     if (what === 'reject') return rejectBet(turn, { betId: bet.id })
     if (what === 'withdraw') return withdrawBet(turn, { betId: bet.id })
-    return counterBet(turn, { betId: bet.id, week: 2, stake: units(stake), odds: bet.odds, terms: bet.terms })
+    return counterBet(turn, {
+      betId: bet.id,
+      week: 2,
+      stake: units(stake),
+      odds: bet.odds,
+      terms: fromOtherSide(bet.terms),
+    })
   })
 }

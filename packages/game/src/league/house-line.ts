@@ -6,26 +6,29 @@ import { constantsOf } from '../season/constants.ts'
 import type { League } from './league.ts'
 
 /**
- * The house line for a team in the current week, in hundredths and always at .5. It uses the projection, else the
- * mean of the team's last three scores, else the league's last week. Null without any of them.
+ * The house line for a team in the current week, in hundredths and always at .5. It uses `projected` (see
+ * `lineProjections`), else the team's scores as if it had begun with eight average weeks. Null without any score.
  */
 export function houseLine(
-  { season, settledScores }: Pick<League, 'season' | 'settledScores'>,
+  league: Pick<League, 'season' | 'settledScores'>,
   { teamId, projected }: { teamId: TeamId; projected: Points | null },
 ): Points | null {
-  const last = settledScores.slice(-constantsOf(season).houseLineScores)
-  const own = last.flatMap(({ scores }) =>
-    scores.filter((score) => score.teamId === teamId).map((score) => score.points),
-  )
-  const everybody = last.at(-1)?.scores.map((score) => score.points) ?? []
-  const expected = projected ?? meanOf(own) ?? meanOf(everybody)
+  const expected = projected ?? leanedMean(league, teamId)
   return expected === null ? null : toHalf(expected)
 }
 
-function meanOf(scores: readonly Points[]): Points | null {
-  if (scores.length === 0) return null
-  const sum = scores.reduce((total, score) => total + score, 0)
-  return points(roundHalfUp({ numerator: sum, denominator: scores.length }))
+/** (8 × the mean of all scores + the team's scores) ÷ (8 + their number). */
+function leanedMean(
+  { season, settledScores }: Pick<League, 'season' | 'settledScores'>,
+  teamId: TeamId,
+): Points | null {
+  const all = settledScores.flatMap(({ scores }) => scores)
+  if (all.length === 0) return null
+  const own = all.filter((score) => score.teamId === teamId)
+  const sumOf = (scores: typeof all) => scores.reduce((sum, score) => sum + score.points, 0)
+  const { houseLineLean: lean } = constantsOf(season)
+  const numerator = lean * sumOf(all) + sumOf(own) * all.length
+  return points(roundHalfUp({ numerator, denominator: all.length * (lean + own.length) }))
 }
 
 /** The nearest x.5. A whole number takes the upper one. */

@@ -10,6 +10,7 @@ import { walletOf } from '../ledger/account.ts'
 import { type Balances, balanceOf } from '../ledger/balances.ts'
 import type { Bermuda } from './bermuda.ts'
 import { type Bet, stakeHeld } from './bet.ts'
+import type { Between } from './between.ts'
 import type { CasinoEntry } from './casino-entry.ts'
 import type { ClaimRequest } from './claim-request.ts'
 import type { Contest } from './contest.ts'
@@ -51,6 +52,8 @@ export interface League {
   entries: readonly CasinoEntry[]
   predictions: readonly Prediction[]
   bets: readonly Bet[]
+  /** What earlier bets moved between each two players. */
+  between: Between
   options: readonly Option[]
   liquidations: readonly Liquidation[]
   /** All multipliers of the season. */
@@ -97,6 +100,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     entries: [],
     predictions: [],
     bets: [],
+    between: {},
     options: [],
     liquidations: [],
     multipliers: [],

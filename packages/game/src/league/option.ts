@@ -1,4 +1,4 @@
-/** RULES §5 Options: over or under on one team's points, against the treasury. One per player and week. */
+/** RULES §5 Options: a team beats its house line, against the treasury. One per player and week. */
 import type { Instant } from '../values/instant.ts'
 import type { OptionId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
@@ -10,7 +10,6 @@ export interface Option {
   week: number
   placedAt: Instant
   teamId: TeamId
-  side: 'over' | 'under'
   /** The house line at that time, in hundredths. */
   line: Points
   stake: Units

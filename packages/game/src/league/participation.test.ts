@@ -3,6 +3,7 @@ import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { aLeague } from '../testing/builder.ts'
+import { fromOtherSide } from '../testing/bots.ts'
 import { accepted, after, confirmed, entered, holding, lastBet, locked } from '../testing/steps.ts'
 import { opened, predicted, proposed, settled } from '../testing/steps.ts'
 import { idOf, teamNamed, turnOf } from '../testing/turns.ts'
@@ -33,7 +34,6 @@ describe('acting in a week (§5 Payday)', () => {
       placeOption(turnOf(now, 'Ada'), {
         week: 2,
         teamId: teamNamed(now, 'Cleo'),
-        side: 'under',
         stake: units(10),
         line: points(10050),
         projected: points(10050),
@@ -71,7 +71,7 @@ describe('acting in a week (§5 Payday)', () => {
       'answered by a counter-offer, for both',
       after(offered, (now) => {
         const { stake, odds, terms } = lastBet(now)
-        return counterBet(turnOf(now, 'Ben'), { ...bet, week: 2, stake, odds, terms })
+        return counterBet(turnOf(now, 'Ben'), { ...bet, week: 2, stake, odds, terms: fromOtherSide(terms) })
       }),
       'Ada and Ben',
     ],

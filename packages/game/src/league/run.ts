@@ -43,7 +43,6 @@ export type RunNote =
       rule: 'option.lost'
       playerId: PlayerId
       teamName: string
-      side: 'over' | 'under'
       line: Points
       points: Points
       stake: Units

@@ -71,12 +71,11 @@ export type RefundBecause =
 
 /** §5 Options, Multiplier, Liquidation: the player against the treasury. */
 type TreasuryGameReason =
-  | { rule: 'option.stake' | 'option.push'; optionId: OptionId; teamName: string; side: 'over' | 'under'; line: Points }
+  | { rule: 'option.stake' | 'option.push'; optionId: OptionId; teamName: string; line: Points }
   | {
       rule: 'option.won'
       optionId: OptionId
       teamName: string
-      side: 'over' | 'under'
       line: Points
       points: Points
       stake: Units

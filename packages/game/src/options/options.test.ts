@@ -1,10 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { houseLine } from '../league/house-line.ts'
 import type { League } from '../league/league.ts'
-import { aLeague } from '../testing/builder.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, refusalOf, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
@@ -17,7 +16,6 @@ function place(league: League, but: Partial<OptionInput> = {}, name = 'Ada') {
   const input: OptionInput = {
     week: 2,
     teamId: teamNamed(league, 'Zoe'),
-    side: 'over',
     stake: units(30),
     line: points(11850),
     projected,
@@ -39,11 +37,13 @@ describe('the house line (§5 Options)', () => {
     expect(houseLine(week2, { teamId, projected: points(expected) })).toBe(line)
   })
 
-  test('is the mean of the last three scores without a projection', () => {
-    const scores = (ada: number) => ({ Ada: ada, Ben: 90 })
+  test('leans on eight average weeks without a projection (fair play, rule 4)', () => {
+    const scores = (ada: number) => ({ ...Object.fromEntries(EIGHT.map((name) => [name, 100])), Ada: ada })
     let league = aLeague().inWeek(1).build()
-    for (const ada of [10, 100, 110, 125]) league = opened(confirmed(settled(locked(league), scores(ada)), scores(ada)))
-    expect(houseLine(league, { teamId, projected: null })).toBe(11150)
+    for (const ada of [180, 140]) league = opened(confirmed(settled(locked(league), scores(ada)), scores(ada)))
+    // All 16 scores have a mean of 107.5: (8 × 107.5 + 180 + 140) ÷ 10 = 118 for Ada, (8 × 107.5 + 200) ÷ 10 = 106 for Ben.
+    expect(houseLine(league, { teamId, projected: null })).toBe(11850)
+    expect(houseLine(league, { teamId: teamNamed(league, 'Ben'), projected: null })).toBe(10650)
   })
 
   test('is the league’s mean without own scores, and null without any', () => {
@@ -57,7 +57,7 @@ describe('the house line (§5 Options)', () => {
 describe('taking an option (§5 Options)', () => {
   test('gives the stake to the treasury at once', () => {
     const league = after(week2, (now) => place(now))
-    expect(league.options).toMatchObject([{ playerId: idOf(league, 'Ada'), side: 'over', line: 11850, stake: 30 }])
+    expect(league.options).toMatchObject([{ playerId: idOf(league, 'Ada'), line: 11850, stake: 30 }])
     expect(unitsOfPlayer(league, 'Ada')).toBe(unitsOfPlayer(week2, 'Ada') - 30)
     expect(treasuryOf(league)).toBe(treasuryOf(week2) + 30)
   })
@@ -89,36 +89,14 @@ describe('taking an option (§5 Options)', () => {
 
 describe('settling options (§5 Options): a win pays twice the stake', () => {
   test.each([
-    ['over', 118.51, { Ada: 60 }, {}],
-    ['over', 118.49, {}, {}],
-    ['under', 118.49, { Ada: 60 }, {}],
-    ['under', 118.51, {}, {}],
-    ['over', 118.5, {}, { Ada: 30 }],
-    ['under', 118.5, {}, { Ada: 30 }],
-  ] as const)('%s at a score of %d', (side, score, won, back) => {
-    const league = settled(locked(after(week2, (now) => place(now, { side }))), { Zoe: score })
+    [118.51, { Ada: 60 }, {}],
+    [118.49, {}, {}],
+    [118.5, {}, { Ada: 30 }],
+  ] as const)('at a score of %d against 118.5 (fair play, rule 3)', (score, won, back) => {
+    const league = settled(locked(after(week2, (now) => place(now))), { Zoe: score })
     expect(movedBy(league, 'option.won')).toEqual(won)
     expect(movedBy(league, 'option.push')).toEqual(back)
     expect(notesBy(league, 'option.lost')).toHaveLength(Object.keys({ ...won, ...back }).length === 0 ? 1 : 0)
-  })
-
-  test('returns to both sides together what both put in, for any score, pushes included', () => {
-    const stakes = fc.integer({ min: 1, max: 5 }).map((tens) => tens * 10)
-    fc.assert(
-      fc.property(stakes, fc.integer({ min: 11750, max: 11950 }), (stake, scored) => {
-        const options = after(
-          week2,
-          (now) => place(now, { side: 'over', stake: units(stake) }),
-          (now) => place(now, { side: 'under', stake: units(stake) }, 'Ben'),
-        )
-        const league = settled(locked(options), { Zoe: scored / 100 })
-        const out = { ...movedBy(league, 'option.won'), ...movedBy(league, 'option.push') }
-        const [over, under] = [out['Ada'] ?? 0, out['Ben'] ?? 0]
-        expect(over + under).toBe(2 * stake)
-        expect(Math.sign(over - under)).toBe(Math.sign(scored - 11850))
-      }),
-      { numRuns: 40 },
-    )
   })
 
   test('pays nothing to a player who left: the stake stays in the treasury', () => {

@@ -1,6 +1,5 @@
 /**
- * RULES §5 Options: over or under on one team's points against the house line. One per player and week; the stake
- * goes to the treasury.
+ * RULES §5 Options: a team's points beat its house line. One per player and week; the stake goes to the treasury.
  */
 import type { TeamId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
@@ -20,7 +19,6 @@ import type { Refusal } from '../refusal.ts'
 export interface OptionInput {
   week: number
   teamId: TeamId
-  side: 'over' | 'under'
   stake: Units
   /** The line that the player saw. A line that moved since is refused. */
   line: Points
@@ -45,13 +43,13 @@ export function placeOption(turn: Turn, input: OptionInput): Decision {
   const refusal = whyNotOption(turn) ?? whyNotThis(turn, input)
   if (refusal !== null) return refuse(refusal)
   const { league, playerId, now, newId } = playerTurn(turn)
-  const { week, teamId, side, stake, line } = input
+  const { week, teamId, stake, line } = input
   const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(league.season)
   assert(
     stake >= optionStakeMin && stake <= optionStakeMax && stake % optionStakeStep === 0,
     `a stake of ${stake} is out of bounds`,
   )
-  const option: Option = { id: newId('option'), playerId, week, placedAt: now, teamId, side, line, stake }
+  const option: Option = { id: newId('option'), playerId, week, placedAt: now, teamId, line, stake }
   const teamName = teamOfId(league, teamId).name
   return accept(league, {
     type: 'option.placed',
@@ -65,7 +63,7 @@ export function placeOption(turn: Turn, input: OptionInput): Decision {
         units: stake,
         week,
         cause: { type: 'option', id: option.id },
-        reason: { rule: 'option.stake', optionId: option.id, teamName, side, line },
+        reason: { rule: 'option.stake', optionId: option.id, teamName, line },
       },
     ],
   })

@@ -21,14 +21,14 @@ export function settleOptions(settling: Settling): StepOutcome {
 }
 
 function resolve({ league, scores }: Settling, option: Option): { payout: Due } | { note: RunNote } {
-  const { id: optionId, playerId, teamId, side, line, stake } = option
+  const { id: optionId, playerId, teamId, line, stake } = option
   const points = teamScore(scores, teamId)
-  const details = { teamName: teamOfId(league, teamId).name, side, line }
+  const details = { teamName: teamOfId(league, teamId).name, line }
   // Scores have hundredths, so even a line at .5 can be hit exactly.
   if (points === line) {
     return { payout: { playerId, units: stake, reason: { rule: 'option.push', optionId, ...details } } }
   }
-  if (points > line !== (side === 'over')) return { note: { rule: 'option.lost', playerId, ...details, points, stake } }
+  if (points < line) return { note: { rule: 'option.lost', playerId, ...details, points, stake } }
   const times = constantsOf(league.season).optionPaysTimes
   const reason = { rule: 'option.won', optionId, ...details, points, stake, times } as const
   return { payout: { playerId, units: units(stake * times), reason } }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { later, MINUTE_MS } from '../values/instant.ts'
+import { MINUTE_MS, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
 import { playerOfUser } from '../league/league.ts'
@@ -68,6 +69,35 @@ describe('claiming a team (§4)', () => {
       expect(whyNotJoin(league, league.createdAt)).toBeNull()
       expect(claim(league, 'Zoe').ok).toBe(true)
     }
+  })
+
+  test('ends in a running league with week 6’s lock, or with the lock of its first week (fair play, rule 11)', () => {
+    const week6 = withRoom.inWeek(6).build()
+    const { locksAt } = momentsOf(week6.calendar, 6)
+    const at = (now: typeof locksAt) => claimTeam(turnOf(week6, 'Zoe', now), { teamId: teamNamed(week6, 'Zoe') })
+    expect(at(later(locksAt, -1)).ok).toBe(true)
+    expect(refusalOf(at(locksAt))).toEqual({ code: 'league.joining_closed', lastWeek: 6 })
+    expect(refusalOf(claim(withRoom.inWeek(9).build(), 'Zoe'))).toMatchObject({ code: 'league.joining_closed' })
+    const { progress } = week6
+    if (progress.stage !== 'running') throw new Error('not running')
+    const lateStart = { ...week6, progress: { ...progress, startWeek: 9, week: 9 } }
+    const nine = momentsOf(week6.calendar, 9)
+    expect(whyNotJoin(lateStart, later(nine.locksAt, -1))).toBeNull()
+    expect(whyNotJoin(lateStart, nine.locksAt)).toEqual({ code: 'league.joining_closed', lastWeek: 9 })
+  })
+
+  test('mints nothing after week 6, at any moment of a season (property)', () => {
+    const moment = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 6 * 24 * 60 }))
+    fc.assert(
+      fc.property(moment, ([week, minutes]) => {
+        const league = inWeek(week)
+        const { opensAt } = momentsOf(league.calendar, week)
+        const now = later(opensAt, minutes * MINUTE_MS)
+        const decision = claimTeam(turnOf(league, 'Zoe', now), { teamId: teamNamed(league, 'Zoe') })
+        const { locksAt } = momentsOf(league.calendar, 6)
+        expect(decision.ok).toBe(now < locksAt)
+      }),
+    )
   })
 
   test('refuses a taken team and names the provider', () => {
@@ -145,4 +175,12 @@ describe('claiming after a week’s lock (§4)', () => {
 /** Checks at creation, before any task is due. */
 function whyNotJoinNow(league: League) {
   return whyNotJoin(league, league.createdAt)
+}
+
+const byWeek = new Map<number, League>()
+
+function inWeek(week: number): League {
+  const league = byWeek.get(week) ?? withRoom.inWeek(week).build()
+  byWeek.set(week, league)
+  return league
 }

@@ -34,8 +34,12 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
     }
     case 'running': {
       // The treasury has been paid out, so the units of a new claim would stay in it (§5 Bermuda).
-      const isPaidOut = league.progress.settledThrough === constantsOf(league.season).weeks
-      return isPaidOut ? { code: 'league.over' } : null
+      const { weeks, joiningLastWeek } = constantsOf(league.season)
+      const { settledThrough, startWeek } = league.progress
+      if (settledThrough === weeks) return { code: 'league.over' }
+      // A late claim would put 900 units into the treasury just before the prizes.
+      const lastWeek = Math.max(joiningLastWeek, startWeek)
+      return now < momentsOf(league.calendar, lastWeek).locksAt ? null : { code: 'league.joining_closed', lastWeek }
     }
   }
 }

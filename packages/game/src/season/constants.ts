@@ -45,13 +45,15 @@ const NUMBERS = {
   betTotalMax: 100000,
   openProposalsMax: 10,
   confirmedBetsOfTwoMax: 2,
+  /** §5 H2H: what may change hands between two players in a season, net. */
+  swingUnitsMax: units(150),
   /** §5 Options. */
   optionStakeMin: units(10),
   optionStakeMax: units(50),
   optionStakeStep: 10,
   optionPaysTimes: 2,
-  /** §5 Options: without a projection, the house line is the mean of this many recent scores. */
-  houseLineScores: 3,
+  /** §5 Options: without a projection, the house line adds this many average weeks to a team's scores. */
+  houseLineLean: 8,
   /** §5 Multiplier: its price, its factor in percent, and how many weeks later it applies. */
   multiplierUnits: units(100),
   multiplierPercent: 120,
@@ -81,6 +83,8 @@ const NUMBERS = {
   bermudaPrizePercents: [35, 25, 15],
   /** §5 Payday and Bermuda Triangle: one in this many units of the treasury, twice a week from week 10 on. */
   bermudaTreasuryPart: 10,
+  /** §4: a running league can be joined until this week's lock, or its first week's if that is later. */
+  joiningLastWeek: 6,
   /** §4: days for which a wiped league can be restored. */
   wipedDays: 30,
   /** §5 Predictions: the right pick in weeks 1 to 9. */

@@ -32,6 +32,9 @@ export interface TeamScore {
   athletes: readonly AthleteScore[]
 }
 
+/** A starting slot of the fantasy league: the positions that can fill it. */
+export type LineupSlot = readonly Position[]
+
 /** A provider's answer about one week, requested by number. */
 export interface ScoreReport {
   provider: ProviderName
@@ -43,9 +46,11 @@ export interface ScoreReport {
   /** The week's last kickoff in the NFL schedule, or null if no schedule could be read. */
   lastKickoffAt: Instant | null
   teams: readonly TeamScore[]
+  /** The league's starting slots; absent if the provider does not state them. */
+  slots?: readonly LineupSlot[]
 }
 
-/** The provider's projection for a team this week: the sum over its starters. Null without projections. */
+/** The projection of a team's line-up as set, for the chance of a bet. Null without projections. */
 export function projectedScore({ athletes }: TeamScore): Points | null {
   const projected = athletes.flatMap((athlete) => (athlete.isStarter ? (athlete.projected ?? []) : []))
   return projected.length === 0 ? null : points(projected.reduce((sum, one) => sum + one, 0))

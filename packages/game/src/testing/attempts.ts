@@ -64,6 +64,8 @@ function proposals({ league, week, player, chance }: Whim): Move[] {
     (turn) => proposeBet(turn, { ...proposal, challengedId: player.id }),
     (turn) => proposeBet(turn, { ...proposal, stake: units(1 + chance(20)) }),
     (turn) => proposeBet(turn, { ...proposal, stake: units(5000) }),
+    (turn) => proposeBet(turn, { ...proposal, terms: { ...totalOf(player.teamId), side: 'under' } }),
+    (turn) => proposeBet(turn, { ...proposal, terms: totalOf(league.teams[chance(league.teams.length)]?.id ?? '') }),
     (turn) => proposeBet(turn, { ...proposal, week: week + 1 }),
   ]
 }
@@ -73,10 +75,10 @@ function flood({ week, player, other, chance }: Whim): Move[] {
   const spread = { market: 'spread', teamId: player.teamId, againstTeamId: other.teamId } as const
   const edges: readonly BetTerms[] = [
     totalOf(player.teamId),
-    { ...totalOf(player.teamId), line: points(50), side: 'under' },
-    { ...totalOf(player.teamId), teamIds: [player.teamId, other.teamId], line: points(100_000) },
-    { ...spread, line: points(6000), side: 'fails' },
-    { ...spread, line: points(-6000), side: 'covers' },
+    { ...totalOf(other.teamId), line: points(50), side: 'under' },
+    { ...totalOf(player.teamId), line: points(100_000) },
+    { ...spread, line: points(6000), side: 'covers' },
+    { ...spread, teamId: other.teamId, againstTeamId: player.teamId, line: points(-6000), side: 'fails' },
     { ...spread, line: points(0), side: 'covers' },
   ]
   return Array.from({ length: 12 }, (_, index) => {
@@ -92,7 +94,7 @@ function totalOf(teamId: string): Extract<BetTerms, { market: 'over_under' }> {
 
 function purchases({ league, week, player, chance }: Whim): Move[] {
   const teamId = chance(3) === 0 ? 'nowhere' : player.teamId
-  const option = { week, teamId, side: 'over', stake: units(10), line: points(1050), projected: null } as const
+  const option = { week, teamId, stake: units(10), line: points(1050), projected: null } as const
   const projected = league.settledScores.length === 0 && chance(2) === 0 ? points(10000) : null
   return [
     (turn) => placeOption(turn, option),

@@ -1,10 +1,11 @@
 /** Bots with different personalities. The same bot, league and chance make the same moves. */
 import type { BetId, PlayerId, TeamId } from '../values/ids.ts'
-import { counterStakeOf, odds } from '../values/odds.ts'
+import { type Odds, counterStakeOf, odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
 import { units } from '../values/units.ts'
 import { weekConfig } from '../season/weeks.ts'
+import { leftBetween } from '../league/between.ts'
 import type { BetTerms } from '../league/bet.ts'
 import { houseLine } from '../league/house-line.ts'
 import { type League, membersOf, unitsOf } from '../league/league.ts'
@@ -158,12 +159,13 @@ export function answers({ league, week, player, bot, chance }: Scene): Move[] {
     if (mood < 3) return [(turn) => rejectBet(turn, { betId: id })]
     if (mood > 3 || wallet < 30) return []
     return [
-      (turn) => counterBet(turn, { betId: id, week, stake: units(10), odds: odds(200), terms: otherSideOf(terms) }),
+      (turn) => counterBet(turn, { betId: id, week, stake: units(10), odds: odds(200), terms: fromOtherSide(terms) }),
     ]
   })
 }
 
-function otherSideOf(terms: BetTerms): BetTerms {
+/** The same bet as the other player would offer it. */
+export function fromOtherSide(terms: BetTerms): BetTerms {
   return terms.market === 'spread'
     ? { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
     : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
@@ -181,8 +183,8 @@ export function offers({ league, week, player, bot, chance }: Scene): Move[] {
     bot.personality === 'bully' ? poorest[chance(Math.min(3, poorest.length))] : others[chance(others.length)]
   const at = odds(style.odds[chance(style.odds.length)] ?? 200)
   const terms = termsFor(league, { player, whom: whom ?? player, chance })
-  // Do not ask an opponent for more than the wallet holds.
-  const affordable = whom === undefined || counterStakeOf(units(stake), at) <= walletUnits(league, whom.id) ? stake : 10
+  const affordable = whom === undefined ? stake : affordableStake(league, { player, whom, stake, at })
+  if (affordable < 10) return []
   const proposal: Move = (turn) =>
     proposeBet(turn, { week, challengedId: (whom ?? player).id, stake: units(affordable), odds: at, terms })
   return chance(12) === 0 ? [proposal, withdrawLast(player.id)] : [proposal]
@@ -199,7 +201,20 @@ function termsFor(
   }
   const mean = Math.round(meanOf(league, player.teamId) / 50) * 50
   const line = points(Math.max(50, mean === 0 ? 11000 : mean))
-  return { market: 'over_under', teamIds: [player.teamId], line, side: chance(2) === 0 ? 'over' : 'under' }
+  return chance(2) === 0
+    ? { market: 'over_under', teamIds: [player.teamId], line, side: 'over' }
+    : { market: 'over_under', teamIds: [whom.teamId], line, side: 'under' }
+}
+
+/** Asks for no more than the opponent's wallet holds and the two may still swing. */
+function affordableStake(
+  league: League,
+  { player, whom, stake, at }: { player: Player; whom: Player; stake: number; at: Odds },
+): number {
+  const own = Math.min(stake, leftBetween(league, { playerId: player.id, otherId: whom.id }))
+  const theirs = leftBetween(league, { playerId: whom.id, otherId: player.id })
+  const most = Math.min(own, Math.floor((100 * theirs) / (at - 100)))
+  return most >= 10 && counterStakeOf(units(most), at) > walletUnits(league, whom.id) ? 10 : most
 }
 
 /** Withdraws the bot's latest proposal. */
@@ -218,6 +233,5 @@ export function option({ league, week, player, bot, chance }: Scene): Move[] {
   const line = team === undefined ? null : houseLine(league, { teamId: team.id, projected: null })
   const stake = Math.min(50, Math.floor(walletUnits(league, player.id) / 40) * 10)
   if (team === undefined || line === null || stake < 10) return []
-  const side = chance(2) === 0 ? 'over' : 'under'
-  return [(turn) => placeOption(turn, { week, teamId: team.id, side, stake: units(stake), line, projected: null })]
+  return [(turn) => placeOption(turn, { week, teamId: team.id, stake: units(stake), line, projected: null })]
 }

@@ -9,6 +9,7 @@ import type { CasinoTerms } from '../league/casino-entry.ts'
 import type { Liquidation } from '../league/liquidation.ts'
 import type { Multiplier } from '../league/multiplier.ts'
 import type { Option } from '../league/option.ts'
+import type { BetFlows } from './checker-pairs.ts'
 
 export interface Member {
   playerId: PlayerId
@@ -56,6 +57,7 @@ export interface Books {
   predictions: Map<string, { teamId: TeamId; points: number }>
   entries: Map<string, CasinoTerms>
   bets: Map<string, { bet: Bet; state: string }>
+  flows: BetFlows
   options: Option[]
   multipliers: Multiplier[]
   liquidations: Liquidation[]
@@ -83,6 +85,7 @@ export function newBooks(): Books {
     predictions: new Map(),
     entries: new Map(),
     bets: new Map(),
+    flows: new Map(),
     options: [],
     multipliers: [],
     liquidations: [],

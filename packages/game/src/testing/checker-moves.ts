@@ -166,6 +166,13 @@ function checkProposal(books: Books, league: League, bet: Bet): void {
   const owed = Math.max(1, Math.floor((hundredths + 50) / 100))
   const isOdds = Number.isInteger(odds) && odds >= 110 && odds <= 1000
   assert(stake >= 10 && isOdds && counterStake === owed, `${bet.id} has stakes of ${stake} and ${counterStake}`)
+  const own = memberOf(books, challengerId).teamId
+  const isTheirs =
+    terms.market === 'spread'
+      ? (terms.side === 'covers' ? [terms.teamId, terms.againstTeamId] : [terms.againstTeamId, terms.teamId]).join() ===
+        [own, other.teamId].join()
+      : terms.teamIds.join() === (terms.side === 'over' ? own : other.teamId)
+  assert(isTheirs, `${bet.id} is not on the own team against theirs`)
   const isLine = terms.market === 'spread' ? Math.abs(terms.line) <= 6000 : terms.line > 0
   assert(isLine && terms.line % 50 === 0, `${bet.id} has a line of ${terms.line}`)
 }

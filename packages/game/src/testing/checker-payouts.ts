@@ -112,10 +112,10 @@ function endOf(known: CheckedWeek, bet: CheckedWeek['confirmed'][number]) {
 function optionsOf({ options }: Books, known: CheckedWeek): Owed {
   return options
     .filter((option) => option.week === known.week && isActiveIn(known, option.playerId))
-    .map(({ playerId, teamId, line, side, stake }) => {
+    .map(({ playerId, teamId, line, stake }) => {
       const points = scoreIn(known, teamId)
       if (points === line) return [playerId, stake]
-      return [playerId, points > line === (side === 'over') ? 2 * stake : 0]
+      return [playerId, points > line ? 2 * stake : 0]
     })
 }
 

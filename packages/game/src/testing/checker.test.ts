@@ -29,6 +29,8 @@ const played = seasonWith([
   'liquidation.stake',
   'multiplier.bought',
   'buy_back.capital',
+  'bermuda.prize',
+  'bermuda.rest',
 ])
 
 test('the checker accepts an honest season', () => {

@@ -18,6 +18,7 @@ import {
   unitsShown,
 } from './checker-books.ts'
 import { checkAllowed, duesOfMove } from './checker-moves.ts'
+import { checkPairs, postFlow } from './checker-pairs.ts'
 import { casinoOf, checkMoved, checkStep, streakAfter, takersOf } from './checker-payouts.ts'
 import { expectedChampion, expectedEntrants, triangleScores } from './checker-triangle.ts'
 import { checkedWeek, marginOf } from './checker-week.ts'
@@ -48,6 +49,7 @@ export function createChecker(): SeasonChecker {
       const moved = post(books, event)
       remember(books, event, league)
       if (moved) checkBooks(books, league)
+      if (event.type === 'week.settled') checkPairs(books.flows)
       checkProgress(league)
       if (UNIQUE_EVENTS.includes(event.type)) checkUniqueness(league)
     },
@@ -62,7 +64,8 @@ function weekOf({ week }: Books): CheckedWeek {
 function post(books: Books, event: GameEvent): boolean {
   const { balances, transferIds, movedByRun } = books
   const transfers = transfersOf(event)
-  for (const { id, from, to, units } of transfers) {
+  for (const transfer of transfers) {
+    const { id, from, to, units } = transfer
     assert(!transferIds.has(id), `transfer ${id} exists already`)
     transferIds.add(id)
     balances.set(from, balanceOf(books, from) - units)
@@ -71,6 +74,7 @@ function post(books: Books, event: GameEvent): boolean {
       movedByRun.set(from, (movedByRun.get(from) ?? 0) - units)
       movedByRun.set(to, (movedByRun.get(to) ?? 0) + units)
     }
+    postFlow(books.flows, transfer)
     assert(from === 'mint' || balanceOf(books, from) >= 0, `${from} was overdrawn by ${id}`)
   }
   return transfers.length > 0

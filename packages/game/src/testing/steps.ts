@@ -125,18 +125,12 @@ export function lastBet(league: League): Bet {
   return bet
 }
 
-/** Takes an option on that team at a line of 100.5. Default: 50 units on over. */
-export function optioned(
-  league: League,
-  name: string,
-  team: string,
-  { stake = 50, side = 'over' }: { stake?: number; side?: 'over' | 'under' } = {},
-): League {
+/** Takes an option on that team at a line of 100.5. Default: 50 units. */
+export function optioned(league: League, name: string, team: string, { stake = 50 }: { stake?: number } = {}): League {
   return after(league, (now) =>
     placeOption(turnOf(now, name), {
       week: currentWeekOf(now),
       teamId: teamNamed(now, team),
-      side,
       stake: units(stake),
       line: points(10050),
       projected: points(10050),

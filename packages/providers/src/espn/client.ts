@@ -15,7 +15,7 @@ import {
 } from '../provider.ts'
 import { errorPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
 import { toLeague } from './to-league.ts'
-import { periodOf, periodsOf, toScoreReport } from './to-week.ts'
+import { periodOf, periodsOf, slotsOf, toScoreReport } from './to-week.ts'
 
 export interface EspnOptions {
   espnBaseUrl: string
@@ -68,7 +68,8 @@ interface Target {
 }
 
 async function readWeekResponse(target: Target, week: number, now: () => Instant) {
-  const periods = periodsOf(await read(target, { views: ['mSettings'], shape: settingsPayload }))
+  const settings = await read(target, { views: ['mSettings'], shape: settingsPayload })
+  const periods = periodsOf(settings)
   const period = periodOf(week, periods)
   if (period === null) throw providerError('not_yet', `no matchup period holds week ${week}`)
   // Take the time before the request, so that the scores are at least as fresh as the report's time.
@@ -76,7 +77,7 @@ async function readWeekResponse(target: Target, week: number, now: () => Instant
   const views = ['mMatchupScore', 'mBoxscore']
   const answer = await read(target, { views, shape: weekPayload, week, matchupPeriod: period.id })
   if (answer.scoringPeriodId !== week) throw providerError('out_of_order', 'answered with another week')
-  return { answer, periods, readAt }
+  return { answer, periods, slots: slotsOf(settings), readAt }
 }
 
 /** Reads a few views of a league at a time, because ESPN has cut off large responses. */

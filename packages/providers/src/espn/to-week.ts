@@ -2,6 +2,7 @@
 import {
   type AthleteScore,
   type Instant,
+  type LineupSlot,
   type Points,
   type Position,
   type ScoreReport,
@@ -18,6 +19,8 @@ export interface EspnWeek {
   answer: WeekPayload
   /** Week numbers by matchup period (`{"13": [13, 14]}`), from the league's settings. */
   periods: MatchupPeriods
+  /** The league's starting slots, from its settings; null if they state none. */
+  slots?: readonly LineupSlot[] | null
   readAt: Instant
   lastKickoffAt: Instant | null
 }
@@ -42,7 +45,7 @@ export function periodOf(week: number, periods: MatchupPeriods): Period | null {
 }
 
 /** Returns the report of a week. Throws `not_yet` when ESPN has no pairing for the week. */
-export function toScoreReport({ week, answer, periods, readAt, lastKickoffAt }: EspnWeek): ScoreReport {
+export function toScoreReport({ week, answer, periods, slots, readAt, lastKickoffAt }: EspnWeek): ScoreReport {
   const period = periodOf(week, periods)
   // The response contains the whole season.
   const matchups = answer.schedule.filter(({ matchupPeriodId }) => matchupPeriodId === period?.id)
@@ -71,6 +74,7 @@ export function toScoreReport({ week, answer, periods, readAt, lastKickoffAt }: 
     isScoringOver: isClosed && !isAllZero,
     lastKickoffAt,
     teams: [...teams.values()],
+    ...(slots === null || slots === undefined ? {} : { slots }),
   }
 }
 
@@ -160,6 +164,31 @@ function toAthleteScore({ playerId, lineupSlotId, playerPoolEntry }: Entry, week
     ...(typeof projected?.appliedTotal === 'number' ? { projected: pointsFromDecimal(projected.appliedTotal) } : {}),
     isStarter: !RESERVE_SLOTS.has(lineupSlotId),
   }
+}
+
+/** The positions of ESPN's starting slots. Slots for defensive players share one position. */
+const SLOTS: ReadonlyMap<number, LineupSlot> = new Map<number, LineupSlot>([
+  [0, ['QB']],
+  [1, ['QB']],
+  [2, ['RB']],
+  [3, ['RB', 'WR']],
+  [4, ['WR']],
+  [5, ['WR', 'TE']],
+  [6, ['TE']],
+  [7, ['QB', 'RB', 'WR', 'TE']],
+  [16, ['DEF']],
+  [17, ['K']],
+  [23, ['RB', 'WR', 'TE']],
+])
+
+/** Returns the league's starting slots, one entry per starter. Null if the settings state none. */
+export function slotsOf({ settings }: Pick<SettingsPayload, 'settings'>): LineupSlot[] | null {
+  const counts = settings.rosterSettings?.lineupSlotCounts ?? null
+  if (counts === null) return null
+  return Object.entries(counts).flatMap(([id, count]) => {
+    const slot: LineupSlot = SLOTS.get(Number(id)) ?? ['OTHER']
+    return RESERVE_SLOTS.has(Number(id)) ? [] : Array.from({ length: count }, () => slot)
+  })
 }
 
 const POSITIONS: ReadonlyMap<number, Position> = new Map([

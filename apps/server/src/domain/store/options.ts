@@ -13,7 +13,6 @@ export const options: Part<'options', Option> = {
       week: row.week,
       placedAt: instant(row.placed_at),
       teamId: row.team_id,
-      side: row.side as Option['side'],
       line: points(row.line),
       stake: units(row.stake),
     }
@@ -21,7 +20,7 @@ export const options: Part<'options', Option> = {
 }
 
 export async function insertOption(tx: Tx, leagueId: string, option: Option): Promise<void> {
-  const { id, playerId, week, placedAt, teamId, side, line, stake } = option
+  const { id, playerId, week, placedAt, teamId, line, stake } = option
   await sendWithNext(
     tx,
     tx.insertInto('options').values({
@@ -31,7 +30,6 @@ export async function insertOption(tx: Tx, leagueId: string, option: Option): Pr
       week,
       placed_at: placedAt,
       team_id: teamId,
-      side,
       line,
       stake,
     }),

@@ -18,6 +18,7 @@ import { CompiledQuery } from 'kysely'
 import { momentsOfRow } from '../history/calendar.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { bets, insertBet, writeBetStates } from './bets.ts'
+import { between, betweenOf } from './between.ts'
 import { entries, writeEntry } from './casino-entries.ts'
 import { claimRequests, deleteClaimRequest, writeClaimRequest } from './claim-requests.ts'
 import { contests, insertContest, writeContestKept } from './contests.ts'
@@ -46,6 +47,7 @@ const PARTS = {
   entries,
   predictions,
   bets,
+  between,
   options,
   liquidations,
   contests,
@@ -81,6 +83,7 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
     entries: read.entries.map(entries.of),
     predictions: read.predictions.map(predictions.of),
     bets: read.bets.map(bets.of),
+    between: betweenOf(read.between),
     options: read.options.map(options.of),
     liquidations: read.liquidations.map(liquidations.of),
     contests: read.contests.map(contests.of),

@@ -21,18 +21,30 @@ test('the bet board shows records, confirming bounties and giants', async () => 
   if (owner === undefined || maker === undefined || taker === undefined) throw new Error('the crew is too small')
   const before = await board(1)
   expect(before.bounties).toEqual({
-    confirming: { units: 100, stake_min: 25, odds_min: 1.25, odds_max: 5 },
+    confirming: { units: 100, stake_min: 25 },
     giant_killer: { units: 50, stake_min: 50 },
   })
   expect(before.opponents).toHaveLength(7)
   for (const opponent of before.opponents) {
     expect(opponent).toMatchObject({ record: { won: 0, lost: 0 }, earns_confirming: true, is_giant: false })
+    expect(opponent.swing).toEqual({ yours: 150, theirs: 150 })
   }
 
   const { body } = await propose(crew, maker, taker.userId, { week: 2, amount: 30, odds: 2 })
   await taker.post(`/h2h/proposal/${body.data.bet.id}/accept`, {})
+  const swingOf = async () =>
+    (await board(1)).opponents.find((one: { user_id: string }) => one.user_id === taker.userId).swing
+  // Both have 30 riding.
+  expect(await swingOf()).toEqual({ yours: 120, theirs: 120 })
   expect((await correct(server, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(200)
   await server.turnTo('2025-09-17T13:00:00.000Z')
+
+  // One has lost 30 to the other: read from the stored bets, since week 2 is history.
+  expect([await swingOf()]).toContainEqual(
+    (await board(1)).opponents.find((one: { user_id: string }) => one.user_id === taker.userId).record.lost === 1
+      ? { yours: 180, theirs: 120 }
+      : { yours: 120, theirs: 180 },
+  )
 
   const after = await board(0)
   const records = [maker, taker].map(({ userId }) => {

@@ -6,6 +6,7 @@ import {
   type Decision,
   type League,
   type PlayerId,
+  type Points,
   type Turn,
   type UserId,
   acceptBet,
@@ -16,6 +17,7 @@ import {
   counterBet,
   houseLine,
   isGiantTo,
+  leftBetween,
   oddsFromDecimal,
   playerOfId,
   playerOfUser,
@@ -86,10 +88,12 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
     },
     betBoard: async (call) => {
       const seen = await memberView(world, memberOf(call))
-      const projected = await readings.projectionsOf(seen.turn.league, Math.max(1, weekOf(seen.league)))
+      const week = Math.max(1, weekOf(seen.league))
+      const projected = await readings.projectionsOf(seen.turn.league, week)
+      const forLine = await readings.lineProjectionsOf(seen.turn.league, week)
       const usernames = await usernamesOf(world.db, seen.league.id)
       const bets = await betsOfSeason(world.db, seen.league)
-      return answer(boardView(seen, { usernames, projected, bets }))
+      return answer(boardView(seen, { usernames, projected, forLine, bets }))
     },
   }
   bindAll(app, world, { endpoints: endpoints.h2h, handlers })
@@ -147,11 +151,13 @@ function defaultTerms(teamId: string, againstTeamId: string): BetTerms {
 interface BoardReadings {
   usernames: Usernames
   projected: ReadonlyMap<string, number>
+  /** What the house line takes as projections. */
+  forLine: ReadonlyMap<string, Points>
   /** All bets of the season. */
   bets: readonly Bet[]
 }
 
-function boardView({ league, turn }: MemberView, { usernames, projected, bets }: BoardReadings) {
+function boardView({ league, turn }: MemberView, { usernames, projected, forLine, bets }: BoardReadings) {
   const { playerId } = turn.actor
   const me = playerOfId(league, playerId)
   return {
@@ -175,12 +181,16 @@ function boardView({ league, turn }: MemberView, { usernames, projected, bets }:
           record: recordOf(player.id, bets),
           earns_confirming: canEarnConfirming(player, weekOf(league)),
           is_giant: isGiantTo(me, player),
+          swing: {
+            yours: leftBetween(league, { playerId, otherId: player.id }),
+            theirs: leftBetween(league, { playerId: player.id, otherId: playerId }),
+          },
           refusal: refusalView(whyNotChallenge(turn, player.id)),
         }
       }),
     teams: league.teams.map(({ id, name }) => {
       const expected = projected.get(id)
-      const line = houseLine(league, { teamId: id, projected: expected === undefined ? null : points(expected) })
+      const line = houseLine(league, { teamId: id, projected: forLine.get(id) ?? null })
       return {
         team_id: id,
         team_name: name,
@@ -217,7 +227,8 @@ function bountiesOf({ season }: Pick<League, 'season'>) {
 }
 
 function boundsOf({ season }: Pick<League, 'season'>) {
-  const { betStakeMin, betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax } = constantsOf(season)
+  const { betStakeMin, betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax, swingUnitsMax } =
+    constantsOf(season)
   return {
     stake_min: betStakeMin,
     odds_min: betOddsMin / 100,
@@ -225,5 +236,6 @@ function boundsOf({ season }: Pick<League, 'season'>) {
     line_step: betLineStep / 100,
     spread_max: betSpreadMax / 100,
     total_max: betTotalMax / 100,
+    swing_max: swingUnitsMax,
   }
 }

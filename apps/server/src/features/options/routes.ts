@@ -29,7 +29,7 @@ export function bindOptions(app: FastifyInstance, world: World, readings: WeekRe
       const { userId } = memberOf(call)
       const { league, turn } = await memberView(world, memberOf(call))
       const week = weekOf(league)
-      const projected = await readings.projectionsOf(turn.league, Math.max(1, week))
+      const projected = await readings.lineProjectionsOf(turn.league, Math.max(1, week))
       const own = league.options.find((option) => option.week === week && option.playerId === turn.actor.playerId)
       return answer({
         week,
@@ -50,17 +50,17 @@ export function bindOptions(app: FastifyInstance, world: World, readings: WeekRe
     },
     placeOption: async (call) => {
       const { leagueId, userId } = memberOf(call)
-      const { user_id, week, team_id: teamId, side, amount, line } = call.body
+      const { user_id, week, team_id: teamId, amount, line } = call.body
       if (user_id !== userId) throw notYours()
       const { turn } = await memberView(world, memberOf(call))
       // Read outside the transaction; the rule checks that the player saw the current line.
-      const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
+      const projected = (await readings.lineProjectionsOf(turn.league, week)).get(teamId) ?? null
       const outcome = await act(world, {
         leagueId,
         issuer: { userId },
         key: call.key,
         decide: (own) => {
-          const input = { week, teamId, side, stake: units(amount), line: pointsFromDecimal(line), projected }
+          const input = { week, teamId, stake: units(amount), line: pointsFromDecimal(line), projected }
           return placeOption(own, input)
         },
         reply: ({ league, events }) => {
@@ -82,7 +82,7 @@ function stakesOf({ season }: Pick<League, 'season'>): number[] {
 }
 
 function optionView(league: League, option: Option, userId: string): OptionWire {
-  const { id, week, teamId, side, line, stake, placedAt } = option
+  const { id, week, teamId, line, stake, placedAt } = option
   const scored = league.settledScores
     .find((settled) => settled.week === week)
     ?.scores.find((score) => score.teamId === teamId)?.points
@@ -92,7 +92,6 @@ function optionView(league: League, option: Option, userId: string): OptionWire 
     user_id: userId,
     team_id: teamId,
     team_name: teamOfId(league, teamId).name,
-    side,
     line: pointsToDecimal(line),
     amount: stake,
     pays: stake * constantsOf(league.season).optionPaysTimes,
@@ -102,7 +101,7 @@ function optionView(league: League, option: Option, userId: string): OptionWire 
   }
 }
 
-function resultOf({ side, line }: Option, scored: number): OptionWire['result'] {
+function resultOf({ line }: Option, scored: number): OptionWire['result'] {
   if (scored === line) return 'push'
-  return scored > line === (side === 'over') ? 'won' : 'lost'
+  return scored > line ? 'won' : 'lost'
 }

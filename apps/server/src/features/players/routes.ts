@@ -60,7 +60,7 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
       const { turn } = await memberView(world, memberOf(call))
       const { teamId } = playerOfId(turn.league, turn.actor.playerId)
       // Read outside the transaction; the rule checks that the player saw the current line.
-      const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
+      const projected = (await readings.lineProjectionsOf(turn.league, week)).get(teamId) ?? null
       return await own(call, (at) => liquidate(at, { week, line: pointsFromDecimal(line), projected }))
     },
     shop: async (call) => {

@@ -73,7 +73,7 @@ function exampleOf(league: LeagueView, playerId: PlayerId): Shop['multiplier']['
 
 async function lineOf({ league, turn }: Pick<MemberView, 'league' | 'turn'>, playerId: PlayerId, readings: WeekReader) {
   const { teamId } = playerOfId(league, playerId)
-  const projected = (await readings.projectionsOf(turn.league, weekOf(league))).get(teamId) ?? null
+  const projected = (await readings.lineProjectionsOf(turn.league, weekOf(league))).get(teamId) ?? null
   const line = houseLine(league, { teamId, projected })
   return line === null ? null : pointsToDecimal(line)
 }

@@ -17,8 +17,8 @@ async function pairs(place: number) {
 /** Moves units by a bet that the other side is sure to win. */
 async function give(from: number, to: number): Promise<void> {
   const [giver, taker] = [personAt(crew, from), personAt(crew, to)]
-  const terms = { market: 'over_under', team_ids: [giver.teamId], line: 0.5, side: 'over' }
-  const { body } = await propose(crew, taker, giver.userId, { week: 2, amount: 10, odds: 10, terms })
+  const terms = { market: 'over_under', team_ids: [taker.teamId], line: 0.5, side: 'over' }
+  const { body } = await propose(crew, taker, giver.userId, { week: 2, amount: 10, odds: 8.5, terms })
   await giver.post(`/h2h/proposal/${body.data.bet.id}/accept`)
 }
 
@@ -40,14 +40,14 @@ test('shows settled flows with their odds to every member', async () => {
     to: { user_id: cleo.userId, username: 'cleo', team_name: cleo.teamName, is_you: false },
     bets: 2,
     won_by_to: 2,
-    units: 180,
+    units: 150,
     back: 0,
-    odds: { bets: 2, worth_to_to: 180, staked: 180 },
+    odds: { bets: 2, worth_to_to: 150, staked: 150 },
     notes: [
-      { kind: 'one_way', sentence: '180 of 180 units went one way, in 2 bets.' },
+      { kind: 'one_way', sentence: '150 of 150 units went one way, in 2 bets.' },
       {
         kind: 'odds',
-        sentence: 'By the projections, the odds favored cleo by 180 units. ben staked 180.',
+        sentence: 'By the projections, the odds favored cleo by 150 units. ben staked 150.',
       },
     ],
   })

@@ -78,8 +78,8 @@ async function writeEverywhere(): Promise<void> {
         select p.league_id, 'contest_1', p.team_id, p.id, ${userId}, now()
         from players p join place using (league_id) where p.id <> place.id limit 1
       )
-    insert into options (league_id, id, player_id, week, placed_at, team_id, side, line, stake)
-    select league_id, 'option_1', id, 1, now(), team_id, 'over', 11050, 10 from place
+    insert into options (league_id, id, player_id, week, placed_at, team_id, line, stake)
+    select league_id, 'option_1', id, 1, now(), team_id, 11050, 10 from place
   `.execute(server.world.db)
 }
 

@@ -95,7 +95,7 @@ type Chosen = Pick<Game, 'options' | 'multipliers' | 'liquidations' | 'casino_en
 /** Everything except bets. Lines and points are stored in hundredths. */
 async function chosenBy(db: Db, userId: UserId): Promise<Chosen> {
   const options = await sql<Chosen['options'][number]>`
-    select league_id, week, placed_at, team_id, side, line / 100.0::float8 as line, stake
+    select league_id, week, placed_at, team_id, line / 100.0::float8 as line, stake
     from options where ${isOf(userId)} order by placed_at
   `.execute(db)
   const multipliers = await sql<Chosen['multipliers'][number]>`

@@ -262,7 +262,6 @@ export interface GameTables {
     week: number
     placed_at: string
     team_id: string
-    side: string
     line: number
     stake: number
   }

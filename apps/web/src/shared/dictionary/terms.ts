@@ -21,7 +21,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `A player with fewer than ${rules.whaleUnits} units.`,
     detail: [
       `Everyone starts as a fish with ${rules.workingCapitalUnits} units. Your status is set on Tuesday, when units move, and stays until the next Tuesday.`,
-      `Fish get their own events: the Fish Coliseum in week 5 and going all in in week 9: it wins ${rules.liquidationBonusUnits} from the house, whatever you put in. From week 10 on they watch the Triangle and predict.`,
+      `Fish get their own events: the Fish Coliseum in week 5 and going all in in week 9: a win adds ${rules.liquidationBonusUnits}, whatever you put in. From week 10 on they watch the Triangle and predict.`,
     ],
     drawing: 'gauge',
   },
@@ -76,8 +76,8 @@ export const terms: readonly GameTerm[] = [
     name: 'H2H betting',
     meaning: 'Head to head: you against one rival, at odds that you set. The winner takes all.',
     detail: [
-      'You pick the rival, the line (a spread or an over/under) and the odds. They take it or pass. Both stakes are held until Tuesday, then the winner takes both. A push returns both stakes.',
-      'Betting is open in weeks 2, 3, 7, 8 and 9.',
+      'You pick the rival, the line and the odds: a spread between your two teams, over on yours, or under on theirs. Nobody bets against their own team. They take it or pass. Both stakes are held until Tuesday, then the winner takes both. A push returns both stakes.',
+      `Betting is open in weeks 2, 3, 7, 8 and 9. Between the same two players no more than ${rules.swingUnitsMax} units, net, change hands in a season.`,
     ],
   },
   {

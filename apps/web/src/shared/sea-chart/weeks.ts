@@ -105,7 +105,7 @@ function bets({ week, hasBetting }: WeekConfig): Offer[] {
   const has = hasBetting ? 'This week' : null
   return [
     { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm', has },
-    { term: null, name: 'Options', detail: closed ?? 'Over or under, against the house', has },
+    { term: null, name: 'Options', detail: closed ?? 'A team over its line, against the house', has },
   ]
 }
 

@@ -29,7 +29,7 @@ function optionOn({ league, week, player }: Scene, order: (a: Points, b: Points)
   const stake = 10 * Math.min(5, Math.floor(walletUnits(league, player.id) / 10))
   if (first === undefined || hasOne || stake < 10 || weekConfig(week)?.hasBetting !== true) return []
   const { teamId, line } = first
-  return [(turn) => placeOption(turn, { week, teamId, side: 'over', stake: units(stake), line, projected: null })]
+  return [(turn) => placeOption(turn, { week, teamId, stake: units(stake), line, projected: null })]
 }
 
 function linesOf(league: League): { teamId: TeamId; line: Points }[] {

@@ -8,8 +8,7 @@ import { forDisplay, formatPoints, inWords } from '../../../shared/format/format
 import { buzz } from '../../../shared/ui/haptics.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { OtherTeams } from './OtherTeams.tsx'
-import { type Draft, type Table, withLine } from './draft.ts'
+import { type Draft, type Table, withLine, withSide } from './draft.ts'
 import { hillWords, lineMeaning, outlookWords, seasonWords } from './bet-form-words.ts'
 import { Hill } from '../../../shared/ui/Hill.tsx'
 import type { Range } from '../../../shared/ui/chart-geometry.ts'
@@ -52,10 +51,10 @@ export function LineBlock({ table, draft, outlook, onChange }: Props): ReactNode
           label="Side"
           width="fill"
           value={draft.total.side}
-          onChange={(side) => onChange({ ...draft, total: { ...draft.total, side } })}
+          onChange={(side) => onChange(withSide(draft, table, side))}
           options={[
-            { value: 'over', label: 'Over' },
-            { value: 'under', label: 'Under' },
+            { value: 'over', label: 'Over, my team' },
+            { value: 'under', label: 'Under, theirs' },
           ]}
         />
       )}
@@ -68,7 +67,6 @@ export function LineBlock({ table, draft, outlook, onChange }: Props): ReactNode
           <Projected {...{ table, draft, outlook }} />
         </>
       )}
-      <OtherTeams {...{ table, draft, onChange }} />
     </Panel>
   )
 }

@@ -25,10 +25,12 @@ const RATIOS = [
 
 /** The stakes of both sides, as a scale and as numbers: their ratio is the odds. */
 export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props): ReactNode {
-  const { bounds, wallet } = table.board
+  const { bounds, wallet, opponents } = table.board
+  const swing = opponents.find(({ user_id: id }) => id === draft.opponentId)?.swing ?? { yours: wallet, theirs: wallet }
   const { risk } = draft
   const theirs = theirStake(draft)
   const range = theirRange(risk, bounds)
+  const most = Math.min(range.max, swing.theirs)
   const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
   const chips = quickOdds(fair, { risk, bounds })
   return (
@@ -40,7 +42,7 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
           value={risk}
           onChange={(next) => onChange({ ...draft, risk: next })}
           min={bounds.stake_min}
-          max={wallet}
+          max={Math.min(wallet, swing.yours)}
           lessLabel="You put up 5 less"
           moreLabel="You put up 5 more"
           hint={`${formatUnits(wallet)} available`}
@@ -49,11 +51,13 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
           label={`${opponent} puts up`}
           value={theirs}
           onChange={(next) => onChange({ ...draft, odds: oddsFor({ risk, theirs: next }, bounds) })}
-          {...range}
+          min={Math.min(range.min, most)}
+          max={most}
           lessLabel={`${opponent} puts up 5 less`}
           moreLabel={`${opponent} puts up 5 more`}
         />
       </div>
+      <SwingLeft max={bounds.swing_max} swing={swing} opponent={opponent} />
       <div className="mt-4">
         <Chips
           label="Quick odds"
@@ -77,6 +81,22 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
         )}
       </p>
     </Panel>
+  )
+}
+
+interface SwingProps {
+  max: number
+  swing: { yours: number; theirs: number }
+  opponent: string
+}
+
+/** What the two may still put into a bet with each other (RULES §5). */
+function SwingLeft({ max, swing, opponent }: SwingProps): ReactNode {
+  return (
+    <p className="mt-3 text-small text-foam-muted">
+      You two can swing {formatUnits(max)} units a season: {formatUnits(swing.yours)} left for you,{' '}
+      {formatUnits(swing.theirs)} for {opponent}.
+    </p>
   )
 }
 

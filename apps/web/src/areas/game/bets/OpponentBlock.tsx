@@ -18,6 +18,7 @@ export function OpponentBlock({ opponents, value, onChange }: Props): ReactNode 
   const id = useId()
   const open = opponents.filter(({ refusal }) => refusal === null)
   const closed = opponents.filter(({ refusal }) => refusal !== null)
+  const reasons = [...new Set(closed.flatMap(({ refusal }) => refusal?.sentence ?? []))]
   return (
     <Panel
       shape="flush"
@@ -37,27 +38,36 @@ export function OpponentBlock({ opponents, value, onChange }: Props): ReactNode 
               name={id}
               isChosen={opponent.user_id === value}
               onChoose={() => onChange(opponent.user_id)}
-              describedBy={opponent.refusal === null ? undefined : `${id}-${opponent.refusal.code}`}
+              describedBy={opponent.refusal === null ? undefined : whyId(id, reasons, opponent.refusal.sentence)}
             />
           ))}
         </div>
       </fieldset>
-      <WhyNot id={id} closed={closed} />
+      <WhyNot id={id} reasons={reasons} closed={closed} />
     </Panel>
   )
 }
 
+function whyId(id: string, reasons: readonly string[], sentence: string): string {
+  return `${id}-${reasons.indexOf(sentence)}`
+}
+
+interface WhyNotProps {
+  id: string
+  reasons: readonly string[]
+  closed: readonly Opponent[]
+}
+
 /** Each reason once, with everyone it applies to. */
-function WhyNot({ id, closed }: { id: string; closed: readonly Opponent[] }): ReactNode {
-  const reasons = new Map(closed.flatMap(({ refusal }) => (refusal === null ? [] : [[refusal.code, refusal.sentence]])))
-  if (reasons.size === 0) return null
+function WhyNot({ id, reasons, closed }: WhyNotProps): ReactNode {
+  if (reasons.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1 px-[1.15rem] text-micro text-foam-muted lg:px-5">
-      {[...reasons].map(([code, sentence]) => (
-        <li key={code} id={`${id}-${code}`}>
+      {reasons.map((sentence) => (
+        <li key={sentence} id={whyId(id, reasons, sentence)}>
           <b>
             {closed
-              .filter(({ refusal }) => refusal?.code === code)
+              .filter(({ refusal }) => refusal?.sentence === sentence)
               .map(({ username }) => username)
               .join(', ')}
             :

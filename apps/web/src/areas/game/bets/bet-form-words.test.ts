@@ -21,7 +21,15 @@ const board: BetBoard = {
   week: 3,
   refusal: null,
   wallet: 100,
-  bounds: { stake_min: 10, odds_min: 1.1, odds_max: 10, line_step: 0.5, spread_max: 60, total_max: 1000 },
+  bounds: {
+    stake_min: 10,
+    odds_min: 1.1,
+    odds_max: 10,
+    line_step: 0.5,
+    spread_max: 60,
+    total_max: 1000,
+    swing_max: 150,
+  },
   bounties: {
     confirming: { units: 100, stake_min: 25 },
     giant_killer: { units: 50, stake_min: 50 },
@@ -55,7 +63,7 @@ test('explains what a line takes', () => {
     'Cod Complex wins by more than 7.0',
     'Cod Complex wins, or loses by less than 7.0',
   ])
-  expect(lineMeaning(total(['1', '5'], 'over'), table)).toBe('They score more than 214.5 together')
+  expect(lineMeaning(total(['1'], 'over'), table)).toBe('Kelp Wanted scores more than 214.5')
   expect(lineMeaning(total(['5'], 'under'), table)).toBe('Cod Complex scores fewer than 214.5')
 })
 
@@ -85,9 +93,9 @@ test('shows the favorite and whether the line is covered', () => {
     verdict: 'Coin flip.',
     ground: 'Nobody is favored this week.',
   })
-  expect(outlookWords(total(['1', '5'], 'over'), table, outlook(221.3, 5900))).toEqual({
+  expect(outlookWords(total(['1'], 'over'), table, outlook(221.3, 5900))).toEqual({
     verdict: 'Projected your way.',
-    ground: '221.3 points together are expected this week.',
+    ground: '221.3 points are expected this week.',
   })
 })
 

@@ -8,13 +8,11 @@ import { theirStake } from './odds-view.ts'
 import { type Draft, type SpreadTerms, type Table, teamOf } from './draft.ts'
 import type { Range } from '../../../shared/ui/chart-geometry.ts'
 
-/** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "They score more than 214.5 together". */
+/** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "Squid Row scores more than 114.5". */
 export function lineMeaning({ market, spread, total }: Draft, { board, myTeamId }: Table): string {
   if (market === 'spread') return spreadMeaning(spread, { board, myTeamId })
   const verb = total.side === 'over' ? 'more' : 'fewer'
-  const [first = '', second] = total.team_ids
-  const who = second === undefined ? `${nameIn(board, first)} scores` : 'They score'
-  return `${who} ${verb} than ${formatPoints(total.line)}${second === undefined ? '' : ' together'}`
+  return `${nameIn(board, total.team_ids[0] ?? '')} scores ${verb} than ${formatPoints(total.line)}`
 }
 
 function spreadMeaning({ team_id: teamId, line }: SpreadTerms, { board, myTeamId }: Table): string {
@@ -45,10 +43,9 @@ export function outlookWords(
   const lead = Math.round((chance.win - chance.lose) / 100)
   const side = Math.abs(lead) < 2 ? 'even' : lead > 0 ? 'likely' : 'unlikely'
   if (draft.market === 'over_under') {
-    const together = draft.total.team_ids.length > 1 ? ' together' : ''
     return {
       verdict: { even: 'Coin flip.', likely: 'Projected your way.', unlikely: 'Projected the other way.' }[side],
-      ground: `${formatPoints(expected)} points${together} are expected this week.`,
+      ground: `${formatPoints(expected)} points are expected this week.`,
     }
   }
   const { team_id: teamId, against_team_id: againstId } = draft.spread

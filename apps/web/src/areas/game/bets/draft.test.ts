@@ -9,8 +9,7 @@ import {
   whyNotReady,
   withLine,
   withOpponent,
-  withSpreadTeams,
-  withTotalTeams,
+  withSide,
 } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 
@@ -32,13 +31,22 @@ const opponent = (id: string, teamId: string, sentence: string | null = null) =>
   record: { won: 0, lost: 0 },
   earns_confirming: false,
   is_giant: false,
+  swing: { yours: 150, theirs: 150 },
   refusal: sentence === null ? null : { code: 'h2h.opponent_eliminated', sentence },
 })
 const board: BetBoard = {
   week: 8,
   refusal: null,
   wallet: 642,
-  bounds: { stake_min: 10, odds_min: 1.1, odds_max: 10, line_step: 0.5, spread_max: 60, total_max: 1000 },
+  bounds: {
+    stake_min: 10,
+    odds_min: 1.1,
+    odds_max: 10,
+    line_step: 0.5,
+    spread_max: 60,
+    total_max: 1000,
+    swing_max: 150,
+  },
   bounties: {
     confirming: { units: 100, stake_min: 25 },
     giant_killer: { units: 50, stake_min: 50 },
@@ -52,25 +60,14 @@ const table = { board, myTeamId: '1' }
 test('starts both lines at even odds by the projections', () => {
   const draft = freshDraft(table, 'devin')
   expect(draft.spread).toMatchObject({ team_id: '1', against_team_id: '5', line: -3.5 })
-  expect(draft.total).toMatchObject({ team_ids: ['1', '5'], line: 221.5 })
+  expect(draft.total).toMatchObject({ team_ids: ['1'], side: 'over', line: 112.5 })
   expect(draft).toMatchObject({ risk: 20, odds: 200, market: 'spread' })
 })
 
-test('starts at a level spread and the house line without projections', () => {
-  const draft = withTotalTeams(
-    withSpreadTeams(freshDraft(table, 'devin'), table, { teamId: '1', againstTeamId: '7' }),
-    table,
-    ['7'],
-  )
-  expect(draft.spread.line).toBe(0)
-  expect(draft.total).toMatchObject({ team_ids: ['7'], line: 101.5 })
-})
-
-test('never names a team twice: a spread swaps them, a total counts one', () => {
-  const draft = freshDraft(table, 'devin')
-  const swapped = withSpreadTeams(draft, table, { teamId: '5', againstTeamId: '5' })
-  expect(swapped.spread).toMatchObject({ team_id: '5', against_team_id: '1', line: 3.5 })
-  expect(withTotalTeams(draft, table, ['5', '5']).total.team_ids).toEqual(['5'])
+test('takes over on the own team and under on theirs', () => {
+  const under = withSide(freshDraft(table, 'devin'), table, 'under')
+  expect(under.total).toMatchObject({ side: 'under', team_ids: ['5'], line: 109 })
+  expect(withSide(under, table, 'over').total).toMatchObject({ side: 'over', team_ids: ['1'], line: 112.5 })
 })
 
 test('moves a line in half points within bounds', () => {
@@ -125,6 +122,11 @@ test('shows what is missing before the request', () => {
   expect(whyNotReady(withOpponent(draft, table, 'juno'), table)).toBe('Beached.')
   expect(whyNotReady({ ...draft, risk: 9 }, table)).toBe('A bet takes a stake of at least 10.')
   expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units available.')
+  expect(whyNotReady({ ...draft, risk: 150 }, table)).toBeNull()
+  expect(whyNotReady({ ...draft, risk: 151 }, table)).toBe('You two can swing 150 units a season. 150 left.')
+  expect(whyNotReady({ ...draft, risk: 76, odds: 300 }, table)).toBe(
+    'You two can swing 150 units a season. They have 150 left.',
+  )
 })
 
 test('restores a stored draft and rejects anything else', () => {

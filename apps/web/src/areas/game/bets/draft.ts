@@ -2,7 +2,7 @@
 import { type BetWire, type TermsWire, termsWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { within } from '../../../shared/ui/stepped.ts'
-import { oddsFor } from './odds-view.ts'
+import { oddsFor, theirStake } from './odds-view.ts'
 
 export type SpreadTerms = Extract<TermsWire, { market: 'spread' }>
 
@@ -31,7 +31,7 @@ const EVEN = 200
 /** The default for a team without any scores. */
 const TEAM_SCORE = 100
 
-/** A new draft at even odds on the two players' teams; the opponent may still be null. */
+/** A new draft at even odds; the opponent may still be null. */
 export function freshDraft(table: Table, opponentId: string | null): Draft {
   const { board } = table
   const spread: SpreadTerms = {
@@ -51,32 +51,16 @@ export function freshDraft(table: Table, opponentId: string | null): Draft {
 export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentId: string): Draft {
   const theirTeamId = board.opponents.find(({ user_id: id }) => id === opponentId)?.team_id
   if (theirTeamId === undefined) return draft
-  const teams = [myTeamId, theirTeamId]
-  return {
-    ...draft,
-    opponentId,
-    spread: { ...draft.spread, team_id: myTeamId, against_team_id: theirTeamId, line: suggestedSpread(board, teams) },
-    total: { ...draft.total, team_ids: teams, line: suggestedTotal(board, teams) },
-  }
+  const line = suggestedSpread(board, [myTeamId, theirTeamId])
+  const spread = { ...draft.spread, team_id: myTeamId, against_team_id: theirTeamId, line }
+  return withSide({ ...draft, opponentId, spread }, { board, myTeamId }, draft.total.side)
 }
 
-/** Names other teams. Picking a team twice swaps the two. */
-export function withSpreadTeams(
-  draft: Draft,
-  { board }: Table,
-  teams: { teamId: string; againstTeamId: string },
-): Draft {
-  const { team_id: teamId, against_team_id: againstTeamId } = draft.spread
-  const isTwice = teams.teamId === teams.againstTeamId
-  const next = isTwice ? { teamId: againstTeamId, againstTeamId: teamId } : teams
-  const line = suggestedSpread(board, [next.teamId, next.againstTeamId])
-  return { ...draft, spread: { ...draft.spread, team_id: next.teamId, against_team_id: next.againstTeamId, line } }
-}
-
-/** A total on one team or two. */
-export function withTotalTeams(draft: Draft, { board }: Table, teamIds: readonly string[]): Draft {
-  const teams = [...new Set(teamIds)]
-  return { ...draft, total: { ...draft.total, team_ids: teams, line: suggestedTotal(board, teams) } }
+/** Over is on the viewer's team, under on the opponent's: nobody bets against their own (RULES §5). */
+export function withSide(draft: Draft, { board, myTeamId }: Table, side: TotalTerms['side']): Draft {
+  const teamId = side === 'over' ? myTeamId : draft.spread.against_team_id
+  const line = suggestedTotal(board, [teamId])
+  return { ...draft, total: { ...draft.total, side, team_ids: [teamId], line } }
 }
 
 /** The current market at another line, within the board's steps and bounds. */
@@ -124,9 +108,12 @@ export function whyNotReady(draft: Draft, { board }: Table): string | null {
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   if (opponent === undefined) return 'Pick someone to bet against.'
   if (opponent.refusal !== null) return opponent.refusal.sentence
-  const { stake_min: min } = board.bounds
+  const { stake_min: min, swing_max: max } = board.bounds
+  const { yours, theirs } = opponent.swing
   if (draft.risk < min) return `A bet takes a stake of at least ${min}.`
-  return draft.risk > board.wallet ? `You have ${board.wallet} units available.` : null
+  if (draft.risk > board.wallet) return `You have ${board.wallet} units available.`
+  if (draft.risk > yours) return `You two can swing ${max} units a season. ${yours} left.`
+  return theirStake(draft) > theirs ? `You two can swing ${max} units a season. They have ${theirs} left.` : null
 }
 
 /** The line that makes the bet about even if both teams have projections; otherwise 0. */

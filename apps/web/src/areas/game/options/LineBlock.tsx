@@ -5,7 +5,6 @@ import { formatPoints, pointsInWords } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { type Line, type OptionDraft, type Options, lineSource } from './option-draft.ts'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -17,7 +16,7 @@ interface Props {
   onChange: (draft: OptionDraft) => void
 }
 
-/** The team, its line, and the side. */
+/** The team and its line. */
 export function LineBlock({ game, options, draft, onChange }: Props): ReactNode {
   const [isChoosing, setChoosing] = useState(false)
   const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
@@ -53,18 +52,7 @@ export function LineBlock({ game, options, draft, onChange }: Props): ReactNode 
           {lineSource(line, providerWords(game.fantasy_league.provider))}
         </span>
       </p>
-      <div className="mt-4">
-        <Segmented
-          label={`What ${line.team_name} scores`}
-          width="fill"
-          options={[
-            { value: 'under', label: 'Under', disabled: line.line === null },
-            { value: 'over', label: 'Over', disabled: line.line === null },
-          ]}
-          value={draft.side}
-          onChange={(side) => onChange({ ...draft, side })}
-        />
-      </div>
+      <p className="mt-3 text-center text-small">You say {line.team_name} scores more.</p>
       <TeamSheet
         open={isChoosing}
         onOpenChange={setChoosing}

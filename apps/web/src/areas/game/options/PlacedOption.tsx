@@ -15,7 +15,6 @@ import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { sideWord } from './option-draft.ts'
 
 interface Props {
   game: Game
@@ -36,7 +35,7 @@ export function PlacedOption({ game, option }: Props): ReactNode {
 function Standing({ game: read, option }: Props): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { tide, moments, now } = game.game_state
-  const terms = { market: 'over_under', team_ids: [option.team_id], line: option.line, side: option.side } as const
+  const terms = { market: 'over_under', team_ids: [option.team_id], line: option.line, side: 'over' } as const
   const scored = game.player_scores.find(({ team_id: id }) => id === option.team_id)?.points
   const points = option.points ?? (tide === 'betting' ? undefined : scored)
   const standing = points === undefined ? null : standingAt({ ...terms, team_ids: [option.team_id] }, [points])
@@ -93,7 +92,7 @@ function OptionSlip({ game, option }: Props): ReactNode {
   return (
     <Ticket label="House slip">
       <TicketHeading note={formatWeek(option.week)}>House slip</TicketHeading>
-      <TicketTitle detail={option.team_name}>{`${sideWord(option.side)} ${formatPoints(option.line)}`}</TicketTitle>
+      <TicketTitle detail={option.team_name}>{`Over ${formatPoints(option.line)}`}</TicketTitle>
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">{formatUnits(option.amount)}</TicketFact>

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/ui/Ticket.tsx'
 import { LineBlock } from './LineBlock.tsx'
 import { OptionsFrame } from './OptionsFrame.tsx'
-import { type Line, type OptionDraft, type Options, freshOption, sideWord, whyNotYet } from './option-draft.ts'
+import { type Line, type OptionDraft, type Options, freshOption, whyNotYet } from './option-draft.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
@@ -33,7 +33,7 @@ interface Props {
   none: ReactNode
 }
 
-/** The line, the side, the stake, and the slip to confirm. */
+/** The line, the stake, and the slip to confirm. */
 export function TakeLine({ game, options, none }: Props): ReactNode {
   const { me, week, league } = game
   const [touched, setTouched] = useState<OptionDraft | null>(null)
@@ -50,17 +50,17 @@ export function TakeLine({ game, options, none }: Props): ReactNode {
     setTouched(next)
   }
   function take(): void {
-    const { side, amount, teamId: team_id } = draft
-    if (side === null || line === undefined || line.line === null) return
-    void taking.take({ league_id: league.id, user_id: me.user_id, week, team_id, side, amount, line: line.line })
+    const { amount, teamId: team_id } = draft
+    if (line === undefined || line.line === null) return
+    void taking.take({ league_id: league.id, user_id: me.user_id, week, team_id, amount, line: line.line })
   }
 
-  const slip = line !== undefined && draft.side !== null && line.line !== null && (
+  const slip = line !== undefined && line.line !== null && (
     <DraftSlip game={game} draft={draft} line={line} missing={missing} taking={taking} onTake={take} />
   )
   const bar = slip !== false && line !== undefined && (
     <SlipBar
-      title={`${draft.side === null ? '' : sideWord(draft.side)} ${formatPoints(line.line ?? 0)}`}
+      title={`Over ${formatPoints(line.line ?? 0)}`}
       detail={`${line.team_name}, ${formatUnits(draft.amount)} to win ${formatUnits(draft.amount)}`}
       action={
         <Button tone="ink" aria-haspopup="dialog" onClick={() => setReviewing(true)}>
@@ -77,7 +77,7 @@ export function TakeLine({ game, options, none }: Props): ReactNode {
         <StakeBlock stakes={options.stakes} wallet={me.wallet} draft={draft} onChange={change} />
       </div>
       <div className="sticky top-6 hidden lg:block">
-        {slip === false ? <InfoStrip>Pick over or under to see your slip.</InfoStrip> : slip}
+        {slip === false ? <InfoStrip>Pick a team with a line to see your slip.</InfoStrip> : slip}
       </div>
       <Sheet open={slip !== false && isReviewing} onOpenChange={setReviewing} heading="Review slip">
         {slip}
@@ -127,9 +127,9 @@ interface DraftSlipProps {
 /** The slip to confirm: stake, payout, units after a win and a loss; then the button. */
 function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProps): ReactNode {
   const { me, week } = game
-  const { side, amount } = draft
+  const { amount } = draft
   const times = constantsOf(game.game_state.season).optionPaysTimes
-  const word = `${side === null ? '' : sideWord(side)} ${formatPoints(line.line ?? 0)}`
+  const word = `Over ${formatPoints(line.line ?? 0)}`
   return (
     <Ticket label="House slip">
       <TicketHeading note={formatWeek(week)}>House slip</TicketHeading>
@@ -160,7 +160,7 @@ function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProp
           disabled={missing !== null}
           onClick={onTake}
         >
-          Take the {side} for {formatUnits(amount)}
+          Take the over for {formatUnits(amount)}
         </Button>
       </div>
       <p className="mt-3.5 text-small text-paper-muted">

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { freshOption, lineSource, whyNotYet } from './option-draft.ts'
 
-test('starts with the own team, no side, and a middle stake the wallet can afford', () => {
+test('starts with the own team and a middle stake the wallet can afford', () => {
   const stakes = [10, 20, 30, 40, 50]
-  expect(freshOption({ stakes }, { teamId: '4', wallet: 100 })).toEqual({ teamId: '4', side: null, amount: 30 })
+  expect(freshOption({ stakes }, { teamId: '4', wallet: 100 })).toEqual({ teamId: '4', amount: 30 })
   expect(freshOption({ stakes }, { teamId: '4', wallet: 25 }).amount).toBe(10)
   expect(freshOption({ stakes }, { teamId: '4', wallet: 0 }).amount).toBe(10)
 })
 
 test('shows one missing thing at a time', () => {
-  const draft = { side: 'over', amount: 30 } as const
+  const draft = { amount: 30 }
   expect(whyNotYet(draft, { line: 118.5, wallet: 30 })).toBeNull()
-  expect(whyNotYet({ ...draft, side: null }, { line: 118.5, wallet: 30 })).toBe('Pick over or under.')
   expect(whyNotYet(draft, { line: 118.5, wallet: 20 })).toBe('You have 20.')
   expect(whyNotYet(draft, { line: null, wallet: 20 })).toMatch(/no line on this team/)
 })

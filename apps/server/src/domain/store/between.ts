@@ -1,0 +1,34 @@
+/** Reads what past bets moved between each two players (RULES §5). */
+import type { Between } from '@whale/game'
+
+interface Row {
+  pair: string
+  net: number
+}
+
+/**
+ * Sums the decided bets of weeks that are history; the league holds the others itself. A settlement that is reversed
+ * and repeated therefore needs no second count. `collate "C"` orders ids as JavaScript does.
+ */
+export const between = {
+  select: `
+    select case when challenger_id < challenged_id collate "C"
+        then challenger_id || ' ' || challenged_id else challenged_id || ' ' || challenger_id end as pair,
+      sum(
+        case when challenger_id < challenged_id collate "C" then 1 else -1 end
+        * case state when 'lost' then stake else -counter_stake end
+      )::int as net
+    from bets
+    where league_id = $1 and week <= $2 and state in ('won', 'lost')
+    group by pair
+    having sum(
+      case when challenger_id < challenged_id collate "C" then 1 else -1 end
+      * case state when 'lost' then stake else -counter_stake end
+    ) <> 0`,
+  of: (row: Row): Row => row,
+}
+
+/** The rows as the league holds them. */
+export function betweenOf(rows: readonly Row[]): Between {
+  return Object.fromEntries(rows.map(({ pair, net }) => [pair, net]))
+}

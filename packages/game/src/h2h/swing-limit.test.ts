@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { odds } from '../values/odds.ts'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import { transfersOf } from '../league/event.ts'
+import { leftBetween, pairKey } from '../league/between.ts'
+import type { League } from '../league/league.ts'
+import { liquidate } from '../liquidation/liquidate.ts'
+import { houseLine } from '../league/house-line.ts'
+import type { Decision } from '../decision.ts'
+import { confirmWeek } from '../processing/confirm-week.ts'
+import { settleWeek } from '../processing/settle-week.ts'
+import { lockWeek, openWeek } from '../processing/week-moments.ts'
+import { momentsOf } from '../season/calendar.ts'
+import { aLeague } from '../testing/builder.ts'
+import { fromOtherSide } from '../testing/bots.ts'
+import { type BetFlows, checkPairs, postFlow } from '../testing/checker-pairs.ts'
+import { currentWeekOf, report } from '../testing/report.ts'
+import { accepted, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
+import { calendarTurn, idOf, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
+import { proposeBet, whyNotChallenge } from './propose.ts'
+import { acceptBet, counterBet, whyNotAccept } from './respond.ts'
+
+const RICH = { Ada: 900, Ben: 900, Cleo: 900 }
+const week2 = holding(aLeague().inWeek(2).build(), RICH)
+const left = (league: League, name: string, other: string) =>
+  leftBetween(league, { playerId: idOf(league, name), otherId: idOf(league, other) })
+const ask = (league: League, stake: number, at = 200) =>
+  proposeBet(turnOf(league, 'Ada'), {
+    week: 2,
+    challengedId: idOf(league, 'Ben'),
+    stake: units(stake),
+    odds: odds(at),
+    terms: {
+      market: 'over_under',
+      teamIds: [playerNamed(league, 'Ada').teamId],
+      line: points(50),
+      side: 'over',
+    },
+  })
+const next = (league: League, scores = {}) => opened(confirmed(settled(locked(league), scores), scores))
+
+describe('what two may swing in a season (§5 H2H; fair play, rule 2)', () => {
+  test('is 150 for each side, and the refusal says what is left', () => {
+    expect(ask(week2, 150).ok).toBe(true)
+    const enough = (leftNow: number, side: string) => ({ code: 'h2h.enough_between', max: 150, left: leftNow, side })
+    expect(refusalOf(ask(week2, 151))).toEqual(enough(150, 'yours'))
+    expect(refusalOf(ask(week2, 76, 300))).toEqual(enough(150, 'theirs'))
+    const on = accepted(proposed(week2, 'Ada', 'Ben', { stake: 126 }), 'Ben')
+    expect(refusalOf(ask(on, 25))).toEqual(enough(24, 'yours'))
+    expect(ask(on, 24).ok).toBe(true)
+  })
+
+  test('counts what rides only once accepted, and asks again at the acceptance', () => {
+    const two = proposed(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ada', 'Ben', { stake: 100 })
+    const [first, second] = two.bets
+    const on = acceptBet(turnOf(two, 'Ben'), { betId: first?.id ?? 'bet_none' })
+    if (!on.ok) throw new Error(on.refusal.code)
+    expect(whyNotAccept(turnOf(on.league, 'Ben'), second?.id ?? 'bet_none')).toEqual({
+      code: 'h2h.enough_between',
+      max: 150,
+      left: 50,
+      side: 'yours',
+    })
+  })
+
+  test('is net: a won bet gives the winner back what the loser has used up', () => {
+    const on = accepted(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ben')
+    const week3 = next(on, { Ada: 120, Ben: 90 })
+    expect([left(week3, 'Ada', 'Ben'), left(week3, 'Ben', 'Ada'), left(week3, 'Ada', 'Cleo')]).toEqual([250, 50, 150])
+    const back = accepted(proposed(week3, 'Ada', 'Ben', { stake: 50 }), 'Ben')
+    const week4 = next(back, { Ada: 80, Ben: 90 })
+    expect([left(week4, 'Ada', 'Ben'), left(week4, 'Ben', 'Ada')]).toEqual([200, 100])
+    const [ada, ben] = [idOf(week4, 'Ada'), idOf(week4, 'Ben')]
+    expect(week4.between).toEqual({ [pairKey(ada, ben)]: ada < ben ? -50 : 50 })
+  })
+
+  test('follows a corrected score (§3)', () => {
+    const on = locked(accepted(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ben'))
+    const turned = confirmed(settled(on, { Ada: 120, Ben: 90 }), { Ada: 80, Ben: 90 })
+    expect([left(turned, 'Ada', 'Ben'), left(turned, 'Ben', 'Ada')]).toEqual([50, 250])
+    expect(opened(turned).between).toEqual(
+      next(accepted(proposed(week2, 'Ada', 'Ben', { stake: 100 }), 'Ben'), { Ada: 80, Ben: 90 }).between,
+    )
+  })
+
+  test('closes an opponent to whom less than a stake can be put in', () => {
+    const on = accepted(proposed(week2, 'Ada', 'Ben', { stake: 141 }), 'Ben')
+    expect(whyNotChallenge(turnOf(on, 'Ada'), idOf(on, 'Ben'))).toMatchObject({ code: 'h2h.enough_between', left: 9 })
+    expect(whyNotChallenge(turnOf(on, 'Ada'), idOf(on, 'Cleo'))).toBeNull()
+  })
+
+  test('no sequence of commands moves more between two, over counters, all-in, late weeks and reversed runs', () => {
+    const step = fc.record({
+      what: fc.constantFrom('ask', 'ask', 'ask', 'take', 'take', 'counter', 'allIn', 'week', 'reversed'),
+      by: fc.constantFrom('Ada', 'Ben', 'Cleo'),
+      to: fc.constantFrom('Ada', 'Ben', 'Cleo'),
+      stake: fc.integer({ min: 10, max: 400 }),
+      at: fc.constantFrom(110, 150, 200, 400, 1000),
+      scores: fc.record({ Ada: fc.nat(150), Ben: fc.nat(150), Cleo: fc.nat(150) }),
+    })
+    const start = holding(aLeague().inWeek(7).build(), { Ada: 600, Ben: 600, Cleo: 600 })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+        const flows: BetFlows = new Map()
+        let league = start
+        const run = (decision: Decision) => {
+          if (!decision.ok) return
+          for (const transfer of decision.events.flatMap(transfersOf)) postFlow(flows, transfer)
+          league = decision.league
+        }
+        for (const one of steps) {
+          const isOver = league.progress.stage !== 'running' || league.progress.week > 9
+          if (isOver) break
+          if (one.what === 'week' || one.what === 'reversed') playWeek(league, one, (decide) => run(decide(league)))
+          else run(commandOf(league, one))
+          expect(() => checkPairs(flows)).not.toThrow()
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+interface Step {
+  what: string
+  by: string
+  to: string
+  stake: number
+  at: number
+  scores: { Ada: number; Ben: number; Cleo: number }
+}
+
+function commandOf(league: League, { what, by, to, stake, at }: Step): Decision {
+  const week = currentWeekOf(league)
+  const turn = turnOf(league, by)
+  const { id, teamId } = playerNamed(league, by)
+  const offer = { week, stake: units(stake), odds: odds(at) }
+  const open = league.bets.find(({ state, challengedId }) => state.state === 'proposed' && challengedId === id)
+  const betId = open?.id ?? 'bet_none'
+  switch (what) {
+    case 'take':
+      return acceptBet(turn, { betId })
+    case 'counter':
+      return counterBet(turn, { ...offer, betId, terms: open === undefined ? anyTerms : fromOtherSide(open.terms) })
+    case 'allIn': {
+      const line = houseLine(league, { teamId, projected: null }) ?? points(0)
+      return liquidate(turn, { week, line, projected: null })
+    }
+    default: {
+      const terms = { ...anyTerms, teamId, againstTeamId: playerNamed(league, to === by ? 'Dan' : to).teamId }
+      return proposeBet(turn, { ...offer, challengedId: idOf(league, to), terms })
+    }
+  }
+}
+
+const anyTerms = { market: 'spread', teamId: '1', againstTeamId: '2', line: points(0), side: 'covers' } as const
+
+/** Locks, settles, confirms on the same or on other scores, and opens the next week. */
+function playWeek(league: League, { what, scores }: Step, run: (decide: (now: League) => Decision) => void): void {
+  const week = currentWeekOf(league)
+  const moments = momentsOf(league.calendar, week)
+  const later = what === 'week' ? scores : { ...scores, Ada: 150 - scores.Ada }
+  run((now) => lockWeek(calendarTurn(now, moments.locksAt), { week }))
+  run((now) => settleWeek(calendarTurn(now, moments.processesAt), { week, report: report(now, scores) }))
+  run((now) => confirmWeek(calendarTurn(now, moments.confirmsAt), { week, report: report(now, later) }))
+  run((now) => openWeek(calendarTurn(now, momentsOf(now.calendar, week + 1).opensAt), { week: week + 1 }))
+}

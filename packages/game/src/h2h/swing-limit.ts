@@ -1,0 +1,22 @@
+/** RULES §5 H2H: between the same two players no more than 150 units, net, change hands in a season. */
+import type { PlayerId } from '../values/ids.ts'
+import type { Units } from '../values/units.ts'
+import { constantsOf } from '../season/constants.ts'
+import { leftBetween } from '../league/between.ts'
+import type { League } from '../league/league.ts'
+import type { Refusal } from '../refusal.ts'
+
+/**
+ * Why the two cannot put in these stakes, or null: the net so far, what rides and the new stake stay within the limit
+ * for each side. The refusal says what the side that has less left could put in.
+ */
+export function whyNotSwing(
+  league: League,
+  { playerId, own, otherId, theirs }: { playerId: PlayerId; own: Units; otherId: PlayerId; theirs: Units },
+): Refusal | null {
+  const { swingUnitsMax: max } = constantsOf(league.season)
+  const yours = leftBetween(league, { playerId, otherId })
+  if (own > yours) return { code: 'h2h.enough_between', max, left: yours, side: 'yours' }
+  const left = leftBetween(league, { playerId: otherId, otherId: playerId })
+  return theirs > left ? { code: 'h2h.enough_between', max, left, side: 'theirs' } : null
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { points } from '../values/points.ts'
+import { bestLineup, lineProjections } from './best-lineup.ts'
+import type { AthleteScore, LineupSlot, Position } from './scores.ts'
+
+const SLOTS: readonly LineupSlot[] = [['RB', 'WR', 'TE'], ['QB'], ['RB'], ['WR']]
+
+function athlete(position: Position, projected: number | undefined, isStarter = true): AthleteScore {
+  const athleteId = `${position} ${projected}`
+  const known = projected === undefined ? {} : { projected: points(projected) }
+  return { athleteId, name: athleteId, position, nflTeam: null, points: points(0), isStarter, ...known }
+}
+
+describe('the best line-up of a whole roster (§5 Options; fair play, rule 5)', () => {
+  test('fills the narrowest slots first, each with the best who is left', () => {
+    const athletes = [
+      athlete('QB', 2000),
+      athlete('RB', 1500),
+      athlete('RB', 900),
+      athlete('WR', 1200),
+      athlete('TE', 800),
+    ]
+    // The flexible slot takes the second RB: 2000 + 1500 + 1200 + 900.
+    expect(bestLineup({ athletes }, SLOTS)).toBe(5600)
+  })
+
+  test('leaves a slot empty that nobody fits, and counts no athlete below zero', () => {
+    expect(bestLineup({ athletes: [athlete('QB', 2000), athlete('WR', -100)] }, SLOTS)).toBe(2000)
+  })
+
+  test('is null without projections', () => {
+    expect(bestLineup({ athletes: [athlete('QB', undefined)] }, SLOTS)).toBeNull()
+  })
+
+  test('no line moves, whoever is benched (property)', () => {
+    const position = fc.constantFrom<Position>('QB', 'RB', 'WR', 'TE', 'K')
+    const roster = fc.array(fc.tuple(position, fc.integer({ min: 0, max: 3000 })), { minLength: 1, maxLength: 16 })
+    fc.assert(
+      fc.property(fc.array(roster, { minLength: 2, maxLength: 6 }), fc.array(fc.boolean()), (rosters, starts) => {
+        const lines = (isStarter: (index: number) => boolean) => {
+          const teams = rosters.map((athletes, team) => ({
+            teamId: String(team),
+            points: null,
+            athletes: athletes.map(([at, projected], index) => athlete(at, projected, isStarter(index))),
+          }))
+          return [...lineProjections({ teams, slots: SLOTS })]
+        }
+        expect(lines((index) => starts[index] ?? false)).toEqual(lines(() => true))
+        expect(lines(() => false)).toEqual(lines(() => true))
+      }),
+    )
+  })
+})
+
+describe('what the house line takes as projections (§5 Options; fair play, rule 5)', () => {
+  const team = (teamId: string, projected: number | undefined) => ({
+    teamId,
+    points: null,
+    athletes: [athlete('QB', projected)],
+  })
+
+  test('is four parts the own best line-up and one part the league’s mean of these', () => {
+    const teams = [team('a', 2000), team('b', 1000), team('c', undefined)]
+    // The mean is 1500: (4 × 2000 + 1500) ÷ 5 and (4 × 1000 + 1500) ÷ 5.
+    expect([...lineProjections({ teams, slots: SLOTS })]).toEqual([
+      ['a', 1900],
+      ['b', 1100],
+    ])
+  })
+
+  test('is empty if the provider states no slots', () => {
+    expect(lineProjections({ teams: [team('a', 2000)] }).size).toBe(0)
+  })
+})

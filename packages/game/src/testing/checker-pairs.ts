@@ -1,0 +1,27 @@
+/** RULES §5 H2H in the checker's own code: what bets moved between two players, from the transfers alone. */
+import { assert } from '../values/assert.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+
+/** By escrow: what each wallet has got out of it, less what it put in. */
+export type BetFlows = Map<string, Map<string, number>>
+
+/** Records a transfer into or out of an escrow. Others are ignored. */
+export function postFlow(flows: BetFlows, { from, to, units }: Transfer): void {
+  const [escrow, wallet, signed] = from.startsWith('escrow:') ? [from, to, units] : [to, from, -units]
+  if (!escrow.startsWith('escrow:')) return
+  const flow = flows.get(escrow) ?? new Map<string, number>()
+  flow.set(wallet, (flow.get(wallet) ?? 0) + signed)
+  flows.set(escrow, flow)
+}
+
+/** Throws if ended bets have moved more than 150 units, net, between two players. */
+export function checkPairs(flows: BetFlows): void {
+  const nets = new Map<string, number>()
+  for (const flow of flows.values()) {
+    const [one, other] = [...flow].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    if (one === undefined || other === undefined || one[1] + other[1] !== 0) continue
+    const pair = `${one[0]} ${other[0]}`
+    nets.set(pair, (nets.get(pair) ?? 0) + one[1])
+  }
+  for (const [pair, net] of nets) assert(Math.abs(net) <= 150, `bets moved ${net} units between ${pair}`)
+}
