@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { enterCasino } from './casino.ts'
 import { turnDevClock } from './config.ts'
+import { oddsWire } from './h2h.ts'
 import { espnComplete, espnJoin, espnValidate, sleeperComplete, sleeperValidate } from './onboarding.ts'
 import { makePrediction } from './predictions.ts'
 import { accountForm, emailWire, login, register } from './users.ts'
@@ -165,8 +166,17 @@ describe('validating forms with the specification’s messages', () => {
     ],
     ['Please select a team', espnJoin.body, { team_id: '', invite_code: 'ABC123' }],
     ['Please enter a complete 6-digit league code', espnJoin.body, { team_id: '1', invite_code: 'ABC' }],
+    ['Odds have at most two decimals.', oddsWire, 1.234],
+    ['Odds have at most two decimals.', oddsWire, 2.005],
+    ['Odds go from 1.10 to 10.00.', oddsWire, 10.01],
   ])('%s', (sentence, body, input) => {
     expect(messagesOf(body, input)).toEqual([sentence])
+  })
+
+  test('accepts odds of every hundredth', () => {
+    for (let hundredths = 110; hundredths <= 1000; hundredths += 1) {
+      expect(messagesOf(oddsWire, hundredths / 100)).toEqual([])
+    }
   })
 
   test('accepts valid input', () => {

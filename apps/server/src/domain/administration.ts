@@ -171,13 +171,16 @@ export async function deleteOldChanges(world: World): Promise<void> {
 /** Erases the leagues that were wiped thirty days ago (RULES §4). Returns their ids. */
 export async function eraseWipedLeagues(world: World): Promise<string[]> {
   const { wipedDays } = constantsOf(world.season)
-  const erased = await wipedBefore(world.db, later(world.clock.now(), -wipedDays * DAY_MS))
-  for (const leagueId of erased) {
-    await inTransaction(world.db, async (tx) => {
-      // Skip a league that was restored a moment ago.
+  const erased: string[] = []
+  for (const leagueId of await wipedBefore(world.db, later(world.clock.now(), -wipedDays * DAY_MS))) {
+    const isErased = await inTransaction(world.db, async (tx) => {
       const locked = await lockLeagueRow(tx, { leagueId, key: null })
-      if (locked !== null && locked.row.wiped_at !== null) await eraseLeague(tx, leagueId)
+      // Skip a league that was restored a moment ago.
+      if (locked === null || locked.row.wiped_at === null) return false
+      await eraseLeague(tx, leagueId)
+      return true
     })
+    if (isErased) erased.push(leagueId)
   }
   return erased
 }

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
+import { eraseWipedLeagues } from '../domain/administration.ts'
 import { restoreLeague } from '@whale/game'
 import { personAt } from '../testing/bets.ts'
+import { waitForLockWaiters } from '../testing/lock-waiters.ts'
 import { type Crew, EIGHT, type TestServer, predict, startTestServer } from '../testing/test-server.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -66,6 +68,26 @@ test('hides a wiped league at once, lets it be added again, and lets an operator
   const happened = await server.turnTo('2025-09-05T00:00:01.000Z')
   expect(happened.map(({ what }) => what)).toEqual(['lock week 1'])
   await server.expectCleanAudit()
+})
+
+test('leaves a league alone that an operator restores while the sweep waits for its lock (§4)', async () => {
+  const { leagueId } = await server.addEspnLeague('100002', EIGHT)
+  const { db } = server.world
+  const transfers = async () =>
+    (await db.selectFrom('transfers').select('id').where('league_id', '=', leagueId).execute()).length
+  const before = await transfers()
+  const wiped_at = '2025-08-01T00:00:00.000Z'
+  await db.updateTable('leagues').set({ wiped_at }).where('id', '=', leagueId).execute()
+  const erased = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('leagues').set({ wiped_at: null }).where('id', '=', leagueId).execute()
+    const sweep = eraseWipedLeagues(server.world)
+    await waitForLockWaiters(server.databaseUrl, 1)
+    return { sweep }
+  })
+  expect(await erased.sweep).toEqual([])
+  expect([before > 0, await transfers()]).toEqual([true, before])
+  await sql`update leagues set wiped_at = ${wiped_at}::timestamptz where id = ${leagueId}`.execute(db)
+  expect(await eraseWipedLeagues(server.world)).toEqual([leagueId])
 })
 
 test('erases a wiped league with its ledger after thirty days and touches no other league (§4)', async () => {

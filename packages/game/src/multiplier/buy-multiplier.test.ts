@@ -67,6 +67,8 @@ test.each([
   [10001, 12001],
   [10003, 12004],
   [0, 0],
+  [-1050, -1260],
+  [-10003, -12004],
 ])('multiplies %d hundredths of a point to %d, rounded half up', (scored, multiplied) => {
   expect(multipliedPoints({ season: 2025 }, points(scored))).toBe(multiplied)
 })
