@@ -17,6 +17,7 @@ server = await startServer(
     BETA_CODES: 'E2E-CODE',
     OPERATORS: 'operator@e2e.example',
     DEV_CLOCK: '1',
+    SEASON: '2025',
     LIMITS: 'off',
     LOG_LEVEL: 'error',
     PORT: '0',

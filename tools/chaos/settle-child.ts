@@ -13,6 +13,7 @@ const [url = '', providerUrl = '', leagueId = '', moment = '', killAfter = '0'] 
 const server = await startServer(
   readSettings({
     PORT: '0',
+    SEASON: '2025',
     ROLE: 'api',
     DEV_CLOCK: '1',
     LOG_LEVEL: 'silent',

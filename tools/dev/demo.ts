@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const settings = readSettings({
     ACCESS: 'open',
     DEV_CLOCK: '1',
+    SEASON: '2025',
     DATA_DIR: './.data/demo',
     LOG_LEVEL: 'error',
     BETA_CODES: DEMO_BETA_CODES.join(','),

@@ -13,7 +13,7 @@ test('uses the documented defaults when nothing is set', () => {
     dataDir: './.data',
     publicUrl: null,
     access: 'closed',
-    season: 2025,
+    season: null,
     hasDevClock: false,
   })
 })

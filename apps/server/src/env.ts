@@ -1,5 +1,5 @@
 /** Parses the environment once. Only this file reads `process.env`. An invalid setting stops the start with one sentence. */
-import { isSeasonPlayed } from '@whale/game'
+import { SEASONS_PLAYED, SEASON_NOT_PUBLISHED, isSeasonPlayed } from '@whale/game'
 import { z } from 'zod'
 
 /** An invalid setting. The message names it and the expected value. */
@@ -33,7 +33,7 @@ const schema = z.object({
   BACKUP_DIR: z.string().optional(),
   PUBLIC_URL: url.optional(),
   ACCESS: z.enum(['open', 'closed']).default('closed'),
-  SEASON: z.coerce.number().refine(isSeasonPlayed).default(2025),
+  SEASON: z.coerce.number().refine(isSeasonPlayed).optional(),
   ESPN_BASE_URL: url.default('https://lm-api-reads.fantasy.espn.com'),
   SLEEPER_BASE_URL: url.default('https://api.sleeper.app'),
   NEWSLETTER_URL: url.default('https://example.com/newsletter'),
@@ -73,7 +73,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   DATABASE_TIMEOUT_MS: 'milliseconds from 100 to 600000',
   PUBLIC_URL: 'an http or https URL',
   ACCESS: 'open or closed',
-  SEASON: 'a season with rules, such as 2025',
+  SEASON: `one of ${SEASONS_PLAYED.join(', ')}, or unset (${SEASON_NOT_PUBLISHED} is not published yet)`,
   ESPN_BASE_URL: 'an http or https URL',
   SLEEPER_BASE_URL: 'an http or https URL',
   NEWSLETTER_URL: 'an http or https URL',
@@ -117,7 +117,8 @@ export interface Settings {
   /** Null: derived from host and port. */
   publicUrl: string | null
   access: 'open' | 'closed'
-  season: number
+  /** Null: the season that the calendar says. */
+  season: number | null
   espnBaseUrl: string
   sleeperBaseUrl: string
   newsletterUrl: string
@@ -190,7 +191,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     backupDir: env.BACKUP_DIR ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     access: env.ACCESS,
-    season: env.SEASON,
+    season: env.SEASON ?? null,
     espnBaseUrl: env.ESPN_BASE_URL,
     sleeperBaseUrl: env.SLEEPER_BASE_URL,
     newsletterUrl: env.NEWSLETTER_URL,

@@ -1,5 +1,5 @@
 /** Starts and stops the server: database, world, HTTP server and worker, closed in reverse order. */
-import { MINUTE_MS, SEASONS_PLAYED } from '@whale/game'
+import { MINUTE_MS, SEASONS_PLAYED, seasonAt } from '@whale/game'
 import { createProviders } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -77,6 +77,7 @@ export async function startServer(
     const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null
     const world = worldOf(settings, { db, log, sign, clock: turnable ?? shared })
     await makeCalendars(world)
+    log.info({ season: world.season, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
     const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, directUrl), turner })
     closers.push(() => app.close())
@@ -136,7 +137,9 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
     operators,
     announce: announcer(given.db, (error) => given.log.warn({ error: String(error) }, 'a change was not announced')),
     publicUrl: settings.publicUrl ?? '',
-    season,
+    get season() {
+      return season ?? seasonAt(given.clock.now())
+    },
   }
 }
 

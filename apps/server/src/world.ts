@@ -29,7 +29,8 @@ export interface World {
   /** The server is shutting down: it finishes current work and accepts no more. */
   isStopping: boolean
   publicUrl: string
-  season: number
+  /** The season of new leagues, by the setting or the calendar. */
+  readonly season: number
 }
 
 export interface Clock {

@@ -10,6 +10,8 @@ export const config = query({
   reply: z.object({
     access: z.enum(['open', 'closed']),
     season: z.int(),
+    /** How much of the season a league added now can play; null when it is all of it. */
+    season_note: z.string().nullable(),
     newsletter_url: z.string(),
     support_email: z.string(),
     /** Hashes of the accepted codes: SHA-256 of `salt + ':' + CODE` in hex, with the code in upper case. */

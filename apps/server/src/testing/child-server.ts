@@ -61,6 +61,7 @@ export async function startChildServerFor(
     ROLE: 'api',
     ACCESS: 'open',
     DEV_CLOCK: '1',
+    SEASON: '2025',
     LIMITS: 'off',
     DATABASE_URL: server.databaseUrl,
     ESPN_BASE_URL: server.provider.url,

@@ -10,6 +10,7 @@ export async function startSecondServer(
   return await startServer(
     readSettings({
       PORT: '0',
+      SEASON: '2025',
       ROLE: 'api',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,

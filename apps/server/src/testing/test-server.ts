@@ -107,6 +107,7 @@ export async function startTestServer(
   server = await startServer(
     readSettings({
       PORT: '0',
+      SEASON: '2025',
       ROLE: 'api',
       ACCESS: 'open',
       DEV_CLOCK: '1',

@@ -4,7 +4,7 @@
  */
 import { assert } from '../values/assert.ts'
 import { HOUR_MS, type Instant, earlier, instant, instantFromMs, later } from '../values/instant.ts'
-import { constantsOf } from './constants.ts'
+import { SEASONS_PLAYED, constantsOf } from './constants.ts'
 
 /** One week's times, in order. */
 export interface WeekMoments {
@@ -67,6 +67,21 @@ export function momentsOf(calendar: Calendar, week: number): WeekMoments {
  */
 export function currentWeek(calendar: Calendar, now: Instant): number {
   return calendar.findLast(({ opensAt }) => opensAt <= now)?.week ?? 0
+}
+
+/**
+ * The season of new leagues at `now`: the one that runs until its last week is confirmed, else the next with dates, else the last.
+ */
+export function seasonAt(now: Instant): number {
+  const isAhead = (season: number) => now < finalizesAt(makeCalendar(season, []), constantsOf(season).weeks)
+  const season = SEASONS_PLAYED.find(isAhead) ?? SEASONS_PLAYED.at(-1)
+  assert(season !== undefined, 'there is a season')
+  return season
+}
+
+/** §4: the first week that a league added at `now` can play. Null when week 12 has opened. */
+export function firstWeekFrom(season: number, now: Instant): number | null {
+  return makeCalendar(season, []).find(({ opensAt }) => opensAt > now)?.week ?? null
 }
 
 /**

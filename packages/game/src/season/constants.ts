@@ -129,6 +129,9 @@ const SEASONS: readonly SeasonDates[] = [
 /** The seasons that can be played. */
 export const SEASONS_PLAYED: readonly number[] = SEASONS.map(({ season }) => season)
 
+/** A season that is prepared but has no dates yet. The NFL publishes its schedule in May. */
+export const SEASON_NOT_PUBLISHED = 2027
+
 /** Whether there are constants for that season. */
 export function isSeasonPlayed(season: number): boolean {
   return SEASONS_PLAYED.includes(season)

@@ -1,6 +1,6 @@
 /** Settings that the browser needs before sign-in. */
 import { createHash } from 'node:crypto'
-import { endpoints } from '@whale/contract'
+import { endpoints, seasonSentence } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
@@ -12,7 +12,8 @@ export function bindConfig(app: FastifyInstance, world: World, settings: Setting
     config: async () => {
       return answer({
         access: settings.access,
-        season: settings.season,
+        season: world.season,
+        season_note: seasonSentence(world.season, world.clock.now()),
         newsletter_url: settings.newsletterUrl,
         support_email: settings.supportEmail,
         beta_codes: betaCodes,

@@ -3,6 +3,8 @@ export interface FrontConfig {
   access: 'open' | 'closed'
   newsletterUrl: string
   supportEmail: string
+  /** How much of the season is left; null before it. */
+  seasonNote: string | null
   betaCodes: { salt: string; hashes: readonly string[] }
 }
 
@@ -15,6 +17,7 @@ export async function readFrontConfig(): Promise<FrontConfig> {
     access: data.access === 'open' ? 'open' : 'closed',
     newsletterUrl: data.newsletter_url,
     supportEmail: data.support_email,
+    seasonNote: data.season_note ?? null,
     betaCodes: data.beta_codes,
   }
 }
@@ -23,6 +26,7 @@ interface Wire {
   access?: string
   newsletter_url: string
   support_email: string
+  season_note?: string | null
   beta_codes: { salt: string; hashes: string[] }
 }
 

@@ -17,6 +17,8 @@ interface Props {
   newsletterUrl: string | null
   /** Null until the config loads. */
   access: 'open' | 'closed' | null
+  /** How much of the season is left; null before it, and until the config loads. */
+  seasonNote: string | null
   betaCode: string | null
   onForget: () => void
   onOpen: (name: DialogName) => void
@@ -49,7 +51,7 @@ function Band({ place, ink }: { place: string; ink: string }): ReactNode {
   )
 }
 
-function Invitation({ newsletterUrl, access, betaCode, onForget, onOpen }: Props): ReactNode {
+function Invitation({ newsletterUrl, access, seasonNote, betaCode, onForget, onOpen }: Props): ReactNode {
   return (
     <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-16">
       <h1 tabIndex={-1} className="display text-hero">
@@ -73,6 +75,7 @@ function Invitation({ newsletterUrl, access, betaCode, onForget, onOpen }: Props
         <span className="text-foam">
           2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} />
         </span>
+        {seasonNote !== null && <span className="text-foam">{seasonNote}</span>}
         {betaCode === null && (
           <button
             type="button"

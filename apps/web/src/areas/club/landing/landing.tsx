@@ -56,6 +56,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
           <Hero
             newsletterUrl={config === null || config.newsletterUrl === '' ? null : config.newsletterUrl}
             access={config?.access ?? null}
+            seasonNote={config?.seasonNote ?? null}
             betaCode={betaCode}
             onForget={forgetBetaCode}
             onOpen={open}

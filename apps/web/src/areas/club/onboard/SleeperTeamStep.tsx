@@ -2,7 +2,14 @@ import { isSleeperLeagueId } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
-import { type StepFrameProps, JoinInsteadLink, pickableSleeperTeam, PickForm, sleeperPick } from './step-parts.tsx'
+import {
+  type StepFrameProps,
+  JoinInsteadLink,
+  pickableSleeperTeam,
+  PickForm,
+  SeasonNote,
+  sleeperPick,
+} from './step-parts.tsx'
 import { type OnboardEvent, type OnboardStep, type SleeperLeague, isOpenSleeperTeam } from './onboard-steps.ts'
 
 interface Props {
@@ -51,6 +58,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
             })
           }
         >
+          <SeasonNote />
           {leagues}
         </PickForm>
       ) : (

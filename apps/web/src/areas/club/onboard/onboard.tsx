@@ -21,7 +21,7 @@ import {
   progressOf,
 } from './onboard-steps.ts'
 import { SleeperTeamStep } from './SleeperTeamStep.tsx'
-import { type StepFrameProps, JoinInstead, pickableEspnTeam, PickForm } from './step-parts.tsx'
+import { type StepFrameProps, JoinInstead, pickableEspnTeam, PickForm, SeasonNote } from './step-parts.tsx'
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
 import { betaAccess } from '../shared/beta/beta-code.ts'
@@ -168,6 +168,7 @@ function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
         error={teamId === null ? (step.message ?? undefined) : undefined}
         onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}
       >
+        <SeasonNote />
         <TeamPicker
           legend="Your team"
           teams={step.league.teams.map((team) => pickableEspnTeam(team))}

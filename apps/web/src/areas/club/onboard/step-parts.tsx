@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ApiFailure, isLeagueAlreadyCreated } from '../../../shared/api/failure.ts'
+import { useConfig } from '../../../shared/api/config.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -15,6 +16,12 @@ export interface StepFrameProps {
   place: string
   step: string
   progress: number
+}
+
+/** How much of the season a new league can play. Renders nothing before the season. */
+export function SeasonNote(): ReactNode {
+  const { season_note } = useConfig()
+  return season_note === null ? null : <p className="font-bold">{season_note}</p>
 }
 
 /** A join link when the league already exists. Renders nothing for other failures. */

@@ -25,7 +25,8 @@ function Bar(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { user } = useSession()
   const { pathname } = useLocation()
-  const { data } = useQueryOf(calls.game.globalState, {}, { refetchInterval: 30_000 })
+  const { season } = useConfig()
+  const { data } = useQueryOf(calls.game.globalState, { query: { season } }, { refetchInterval: 30_000 })
   if (data === undefined) return null
   return (
     <>

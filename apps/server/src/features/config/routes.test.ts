@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, startTestServer } from '../../testing/test-server.ts'
+
+const lines: string[] = []
+let server: TestServer
+beforeAll(async () => {
+  // Empty counts as unset: the calendar decides.
+  server = await startTestServer({ SEASON: '', LOG_LEVEL: 'info' }, (line) => lines.push(line))
+})
+afterAll(() => server.close())
+
+const configAt = async (moment: string) => {
+  server.turnClockAlone(moment)
+  return (await server.call('GET', '/config')).body.data
+}
+
+test('without SEASON, new leagues are of the season that the calendar says, and the log says so', async () => {
+  expect(lines.join('')).toMatch(/"by":"calendar".*season of new leagues/)
+  expect(await configAt('2025-09-01T12:00:00.000Z')).toMatchObject({ season: 2025, season_note: null })
+  expect(await configAt('2026-02-01T12:00:00.000Z')).toMatchObject({ season: 2026, season_note: null })
+  expect(await configAt('2026-11-22T21:00:00.000Z')).toMatchObject({
+    season: 2026,
+    season_note: '1 of 12 weeks left: you can play week 12.',
+  })
+  const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } })
+  expect(body.data.season).toBe(2026)
+})
+
+test('the global state keeps its specified default of 2025, and the other calls follow the calendar', async () => {
+  server.turnClockAlone('2026-11-22T21:00:00.000Z')
+  const season = async (path: string) => (await server.call('GET', path)).body.data.season
+  expect(await season('/game/global/state')).toBe(2025)
+  expect(await season('/game/global/current-week')).toBe(2026)
+  expect(await season('/game/global/state?season=2024')).toBe(2024)
+})
