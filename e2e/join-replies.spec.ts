@@ -93,7 +93,7 @@ test('tells a Sleeper co-owner why they can’t claim, without a button', async 
   await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
   await page.getByLabel('Sleeper username').fill('FirstMateFern')
   await page.getByRole('button', { name: 'Find my league' }).click()
-  await expect(page.getByText('Co-owners can’t claim a team. Ask the primary owner to add the league.')).toBeVisible()
+  await expect(page.getByText('You co-own this team. Its primary owner can claim it: dockside.dan.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Turnover on Docks/ })).toBeDisabled()
   await expect(page.getByRole('button', { name: "This one's mine" })).toHaveCount(0)
 })
