@@ -126,6 +126,7 @@ const OURS = [
   'POST /onboard/league/invitation/{code}/contest/proof',
   'GET /game/{league}/flows',
   'GET /game/{league}/if-it-holds',
+  'GET /game/{league}/waiting',
   'GET /game/{league}/notices',
   'GET /treasury/{league}/units-history',
   'GET /config',

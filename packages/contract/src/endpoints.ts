@@ -83,6 +83,7 @@ import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from '.
 import { confirmSecondFactor, endSecondFactor, enrolSecondFactor, secondFactor } from './second-factor.ts'
 import { endOtherSessions, endSession, openSessions } from './sessions.ts'
 import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
+import { waiting } from './waiting.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 
 /** The whole HTTP contract, by feature. A missing handler or a wrong reply type does not compile. */
@@ -141,6 +142,7 @@ export const endpoints = {
     userStatus,
     leaderboard,
     ifItHolds,
+    waiting,
     notices,
     bounties,
     receipt,

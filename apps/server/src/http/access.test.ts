@@ -132,6 +132,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   userStatus: 'members',
   leaderboard: 'members',
   ifItHolds: 'members',
+  waiting: 'members',
   notices: 'members',
   bounties: 'members',
   receipt: 'members',

@@ -1,13 +1,15 @@
 /** RULES §5 Casino 3: pays if the marked team's score is in the bottom third of the league's week, ties included. */
+import { points as toPoints } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import { teamOfId } from '../league/league.ts'
-import { type Settling, teamScore } from '../league/settling.ts'
+import type { Settling } from '../league/settling.ts'
 import type { CasinoResult, EntryFor } from './result.ts'
 
 export function resolveMarkedRival({ league, scores }: Settling, entry: EntryFor<'mark_a_rival'>): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { rivalPart, rivalPayoutUnits } = constantsOf(league.season)
-  const points = teamScore(scores, terms.teamId)
+  // A team that left the league has no score: it counts as 0.
+  const points = scores.teams.get(terms.teamId) ?? toPoints(0)
   const of = scores.teams.size
   const worse = [...scores.teams.values()].filter((other) => other < points).length
   const details = {

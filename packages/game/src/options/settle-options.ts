@@ -5,7 +5,7 @@ import { playerOfId, teamOfId } from '../league/league.ts'
 import type { Option } from '../league/option.ts'
 import { isActive } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
-import { type Due, type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
+import { type Due, type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
 /** The payouts for the week's options of active players. */
 export function settleOptions(settling: Settling): StepOutcome {
@@ -22,10 +22,10 @@ export function settleOptions(settling: Settling): StepOutcome {
 
 function resolve({ league, scores }: Settling, option: Option): { payout: Due } | { note: RunNote } {
   const { id: optionId, playerId, teamId, line, stake } = option
-  const points = teamScore(scores, teamId)
+  const points = scores.teams.get(teamId)
   const details = { teamName: teamOfId(league, teamId).name, line }
-  // Scores have hundredths, so even a line at .5 can be hit exactly.
-  if (points === line) {
+  // Scores have hundredths, so even a line at .5 can be hit exactly. A team that left the league has no score.
+  if (points === undefined || points === line) {
     return { payout: { playerId, units: stake, reason: { rule: 'option.push', optionId, ...details } } }
   }
   if (points < line) return { note: { rule: 'option.lost', playerId, ...details, points, stake } }

@@ -13,7 +13,7 @@ export function settlePredictions(settling: Settling): StepOutcome {
   const { predictionUnits, bermudaFirstWeek } = constantsOf(league.season)
   if (week >= bermudaFirstWeek) return outcome('predictions', {})
   const best = Math.max(...scores.teams.values())
-  const bestTeams = league.teams.filter((team) => teamScore(scores, team.id) === best)
+  const bestTeams = league.teams.filter((team) => scores.teams.get(team.id) === best)
   const results = membersOf(league).map((player) => {
     const prediction = league.predictions.find((made) => made.playerId === player.id && made.week === week)
     return { player, prediction, isRight: bestTeams.some((team) => team.id === prediction?.teamId) }

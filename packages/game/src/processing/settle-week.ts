@@ -10,7 +10,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { RunBegan, StepSettled } from '../league/event.ts'
 import { athletesNamed } from '../league/casino-entry.ts'
-import { type League, playerOfId } from '../league/league.ts'
+import { type League, playerOfId, teamsToScore } from '../league/league.ts'
 import type { RunNote } from '../league/run.ts'
 import type { Due, Settling, StepOutcome, WeekScores } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
@@ -60,7 +60,7 @@ export function canSettle({ progress }: League, week: number): boolean {
 export function settleWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
   const { league, now } = turn
   assert(canSettle(league, week), `week ${week} of league ${league.id} cannot be settled now`)
-  const wanted = { season: league.season, week, teamIds: league.teams.map(({ id }) => id) }
+  const wanted = { season: league.season, week, teamIds: teamsToScore(league).map(({ id }) => id) }
   assert(whyIncomplete(report, wanted) === null, `the report on week ${week} is not complete`)
   const isLate = league.progress.stage === 'running' && league.progress.week > week
   return chain(turn, [

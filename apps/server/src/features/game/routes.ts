@@ -18,6 +18,7 @@ import { receiptOf } from '../../domain/history/receipt.ts'
 import { correctionsOf } from '../../domain/history/runs.ts'
 import { standingsOfWeek } from './reads.ts'
 import { seasonView } from './season.ts'
+import { waitingView } from './waiting.ts'
 import { weekHandlers } from './week.ts'
 
 export function bindGame(app: FastifyInstance, world: World, readings: WeekReader): void {
@@ -35,6 +36,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
       return answer({ notices: await noticesOf(world.db, league, { playerId: turn.actor.playerId, usernames }) })
     },
     ifItHolds: async (call) => answer(await heldOf(world, await memberView(world, memberOf(call)), readings)),
+    waiting: async (call) => answer(await waitingView(world, await memberView(world, memberOf(call)))),
     allNarratives: async (call) => {
       const { league } = await memberView(world, memberOf(call))
       // Later weeks stay hidden until then.

@@ -1,7 +1,6 @@
 /** The week at a glance: units first, then what moves them and when. */
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { providerWords } from '@whale/contract'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
@@ -36,6 +35,7 @@ import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.
 const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
 const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
+const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,
@@ -105,6 +105,11 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
     <>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <TideStrip state={state} provider={game.fantasy_league.provider} />
+        {mayWait(game) && (
+          <Suspense fallback={null}>
+            <WaitingWeek game={game} />
+          </Suspense>
+        )}
         <WeekNote game={game} />
         {me.is_eliminated && state.tide !== 'over' && (
           <Suspense fallback={<Later what="the way back" />}>
@@ -193,17 +198,21 @@ function useSceneAhead(leagueId: string, scene: SceneName): void {
   useEffect(() => storedText(`scene_ahead ${leagueId}`).write(scene), [leagueId, scene])
 }
 
-/** Notes on this week: late scores, or no casino event. */
+/** Whether this or the last week may wait for scores. The server knows; this saves most pages the question. */
+function mayWait({
+  week,
+  game_state: { tide },
+  last_run: run,
+}: Pick<Game, 'week' | 'game_state' | 'last_run'>): boolean {
+  if (tide === 'over') return false
+  return tide === 'waiting' || (run === null ? week > 1 : run.week < week - 1 || !run.is_final)
+}
+
+/** A note on a week without a casino event. */
 function WeekNote({ game }: { game: Game }): ReactNode {
-  const { game_state: state, fantasy_league: fantasy, me, casino } = game
-  if (state.tide === 'waiting') {
-    const provider = providerWords(fantasy.provider)
-    return (
-      <InfoStrip>
-        {provider} doesn’t have every final score yet. Units move as soon as it does. Your bets and picks are safe.
-      </InfoStrip>
-    )
-  }
+  const { game_state: state, me, casino } = game
+  // The waiting week has its own panel.
+  if (state.tide === 'waiting') return null
   // Quiet weeks and beached players have their own cards.
   if (me.is_eliminated || isQuiet(game)) return null
   if (casino.event === null && casino.disabled_message !== null && state.tide !== 'over') {

@@ -1,0 +1,29 @@
+/** Which week of a league waits for scores, since when, and why. */
+import { type Instant, type League, MINUTE_MS, type ScoringTask, later, needsScores, tasksOf } from '@whale/game'
+import type { WaitReason } from '@whale/contract'
+import type { World } from '../world.ts'
+import { INTERNAL_ERROR, readLeagueRow } from './store/leagues.ts'
+
+export interface WaitingWeek {
+  task: ScoringTask
+  reason: WaitReason
+  nextAt: Instant
+}
+
+/** Every league is settled within this time when nothing is missing. */
+const PROMPT_MS = 5 * MINUTE_MS
+
+/** Returns the league's overdue settlement or confirmation, or null. */
+export async function waitingWeekOf(world: World, league: League): Promise<WaitingWeek | null> {
+  const now = world.clock.now()
+  const task = tasksOf(league).find((one): one is ScoringTask => needsScores(one) && one.dueAt <= now)
+  if (task === undefined) return null
+  const row = await readLeagueRow(world.db, league.id)
+  if (row === null) return null
+  const nextAt = (row.retry_at !== null && row.retry_at > now ? row.retry_at : now) as Instant
+  if (row.is_paused) return { task, reason: 'paused', nextAt }
+  if (row.trouble === null) return later(task.dueAt, PROMPT_MS) > now ? null : { task, reason: 'due', nextAt }
+  const reason = row.trouble === INTERNAL_ERROR ? 'internal' : (league.lost?.why ?? row.trouble)
+  // Only the worker writes this column, with reasons of this type.
+  return { task, reason: reason as WaitReason, nextAt }
+}

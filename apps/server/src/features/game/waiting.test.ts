@@ -1,0 +1,120 @@
+import { MINUTE_MS, instant, later } from '@whale/game'
+import type { DemoLeague, Mode } from '@whale/providers/demo'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { advanceLeague } from '../../jobs/advance-league.ts'
+import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
+import { personAt } from '../../testing/bets.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  TUESDAY,
+  type TestServer,
+  startTestServer,
+} from '../../testing/test-server.ts'
+
+let server: TestServer
+let crew: Crew
+let now = instant(TUESDAY)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  crew = await server.addEspnLeague('100001', EIGHT)
+  await server.turnTo(OPENING)
+  await server.turnTo(LOCK)
+})
+afterAll(() => server.close())
+beforeEach(() => server.provider.misbehave({ mode: 'none' }))
+
+/** Turns the clock, which the providers share, and stops it. */
+function turnOn(minutes: number): void {
+  now = later(now, minutes * MINUTE_MS)
+  server.turnClockAlone(now)
+  server.stopClockAt(now)
+}
+
+/** What a member sees after the worker has asked the provider in this mode. */
+async function waitingIn(mode: Mode, place = 3) {
+  turnOn(20)
+  await server.provider.misbehave({ mode, league: '100001', week: 1 })
+  await advanceLeague(server.world, crew.leagueId)
+  const { status, body } = await personAt(crew, place).get(`/game/${crew.leagueId}/waiting`)
+  expect(status).toBe(200)
+  return body.data.waiting
+}
+
+test('says nothing before the results are due', async () => {
+  const { body } = await personAt(crew, 3).get(`/game/${crew.leagueId}/waiting`)
+  expect(body.data.waiting).toBeNull()
+})
+
+test('tells every member what is missing, since when, when it is asked again, and what happens next', async () => {
+  expect(await waitingIn('down')).toEqual({
+    week: 1,
+    sentence: 'ESPN isn’t responding right now.',
+    since: TUESDAY,
+    last_reading: null,
+    next_at: later(now, 15 * MINUTE_MS),
+    next: 'Week 1 results come in, and everyone is notified. Week 2 opens Wednesday 8am Eastern either way.',
+    otherwise: 'After 48 hours the owner can ask everyone to void the week. After 7 days we decide.',
+  })
+})
+
+test.each([
+  ['late', 'ESPN has not closed week 1 yet.'],
+  ['other_week', 'ESPN isn’t responding right now.'],
+  ['zero', 'ESPN has not closed week 1 yet.'],
+] as const)('names what is missing while the provider is %s', async (mode, sentence) => {
+  expect((await waitingIn(mode)).sentence).toBe(sentence)
+})
+
+test('names the teams without a score', async () => {
+  const { sentence, last_reading } = await waitingIn('partial')
+  expect(sentence).toMatch(/^(\w[^,]*, )+.+ and .+ have no score for week 1\.$/)
+  expect(last_reading).toMatchObject({
+    at: expect.stringContaining(now.slice(0, 19)),
+    sentence: '6 of 12 teams had a score.',
+  })
+})
+
+test('tells the members that the league went private, once two readings have said so', async () => {
+  expect((await waitingIn('private')).sentence).toMatch(/^The fantasy league is private now/)
+  for (let time = 0; time < 2; time += 1) {
+    await refreshed()
+  }
+  const { body } = await personAt(crew, 5).get(`/game/${crew.leagueId}/notices`)
+  expect(body.data.notices[0].sentence).toMatch(/^The fantasy league is private now/)
+})
+
+let gravyBoat: DemoLeague
+const without =
+  (...teamIds: number[]) =>
+  (league: DemoLeague): DemoLeague => {
+    gravyBoat ??= league
+    return { ...league, teams: league.teams.filter(({ teamId }) => !teamIds.includes(teamId)) }
+  }
+
+async function refreshed(): Promise<void> {
+  turnOn(11)
+  await sql`update provider_budgets set paid_until = now() - interval '1 minute'`.execute(server.world.db)
+  await refreshLeagues(server.world, 'espn')
+}
+
+test('names a team that left the league while a player holds it', async () => {
+  const held = Number(crew.people[2]?.teamId)
+  server.provider.edit('100001', without(held, 26))
+  await waitingIn('none')
+  await refreshed()
+  const { sentence } = await waitingIn('none')
+  expect(sentence).toBe(`${crew.people[2]?.teamName} is no longer in the league at ESPN.`)
+})
+
+test('settles without vanished teams that nobody holds', async () => {
+  server.provider.edit('100001', () => without(25, 26)(gravyBoat))
+  await refreshed()
+  expect(await waitingIn('none')).toBeNull()
+  const { body } = await personAt(crew, 3).get(`/game/${crew.leagueId}`)
+  expect(body.data.settled_through).toBe(1)
+})
