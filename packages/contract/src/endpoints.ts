@@ -25,7 +25,7 @@ import {
   waitlist,
   waitlistCsv,
 } from './desk.ts'
-import { changeEmail, confirmEmail } from './email-change.ts'
+import { changeEmail, confirmEmail, ownEmail, sendConfirmation } from './email-change.ts'
 import { globalCurrentWeek, globalNarrative, globalState, home, ifItHolds, leaderboard, receipt } from './game.ts'
 import {
   activity,
@@ -101,7 +101,7 @@ export const endpoints = {
   passwords: { changePassword, forgotPassword, resetPassword },
   mail: { mailChoices, chooseMail },
   personalData: { personalData, personalDataCsv },
-  emails: { changeEmail, confirmEmail },
+  emails: { ownEmail, sendConfirmation, changeEmail, confirmEmail },
   secondFactor: { secondFactor, enrolSecondFactor, confirmSecondFactor, endSecondFactor },
   sessions: { openSessions, endSession, endOtherSessions },
   onboarding: {

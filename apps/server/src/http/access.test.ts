@@ -71,6 +71,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   updateProfile: 'signed-in users',
   deleteAccount: 'signed-in users',
   changePassword: 'signed-in users',
+  ownEmail: 'signed-in users',
+  sendConfirmation: 'signed-in users',
   changeEmail: 'signed-in users',
   personalData: 'signed-in users',
   mailChoices: 'signed-in users',

@@ -45,6 +45,15 @@ function sessionHandlers(world: World): Handlers<typeof endpoints.sessions> {
 
 function addressHandlers(world: World): Handlers<typeof endpoints.emails> {
   return {
+    ownEmail: async (call) => {
+      const { email, isConfirmed } = await signedInAccount(world, userOf(call))
+      return answer({ email, is_confirmed: isConfirmed })
+    },
+    sendConfirmation: async (call) => {
+      const account = await signedInAccount(world, userOf(call))
+      await requestEmailChange(world, { account, email: account.email })
+      return answer({ sent: true as const })
+    },
     changeEmail: async (call) => {
       const account = await signedInAccount(world, userOf(call))
       const { email, password } = call.body

@@ -98,7 +98,7 @@ const UNCONFIRMED = {
   status: 409,
   body: {
     code: 'email_unconfirmed',
-    detail: 'Confirm your email address first. Enter it under Email in your profile, and we’ll send you a link.',
+    detail: 'Confirm your email address first: under Email in your profile, we send you the link.',
   },
 }
 

@@ -51,6 +51,20 @@ describe('changing the email address', () => {
     expect(await confirm(token)).toMatchObject({ status: 400, body: INVALID_LINK })
   })
 
+  it('shows an unconfirmed address and confirms it by a link that needs no password', async () => {
+    const uma = await server.as('Uma')
+    const own = async () => (await uma.get('/user/email')).body.data
+    expect(await own()).toEqual({ email: uma.email, is_confirmed: false })
+    expect((await uma.post('/user/email/confirmation')).body.data).toEqual({ sent: true })
+    const token = await tokenSentTo(uma.email)
+    // Only the signed-in owner of the account can confirm it.
+    expect((await confirm(token)).body.code).toBe('sign_in_first')
+    expect(await own()).toEqual({ email: uma.email, is_confirmed: false })
+    expect((await uma.post('/user/email/confirm', { token })).status).toBe(200)
+    expect(await own()).toEqual({ email: uma.email, is_confirmed: true })
+    expect((await uma.post('/user/email/confirmation')).status).toBe(422)
+  })
+
   it('requires the password and a different address', async () => {
     const bea = await server.asConfirmed('Bea')
     expect(await ask(bea, 'bea.new@mail.example', 'not mine')).toMatchObject({

@@ -153,12 +153,12 @@ function invalidLink(): BadRequest {
   })
 }
 
-/** For what needs a confirmed address. The profile sends the link when the user enters their own address there. */
+/** For what needs a confirmed address. The profile shows that it is unconfirmed and sends the link. */
 export function addressUnconfirmed(): BadRequest {
   return new BadRequest({
     status: 409,
     code: 'email_unconfirmed',
-    detail: 'Confirm your email address first. Enter it under Email in your profile, and we’ll send you a link.',
+    detail: 'Confirm your email address first: under Email in your profile, we send you the link.',
   })
 }
 

@@ -61,7 +61,7 @@ describe('an unconfirmed account', () => {
       status: 409,
       body: {
         code: 'email_unconfirmed',
-        detail: 'Confirm your email address first. Enter it under Email in your profile, and we’ll send you a link.',
+        detail: 'Confirm your email address first: under Email in your profile, we send you the link.',
       },
     })
     expect((await squatter.get('/user/second-factor')).body.data.is_on).toBe(false)

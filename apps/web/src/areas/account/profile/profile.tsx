@@ -12,6 +12,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { Unconfirmed } from './Unconfirmed.tsx'
 import { EmailNotifications } from './EmailNotifications.tsx'
 import { NameBlock, PasswordBlock } from './NameAndPassword.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -201,6 +202,7 @@ function EmailBlock({ email }: { email: string }): ReactNode {
         <b className="block [overflow-wrap:anywhere]">{email}</b>
         <span className="text-small text-foam-muted">You sign in with it. No one else sees it.</span>
       </p>
+      <Unconfirmed />
       <form noValidate onSubmit={submit} className="grid gap-3">
         <TextField
           form={form}
