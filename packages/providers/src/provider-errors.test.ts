@@ -1,7 +1,7 @@
 /** Every way a provider can fail, over real HTTP, as the caller sees it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Instant, newYork } from '@whale/game'
+import { type Instant, MINUTE_MS, later, newYork } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoProvider, type Mode, startDemoProvider } from './demo/demo.ts'
 import { type Provider, ProviderError, type Providers, type ProviderErrorKind, createProviders } from './index.ts'
@@ -213,14 +213,27 @@ describe('reading the athlete directory', () => {
     expect(asked() - before).toBe(1)
   })
 
-  test('limits the directory to 32 MiB', async () => {
-    await demo.misbehave({ league: 'players', mode: 'huge' })
-    const query = { fantasyLeagueId: '920260000000000001', season: SEASON, week: 1 }
-    expect((await errorOf(providers.sleeper.readWeek(query))).message).toMatch(/body over 33554432 bytes/)
-  })
-
-  test('fails a week when the directory cannot be read', async () => {
-    await demo.misbehave({ league: 'players', mode: 'cut' })
-    expect((await errorOf(weeks(1))).kind).toBe('out_of_order')
-  })
+  test.each(['huge', 'cut', 'down'] as const)(
+    'reads scores without the directory in mode %s, and asks for it again after ten minutes',
+    async (mode) => {
+      await demo.misbehave({ league: 'players', mode })
+      let minutes = 0
+      const cold = createProviders({
+        espnBaseUrl: demo.url,
+        sleeperBaseUrl: demo.url,
+        now: () => later(now(), minutes * MINUTE_MS),
+      })
+      const read = () => cold.sleeper.readWeek({ fantasyLeagueId: '920260000000000001', season: SEASON, week: 1 })
+      const asked = () => demo.asked().filter(({ path }) => path === '/v1/players/nfl').length
+      const before = asked()
+      const { teams } = await read()
+      await read()
+      expect(asked() - before).toBe(1)
+      expect(teams.every(({ points }) => (points ?? 0) > 0)).toBe(true)
+      expect(teams[0]?.athletes.some(({ name }) => name.startsWith('Athlete '))).toBe(true)
+      await demo.misbehave({ mode: 'none' })
+      minutes = 11
+      expect((await read()).teams[0]?.athletes.some(({ name }) => name.startsWith('Athlete '))).toBe(false)
+    },
+  )
 })

@@ -1,9 +1,8 @@
 /** Sleeper: a public, documented API without keys. Anyone with a league's id can read it. */
-import { DAY_MS, type Instant, type ScoreReport } from '@whale/game'
+import { type Instant, type ScoreReport } from '@whale/game'
 import { requireId, requireSeason, requireUsername, requireWeek } from '../checks.ts'
 import { startDeadline } from '../http.ts'
 import { type KeyedQueue, createKeyedQueue } from '../keyed-queue.ts'
-import { createCache } from '../cache.ts'
 import { areGamesOver, lastKickoffOf } from '../nfl/schedule.ts'
 import {
   type FantasyLeague,
@@ -13,7 +12,7 @@ import {
   type WeekQuery,
 } from '../provider.ts'
 import { cleanPersonName } from '../text.ts'
-import type { Athlete } from './athletes.ts'
+import { type Athletes, createDirectory } from './directory.ts'
 import { type SleeperRequests, sleeperRequests } from './requests.ts'
 import { isScored, toScoreReport } from './to-week.ts'
 
@@ -32,16 +31,16 @@ export interface SleeperOptions {
 interface Context extends SleeperOptions {
   requests: SleeperRequests
   enqueue: KeyedQueue
-  readAthletes: () => Promise<ReadonlyMap<string, Athlete>>
+  readAthletes: () => Promise<Athletes>
 }
 
 /** Returns the provider that reads Sleeper, with one request at a time per league. */
 export function sleeperProvider(options: SleeperOptions): PersonalProvider {
   const { sleeperBaseUrl: baseUrl, deadlineMs, now } = options
   const requests = sleeperRequests({ baseUrl, deadlineMs })
-  const cachedDirectory = createCache<ReadonlyMap<string, Athlete>>({ now, forMs: DAY_MS })
+  const readAthletes = createDirectory({ now, read: requests.athletes })
   const enqueue = createKeyedQueue()
-  const context = { ...options, requests, enqueue, readAthletes: () => cachedDirectory('nfl', requests.athletes) }
+  const context = { ...options, requests, enqueue, readAthletes }
   return {
     name: 'sleeper',
     async readLeague(query) {
