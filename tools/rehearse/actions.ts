@@ -1,8 +1,8 @@
 /** Counts the commands that members issued in a season. */
 import { type Endpoint, endpoints } from '@whale/contract'
-import type { Ask } from './ask.ts'
+import { type Ask, Refused } from './ask.ts'
 
-/** The number of successful commands, by the name in the contract. */
+/** The number of successful commands, by the name in the contract, and of refusals. */
 export type Actions = Map<string, number>
 
 const NAMES = new Map<Endpoint, string>(
@@ -20,12 +20,17 @@ export const ACTIONS_TO_USE: readonly string[] = [...NAMES]
   .map(([, name]) => name)
   .filter((name) => !NO_PLAY.has(name))
 
-/** Wraps `ask` to count each successful command. */
+/** Wraps `ask` to count each successful command by its name, and each refusal as `refused` and its code. */
 export function countingAsk(ask: Ask, actions: Actions): Ask {
+  const count = (name: string) => actions.set(name, (actions.get(name) ?? 0) + 1)
   return async (endpoint, given) => {
-    const reply = await ask(endpoint, given)
-    const name = NAMES.get(endpoint) ?? ''
-    if (endpoint.method !== 'GET') actions.set(name, (actions.get(name) ?? 0) + 1)
-    return reply
+    try {
+      const reply = await ask(endpoint, given)
+      if (endpoint.method !== 'GET') count(NAMES.get(endpoint) ?? '')
+      return reply
+    } catch (error) {
+      if (error instanceof Refused) count(`refused ${error.code}`)
+      throw error
+    }
   }
 }

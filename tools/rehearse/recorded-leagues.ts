@@ -1,5 +1,5 @@
 /**
- * The recorded leagues and their scores in week 1, read without the provider adapters, so that the two can be compared. The
+ * The recorded leagues and their scores, read without the provider adapters, so that the two can be compared. The
  * recordings contain personal data and are not in the repository.
  */
 import { existsSync } from 'node:fs'
@@ -38,14 +38,14 @@ export function hasRecordings(folder: string): boolean {
   return ['espn', 'sleeper'].every((provider) => existsSync(join(folder, provider, 'manifest.json')))
 }
 
-/** Returns what every team and athlete of the league scored in week 1. */
-export async function recordedWeekOf(folder: string, league: RecordedLeague): Promise<RecordedWeek> {
+/** Returns what every team and athlete of the league scored in the week. */
+export async function recordedWeekOf(folder: string, league: RecordedLeague, week: number): Promise<RecordedWeek> {
   const { provider, fantasyLeagueId } = league
   if (provider === 'sleeper') {
-    return sleeperWeek(await read(join(folder, `sleeper/v1/league/${fantasyLeagueId}/matchups/1.json`)))
+    return sleeperWeek(await read(join(folder, `sleeper/v1/league/${fantasyLeagueId}/matchups/${week}.json`)))
   }
-  const place = `espn/${fantasyLeagueId}-${RECORDED_SEASON}/mMatchupScore+mBoxscore.sp1.json`
-  return espnWeek(await read(join(folder, place)))
+  const place = `espn/${fantasyLeagueId}-${RECORDED_SEASON}/mMatchupScore+mBoxscore.sp${week}.json`
+  return espnWeek(await read(join(folder, place)), week)
 }
 
 async function read<T>(path: string): Promise<T> {
@@ -78,9 +78,9 @@ interface EspnAnswer {
   schedule: { matchupPeriodId: number; home?: EspnSide; away?: EspnSide }[]
 }
 
-function espnWeek({ schedule }: EspnAnswer): RecordedWeek {
+function espnWeek({ schedule }: EspnAnswer, week: number): RecordedWeek {
   const sides = schedule
-    .filter(({ matchupPeriodId }) => matchupPeriodId === 1)
+    .filter(({ matchupPeriodId }) => matchupPeriodId === week)
     .flatMap(({ home, away }) => [home, away])
     .filter((side) => side !== undefined)
   return new Map(

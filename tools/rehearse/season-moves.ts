@@ -10,12 +10,16 @@ export interface Table {
   crew: Crew
   /** The active members; the first is the owner. */
   members: Member[]
+  /** The athletes with whom each user entered week 1. */
+  firstPicks: Map<string, readonly string[]>
 }
 
 type Board = ReplyOf<typeof endpoints.h2h.betBoard>
 
-/** The last two members bet everything against each other in week 2. The loser is eliminated and buys back in. */
+/** In week 2 the last member loses nearly everything to the one before, in a bet that cannot be won, and buys back in. */
 const DUELLISTS = [10, 11]
+const DUEL_STAKE = 16
+const DUEL_UNITS = 140
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const ODDS = [1.5, 2, 2.4, 3]
 
@@ -62,14 +66,14 @@ async function goAllIn(table: Table, week: number): Promise<void> {
   }
 }
 
-/** A member leaves in week 6, a new user takes the team in week 7, and the owner removes a member in week 10. */
+/** A member leaves in week 5, a new user takes the team in week 6, and the owner removes a member in week 10. */
 async function comeAndGo({ ask, crew, members }: Table, week: number): Promise<void> {
   const game_league_id = crew.leagueId
-  if (week === 6) {
+  if (week === 5) {
     const [gone] = members.splice(9, 1)
     if (gone !== undefined) await ask(endpoints.users.leaveLeague, { token: gone.token, body: { game_league_id } })
   }
-  if (week === 7) {
+  if (week === 6) {
     const code = (await ask(endpoints.leagues.league, { params: { id: game_league_id }, token: tokenOf(members[0]) }))
       .invite_code
     const { available_teams, fantasy_league } = await ask(endpoints.onboarding.invitation, { params: { code } })
@@ -112,7 +116,7 @@ async function predictFor(
   await ask(endpoints.predictions.makePrediction, { token: member.token, body })
 }
 
-async function enterFor({ ask, crew, members }: Table, member: Member, place: number): Promise<void> {
+async function enterFor({ ask, crew, members, firstPicks }: Table, member: Member, place: number): Promise<void> {
   const { userId, token } = member
   const params = { league: crew.leagueId, user: userId }
   const { event, choices, refusal } = await ask(endpoints.casino.casinoEvent, { params, token })
@@ -135,6 +139,7 @@ async function enterFor({ ask, crew, members }: Table, member: Member, place: nu
     athlete_ids: picks,
     team_id: event.key === 'mark_a_rival' ? rival : null,
   }
+  if (event.key === 'one_scorer') firstPicks.set(userId, picks)
   await attempt(() => ask(endpoints.casino.enterCasino, { token, body }))
 }
 
@@ -178,12 +183,12 @@ async function proposeFor(
   const other = members[(place + 1) % members.length]
   const theirs = board.opponents.find(({ user_id }) => user_id === other?.userId)
   if (other === undefined || theirs === undefined || (week === 2 && place === DUELLISTS[1])) return
-  const share = [0.3, 0.2, 0.4, 0.25][place % 4] ?? 0.2
-  const amount = isDuel ? board.wallet : Math.max(10, Math.floor(board.wallet * share))
-  // In the duel, the odds make the opponent bet everything too.
-  const odds = isDuel ? Math.floor(100 * (1 + theirs.units / amount)) / 100 : (ODDS[(place + week) % ODDS.length] ?? 2)
-  const terms =
-    isDuel || place % 2 === 0 ? undefined : totalOn(board, { own: member.teamId, theirs: other.teamId }, place)
+  const amount = isDuel ? DUEL_STAKE : Math.max(10, Math.min([40, 20, 50, 30][place % 4] ?? 20, board.wallet))
+  const duelOdds = 1 + Math.min(theirs.units, DUEL_UNITS) / amount
+  const odds = isDuel ? Math.floor(100 * duelOdds) / 100 : (ODDS[(place + week) % ODDS.length] ?? 2)
+  const certain: TermsWire = { market: 'over_under', team_ids: [member.teamId], line: 0.5, side: 'over' }
+  const usual = place % 2 === 0 ? undefined : totalOn(board, place % 4 === 1 ? member : other, place)
+  const terms = isDuel ? certain : usual
   const body = {
     league_id: crew.leagueId,
     challenger_id: member.userId,
@@ -196,18 +201,10 @@ async function proposeFor(
   if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id }, token: member.token })
 }
 
-function totalOn({ teams }: Board, { own, theirs }: { own: string; theirs: string }, place: number): TermsWire {
-  const side = place % 4 === 1 ? 'over' : 'under'
-  const teamId = side === 'over' ? own : theirs
+/** Over on the own team, or under on the other's: nobody may want their own team low. */
+function totalOn({ teams }: Board, { teamId }: Member, place: number): TermsWire {
   const line = teams.find(({ team_id }) => team_id === teamId)?.house_line ?? 110.5
-  return { market: 'over_under', team_ids: [teamId], line, side }
-}
-
-/** The same bet as the other player would offer it. */
-function fromOtherSide(terms: TermsWire): TermsWire {
-  return terms.market === 'spread'
-    ? { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
-    : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
+  return { market: 'over_under', team_ids: [teamId], line, side: place % 4 === 1 ? 'over' : 'under' }
 }
 
 async function answerFor(
@@ -231,11 +228,17 @@ async function answerFor(
         ask(endpoints.h2h.counterBet, {
           params,
           token,
-          body: { amount: 10, week, odds: 2, terms: fromOtherSide(bet.terms) },
+          body: { amount: 10, week, odds: 2, terms: otherSide(bet.terms) },
         }),
       )
     } else if (mood > 2) await attempt(() => ask(endpoints.h2h.acceptBet, { params, token }))
   }
+}
+
+function otherSide(terms: TermsWire): TermsWire {
+  return terms.market === 'spread'
+    ? { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
+    : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
 }
 
 async function takeCounters({ ask, crew }: Table, { userId, token }: Member, week: number): Promise<void> {
@@ -273,7 +276,7 @@ async function voidOne({ ask, crew, members }: Table): Promise<void> {
 }
 
 /** Runs a command that the rules may refuse. Any other error ends the rehearsal. */
-async function attempt(act: () => Promise<unknown>): Promise<void> {
+export async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {

@@ -1,0 +1,83 @@
+/** A pair that tries what the rules on fair play forbid, among honest bots. Each attempt has to meet its refusal. */
+import { type TermsWire, endpoints } from '@whale/contract'
+import { type Member, newAccount } from './crew.ts'
+import { type Table, attempt } from './season-moves.ts'
+
+/** The most that may go between two players in a season, net. */
+const CAP_UNITS = 150
+
+/** What the pair and its friend have to be refused with. */
+export const CHEATS_REFUSED: readonly string[] = [
+  'h2h.not_your_teams',
+  'h2h.against_own_team',
+  'h2h.enough_between',
+  'league.joining_closed',
+]
+
+const BETTING_WEEKS = [2, 3, 7, 8, 9]
+
+/** Two members who stay to the end and never save up. */
+const PAIR = [3, 4]
+
+/** Bets on another team, against the own team, and for more than the cap. Then one that cannot lose. */
+export async function cheat(table: Table, week: number): Promise<void> {
+  if (!BETTING_WEEKS.includes(week)) return
+  const [ada, ben] = PAIR.map((place) => table.members[place])
+  const [other] = table.members
+  if (ada === undefined || ben === undefined || other === undefined) throw new Error('The pair is gone.')
+  const total = (member: Member, side: 'over' | 'under'): TermsWire => {
+    return { market: 'over_under', team_ids: [member.teamId], line: side === 'over' ? 0.5 : 90.5, side }
+  }
+  const ask = async (whom: Member, terms: TermsWire, { amount, odds }: { amount: number; odds: number }) => {
+    const body = { league_id: table.crew.leagueId, challenger_id: ada.userId, challenged_id: whom.userId, week, terms }
+    return await table.ask(endpoints.h2h.proposeBet, { token: ada.token, body: { ...body, amount, odds } })
+  }
+  await attempt(() => ask(other, total(ben, 'under'), { amount: 10, odds: 2 }))
+  await attempt(() => ask(ben, total(ada, 'under'), { amount: 10, odds: 2 }))
+  await attempt(() => ask(ben, total(ada, 'over'), { amount: 20, odds: 9 }))
+  // Ben gives what the cap allows, until nothing of it is left.
+  await attempt(async () => {
+    const { bet } = await ask(ben, total(ada, 'over'), { amount: 10, odds: 6 })
+    await table.ask(endpoints.h2h.acceptBet, { params: { id: bet.id }, token: ben.token })
+  })
+}
+
+/** A friend tries to join late, so that a fresh buy-in reaches the prizes. */
+export async function joinLate({ ask, crew, members }: Table): Promise<void> {
+  const [member] = members
+  const { invite_code: code } = await ask(endpoints.leagues.league, {
+    params: { id: crew.leagueId },
+    token: member?.token ?? '',
+  })
+  const { available_teams, fantasy_league } = await ask(endpoints.onboarding.invitation, { params: { code } })
+  const [team] = available_teams
+  if (team === undefined) throw new Error('No team is free.')
+  const { provider } = fantasy_league
+  const { token } = await newAccount(ask, { provider, fantasyLeagueId: `${crew.leagueId}.late` }, 98)
+  await attempt(() =>
+    provider === 'espn'
+      ? ask(endpoints.onboarding.espnJoin, { token, body: { team_id: team.team_id, invite_code: code } })
+      : ask(endpoints.onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code: code } }),
+  )
+}
+
+/** In week 1 a member enters after the lock. */
+export async function enterLate({ ask, crew, members, firstPicks }: Table, week: number): Promise<void> {
+  const [member] = members
+  if (week > 1 || member === undefined) return
+  const { userId: user_id, token } = member
+  const athlete_ids = [...(firstPicks.get(user_id) ?? [])]
+  const body = { user_id, event_id: `${crew.leagueId}:1`, entry_amount: 0, athlete_ids, team_id: null }
+  await attempt(() => ask(endpoints.casino.enterCasino, { token, body }))
+}
+
+/** What is wrong with how the cheats went: a refusal that was not met, or a pair above the cap. */
+export async function cheatFindings({ ask, actions, crew, members }: Table): Promise<string[]> {
+  const params = { league: crew.leagueId }
+  const { pairs } = await ask(endpoints.treasury.pairFlows, { params, token: members[0]?.token ?? '' })
+  const over = pairs.filter(({ units, back }) => Math.abs(units - back) > CAP_UNITS)
+  return [
+    ...CHEATS_REFUSED.filter((code) => !actions.has(`refused ${code}`)).map((code) => `no cheat was refused: ${code}`),
+    ...over.map(({ from, to, units, back }) => `${units - back} units went from ${from.team_name} to ${to.team_name}`),
+  ]
+}
