@@ -10,6 +10,8 @@ import type { BetState } from '../league/bet.ts'
 import { type GameEvent, type StepSettled, transfersOf } from '../league/event.ts'
 import { type League, newLeague } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
+import { fromOtherSide } from './bots.ts'
+import { type BetFlows, checkPairs, postFlow } from './checker-pairs.ts'
 import { createChecker } from './checker.ts'
 import { type PlayedSeason, playSeason } from './season.ts'
 
@@ -201,6 +203,14 @@ describe('the checker reports a forbidden move', () => {
     expect(complaintOf({ alter })).toContain(complaint)
   })
 
+  test('against the own team', () => {
+    const alter = (event: GameEvent): GameEvent => {
+      if (event.type !== 'h2h.proposed') return event
+      return { ...event, bet: { ...event.bet, terms: fromOtherSide(event.bet.terms) } }
+    }
+    expect(complaintOf({ alter })).toContain('is not on the own team against theirs')
+  })
+
   test('for a second buy-back', () => {
     const events = played.events.flatMap((event): GameEvent[] => {
       return event.type === 'player.bought_back' ? [event, event] : [event]
@@ -217,6 +227,36 @@ describe('the checker reports a forbidden move', () => {
     expect(complaintOf({ alter: fish })).toMatch(/may not buy a multiplier|acted without being active/)
   })
 })
+
+test('the checker refuses more than 150 units between two players, net of what went back (§5)', () => {
+  const check = (...won: readonly (readonly [winner: string, loser: string, units: number])[]) => {
+    const flows: BetFlows = new Map()
+    for (const [index, [winner, loser, amount]] of won.entries()) {
+      const escrow = `escrow:bet_${index}` as const
+      const [up, down] = [`wallet:player_${winner}`, `wallet:player_${loser}`] as const
+      for (const [from, to] of [
+        [down, escrow] as const,
+        [up, escrow] as const,
+        [escrow, up] as const,
+        [escrow, up] as const,
+      ]) {
+        postFlow(flows, { ...anyTransfer, from, to, units: units(amount) })
+      }
+    }
+    return () => checkPairs(flows)
+  }
+  expect(check(['ada', 'ben', 150])).not.toThrow()
+  expect(check(['ada', 'ben', 151])).toThrow('151 units between')
+  expect(check(['ada', 'ben', 100], ['ada', 'ben', 60])).toThrow('160 units between')
+  expect(check(['ada', 'ben', 140], ['ben', 'ada', 20], ['ada', 'ben', 30])).not.toThrow()
+})
+
+const anyTransfer = {
+  id: 'transfer_1',
+  week: 2,
+  cause: { type: 'bet', id: 'bet_1' },
+  reason: { rule: 'drift' },
+} as const
 
 /** Replays the season with the tampering. Returns the checker's first complaint, or `nothing`. */
 function complaintOf({ alter, show }: Tampering, season: PlayedSeason = played): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playSeason } from '../season.ts'
+import { type PlayedSeason, playSeason } from '../season.ts'
 import { unitsOfPlayer } from '../turns.ts'
 import { ADVERSARIES } from './cases.ts'
 
@@ -21,10 +21,33 @@ describe('seasons with a cheat among honest bots', () => {
     }
   })
 
+  test('refuse bets on a team that belongs to neither of the two (§5)', () => {
+    expect(refusals('rig', 'h2h.not_your_teams')).toBeGreaterThan(0)
+  })
+
+  test.each(['dump, adaptive', 'dump, early', 'ring of three', 'throw'])(
+    'refuse more than the cap to: %s (§5)',
+    (name) => {
+      expect(refusals(name, 'h2h.enough_between')).toBeGreaterThan(0)
+    },
+  )
+
+  test('hold the cap when weeks are late, corrected and settled again (§3, §5)', () => {
+    const strategies = ADVERSARIES.find(({ name }) => name === 'ring of three')?.strategies ?? []
+    const odd = Array.from({ length: 10 }, (_, seed) => playSeason(seed + 1, { strategies }))
+    const isReversed = ({ events }: PlayedSeason) => events.some(({ type }) => type === 'run.reversed')
+    expect(odd.filter(isReversed).length).toBeGreaterThan(2)
+    expect(odd.some(({ strategyRefusals }) => strategyRefusals.has('h2h.enough_between'))).toBe(true)
+  })
+
   test('leave a lazy player behind a diligent one', () => {
     expect(unitsOfFirst('diligent')).toBeGreaterThan(unitsOfFirst('lazy'))
   })
 })
+
+function refusals(name: string, code: string): number {
+  return (played.get(name) ?? []).reduce((sum, { strategyRefusals }) => sum + (strategyRefusals.get(code) ?? 0), 0)
+}
 
 function unitsOfFirst(name: string): number {
   return (played.get(name) ?? []).reduce((sum, { league }) => sum + unitsOfPlayer(league, 'Ada'), 0)
