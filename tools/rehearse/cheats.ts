@@ -1,6 +1,6 @@
 /** A pair that tries what the rules on fair play forbid, among honest bots. Each attempt has to meet its refusal. */
 import { type TermsWire, endpoints } from '@whale/contract'
-import { type Member, newAccount } from './crew.ts'
+import { type Member, claimFreeTeam } from './crew.ts'
 import { type Table, attempt } from './season-moves.ts'
 
 /** The most that may go between two players in a season, net. */
@@ -44,21 +44,8 @@ export async function cheat(table: Table, week: number): Promise<void> {
 
 /** A friend tries to join late, so that a fresh buy-in reaches the prizes. */
 export async function joinLate({ ask, crew, members }: Table): Promise<void> {
-  const [member] = members
-  const { invite_code: code } = await ask(endpoints.leagues.league, {
-    params: { id: crew.leagueId },
-    token: member?.token ?? '',
-  })
-  const { available_teams, fantasy_league } = await ask(endpoints.onboarding.invitation, { params: { code } })
-  const [team] = available_teams
-  if (team === undefined) throw new Error('No team is free.')
-  const { provider } = fantasy_league
-  const { token } = await newAccount(ask, { provider, fantasyLeagueId: `${crew.leagueId}.late` }, 98)
-  await attempt(() =>
-    provider === 'espn'
-      ? ask(endpoints.onboarding.espnJoin, { token, body: { team_id: team.team_id, invite_code: code } })
-      : ask(endpoints.onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code: code } }),
-  )
+  const token = members[0]?.token ?? ''
+  await attempt(() => claimFreeTeam(ask, { leagueId: crew.leagueId, token, number: 98 }))
 }
 
 /** In week 1 a member enters after the lock. */

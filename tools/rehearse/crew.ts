@@ -34,26 +34,48 @@ export async function fillLeague(ask: Ask, league: RecordedLeague): Promise<Crew
   const members: Member[] = shown.claimed_teams.map((team) => ({ ...creator, ...teamOf(team) }))
   for (const team of shown.available_teams) {
     const account = await newAccount(ask, league, members.length + 1)
-    const { token } = account
-    // Sleeper users join by user name, and the server finds their team.
-    const joined = isEspn
-      ? await ask(onboarding.espnJoin, { token, body: { team_id: team.team_id, invite_code: code } })
-      : await ask(onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code: code } })
+    const joined = await join(ask, { ...league, token: account.token, team, code })
     if (joined.team.team_id !== team.team_id) throw new Error(`${team.username ?? ''} joined with another team`)
     members.push({ ...account, ...teamOf(joined.team) })
   }
   return { leagueId: game_league.id, name: shown.fantasy_league.name, members }
 }
 
+/** Sleeper users join by user name, and the server finds their team. */
+async function join(
+  ask: Ask,
+  given: Pick<RecordedLeague, 'provider'> & {
+    token: string
+    team: { team_id: string; username?: string | null | undefined }
+    code: string
+  },
+) {
+  const { provider, token, team, code: invite_code } = given
+  return provider === 'espn'
+    ? await ask(onboarding.espnJoin, { token, body: { team_id: team.team_id, invite_code } })
+    : await ask(onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code } })
+}
+
+/** A new user claims the first free team, or asks the owner for it. Returns that user with the team. */
+export async function claimFreeTeam(
+  ask: Ask,
+  { leagueId: id, token, number }: { leagueId: string; token: string; number: number },
+): Promise<Member> {
+  const { invite_code: code } = await ask(endpoints.leagues.league, { params: { id }, token })
+  const { available_teams, fantasy_league } = await ask(onboarding.invitation, { params: { code } })
+  const [team] = available_teams
+  if (team === undefined) throw new Error('No team is free.')
+  const { provider } = fantasy_league
+  const account = await newAccount(ask, { provider, fantasyLeagueId: id }, number)
+  await join(ask, { provider, token: account.token, team, code })
+  return { ...account, ...teamOf(team) }
+}
+
 function teamOf(team: { team_id: string; team_name: string }): Pick<Member, 'teamId' | 'teamName'> {
   return { teamId: team.team_id, teamName: team.team_name }
 }
 
-export async function newAccount(
-  ask: Ask,
-  { provider, fantasyLeagueId }: RecordedLeague,
-  number: number,
-): Promise<Account> {
+async function newAccount(ask: Ask, { provider, fantasyLeagueId }: RecordedLeague, number: number): Promise<Account> {
   const email = `player${number}.of.${provider}.${fantasyLeagueId}@rehearsal.example`
   const body = { email, password: 'a whale of a time' }
   const { user_id: userId, username, access_token: token } = await ask(endpoints.users.register, { body })

@@ -2,7 +2,7 @@
 import { type ReplyOf, type TermsWire, endpoints } from '@whale/contract'
 import type { Actions } from './actions.ts'
 import { type Ask, Refused } from './ask.ts'
-import { type Crew, type Member, newAccount } from './crew.ts'
+import { type Crew, type Member, claimFreeTeam } from './crew.ts'
 
 export interface Table {
   ask: Ask
@@ -74,19 +74,16 @@ async function comeAndGo({ ask, crew, members }: Table, week: number): Promise<v
     if (gone !== undefined) await ask(endpoints.users.leaveLeague, { token: gone.token, body: { game_league_id } })
   }
   if (week === 6) {
-    const code = (await ask(endpoints.leagues.league, { params: { id: game_league_id }, token: tokenOf(members[0]) }))
-      .invite_code
-    const { available_teams, fantasy_league } = await ask(endpoints.onboarding.invitation, { params: { code } })
-    const [team] = available_teams
-    if (team === undefined) throw new Error('No team is free.')
-    const account = await newAccount(ask, { provider: fantasy_league.provider, fantasyLeagueId: game_league_id }, 99)
-    const { token } = account
-    if (fantasy_league.provider === 'espn') {
-      await ask(endpoints.onboarding.espnJoin, { token, body: { team_id: team.team_id, invite_code: code } })
-    } else {
-      await ask(endpoints.onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code: code } })
-    }
-    members.push({ ...account, teamId: team.team_id, teamName: team.team_name })
+    // The owner lets nobody in unasked for a while: the first who asks is declined, the second approved.
+    const token = tokenOf(members[0])
+    const given = { params: { id: game_league_id }, token }
+    await ask(endpoints.claims.setApproval, { ...given, body: { requires_approval: true } })
+    const declined = await claimFreeTeam(ask, { leagueId: game_league_id, token, number: 97 })
+    await ask(endpoints.claims.declineClaim, { token, params: { id: game_league_id, claim: declined.userId } })
+    const approved = await claimFreeTeam(ask, { leagueId: game_league_id, token, number: 99 })
+    await ask(endpoints.claims.approveClaim, { token, params: { id: game_league_id, claim: approved.userId } })
+    await ask(endpoints.claims.setApproval, { ...given, body: { requires_approval: false } })
+    members.push(approved)
   }
   if (week === 10) {
     const [kicked] = members.splice(8, 1)
@@ -159,7 +156,7 @@ async function liquidateFor({ ask, crew }: Table, { userId, token }: Member, wee
   await ask(endpoints.players.liquidate, { params, token, body: { week, line: liquidation.line } })
 }
 
-/** The owner renames the league, draws a new invite code, and posts a correction. */
+/** The owner renames the league, draws a new invite code, reads the teams again, and posts a correction. */
 async function ownersWeek({ ask, crew, members }: Table): Promise<void> {
   const id = crew.leagueId
   const token = tokenOf(members[0])
@@ -170,6 +167,7 @@ async function ownersWeek({ ask, crew, members }: Table): Promise<void> {
     body: { name: `${name.slice(0, 40)} II`, based_on: name },
   })
   await ask(endpoints.leagues.rotateInvite, { params: { id }, token })
+  await ask(endpoints.leagues.refreshLeague, { params: { id }, token })
   const params = { league: id, user: members[5]?.userId ?? '' }
   await ask(endpoints.players.correctUnits, { params, token, body: { amount: 15, reason: 'Won the punt bet of 2023' } })
 }
