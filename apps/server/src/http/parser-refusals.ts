@@ -64,7 +64,6 @@ export function answerParserErrors(
     const body = JSON.stringify({ detail: failureSentence(status), code, request_id: newRequestId() })
     const headers = {
       ...headersOf(world.publicUrl),
-      date: new Date().toUTCString(),
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

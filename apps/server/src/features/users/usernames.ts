@@ -44,8 +44,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 /** The key of a username: equal for names that a reader could confuse, whatever their case, accents, spaces or alphabet. */
 export function usernameKey(username: string): string {
   // Before folding case too: capital Greek letters look like other Latin ones than their small forms.
-  const folded = withLatinLetters(username.normalize('NFKD')).toLowerCase().normalize('NFKD')
-  const letters = withLatinLetters(folded)
+  const folded = toLatin(username.normalize('NFKD')).toLowerCase().normalize('NFKD')
+  const letters = toLatin(folded)
   const key = letters
     .replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')
     .replaceAll('rn', 'm')
@@ -53,7 +53,7 @@ export function usernameKey(username: string): string {
   return key === '' ? folded : key
 }
 
-function withLatinLetters(text: string): string {
+function toLatin(text: string): string {
   return [...text].map((letter) => LOOK_ALIKES[letter] ?? letter).join('')
 }
 
