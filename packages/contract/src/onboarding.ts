@@ -103,7 +103,7 @@ export const espnValidate = command({
       z.object({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
     ),
   }),
-  refusals: ['league.exists', 'league.too_small', 'league.over'],
+  refusals: ['league.exists', 'league.too_small', 'league.points_only', 'league.starts_later', 'league.over'],
 })
 
 export const sleeperValidate = command({
@@ -146,7 +146,14 @@ export const espnComplete = command({
     commissioner_team_id: z.string().min(1, 'Please select the commissioner').max(20),
   }),
   reply: completed,
-  refusals: ['league.exists', 'league.too_small', 'league.over', 'team.unknown'],
+  refusals: [
+    'league.exists',
+    'league.too_small',
+    'league.points_only',
+    'league.starts_later',
+    'league.over',
+    'team.unknown',
+  ],
   takesKey: true,
 })
 
@@ -165,6 +172,8 @@ export const sleeperComplete = command({
   refusals: [
     'league.exists',
     'league.too_small',
+    'league.points_only',
+    'league.starts_later',
 
     'league.over',
     'league.joining_closed',

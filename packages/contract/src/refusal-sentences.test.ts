@@ -10,6 +10,8 @@ const wednesday = instant('2025-09-10T12:00:00Z')
 const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'league.exists': { code: 'league.exists' },
   'league.too_small': { code: 'league.too_small', teams: 6, needed: 8 },
+  'league.points_only': { code: 'league.points_only', provider: 'espn' },
+  'league.starts_later': { code: 'league.starts_later', provider: 'sleeper', firstWeek: 3, startWeek: 1 },
   'league.full': { code: 'league.full' },
   'league.not_started': { code: 'league.not_started' },
   'league.over': { code: 'league.over' },

@@ -12,6 +12,10 @@ export function refusalSentence(refusal: Refusal): string {
       return 'This league has already been created. Please contact your league commissioner for an invite code.'
     case 'league.too_small':
       return `This league has ${refusal.teams} teams. A game needs at least ${refusal.needed} players.`
+    case 'league.points_only':
+      return `This ${providerWords(refusal.provider)} league only adds up season points. It has no weekly matchups, so no week could be settled.`
+    case 'league.starts_later':
+      return `This ${providerWords(refusal.provider)} league starts scoring in week ${refusal.firstWeek}. The game would start in week ${refusal.startWeek}, which could never be settled.`
     case 'league.full':
       return 'This league is full. All teams have been claimed.'
     case 'league.not_started':
@@ -227,6 +231,8 @@ function lockedSentence({ lockedAt, nextOpensAt }: { lockedAt: Instant; nextOpen
 const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'league.exists': 400,
   'league.too_small': 400,
+  'league.points_only': 409,
+  'league.starts_later': 409,
   'league.full': 409,
   'league.not_started': 409,
   'league.over': 409,

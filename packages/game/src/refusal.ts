@@ -10,6 +10,10 @@ export type Refusal =
   // Creating and joining a league, §4.
   | { code: 'league.exists' }
   | { code: 'league.too_small'; teams: number; needed: number }
+  /** The fantasy league has no weekly matchups, so no week could be settled. */
+  | { code: 'league.points_only'; provider: ProviderName }
+  /** The fantasy league scores its first week after the game's first. */
+  | { code: 'league.starts_later'; provider: ProviderName; firstWeek: number; startWeek: number }
   | { code: 'league.full' }
   | { code: 'league.not_started' }
   | { code: 'league.over' }

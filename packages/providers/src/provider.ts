@@ -1,5 +1,5 @@
 /** The interfaces that all providers share. */
-import type { Instant, ProviderName, ScoreReport } from '@whale/game'
+import type { FantasySchedule, Instant, ProviderName, ScoreReport } from '@whale/game'
 
 /** A league at a provider. All text is cleaned (see `text.ts`). All ids are the provider's, as text. */
 export interface FantasyLeague {
@@ -8,6 +8,7 @@ export interface FantasyLeague {
   season: number
   name: string
   teams: readonly FantasyTeam[]
+  schedule: FantasySchedule
 }
 
 export interface FantasyTeam {

@@ -22,17 +22,31 @@ export interface LeagueCreation {
   teamId: TeamId
   /** ESPN: the commissioner's team. Its player owns the league; it cannot be changed later. Null on Sleeper. */
   commissionerTeamId: TeamId | null
+  /** What the provider's schedule says about its weeks; absent if unknown. */
+  schedule?: FantasySchedule
+}
+
+export interface FantasySchedule {
+  /** The first NFL week that the fantasy league scores. */
+  firstWeek: number
+  /** The league adds up points all season and has no weekly matchups. */
+  isPointsOnly: boolean
 }
 
 /** Why this fantasy league cannot be added, or null. Only the store knows whether it was added before. */
 export function whyNotCreate(
-  { season, teams, teamId, commissionerTeamId }: LeagueCreation,
+  { provider, season, teams, teamId, commissionerTeamId, schedule }: LeagueCreation,
   now: Instant,
 ): Refusal | null {
   // The last week has opened already, so nobody could ever play.
-  if (makeCalendar(season, []).every(({ opensAt }) => opensAt <= now)) return { code: 'league.over' }
+  const start = makeCalendar(season, []).find(({ opensAt }) => opensAt > now)
+  if (start === undefined) return { code: 'league.over' }
   const { playersMin } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
+  // Such a week would wait for ever.
+  if (schedule?.isPointsOnly === true) return { code: 'league.points_only', provider }
+  if (schedule !== undefined && schedule.firstWeek > start.week)
+    return { code: 'league.starts_later', provider, firstWeek: schedule.firstWeek, startWeek: start.week }
   const named = commissionerTeamId === null ? [teamId] : [teamId, commissionerTeamId]
   return named.every((id) => teams.some((team) => team.id === id)) ? null : { code: 'team.unknown' }
 }
@@ -41,7 +55,7 @@ export function whyNotCreate(
 export function createAndClaim(turn: CreationTurn, creation: LeagueCreation): Decision {
   const refusal = whyNotCreate(creation, turn.now)
   if (refusal !== null) return refuse(refusal)
-  const { teamId, ...fantasyLeague } = creation
+  const { teamId, schedule: _, ...fantasyLeague } = creation
   const created: LeagueCreated = {
     type: 'league.founded',
     at: turn.now,

@@ -103,6 +103,8 @@ const AT_THE_DOOR = 'the server says it, before any rule is asked'
 const REFUSALS: Reach<RefusalCode> = {
   'league.exists': AT_THE_DOOR,
   'league.too_small': 'there would be no league',
+  'league.points_only': AT_THE_DOOR,
+  'league.starts_later': AT_THE_DOOR,
   'league.full': true,
   'league.not_started': 'nobody plays in such a league',
   'league.over': true,

@@ -153,12 +153,14 @@ function teamsOf({ teams }: DemoLeague) {
 }
 
 function settingsOf(league: DemoLeague) {
-  const weeks = Array.from({ length: FANTASY_WEEKS }, (_, index) => index + 1)
+  const { firstWeek = 1 } = league
+  const weeks = Array.from({ length: FANTASY_WEEKS }, (_, index) => index + 1).filter((week) => week >= firstWeek)
   return {
     isPublic: !league.isPrivate,
     name: league.name,
     size: league.teams.length,
     rosterSettings: { lineupSlotCounts: { 0: 1, 2: 2, 4: 2, 6: 1, 16: 1, 17: 1, 20: 6, 23: 1 } },
+    scoringSettings: { scoringType: league.isPointsOnly === true ? 'TOTAL_SEASON_POINTS' : 'H2H_POINTS' },
     scheduleSettings: {
       matchupPeriodCount: 14,
       matchupPeriodLength: 1,

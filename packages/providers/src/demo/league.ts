@@ -26,6 +26,10 @@ export interface DemoLeague {
   /** Returns the id of a season: constant at ESPN, new every year at Sleeper. */
   idOf: (season: number) => string
   teams: readonly DemoTeam[]
+  /** The first week that the league scores. Default: 1. */
+  firstWeek?: number
+  /** ESPN only: the league has no matchups. */
+  isPointsOnly?: boolean
   /** The built-in misbehavior of a sentinel league. */
   mode: Mode
 }

@@ -77,7 +77,7 @@ function leagueOf(scene: Scene) {
     previous_league_id: SEASONS_PLAYED.includes(season - 1) ? league.idOf(season - 1) : null,
     settings: {
       num_teams: league.teams.length,
-      start_week: 1,
+      start_week: league.firstWeek ?? 1,
       playoff_week_start: 15,
       leg: Math.min(closed + 1, FANTASY_WEEKS),
       ...(scored === 0 ? {} : { last_scored_leg: scored }),

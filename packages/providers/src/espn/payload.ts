@@ -28,6 +28,7 @@ export const teamsPayload = asked.extend({
 export const settingsPayload = asked.extend({
   settings: z.object({
     name: text,
+    scoringSettings: z.object({ scoringType: text }).nullish(),
     rosterSettings: z.object({ lineupSlotCounts: z.record(z.string(), z.number()).nullish() }).nullish(),
     scheduleSettings: z.object({ matchupPeriods: z.record(z.string(), z.array(z.number().int())).nullish() }).nullish(),
   }),

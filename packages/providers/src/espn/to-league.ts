@@ -17,8 +17,18 @@ export function toLeague(answer: TeamsPayload, { settings }: Pick<SettingsPayloa
     fantasyLeagueId: String(answer.id),
     season: answer.seasonId,
     name: cleanText(settings.name, `ESPN League ${answer.id}`),
+    schedule: {
+      firstWeek: firstWeekOf(settings.scheduleSettings?.matchupPeriods),
+      isPointsOnly: settings.scoringSettings?.scoringType === 'TOTAL_SEASON_POINTS',
+    },
     teams: answer.teams.toSorted((a, b) => a.id - b.id).map((team) => toTeam(team, members)),
   }
+}
+
+/** The first week of any matchup period. 1 if the settings name none: then each period is one week. */
+function firstWeekOf(periods: Readonly<Record<string, readonly number[]>> | null | undefined): number {
+  const weeks = Object.values(periods ?? {}).flat()
+  return weeks.length === 0 ? 1 : Math.min(...weeks)
 }
 
 function toTeam(team: Team, members: ReadonlyMap<string, string | null | undefined>): FantasyTeam {

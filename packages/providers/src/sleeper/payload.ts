@@ -13,7 +13,7 @@ export const leaguePayload = z.object({
   league_id: id,
   name: text,
   season: z.string().regex(/^[0-9]{4}$/),
-  settings: z.object({ last_scored_leg: z.number().nullish() }).nullish(),
+  settings: z.object({ last_scored_leg: z.number().nullish(), start_week: z.number().nullish() }).nullish(),
 })
 
 export const leaguesPayload = z.array(leaguePayload)

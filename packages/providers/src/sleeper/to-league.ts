@@ -17,6 +17,8 @@ export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: 
     fantasyLeagueId: league.league_id,
     season: Number(league.season),
     name: cleanText(league.name, `Sleeper League ${league.league_id}`),
+    // A league without matchups has a row per roster all the same.
+    schedule: { firstWeek: Math.max(1, league.settings?.start_week ?? 1), isPointsOnly: false },
     teams: rosters.toSorted((a, b) => a.roster_id - b.roster_id).map((roster) => toTeam(roster, byId)),
   }
 }

@@ -8,8 +8,8 @@ export function creationOf(
   league: FantasyLeague,
   chosen: { teamId: string; commissionerTeamId: string | null },
 ): LeagueCreation {
-  const { provider, fantasyLeagueId, season, name, teams } = league
-  return { provider, fantasyLeagueId, season, name, teams: teams.map(teamOf), ...chosen }
+  const { provider, fantasyLeagueId, season, name, teams, schedule } = league
+  return { provider, fantasyLeagueId, season, name, schedule, teams: teams.map(teamOf), ...chosen }
 }
 
 function teamOf({ teamId, ...team }: FantasyTeam): Team {
