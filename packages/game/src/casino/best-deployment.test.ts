@@ -15,7 +15,12 @@ const positions = {
   Blocker: 'TE',
   Thrower: 'QB',
 } as const
-const best = entered(week8, { Ada: ['Bijan', 'Puka', 'Trey'] })
+const best = deployed({ Ada: ['Bijan', 'Puka', 'Trey'] })
+
+/** Entries by players who have the whole roster. */
+function deployed(picks: Record<string, readonly string[]>): League {
+  return entered(week8, picks, positions)
+}
 
 function play(league: League, scored: Record<string, number> = roster): League {
   return settled(locked(league), {}, { athletes: { Ada: scored }, positions })
@@ -23,14 +28,14 @@ function play(league: League, scored: Record<string, number> = roster): League {
 
 describe('best deployment, week 8 (§5 Casino 6)', () => {
   test('pays 200 for three right picks: nobody at the position on the roster scored more, ties included', () => {
-    const league = play(entered(week8, { Ada: ['Bijan', 'Slot', 'Trey'] }))
+    const league = play(deployed({ Ada: ['Bijan', 'Slot', 'Trey'] }))
     expect(movedBy(league, 'casino.best_deployment')).toEqual({ Ada: 200 })
   })
 
   test('pays 100 for two right picks and nothing for one', () => {
-    const two = play(entered(week8, { Ada: ['Backup', 'Puka', 'Trey'] }))
+    const two = play(deployed({ Ada: ['Backup', 'Puka', 'Trey'] }))
     expect(movedBy(two, 'casino.best_deployment')).toEqual({ Ada: 100 })
-    const one = play(entered(week8, { Ada: ['Backup', 'Puka', 'Blocker'] }))
+    const one = play(deployed({ Ada: ['Backup', 'Puka', 'Blocker'] }))
     expect(movedBy(one, 'casino.best_deployment')).toEqual({})
     expect(notesBy(one, 'casino.deployment_missed')).toEqual([
       {
@@ -43,7 +48,7 @@ describe('best deployment, week 8 (§5 Casino 6)', () => {
   })
 
   test('pays nothing for none, and the receipt names the best of each position', () => {
-    const none = play(entered(week8, { Ada: ['Backup', 'Slot', 'Blocker'] }), { ...roster, Puka: 18.01, Third: 16 })
+    const none = play(deployed({ Ada: ['Backup', 'Slot', 'Blocker'] }), { ...roster, Puka: 18.01 })
     expect(movedBy(none, 'casino.best_deployment')).toEqual({})
     expect(notesBy(none, 'casino.deployment_missed')).toMatchObject([
       { rightNames: [], betterNames: ['Bijan', 'Puka', 'Trey'] },
@@ -84,20 +89,16 @@ describe('the second reading of a deployment (§3)', () => {
     expect(movedBy(read({ Ada: { ...roster, Backup: 21 } }), 'casino.best_deployment')).toEqual({ Ada: 100 })
   })
 
-  test('notices a new athlete on the roster', () => {
-    const more = confirmed(
-      first,
-      {},
-      { athletes: { Ada: { ...roster, Late: 30 } }, positions: { ...positions, Late: 'TE' } },
-    )
-    expect(movedBy(more, 'casino.best_deployment')).toEqual({ Ada: 100 })
-  })
-
-  test('notices an athlete who left the roster, even with the same score elsewhere', () => {
-    const wrong = play(entered(week8, { Ada: ['Backup', 'Puka', 'Trey'] }))
+  test('compares with the roster at the entry: who came later does not count, who was dropped does', () => {
+    const added = { ...roster, Late: 30 }
+    const more = confirmed(first, {}, { athletes: { Ada: added }, positions: { ...positions, Late: 'TE' } })
+    expect(movedBy(more, 'casino.best_deployment')).toEqual({ Ada: 200 })
+    // Bijan outscored the pick and was dropped: the points count wherever he plays.
+    const wrong = play(deployed({ Ada: ['Backup', 'Puka', 'Trey'] }))
     expect(movedBy(wrong, 'casino.best_deployment')).toEqual({ Ada: 100 })
     const moved = confirmed(wrong, {}, { athletes: { Ada: without('Bijan'), Ben: { Bijan: 20 } }, positions })
-    expect(movedBy(moved, 'casino.best_deployment')).toEqual({ Ada: 200 })
+    expect(moved.lastRun?.id).toBe(wrong.lastRun?.id)
+    expect(movedBy(moved, 'casino.best_deployment')).toEqual({ Ada: 100 })
   })
 
   test('ignores quarterbacks and rosters of players who did not enter', () => {

@@ -98,7 +98,7 @@ function termsOf(league: League, given: { event: CasinoEvent; player: Player; in
       const isInOrder = picked.athletes.every(({ position }, index) => position === CASINO_POSITIONS[index])
       assert(first !== undefined && second !== undefined && third !== undefined, 'the entry names three athletes')
       return isInOrder
-        ? { terms: { event, athletes: [first, second, third] } }
+        ? { terms: { event, athletes: [first, second, third], roster: deployableOf(input) } }
         : { refusal: { code: 'casino.wrong_position' } }
     }
     case 'mark_a_rival':
@@ -120,6 +120,13 @@ function pickedOf({ athleteIds, roster }: CasinoInput): { athletes: PickedAthlet
       return choice === undefined ? [] : [{ athleteId: choice.athleteId, name: choice.name, position: choice.position }]
     }),
   }
+}
+
+/** Who the picks are compared with: the roster at the entry, so that dropping an athlete later changes nothing. */
+function deployableOf({ roster }: CasinoInput): PickedAthlete[] {
+  return roster
+    .filter(({ position }) => CASINO_POSITIONS.includes(position))
+    .map(({ athleteId, name, position }) => ({ athleteId, name, position }))
 }
 
 function rivalOf(league: League, player: Player, teamId: TeamId | null): Made {

@@ -19,8 +19,12 @@ export type CasinoTerms =
   /** By the status at entry: fish enter the Coliseum, whales the Arena. */
   | { event: 'coliseum_and_arena'; arena: Arena }
   | { event: 'top_three' }
-  /** An RB, a WR and a TE, in this order. */
-  | { event: 'best_deployment'; athletes: readonly [PickedAthlete, PickedAthlete, PickedAthlete] }
+  /** An RB, a WR and a TE, in this order; `roster` has everyone at these positions when the entry was made. */
+  | {
+      event: 'best_deployment'
+      athletes: readonly [PickedAthlete, PickedAthlete, PickedAthlete]
+      roster: readonly PickedAthlete[]
+    }
 
 export type Arena = 'coliseum' | 'arena'
 

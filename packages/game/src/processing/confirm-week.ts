@@ -40,8 +40,8 @@ export function changesIn(league: League, report: ScoreReport): ScoreChange[] {
   const teams = run.scores.map(({ teamId, points: before }): ScoreChange => {
     return { teamId, athleteId: null, before, after: scores.teams.get(teamId) ?? before }
   })
-  // Athletes that counted before or count now, since rosters can change. An athlete on no roster counts 0.
-  const counting = new Set(scoredAthletes(league, run.week, scores))
+  // Athletes that counted before or count now. An athlete on no roster counts 0.
+  const counting = new Set(scoredAthletes(league, run.week))
   const athletes = [...new Set([...Object.keys(run.athletePoints), ...counting])].map((athleteId): ScoreChange => {
     return {
       teamId:

@@ -10,13 +10,12 @@ import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { RunBegan, StepSettled } from '../league/event.ts'
 import { athletesNamed } from '../league/casino-entry.ts'
-import { type League, playerOfId, teamsToScore } from '../league/league.ts'
+import { type League, teamsToScore } from '../league/league.ts'
 import type { RunNote } from '../league/run.ts'
 import type { Due, Settling, StepOutcome, WeekScores } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { settleBets } from '../h2h/settle-bets.ts'
 import { settleOptions } from '../options/settle-options.ts'
-import { CASINO_POSITIONS } from '../casino/enter.ts'
 import { settleCasino } from '../casino/settle-casino.ts'
 import { settleLiquidations } from '../liquidation/settle-liquidations.ts'
 import { settleBounties } from '../bounties/settle-bounties.ts'
@@ -96,15 +95,13 @@ export function scoresOf(league: League, report: Pick<ScoreReport, 'teams'>): We
 }
 
 /** The athletes whose points decide this league's entries of a week. */
-export function scoredAthletes(league: League, week: number, scores: WeekScores): string[] {
+export function scoredAthletes(league: League, week: number): string[] {
   const entries = league.entries.filter((entry) => entry.week === week)
   const named = entries.flatMap(({ terms }) => athletesNamed(terms).map(({ athleteId }) => athleteId))
-  // Best deployment compares a pick with everyone on the roster at that position.
-  const compared = entries
-    .filter(({ terms }) => terms.event === 'best_deployment')
-    .flatMap(({ playerId }) => scores.rosters.get(playerOfId(league, playerId).teamId) ?? [])
-    .filter(({ position }) => CASINO_POSITIONS.includes(position))
-    .map(({ athleteId }) => athleteId)
+  // Best deployment compares a pick with everyone at that position on the roster at the entry.
+  const compared = entries.flatMap(({ terms }) => {
+    return terms.event === 'best_deployment' ? terms.roster.map(({ athleteId }) => athleteId) : []
+  })
   return [...new Set([...named, ...compared])]
 }
 
@@ -117,10 +114,7 @@ function beginRun({ league, now, newId }: Turn, { week, scores }: { week: number
       week,
       scores: [...scores.teams].map(([teamId, scored]) => ({ teamId, points: scored })),
       athletePoints: Object.fromEntries(
-        scoredAthletes(league, week, scores).map((athleteId) => [
-          athleteId,
-          scores.athletes.get(athleteId) ?? points(0),
-        ]),
+        scoredAthletes(league, week).map((athleteId) => [athleteId, scores.athletes.get(athleteId) ?? points(0)]),
       ),
       standingsBefore: Object.fromEntries(league.players.map(({ id, standing }) => [id, standing])),
       bermudaBefore: league.bermuda,

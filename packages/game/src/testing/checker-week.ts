@@ -87,8 +87,8 @@ export function worthOf(known: CheckedWeek, { member, terms }: Entered): number 
       return better(entered) < 3 ? 100 : 0
     case 'best_deployment': {
       const right = terms.athletes.filter(({ athleteId, position }) => {
-        const rivals = athletes.filter((one) => one.teamId === member.teamId && one.position === position)
-        return rivals.every(({ points }) => points <= pointsOf(athleteId))
+        const rivals = terms.roster.filter((one) => one.position === position)
+        return rivals.every((rival) => pointsOf(rival.athleteId) <= pointsOf(athleteId))
       }).length
       return right === 3 ? 200 : right === 2 ? 100 : 0
     }

@@ -5,6 +5,7 @@ import { odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { finalizesAt, momentsOf } from '../season/calendar.ts'
+import type { Position } from '../season/scores.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf, moveUnits } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
@@ -57,9 +58,13 @@ export type Entering = string | readonly string[] | { rival: string }
 
 /**
  * Each player enters the week's casino event: `entered(league, { Ada: 'Bijan' })`, `{ Ada: ['Bijan', 'Puka'] }`, `{
- * Ada: { rival: 'Ben' } }`, `{ Ada: [] }`.
+ * Ada: { rival: 'Ben' } }`, `{ Ada: [] }`. `others` are on each roster too.
  */
-export function entered(league: League, picks: Readonly<Record<string, Entering>>): League {
+export function entered(
+  league: League,
+  picks: Readonly<Record<string, Entering>>,
+  others: Readonly<Record<string, Position>> = {},
+): League {
   return Object.entries(picks).reduce(
     (before, [name, pick]) =>
       after(before, (now) => {
@@ -68,7 +73,12 @@ export function entered(league: League, picks: Readonly<Record<string, Entering>
           week: currentWeekOf(now),
           athleteIds: named,
           teamId: typeof pick !== 'string' && 'rival' in pick ? teamNamed(now, pick.rival) : null,
-          roster: named.map((athlete, index) => anAthlete(athlete, { position: CASINO_POSITIONS[index % 3] ?? 'RB' })),
+          roster: [
+            ...named.map((athlete, index) => anAthlete(athlete, { position: CASINO_POSITIONS[index % 3] ?? 'RB' })),
+            ...Object.entries(others)
+              .filter(([other]) => !named.includes(other))
+              .map(([other, position]) => anAthlete(other, { position })),
+          ],
         })
       }),
     league,
