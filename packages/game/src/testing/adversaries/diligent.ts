@@ -51,7 +51,7 @@ export function honestBets(scene: Scene): Move[] {
 }
 
 /** Whether the player has earned the confirming bounty in the casino of this week. */
-export function hasConfirmed({ week }: Scene, { standing }: Player): boolean {
+function hasConfirmed({ week }: Scene, { standing }: Player): boolean {
   return standing.confirmedIn.includes(week <= 3 ? 'casino_one' : 'casino_two')
 }
 

@@ -40,7 +40,7 @@ export function acceptFrom({ league, player }: Scene, offering: readonly (Player
 }
 
 /** A bet that its challenger wins in every week that is played: over 0.5 on the own team. */
-export function sure(challenger: Player): BetTerms {
+function sure(challenger: Player): BetTerms {
   return { market: 'over_under', teamIds: [challenger.teamId], line: points(50), side: 'over' }
 }
 
