@@ -8,6 +8,7 @@ import { sleeperProvider } from './sleeper/client.ts'
 
 export * from './provider.ts'
 export { DEADLINE_MS } from './http.ts'
+export { whyImplausible } from './nfl/plausible.ts'
 
 /** The real hosts. They are settings because ESPN has moved three times without notice. */
 export const ESPN_BASE_URL = 'https://lm-api-reads.fantasy.espn.com'

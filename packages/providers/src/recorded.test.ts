@@ -13,6 +13,7 @@ import { settingsPayload, teamsPayload, weekPayload } from './espn/payload.ts'
 import { toLeague as toEspnLeague } from './espn/to-league.ts'
 import { periodOf, periodsOf, toScoreReport as toEspnReport } from './espn/to-week.ts'
 import type { FantasyLeague } from './index.ts'
+import { whyImplausible } from './nfl/plausible.ts'
 import { schedulePayload, toNflGames } from './nfl/schedule.ts'
 import { type Athlete, toAthletes } from './sleeper/athletes.ts'
 import {
@@ -153,6 +154,7 @@ describeHere('parsing recorded ESPN responses', () => {
   test('reads the kickoffs of 2024', () => {
     const games = toNflGames(read(schedulePayload, 'espn/nfl-2024/proTeamSchedules_wl.json'))
     expect(games.length).toBe(272)
+    expect(whyImplausible(2024, games)).toBeNull()
     expect(
       games
         .filter(({ week }) => week === 3)

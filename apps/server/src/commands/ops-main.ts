@@ -1,4 +1,5 @@
 /** `npm run ops -- …`: operator commands on the configured or embedded database. The server may be running. */
+import { createProviders } from '@whale/providers'
 import { savedClockOffset } from '../platform/postgres/dev-clock.ts'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { announcer } from '../platform/postgres/notices.ts'
@@ -17,7 +18,9 @@ try {
   // The demo's clock has an offset. All others follow the database.
   const clock = turnableClock(await savedClockOffset(db), await sharedClock(db))
   const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
-  const answer = await operate({ db, clock, announce, openBackup: open }, process.argv.slice(2))
+  const { espnBaseUrl, sleeperBaseUrl } = settings
+  const providers = createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => clock.now() })
+  const answer = await operate({ db, clock, announce, openBackup: open, providers }, process.argv.slice(2))
   process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.output}\n`)
   process.exitCode = answer.isDone ? 0 : 1
 } finally {

@@ -208,6 +208,33 @@ test('restore-league restores one league from a backup, touches no other, and re
   await dropDatabase({ serverUrl, name })
 })
 
+test('imports a plausible schedule, names the moved weeks, and refuses every other one', async () => {
+  const deadlines = () =>
+    server.world.db.selectFrom('season_weeks').selectAll().orderBy('season').orderBy('week').execute()
+  await sql`update season_weeks set locks_at = locks_at - interval '1 hour' where season = 2026 and week = 5`.execute(
+    server.world.db,
+  )
+  expect(await type('import-schedule 2026')).toEqual({
+    isDone: true,
+    output: '272 games of 2026. The deadlines of week 5 changed.',
+  })
+  expect(await type('import-schedule 2026')).toMatchObject({
+    isDone: true,
+    output: '272 games of 2026. No deadline changed.',
+  })
+  const before = await deadlines()
+  expect(await type('import-schedule 2027')).toMatchObject({
+    isDone: false,
+    output: expect.stringContaining('not published yet'),
+  })
+  expect(await type('import-schedule 1999')).toMatchObject({
+    isDone: false,
+    output: expect.stringContaining('Name a season'),
+  })
+  expect(await type('import-schedule')).toMatchObject({ isDone: false })
+  expect(await deadlines()).toEqual(before)
+})
+
 /** A copy of the server's database under another name. */
 async function backUp(serverUrl: string, name: string): Promise<string> {
   const template = new URL(server.databaseUrl).pathname.slice(1)

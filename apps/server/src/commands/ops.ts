@@ -1,8 +1,9 @@
 /** The operator's command line. */
 import { waitReasonSentence } from '@whale/contract'
-import type { Instant, LeagueId } from '@whale/game'
+import { type Instant, type LeagueId, SEASONS_PLAYED, SEASON_NOT_PUBLISHED, isSeasonPlayed } from '@whale/game'
+import { ProviderError, type Providers, whyImplausible } from '@whale/providers'
 import { sql } from 'kysely'
-import { checkNow, copyLeague, pause, pausesNow, restoreLeague, resume } from '../domain/administration.ts'
+import { checkNow, copyLeague, pause, pausesNow, reschedule, restoreLeague, resume } from '../domain/administration.ts'
 import { audit, auditText } from '../domain/audit.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
@@ -18,6 +19,7 @@ export interface OpsAnswer {
 export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce'> & {
   /** Opens the database to restore a league from. The caller closes it. */
   openBackup: (url: string) => Db
+  providers: Pick<Providers, 'nfl'>
 }
 
 export const OPS_USAGE = `npm run ops -- …
@@ -25,6 +27,7 @@ export const OPS_USAGE = `npm run ops -- …
   retry LEAGUE                            check a league now, even if it waits or is quarantined
   pause LEAGUE REASON                     stop all changes in a league ("all": in every league); it stays readable
   resume LEAGUE                           resume a league; overdue tasks run next
+  import-schedule SEASON                  read the NFL schedule now, check it, and update the deadlines
   audit                                   audit the books of every league
   confirm ADDRESS                         confirm an account's email address, for operators of servers without email
   remove-second-factor ADDRESS            turn off two-factor sign-in for an account; check first who asks
@@ -39,6 +42,8 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
   pause: async (world, [scope = '', ...reason]) => await pauseScope(world, scope, reason.join(' ').trim()),
   resume: async (world, [scope = '', ...more]) =>
     more.length > 0 ? misused('resume takes one league') : await resumeScope(world, scope),
+  'import-schedule': async (world, [season = '', ...more]) =>
+    more.length > 0 ? misused('import-schedule takes one season') : await importSchedule(world, Number(season)),
   audit: async ({ db }, words) => {
     if (words.length > 0) return misused('audit takes no arguments')
     const result = await audit(db)
@@ -122,6 +127,22 @@ function stateOf({ next_due_at, trouble, retry_at }: Waiting, now: Instant): str
   if (retry_at !== null) return `next try at ${retry_at}: ${waitReasonSentence(trouble ?? 'waiting')}`
   const minutes = Math.floor((Date.parse(now) - Date.parse(next_due_at ?? now)) / 60_000)
   return `due since ${next_due_at} (${minutes === 0 ? 'under a minute' : `${minutes} min`}): no worker has checked it yet.`
+}
+
+async function importSchedule(world: OpsWorld, season: number): Promise<OpsAnswer> {
+  if (season === SEASON_NOT_PUBLISHED) return notDone(`Season ${season} is not published yet. Nothing was changed.`)
+  if (!isSeasonPlayed(season)) return misused(`Name a season: ${SEASONS_PLAYED.join(', ')}`)
+  try {
+    const games = await world.providers.nfl.readSchedule(season)
+    const why = whyImplausible(season, games)
+    if (why !== null) return notDone(`${why} Nothing was changed.`)
+    const weeks = await reschedule(world, season, games)
+    const changed = weeks.length === 0 ? 'No deadline changed.' : `The deadlines of week ${weeks.join(', ')} changed.`
+    return done(`${games.length} games of ${season}. ${changed}`)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return notDone('ESPN’s schedule cannot be read now. Nothing was changed.')
+  }
 }
 
 async function retry(world: OpsWorld, text: string): Promise<OpsAnswer> {

@@ -122,7 +122,11 @@ export async function checkNow(world: Pick<World, 'db' | 'clock'>, leagueId: Lea
  * Rebuilds a season's calendar from the NFL's games (from the season's constants when no game is known) and makes its leagues due.
  * Returns the weeks that changed.
  */
-export async function reschedule(world: World, season: number, games: readonly NflGame[]): Promise<number[]> {
+export async function reschedule(
+  world: Pick<World, 'db' | 'clock' | 'announce'>,
+  season: number,
+  games: readonly NflGame[],
+): Promise<number[]> {
   const { changed, notified } = await inTransaction(world.db, async (tx) => {
     if (games.length > 0) await writeGames(tx, season, games)
     const changed = await writeCalendar(tx, season, makeCalendar(season, games))

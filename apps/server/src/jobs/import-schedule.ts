@@ -1,15 +1,20 @@
 /** Reads the NFL schedule and updates the season's calendar. */
-import { ProviderError } from '@whale/providers'
+import { ProviderError, whyImplausible } from '@whale/providers'
 import { reschedule } from '../domain/administration.ts'
 import type { World } from '../world.ts'
 
 /**
- * Updates a season's calendar from the NFL schedule; if that cannot be read, the calendar stays. Returns the weeks whose times
+ * Updates a season's calendar from the NFL schedule; if that cannot be read or be true, the calendar stays. Returns the weeks whose times
  * changed.
  */
 export async function importSchedule(world: World, season: number): Promise<number[]> {
   try {
     const games = await world.providers.nfl.readSchedule(season)
+    const why = whyImplausible(season, games)
+    if (why !== null) {
+      world.log.warn({ season, why }, 'the schedule was not used')
+      return []
+    }
     const moved = await reschedule(world, season, games)
     if (moved.length > 0) world.log.info({ season, weeks: moved }, 'the season was rescheduled')
     return moved
