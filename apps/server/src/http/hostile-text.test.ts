@@ -1,8 +1,16 @@
-/** Sends text that PostgreSQL cannot store, in every field of every endpoint, as every kind of caller. */
+/** Sends text that PostgreSQL cannot store, and other strange text, in every field of every endpoint, as every kind of caller. */
 import { type Endpoint, UNSTORABLE_TEXT } from '@whale/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
-import { type Crew, EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
+import {
+  type Crew,
+  EIGHT,
+  OPENING,
+  PASSWORD,
+  type Person,
+  type TestServer,
+  startTestServer,
+} from '../testing/test-server.ts'
 
 let server: TestServer
 let crew: Crew
@@ -16,16 +24,37 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const HOSTILE = ['We agreed\0 on this', 'We agreed \uD83D on this']
+/** Text that PostgreSQL can store, and that a careless query, sheet, page or log could take for something else. */
+const STRANGE = [`'; drop table users; -- \u202Egnihsif`, '=1+1|<script>alert(1)</script>${x}%s{}', '🐋'.repeat(5000)]
 
 const callers = [
   { who: 'the owner', of: () => crew.people[0] },
   { who: 'a member', of: () => crew.people[1] },
   { who: 'an operator', of: () => operator },
 ]
-/** A valid body of the public endpoints, which `bodyOf` does not cover. */
-const PUBLIC_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
+/** A valid body of the endpoints that `bodyOf` does not cover, so that a hostile field gets past the others. */
+const VALID_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   subscribe: { email: 'fan@test.example', utm_source: 'a', utm_medium: 'b', utm_campaign: 'c', league_blurb: 'Ten' },
   support: { email: 'fan@test.example', leagueProvider: 'espn', reason: 'bug', message: 'The page is blank' },
+  register: { email: 'new@test.example', password: PASSWORD },
+  forgotPassword: { email: 'new@test.example' },
+  resetPassword: { token: 'a', password: PASSWORD, remove_second_factor: false },
+  confirmEmail: { token: 'a' },
+  changeEmail: { email: 'next@test.example', password: PASSWORD },
+  updateProfile: { username: 'Some name' },
+  changePassword: { current_password: PASSWORD, password: 'harpoons and hammocks' },
+  enrolSecondFactor: { password: PASSWORD },
+  espnValidate: { league_id: '100002' },
+  sleeperValidate: { username: 'ahabjones' },
+  espnComplete: { league_id: '100002', selected_team_id: '1', commissioner_team_id: '1' },
+  sleeperComplete: {
+    username: 'ahabjones',
+    selected_league_id: '1',
+    selected_roster_id: '1',
+    selected_fantasy_user_id: '1',
+  },
+  espnJoin: { team_id: '1', invite_code: 'ABC346' },
+  sleeperJoin: { username: 'ahabjones', invite_code: 'ABC346' },
 }
 
 /** The value with each of its texts replaced in turn. */
@@ -42,9 +71,9 @@ function replacedTexts(value: unknown, text: string): unknown[] {
 /** Valid bodies with hostile text in one field each, whatever the field's type. */
 function hostileBodies(name: string, endpoint: Endpoint): unknown[] {
   const userId = crew.people[2]?.userId ?? ''
-  const valid: Record<string, unknown> = PUBLIC_BODIES[name] ?? bodyOf(endpoint, { leagueId: crew.leagueId, userId })
+  const valid: Record<string, unknown> = VALID_BODIES[name] ?? bodyOf(endpoint, { leagueId: crew.leagueId, userId })
   const fields = 'shape' in endpoint.body && typeof endpoint.body.shape === 'object' ? (endpoint.body.shape ?? {}) : {}
-  return HOSTILE.flatMap((text) => [
+  return [...HOSTILE, ...STRANGE].flatMap((text) => [
     ...Object.keys(fields)
       .filter((field) => typeof valid[field] !== 'string')
       .map((field) => ({ ...valid, [field]: text })),
@@ -64,6 +93,21 @@ function hostilePaths(endpoint: Endpoint): string[] {
     ...Object.keys(fields ?? {}).map((field) => `${plain}?game_league_id=${crew.leagueId}&${field}=${text}`),
   ])
 }
+
+it('replaces every field of every body', () => {
+  for (const [name, endpoint] of allEndpoints) {
+    const { body } = endpoint
+    if (endpoint.method === 'GET' || !('shape' in body) || typeof body.shape !== 'object') continue
+    const sent = hostileBodies(name, endpoint).map((one) => JSON.stringify(one))
+    for (const field of Object.keys(body.shape ?? {})) {
+      expect({ name, field, isSent: sent.some((one) => one.includes(`"${field}":"${'🐋'.repeat(100)}`)) }).toEqual({
+        name,
+        field,
+        isSent: true,
+      })
+    }
+  }
+})
 
 describe.each(callers)('$who', ({ of }) => {
   it('gets no 5xx for hostile text in a body', async () => {
@@ -106,7 +150,7 @@ describe('a free text', () => {
     const parts = { leagueId: crew.leagueId, userId: crew.people[2]?.userId ?? '', code: crew.code }
     for (const text of HOSTILE) {
       const reply = await server.call(call, pathOf(endpoint, parts), {
-        body: { ...(PUBLIC_BODIES[name] ?? bodyOf(endpoint, parts)), [field]: text },
+        body: { ...(VALID_BODIES[name] ?? bodyOf(endpoint, parts)), [field]: text },
         token: crew.people[0]?.token ?? '',
       })
       expect(reply.status).toBe(422)
