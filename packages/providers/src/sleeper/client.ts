@@ -1,5 +1,5 @@
 /** Sleeper: a public, documented API without keys. Anyone with a league's id can read it. */
-import { type Instant, type ScoreReport } from '@whale/game'
+import { type Instant, type ScoreReport, GAME_MS, later } from '@whale/game'
 import { requireId, requireSeason, requireUsername, requireWeek } from '../checks.ts'
 import { startDeadline } from '../http.ts'
 import { type KeyedQueue, createKeyedQueue } from '../keyed-queue.ts'
@@ -81,7 +81,8 @@ async function readWeek({ requests, enqueue, readAthletes, nfl, now, deadlineMs 
     lastKickoffOf(nfl, { season, week }),
   ])
   // Sleeper may count a week as scored only on Wednesday. Then the NFL's own status tells whether its games are over.
-  const areOver = !isScored(read.league, week) && (await areGamesOver(nfl, { season, week }))
+  const canBeOver = lastKickoffAt !== null && later(lastKickoffAt, GAME_MS) <= read.readAt
+  const areOver = canBeOver && !isScored(read.league, week) && (await areGamesOver(nfl, { season, week }))
   return toScoreReport({ ...read, week, athletes, lastKickoffAt, areGamesOver: areOver }) satisfies ScoreReport
 }
 
