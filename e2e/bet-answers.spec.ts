@@ -97,27 +97,6 @@ test('opens a confirmed bet for all members and an offer only for its two player
   isQuiet()
 })
 
-test('lets the commissioner void a bet with a public reason, and returns both stakes', async ({ page }) => {
-  const isQuiet = watch(page)
-  const before = await means('Maya')
-  await setToken(page, server(), person('Sam').token)
-  await page.goto(`${betsUrl}/riding`)
-  await tabTo(page, page.getByRole('link', { name: /devin against maya/ }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'Void this bet' }))
-  await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Void this bet?' })
-  await tabTo(page, sheet.getByLabel('Reason'))
-  await page.keyboard.type('Devin meant the week after')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Bet voided. Both stakes are back.')).toBeVisible()
-  await expect(sheet).toBeHidden()
-  expect(await means('Maya')).toEqual({ wallet: before.wallet + 30, escrow: before.escrow - 30 })
-  await page.goto(`${server().url}/game/${league.id}/activity`)
-  await expect(page.getByText('Devin meant the week after').first()).toBeVisible()
-  isQuiet()
-})
-
 test('closes an open slip at the lock', async ({ page }) => {
   const offered = await offer('Inez', 'Maya', 11)
   await setToken(page, server(), person('Maya').token)

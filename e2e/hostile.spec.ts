@@ -56,11 +56,11 @@ async function createLobby(): Promise<LeagueInPlay> {
 
 async function call({ token }: { token: string }, path: string, body: object) {
   const reply = await server().call('POST', path, { token, body })
-  expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBe(200)
+  expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBeLessThan(300)
   return reply.body.data
 }
 
-/** The league's second week, with old predictions, a confirmed bet and a voided one. */
+/** The league's second week, with old predictions, a confirmed bet and an open vote. */
 async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   await server().turnTo('2025-09-03T12:00:00Z')
   const { id, crew } = league
@@ -74,9 +74,8 @@ async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   const offer = { league_id: id, challenger_id: first.userId, challenged_id: second.userId, week: 2, odds: 2 }
   const { bet } = await call(first, '/h2h/proposal', { ...offer, amount: 50 })
   await call(second, `/h2h/proposal/${bet.id}/accept`, {})
-  const other = (await call(first, '/h2h/proposal', { ...offer, amount: 20 })).bet
-  await call(second, `/h2h/proposal/${other.id}/accept`, {})
-  await call(first, `/h2h/bet/${other.id}/void`, { reason: '<img src=https://evil.example onerror=alert(1)>' })
+  const reason = '<img src=https://evil.example onerror=alert(1)>'
+  await call(first, '/user/kick-user', { game_league_id: id, user_id: second.userId, reason })
   return { ...league, betId: bet.id }
 }
 

@@ -31,7 +31,7 @@ export async function addLateLeague(server: TestServer): Promise<LateLeague> {
   async function as(name: Name, method: string, path: string, body?: object): Promise<Reply['body']> {
     const given = { token: person(name).token, ...(body === undefined ? {} : { body }) }
     const reply = await server.call(method, path, given)
-    if (reply.status !== 200) throw new Error(`${name} ${method} ${path}: ${JSON.stringify(reply.body)}`)
+    if (reply.status >= 300) throw new Error(`${name} ${method} ${path}: ${JSON.stringify(reply.body)}`)
     return reply.body.data
   }
   const playerPath = (name: Name) => `/player/${league.id}/${person(name).userId}`
@@ -43,7 +43,16 @@ export async function addLateLeague(server: TestServer): Promise<LateLeague> {
     turnTo: (week, hoursLater = 0) => server.turnTo(momentOf(week, hoursLater)),
     async setWallet(name, units) {
       const { wallet } = await as('Sam', 'GET', playerPath(name))
-      await as('Sam', 'PATCH', `${playerPath(name)}/units`, { amount: units - wallet, reason: 'Dealt by hand' })
+      const { vote } = await as('Sam', 'PATCH', `${playerPath(name)}/units`, {
+        amount: units - wallet,
+        reason: 'Dealt by hand',
+      })
+      if (vote === null) return
+      for (const { name: voter } of league.crew) {
+        const path = `/league/${league.id}/votes/${vote.id}/ballot`
+        const { body } = await server.call('POST', path, { token: person(voter as Name).token, body: { yes: true } })
+        if (body.data?.vote.state === 'passed') return
+      }
     },
     async predict(week, names) {
       const { teams } = await as('Sam', 'GET', `/predictions/${league.id}/${week}`)

@@ -13,17 +13,25 @@ export async function openClients(defer: Defer, url: string, count = 1): Promise
   return clients
 }
 
+const PREGAME = {
+  stage: `'pregame'`,
+  start_week: 'null',
+  week: 'null',
+  phase: 'null',
+  settled_through: 'null',
+  final_through: 'null',
+}
 const COPIED_SEPARATELY = new Set(['leagues', 'changes', 'live_scores'])
 
 /**
  * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy unless
- * `isDue` is set. A copy's fantasy league has the original's number plus six digits, starting at `from`. Returns the ids.
+ * `isDue` is set. With `isPregame` a copy stands before its start, where corrections act at once. A copy's fantasy league has the original's number plus six digits, starting at `from`. Returns the ids.
  */
 export async function copyLeague(
   client: pg.Client,
-  given: { leagueId: string; prefix: string; from?: number; count: number; isDue?: boolean },
+  given: { leagueId: string; prefix: string; from?: number; count: number; isDue?: boolean; isPregame?: boolean },
 ): Promise<string[]> {
-  const { leagueId, prefix, from = 0, count, isDue = false } = given
+  const { leagueId, prefix, from = 0, count, isDue = false, isPregame = false } = given
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select table_name as table, array_agg(quote_ident(column_name) order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -43,6 +51,7 @@ export async function copyLeague(
     fantasy_league_id: `fantasy_league_id || lpad((${from} + place)::text, 6, '0')`,
     invite_code: `upper(lpad(to_hex(${from} + place), 6, '0'))`,
     ...(isDue ? {} : { next_due_at: 'null' }),
+    ...(isPregame ? PREGAME : {}),
   })
   for (const { table, columns } of rows) {
     if (!COPIED_SEPARATELY.has(table)) await copy(table, columns, 'league_id', { league_id: id })

@@ -58,7 +58,7 @@ export async function playLeague({ isSmoke, defer }: Plan): Promise<PlayedLeague
   return { databaseUrl: database.url, provider, league, start, turnTo }
 }
 
-/** Returns the calls by which the owner gives a player of a copied league one unit and takes it back. */
+/** Returns the calls by which the owner gives a player of a league before its start one unit and takes it back. */
 export function corrections({ league }: PlayedLeague, leagueId: string): [Call, Call] {
   const [owner, other] = league.crew
   const correction = (amount: number): Call => ({

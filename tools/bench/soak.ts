@@ -1,8 +1,8 @@
-/** Measures whether the server's memory grows in use: reads and transfers of all kinds in many leagues. */
+/** Measures whether the server's memory grows in use: reads and commands in many leagues. */
 import { type Call, startCallers } from './callers.ts'
 import { residentBytes } from './children.ts'
 import { copyLeague, openClients } from './copies.ts'
-import { type PlayedLeague, corrections, playLeague } from './played-league.ts'
+import { type PlayedLeague, playLeague } from './played-league.ts'
 import type { Plan } from './report.ts'
 
 const LEAGUES = 300
@@ -37,7 +37,7 @@ export async function measureSoak(plan: Plan): Promise<SoakSamples> {
   return samples
 }
 
-/** Returns what a page reads, with a transfer in between. */
+/** Returns what a page reads, with commands in between. */
 function mixOf(played: PlayedLeague, id: string): Call[] {
   const [owner] = played.league.crew
   const paths = [
@@ -48,6 +48,12 @@ function mixOf(played: PlayedLeague, id: string): Call[] {
     `/game/${id}/activity`,
   ]
   const reads = paths.map((path): Call => ({ method: 'GET', path: `/api${path}`, token: owner?.token ?? '' }))
-  const [give, take] = corrections(played, id)
-  return [...reads, give, ...reads, take]
+  const predict = (points: number): Call => ({
+    method: 'POST',
+    path: '/api/bermuda/prediction',
+    token: owner?.token ?? '',
+    body: { league_id: id, user_id: owner?.userId, week: 2, team_id: owner?.teamId, points },
+    hasKey: true,
+  })
+  return [...reads, predict(120), ...reads, predict(121)]
 }

@@ -39,7 +39,8 @@ export async function measureTransfers(plan: Plan): Promise<TransferSamples> {
   await createTpcB(floor[0])
   // One more round than planned, to warm up.
   const count = LEAGUES_PER_ROUND * (rounds + 1)
-  const leagues = await copyLeague(floor[0], { leagueId: played.league.id, prefix: 'transfers', count })
+  const copies = { leagueId: played.league.id, prefix: 'transfers', count, isPregame: true }
+  const leagues = await copyLeague(floor[0], copies)
   const db = connect({ url: played.databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
   defer(() => db.destroy())
   const server = await played.start({ ROLE: 'api' })

@@ -51,7 +51,6 @@ export async function playNoon(table: Table, week: number): Promise<void> {
   // The first proposer answers a counteroffer.
   for (const member of table.members) await takeCounters(table, member, week)
   if (week === 9) await goAllIn(table, week)
-  if (week === 3) await voidOne(table)
 }
 
 /** These members bet nothing in week 9: going all in requires a wallet without open bets. */
@@ -67,7 +66,8 @@ async function goAllIn(table: Table, week: number): Promise<void> {
 }
 
 /** A member leaves in week 5, a new user takes the team in week 6, and the owner removes a member in week 10. */
-async function comeAndGo({ ask, crew, members }: Table, week: number): Promise<void> {
+async function comeAndGo(table: Table, week: number): Promise<void> {
+  const { ask, crew, members } = table
   const game_league_id = crew.leagueId
   if (week === 5) {
     const [gone] = members.splice(9, 1)
@@ -87,9 +87,25 @@ async function comeAndGo({ ask, crew, members }: Table, week: number): Promise<v
   }
   if (week === 10) {
     const [kicked] = members.splice(8, 1)
-    const body = { game_league_id, user_id: kicked?.userId ?? '' }
-    await ask(endpoints.leagues.kickUser, { token: tokenOf(members[0]), body })
+    const body = { game_league_id, user_id: kicked?.userId ?? '', reason: 'Never answers' }
+    const { vote } = await ask(endpoints.leagues.kickUser, { token: tokenOf(members[0]), body })
+    await agree(table, vote)
   }
+}
+
+/** The members say yes to a vote until it passes. Those without a vote are refused. */
+async function agree({ ask, crew, members }: Table, vote: { id: string } | null): Promise<void> {
+  if (vote === null) return
+  let isPassed = false
+  for (const { token } of members) {
+    if (isPassed) return
+    await attempt(async () => {
+      const params = { id: crew.leagueId, vote: vote.id }
+      const reply = await ask(endpoints.votes.castBallot, { params, token, body: { yes: true } })
+      isPassed = reply.vote.state === 'passed'
+    })
+  }
+  if (!isPassed) throw new Error('The vote did not pass.')
 }
 
 function tokenOf(member: Member | undefined): string {
@@ -156,8 +172,9 @@ async function liquidateFor({ ask, crew }: Table, { userId, token }: Member, wee
   await ask(endpoints.players.liquidate, { params, token, body: { week, line: liquidation.line } })
 }
 
-/** The owner renames the league, draws a new invite code, reads the teams again, and posts a correction. */
-async function ownersWeek({ ask, crew, members }: Table): Promise<void> {
+/** The owner renames the league, draws a new invite code, reads the teams again, and asks for a correction. */
+async function ownersWeek(table: Table): Promise<void> {
+  const { ask, crew, members } = table
   const id = crew.leagueId
   const token = tokenOf(members[0])
   const { name } = await ask(endpoints.leagues.league, { params: { id }, token })
@@ -169,7 +186,13 @@ async function ownersWeek({ ask, crew, members }: Table): Promise<void> {
   await ask(endpoints.leagues.rotateInvite, { params: { id }, token })
   await ask(endpoints.leagues.refreshLeague, { params: { id }, token })
   const params = { league: id, user: members[5]?.userId ?? '' }
-  await ask(endpoints.players.correctUnits, { params, token, body: { amount: 15, reason: 'Won the punt bet of 2023' } })
+  const correction = async (amount: number) => {
+    const body = { amount, reason: 'Won the punt bet of 2023' }
+    return (await ask(endpoints.players.correctUnits, { params, token, body })).vote
+  }
+  const withdrawn = await correction(5)
+  if (withdrawn !== null) await ask(endpoints.votes.withdrawVote, { params: { id, vote: withdrawn.id }, token })
+  await agree(table, await correction(15))
 }
 
 async function proposeFor(
@@ -262,15 +285,6 @@ async function optionFor(
   if (refusal !== null || line === null) return
   const body = { league_id: crew.leagueId, user_id: userId, week, team_id, amount: 10, line }
   await ask(endpoints.options.placeOption, { token, body })
-}
-
-/** The owner voids a confirmed bet, with a reason. */
-async function voidOne({ ask, crew, members }: Table): Promise<void> {
-  const token = tokenOf(members[0])
-  const { riding } = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token })
-  const [bet] = riding
-  if (bet === undefined) throw new Error('Week 3 has no confirmed bet.')
-  await ask(endpoints.h2h.voidBet, { params: { id: bet.id }, token, body: { reason: 'They named the wrong team' } })
 }
 
 /** Runs a command that the rules may refuse. Any other error ends the rehearsal. */

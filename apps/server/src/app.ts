@@ -22,6 +22,7 @@ import { bindNewsletter } from './features/newsletter/routes.ts'
 import { bindOnboarding } from './features/onboarding/routes.ts'
 import { bindOptions } from './features/options/routes.ts'
 import { bindOwnership } from './features/ownership/routes.ts'
+import { bindVotes } from './features/votes/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   const readings = weekReader(world)
   bindGame(app, world, readings)
   bindOwnership(app, world)
+  bindVotes(app, world)
   bindPlayers(app, world, readings)
   bindH2h(app, world, readings)
   bindOptions(app, world, readings)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type FeedEvent, activitySentence } from './activity-sentences.ts'
 
 const at = instant('2025-09-10T12:00:00Z')
-const names = { username: 'maya', teamName: 'Kelp Wanted', bet: null, champion: null, contestedBy: '' }
+const names = { username: 'maya', teamName: 'Kelp Wanted', bet: null, champion: null, contestedBy: '', vote: null }
 
 function corrected(amount: number, from: 'treasury' | 'wallet:player_1'): FeedEvent {
   const to = from === 'treasury' ? 'wallet:player_1' : 'treasury'
@@ -27,4 +27,29 @@ test('writes 1 unit in the singular when going all in', () => {
   const liquidation = { ...placed, line: points(10000), stake: units(1) }
   const sentence = activitySentence({ type: 'liquidation.placed', at, liquidation, transfers: [] }, names) ?? ''
   expect(sentence).toBe('maya went all in with 1 unit.')
+})
+
+test('names each vote, its reason and its result, and each void week', () => {
+  const vote = {
+    id: 'vote_1',
+    matter: { kind: 'correction', playerId: 'player_1', amount: -1 },
+    openedBy: 'player_2',
+    openedAt: at,
+    reason: 'Counted wrong',
+    endsAt: at,
+    ballots: [],
+    state: { state: 'open' },
+  } as const
+  expect(activitySentence({ type: 'vote.opened', at, vote }, names)).toBe(
+    'The owner asks for a vote. Move 1 unit from maya to the treasury? Counted wrong.',
+  )
+  const ended = (state: 'passed' | 'lapsed' | 'withdrawn' | 'moot') =>
+    activitySentence({ type: 'vote.closed', at, voteId: 'vote_1', state }, { ...names, vote })
+  expect(ended('passed')).toBe('The vote passed: Move 1 unit from maya to the treasury. The reason was: Counted wrong.')
+  expect(ended('lapsed')).toContain('ended without a majority')
+  expect(ended('withdrawn')).toContain('withdrew')
+  expect(ended('moot')).toContain('called off')
+  expect(activitySentence({ type: 'week.voided', at, week: 6, by: 'operator', reason: 'ESPN is gone' }, names)).toBe(
+    'An operator voided week 6. Stakes went back and nothing was paid. ESPN is gone.',
+  )
 })

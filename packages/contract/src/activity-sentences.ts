@@ -1,8 +1,9 @@
 /** The sentences of the league's feed. They reveal nothing private and nothing early. */
-import type { GameEvent } from '@whale/game'
+import type { GameEvent, Vote } from '@whale/game'
 import { oddsWords, termsSentence } from './bet-sentences.ts'
 import type { NamedBetTerms, Odds } from '@whale/game'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
+import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
 import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
 /** The names that an event's sentence needs. */
@@ -13,6 +14,8 @@ export interface FeedNames {
   /** The event's bet. */
   bet: { challenger: string; challenged: string; terms: NamedBetTerms; stake: number; odds: Odds } | null
   champion: string | null
+  /** The vote that ended; null for other events. */
+  vote: Pick<Vote, 'matter' | 'reason'> | null
   /** The user who contests the team; empty if nobody does. */
   contestedBy: string
 }
@@ -44,7 +47,9 @@ export const FEED_EVENTS = [
   'week.finalized',
   'bermuda.entered',
   'h2h.accepted',
-  'h2h.closed',
+  'vote.opened',
+  'vote.closed',
+  'week.voided',
   'multiplier.bought',
   'liquidation.placed',
 ] as const satisfies readonly GameEvent['type'][]
@@ -79,12 +84,10 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
         : `${bet.challenged} took ${bet.challenger}’s bet: ${termsSentence(bet.terms)}, ${unitsWords(bet.stake)} at ${oddsWords(bet.odds)}.`
     case 'fantasy_league.updated':
       return fantasyLeagueSentence(event)
-    case 'h2h.closed':
-      return bet !== null && event.state.state === 'void' && event.state.because.by === 'owner'
-        ? endedSentence(
-            `The owner voided the bet between ${bet.challenger} and ${bet.challenged}: ${event.state.because.reason}`,
-          )
-        : null
+    case 'vote.opened':
+      return voteOpenedSentence(event.vote, username)
+    case 'vote.closed':
+      return names.vote === null ? null : voteClosedSentence(names.vote, { username, state: event.state })
     default:
       return leagueSentence(event, names)
   }
@@ -105,8 +108,9 @@ function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { user
 
 function correctedSentence(event: Extract<FeedEvent, { type: 'units.corrected' }>, { username }: FeedNames): string {
   const [transfer] = event.transfers
-  const units = unitsCounted(transfer?.units ?? 0)
-  return transfer?.from === 'treasury'
+  if (transfer === undefined) return `The correction for ${username} moved nothing: there were no units left to move.`
+  const units = unitsCounted(transfer.units)
+  return transfer.from === 'treasury'
     ? endedSentence(`The owner gave ${username} ${units} from the treasury: ${event.note}`)
     : endedSentence(`The owner moved ${units} from ${username} to the treasury: ${event.note}`)
 }
@@ -122,8 +126,9 @@ type PersonalEvent =
   | 'multiplier.bought'
   | 'liquidation.placed'
   | 'h2h.accepted'
-  | 'h2h.closed'
   | 'fantasy_league.updated'
+  | 'vote.opened'
+  | 'vote.closed'
 
 /** Sentences about the whole league. */
 function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { champion }: FeedNames): string {
@@ -156,6 +161,8 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
       return `Week ${event.week} locked.`
     case 'week.settled':
       return `Week ${event.week} results are in.`
+    case 'week.voided':
+      return weekVoidedSentence(event)
     case 'run.reversed':
       return `A week ${event.week} score changed. The results were updated.`
     case 'week.finalized':

@@ -44,6 +44,10 @@ export interface Endpoint<
   /** The content of `data`, or the whole reply if `isBare`. */
   reply: R
   isBare: boolean
+  /** Whether this reply is about something that has only begun: 202 instead of 200. */
+  isPending(reply: z.output<R>): boolean
+  /** Whether a reply can be pending. */
+  mayBePending: boolean
   /** The body is form-encoded (the specification's login). */
   isForm: boolean
   /** The reply is a stream of server-sent events with `reply` as data. */
@@ -67,6 +71,7 @@ interface Given<P extends Schema, Q extends Schema, B extends Schema, R extends 
   body?: B
   reply: R
   isBare?: boolean
+  isPending?(reply: z.output<R>): boolean
   isForm?: boolean
   isStream?: boolean
   refusals?: readonly RefusalCode[]
@@ -112,6 +117,8 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
     body: given.isForm === true ? bodyOf(given) : strictBody(bodyOf(given)),
     reply: given.reply,
     isBare: given.isBare ?? false,
+    mayBePending: given.isPending !== undefined,
+    isPending: (reply) => given.isPending?.(reply) ?? false,
     isForm: given.isForm ?? false,
     isStream: given.isStream ?? false,
     refusals: given.refusals ?? [],

@@ -94,7 +94,6 @@ const OURS = [
   'GET /h2h/bet/{id}',
   'POST /h2h/proposal/{id}/withdraw',
   'POST /h2h/proposal/{id}/counter',
-  'POST /h2h/bet/{id}/void',
   'GET /option/{league}',
   'POST /option',
   'GET /shop/{league}',
@@ -118,6 +117,10 @@ const OURS = [
   'POST /desk/outbox/{letter}/try-again',
   'GET /user/league/{id}/ownership',
   'POST /user/league/{id}/ownership',
+  'GET /league/{id}/votes',
+  'POST /league/{id}/votes/{vote}/ballot',
+  'POST /league/{id}/votes/{vote}/withdraw',
+  'POST /league/{id}/void-week',
   'GET /user/league/{id}/contests',
   'POST /user/league/{id}/contests/{contest}/keep',
   'POST /user/league/{id}/contests/{contest}/give-over',
@@ -268,7 +271,7 @@ describe('the endpoints', () => {
       ),
     )
     // Ids are looked up in memory, and secrets are hashed or sent as headers.
-    const ID_OR_SECRET = /: (\w*_?id|user|league|id|contest|token|code|invite_code|\w*password|espn_s2|swid)$/
+    const ID_OR_SECRET = /: (\w*_?id|user|league|id|contest|vote|token|code|invite_code|\w*password|espn_s2|swid)$/
     expect(accepted.filter((field) => !ID_OR_SECRET.test(field))).toEqual([])
     // This id is stored as it was sent.
     expect(accepted).not.toContain('newsletter.subscribe: game_league_id')

@@ -40,7 +40,7 @@ import {
   season,
   weekState,
 } from './league-weeks.ts'
-import { acceptBet, bet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
+import { acceptBet, bet, betBoard, counterBet, proposeBet, rejectBet, userBets, withdrawBet } from './h2h.ts'
 import { leagueEvents } from './live.ts'
 import {
   kickUser,
@@ -85,6 +85,7 @@ import { endOtherSessions, endSession, openSessions } from './sessions.ts'
 import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
 import { waiting } from './waiting.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
+import { askVoidWeek, castBallot, votes, withdrawVote } from './votes.ts'
 
 /** The whole HTTP contract, by feature. A missing handler or a wrong reply type does not compile. */
 export const endpoints = {
@@ -117,6 +118,7 @@ export const endpoints = {
   },
   leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, refreshLeague, wipeLeague, kickUser },
   claims: { claimRequests, setApproval, approveClaim, declineClaim, ownClaims },
+  votes: { votes, castBallot, withdrawVote, askVoidWeek },
   ownership: {
     ownership,
     proveOwnership,
@@ -128,7 +130,7 @@ export const endpoints = {
     proveContest,
   },
   players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
-  h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, voidBet, userBets, bet, betBoard },
+  h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, userBets, bet, betBoard },
   options: { options, placeOption },
   bermuda: { bermudaStandings },
   game: {

@@ -119,12 +119,11 @@ export const betWire = z.object({
   result: z.array(pointsWire),
   /** Why it was voided; null if it was not. */
   void_reason: textWire().nullable(),
-  /** Why the viewer cannot take each action; null if they can. Only the owner can void. */
+  /** Why the viewer cannot take each action; null if they can. */
   refusals: z.object({
     accept: refusalWire.nullable(),
     answer: refusalWire.nullable(),
     withdraw: refusalWire.nullable(),
-    void: refusalWire.nullable(),
   }),
 })
 export type BetWire = z.output<typeof betWire>
@@ -211,17 +210,6 @@ export const counterBet = command({
   body: z.object({ amount: amountWire, week: weekWire, odds: oddsWire, terms: offeredTermsWire }),
   reply: betReply,
   refusals: [...BET_REFUSALS, 'h2h.unknown', 'h2h.not_open', ...OFFER_REFUSALS],
-  takesKey: true,
-})
-
-/** The owner voids a confirmed bet, with a reason that all members see. */
-export const voidBet = command({
-  path: '/h2h/bet/{id}/void',
-  access: ofBet,
-  params: betParams,
-  body: z.object({ reason: textWire().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason') }),
-  reply: betReply,
-  refusals: [...WINDOW_REFUSALS, 'owner.only', 'h2h.unknown', 'h2h.not_confirmed'],
   takesKey: true,
 })
 

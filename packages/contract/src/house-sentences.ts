@@ -18,6 +18,8 @@ export function houseSentence(reason: HouseReason): string {
       return `Option: ${reason.teamName} over the house line of ${pointsWords(reason.line)}.`
     case 'option.push':
       return `Option, stake back: ${reason.teamName} scored exactly the house line, ${pointsWords(reason.line)}.`
+    case 'option.void':
+      return `Option, stake back: the week is void. It was ${reason.teamName} over ${pointsWords(reason.line)}.`
     case 'option.won':
       return (
         `Option: ${reason.teamName} scored ${pointsWords(reason.points)}, over the house line of ${pointsWords(reason.line)}. ` +
@@ -29,6 +31,10 @@ export function houseSentence(reason: HouseReason): string {
       return `All in: the whole wallet on ${reason.teamName} over the house line of ${pointsWords(reason.line)}.`
     case 'liquidation.push':
       return `All in, stake back: ${reason.teamName} scored exactly the house line, ${pointsWords(reason.line)}.`
+    case 'liquidation.void':
+      return `All in, stake back: the week is void. It was ${reason.teamName} over ${pointsWords(reason.line)}.`
+    case 'multiplier.void':
+      return `Multiplier, price back: week ${reason.forWeek} is void.`
     case 'liquidation.won':
       return (
         `All in: ${reason.teamName} scored ${pointsWords(reason.points)}, over the house line of ${pointsWords(reason.line)}. ` +

@@ -11,6 +11,7 @@ import {
   unitsWire,
   userIdWire,
 } from './wire.ts'
+import { reasonWire, voteWire } from './votes.ts'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
 
@@ -132,11 +133,18 @@ export const wipeLeague = command({
   takesKey: true,
 })
 
+/** The owner removes a member. For somebody who acted in the last two weeks of a running league it opens a vote and answers 202. */
 export const kickUser = command({
   path: '/user/kick-user',
   access: { kind: 'member', leagueOf: ({ body }) => body.game_league_id },
-  body: z.object({ game_league_id: leagueIdWire, user_id: userIdWire }),
-  reply: z.object({ kicked: z.literal(true) }),
-  refusals: ['owner.only', 'kick.yourself', 'player.unknown'],
+  body: z.object({
+    game_league_id: leagueIdWire,
+    user_id: userIdWire,
+    /** The specification's body has none. */
+    reason: reasonWire.default('Owner’s removal'),
+  }),
+  reply: z.object({ kicked: z.boolean(), vote: voteWire.nullable() }),
+  isPending: ({ vote }) => vote !== null,
+  refusals: ['owner.only', 'kick.yourself', 'player.unknown', 'vote.already_open'],
   takesKey: true,
 })

@@ -13,6 +13,7 @@ const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
     points: points(999),
     target: points(1000),
   },
+  'week.voided': { rule: 'week.voided', by: 'vote', reason: 'ESPN deleted the league' },
   'h2h.lost': { rule: 'h2h.lost', playerId: 'player_1', ...bet, result, stake: units(70) },
   'option.lost': { rule: 'option.lost', playerId: 'player_1', ...option, points: points(9000), stake: units(30) },
   'casino.two_scorers_missed': {

@@ -3,7 +3,7 @@ import type { ProcessingStep, RunNote } from '@whale/game'
 import { outcomeSentence } from './bet-sentences.ts'
 import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
-import { listWords, placeWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
+import { endedSentence, listWords, placeWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Returns the sentence of a receipt line that moved no units. */
 export function noteSentence(note: RunNote): string {
@@ -26,6 +26,10 @@ export function noteSentence(note: RunNote): string {
       return `Now a whale, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
     case 'became_fish':
       return `Back to fish, with ${unitsCounted(note.units)}: below ${QUOTED.whaleUnits}.`
+    case 'week.voided':
+      return endedSentence(
+        `${note.by === 'vote' ? 'The league' : 'An operator'} voided this week. Stakes went back and nothing was paid. ${note.reason}`,
+      )
     case 'treasury.short':
       return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, so every share was cut equally.`
     default:
@@ -35,6 +39,7 @@ export function noteSentence(note: RunNote): string {
 
 /** The steps of a settlement, as the start of a sentence. */
 const STEPS: Readonly<Record<ProcessingStep, string>> = {
+  void: 'Void week',
   h2h: 'Bets',
   options: 'Options',
   casino: 'Casino',

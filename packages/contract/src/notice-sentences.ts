@@ -15,8 +15,7 @@ export interface NoticedBet {
 
 /** A change to one of the viewer's bets. */
 export type BetNotice =
-  | { what: 'offered' | 'countered' | 'taken' | 'passed' | 'taken_back' | 'expired' | 'no_score' }
-  | { what: 'voided'; reason: string }
+  | { what: 'offered' | 'countered' | 'taken' | 'passed' | 'taken_back' | 'expired' | 'no_score' | 'void_week' }
   | { what: 'won' | 'lost' | 'push'; result: BetResult }
 
 /** Returns the sentence of a change to one of the viewer's bets. */
@@ -38,10 +37,8 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
       return `${other} did not answer before the lock: ${terms}. You got your ${unitsWords(stake)} back.`
     case 'no_score':
       return `Your bet with ${other} is void, because a team has no score this week: ${terms}. You got your ${unitsWords(stake)} back.`
-    case 'voided':
-      return endedSentence(
-        `The owner voided your bet with ${other}, and you got your ${unitsWords(stake)} back: ${notice.reason}`,
-      )
+    case 'void_week':
+      return `The week is void, and you got your ${unitsWords(stake)} back from your bet with ${other}: ${terms}.`
     default:
       return endSentence(notice, bet)
   }

@@ -13,6 +13,7 @@ export const noticeKindWire = z.enum([
   'count',
   'owner',
   'contest',
+  'vote',
 ])
 export type NoticeKindWire = z.output<typeof noticeKindWire>
 

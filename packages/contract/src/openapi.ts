@@ -85,6 +85,14 @@ function operationOf({ feature, name, endpoint }: { feature: string; name: strin
     ],
     ...(hasBody ? { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } } : {}),
     responses: {
+      ...(endpoint.mayBePending
+        ? {
+            202: {
+              description: 'A vote is open.',
+              content: { 'application/json': { schema: isBare ? data : wrapped(data) } },
+            },
+          }
+        : {}),
       200: isStream
         ? { description: 'The data of each event.', content: { 'text/event-stream': { schema: data } } }
         : { description: 'Done.', content: { 'application/json': { schema: isBare ? data : wrapped(data) } } },

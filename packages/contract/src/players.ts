@@ -9,11 +9,11 @@ import {
   pointsWire,
   refusalWire,
   statusWire,
-  textWire,
   unitsWire,
   userIdWire,
   weekWire,
 } from './wire.ts'
+import { reasonWire, voteWire } from './votes.ts'
 
 const playerParams = z.object({ league: leagueIdWire, user: userIdWire })
 const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { league: string } }) => params.league } as const
@@ -50,7 +50,7 @@ export const player = query({
   reply: playerWire,
 })
 
-/** The owner moves units between the treasury and another player, with a reason that all members see. */
+/** The owner corrects a player's units: at once before the start; in a running league it opens a vote and answers 202. */
 export const correctUnits = command({
   method: 'PATCH',
   path: '/player/{league}/{user}/units',
@@ -63,14 +63,16 @@ export const correctUnits = command({
       .min(-100_000, 'That’s more than a league has')
       .max(100_000, 'That’s more than a league has')
       .refine((amount) => amount !== 0, 'A correction of 0 changes nothing'),
-    reason: textWire().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason'),
+    /** The specification's body has the amount alone. */
+    reason: reasonWire.default('Owner’s correction'),
   }),
-  reply: playerWire,
+  reply: playerWire.extend({ vote: voteWire.nullable() }),
+  isPending: ({ vote }) => vote !== null,
   refusals: [
     'owner.only',
     'correction.yourself',
     'player.unknown',
-    'week.not_started',
+    'vote.already_open',
     'week.provisional',
     'league.not_started',
     'league.over',

@@ -28,6 +28,7 @@ const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   'h2h.won': { rule: 'h2h.won', ...bet, result, stake: units(50), otherStake: units(70) },
   'option.stake': { rule: 'option.stake', optionId: 'option_1', ...option },
   'option.push': { rule: 'option.push', optionId: 'option_1', ...option },
+  'option.void': { rule: 'option.void', optionId: 'option_1', ...option },
   'option.won': {
     rule: 'option.won',
     optionId: 'option_1',
@@ -39,6 +40,8 @@ const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   'multiplier.bought': { rule: 'multiplier.bought', forWeek: 10, percent: 120 },
   'liquidation.stake': { rule: 'liquidation.stake', ...allIn },
   'liquidation.push': { rule: 'liquidation.push', ...allIn },
+  'liquidation.void': { rule: 'liquidation.void', ...allIn },
+  'multiplier.void': { rule: 'multiplier.void', forWeek: 11 },
   'liquidation.won': { rule: 'liquidation.won', ...allIn, points: points(11000), stake: units(450), bonus: units(300) },
   'casino.two_scorers': {
     rule: 'casino.two_scorers',
@@ -142,13 +145,12 @@ describe('the sentence of a reason', () => {
     ['expired', 'there was no answer before the lock'],
     ['left', 'a player left'],
     ['no_score', 'a team has no score this week'],
+    ['void_week', 'the week is void'],
   ] as const)('explains a refund: %s', (state, words) => {
     expect(reasonSentence({ ...REASONS['h2h.refund'], because: { state } })).toContain(`Stake back, ${words}:`)
   })
 
-  test('shows why a bet was voided, and the sums of options, going all in and prizes', () => {
-    const because = { state: 'voided', note: 'wrong team' } as const
-    expect(reasonSentence({ ...REASONS['h2h.refund'], because })).toContain('voided by the owner (wrong team)')
+  test('shows the sums of options, going all in and prizes', () => {
     expect(reasonSentence(REASONS['option.won'])).toContain('30 × 2 = 60.')
     expect(reasonSentence(REASONS['liquidation.won'])).toContain('450 back and 300 more: 750.')
     expect(reasonSentence(REASONS['bermuda.prize'])).toBe(

@@ -111,8 +111,8 @@ function refundWords(because: Extract<Reason, { rule: 'h2h.refund' }>['because']
       return 'a player left'
     case 'no_score':
       return 'a team has no score this week'
-    case 'voided':
-      return `voided by the owner (${because.note})`
+    case 'void_week':
+      return 'the week is void'
   }
 }
 

@@ -45,7 +45,6 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'league.joining_closed': { code: 'league.joining_closed', lastWeek: 6 },
   'h2h.unknown': { code: 'h2h.unknown' },
   'h2h.not_open': { code: 'h2h.not_open', state: 'accepted' },
-  'h2h.not_confirmed': { code: 'h2h.not_confirmed', state: 'void' },
   'option.already_placed': { code: 'option.already_placed' },
   'house.no_line': { code: 'house.no_line' },
   'house.line_moved': { code: 'house.line_moved', line: points(11850) },
@@ -72,6 +71,14 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'prediction.not_an_entrant': { code: 'prediction.not_an_entrant' },
   'owner.only': { code: 'owner.only' },
   'kick.yourself': { code: 'kick.yourself' },
+  'vote.already_open': { code: 'vote.already_open', endsAt: thursday },
+  'vote.unknown': { code: 'vote.unknown' },
+  'vote.ended': { code: 'vote.ended', state: 'lapsed' },
+  'vote.own': { code: 'vote.own' },
+  'vote.gains': { code: 'vote.gains' },
+  'vote.active_only': { code: 'vote.active_only' },
+  'void.not_waiting': { code: 'void.not_waiting', week: 6 },
+  'void.too_early': { code: 'void.too_early', week: 6, from: thursday },
   'correction.yourself': { code: 'correction.yourself' },
   'wipe.other_name': { code: 'wipe.other_name' },
   'settings.changed': { code: 'settings.changed', name: 'Gravy' },
@@ -133,6 +140,9 @@ describe('sentences from the specification', () => {
       ['h2h.unknown', 404],
       ['casino.stake_not_free', 400],
       ['owner.only', 403],
+      ['vote.own', 403],
+      ['vote.gains', 403],
+      ['vote.active_only', 403],
     ])
   })
 })

@@ -69,7 +69,9 @@ export function refusalSentence(refusal: Refusal): string {
 
 type OwnerRefusal = Extract<
   Refusal,
-  { code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest'}.${string}` }
+  {
+    code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void'}.${string}`
+  }
 >
 
 /** The owner's actions, and contests of a team. */
@@ -87,6 +89,15 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
       return `Someone just renamed the league to ${refusal.name}. Check again before you change it.`
     case 'refresh.too_soon':
       return `This league was refreshed a few minutes ago. You can refresh it again ${easternWords(refusal.from)}.`
+    case 'vote.already_open':
+    case 'vote.unknown':
+    case 'vote.ended':
+    case 'vote.own':
+    case 'vote.gains':
+    case 'vote.active_only':
+    case 'void.not_waiting':
+    case 'void.too_early':
+      return voteSentence(refusal)
     case 'contest.team_free':
       return 'That team is available. You can claim it.'
     case 'contest.proved':
@@ -104,6 +115,37 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     default:
       return playSentence(refusal)
   }
+}
+
+type VoteRefusal = Extract<Refusal, { code: `${'vote' | 'void'}.${string}` }>
+
+/** Small votes and void weeks. */
+function voteSentence(refusal: VoteRefusal): string {
+  switch (refusal.code) {
+    case 'vote.already_open':
+      return `A vote on that is open until ${easternWords(refusal.endsAt)}.`
+    case 'vote.unknown':
+      return 'That vote doesn’t exist.'
+    case 'vote.ended':
+      return ENDED[refusal.state]
+    case 'vote.own':
+      return 'You asked for this vote, so the others decide.'
+    case 'vote.gains':
+      return 'You’d gain units by this vote, so the others decide.'
+    case 'vote.active_only':
+      return 'Only players who are still in have a vote.'
+    case 'void.not_waiting':
+      return `Week ${refusal.week} isn’t waiting for scores.`
+    case 'void.too_early':
+      return `Week ${refusal.week} can be voided from ${easternWords(refusal.from)} on, if its scores are still missing.`
+  }
+}
+
+const ENDED: Readonly<Record<Extract<Refusal, { code: 'vote.ended' }>['state'], string>> = {
+  passed: 'This vote has passed already.',
+  lapsed: 'This vote is over. It ended without a majority.',
+  withdrawn: 'The owner withdrew this vote.',
+  moot: 'This vote was called off.',
 }
 
 type PlayRefusal = Extract<
@@ -159,8 +201,6 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
       return 'That bet doesn’t exist.'
     case 'h2h.not_open':
       return `This offer is closed: it was ${STATES[refusal.state]}.`
-    case 'h2h.not_confirmed':
-      return `Only a confirmed bet can be voided; this one was ${STATES[refusal.state]}.`
     case 'option.already_placed':
       return 'You already have an option this week.'
     case 'house.no_line':
@@ -266,7 +306,6 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'h2h.enough_between': 409,
   'h2h.unknown': 404,
   'h2h.not_open': 409,
-  'h2h.not_confirmed': 409,
   'option.already_placed': 409,
   'house.no_line': 409,
   'house.line_moved': 409,
@@ -293,6 +332,14 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'prediction.not_an_entrant': 409,
   'owner.only': 403,
   'kick.yourself': 409,
+  'vote.already_open': 409,
+  'vote.unknown': 409,
+  'vote.ended': 409,
+  'vote.own': 403,
+  'vote.gains': 403,
+  'vote.active_only': 403,
+  'void.not_waiting': 409,
+  'void.too_early': 409,
   'correction.yourself': 409,
   'wipe.other_name': 409,
   'settings.changed': 409,

@@ -5,6 +5,7 @@ import type { Units } from './values/units.ts'
 import type { ProviderName } from './season/scores.ts'
 import type { CasinoEvent } from './season/weeks.ts'
 import type { BetStateName } from './ledger/named-bet.ts'
+import type { VoteEnd } from './league/vote.ts'
 
 export type Refusal =
   // Creating and joining a league, §4.
@@ -53,7 +54,6 @@ export type Refusal =
   | { code: 'h2h.enough_between'; max: Units; left: Units; side: 'yours' | 'theirs' }
   | { code: 'h2h.unknown' }
   | { code: 'h2h.not_open'; state: BetStateName }
-  | { code: 'h2h.not_confirmed'; state: BetStateName }
   | { code: 'option.already_placed' }
   | { code: 'house.no_line' }
   | { code: 'house.line_moved'; line: Points }
@@ -85,6 +85,15 @@ export type Refusal =
   // The owner's actions, §4.
   | { code: 'owner.only' }
   | { code: 'kick.yourself' }
+  // The small vote, §4, and void weeks, §3.
+  | { code: 'vote.already_open'; endsAt: Instant }
+  | { code: 'vote.unknown' }
+  | { code: 'vote.ended'; state: 'passed' | VoteEnd }
+  | { code: 'vote.own' }
+  | { code: 'vote.gains' }
+  | { code: 'vote.active_only' }
+  | { code: 'void.not_waiting'; week: number }
+  | { code: 'void.too_early'; week: number; from: Instant }
   | { code: 'correction.yourself' }
   | { code: 'wipe.other_name' }
   | { code: 'settings.changed'; name: string }

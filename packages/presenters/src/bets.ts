@@ -15,7 +15,6 @@ import {
   namedTerms,
   whyNotAccept,
   whyNotAnswer,
-  whyNotVoid,
   whyNotWithdraw,
 } from '@whale/game'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -58,13 +57,12 @@ export function betView(
       accept: refusalView(whyNotAccept(turn, bet.id)),
       answer: refusalView(whyNotAnswer(turn, bet.id)),
       withdraw: refusalView(whyNotWithdraw(turn, bet.id)),
-      void: refusalView(whyNotVoid(turn, bet.id)),
     },
   }
 }
 
 function voidReason(because: Extract<Bet['state'], { state: 'void' }>['because']): string {
-  return because.by === 'owner' ? because.reason : 'A team has no score this week.'
+  return because.by === 'void_week' ? 'The week is void.' : 'A team has no score this week.'
 }
 
 function sideView(

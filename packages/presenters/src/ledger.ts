@@ -82,12 +82,15 @@ export function ledgerKind({ rule }: Reason): LedgerKindWire {
       return 'h2h'
     case 'option.stake':
     case 'option.push':
+    case 'option.void':
     case 'option.won':
       return 'option'
     case 'multiplier.bought':
+    case 'multiplier.void':
       return 'multiplier'
     case 'liquidation.stake':
     case 'liquidation.push':
+    case 'liquidation.void':
     case 'liquidation.won':
       return 'liquidation'
     case 'casino.one_scorer':

@@ -7,7 +7,7 @@ import { connect } from '../platform/postgres/pool.ts'
 import { readSettings } from '../env.ts'
 import { operate } from './ops.ts'
 import { sharedClock } from '../platform/shared-clock.ts'
-import { turnableClock } from '../world.ts'
+import { idMaker, turnableClock } from '../world.ts'
 
 const settings = readSettings()
 const embedded = settings.databaseUrl === null ? await startEmbedded(settings) : null
@@ -20,7 +20,8 @@ try {
   const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
   const { espnBaseUrl, sleeperBaseUrl } = settings
   const providers = createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => clock.now() })
-  const answer = await operate({ db, clock, announce, openBackup: open, providers }, process.argv.slice(2))
+  const world = { db, clock, announce, newId: idMaker(), openBackup: open, providers }
+  const answer = await operate(world, process.argv.slice(2))
   process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.output}\n`)
   process.exitCode = answer.isDone ? 0 : 1
 } finally {

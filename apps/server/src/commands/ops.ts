@@ -1,8 +1,16 @@
 /** The operator's command line. */
-import { waitReasonSentence } from '@whale/contract'
-import { type Instant, type LeagueId, SEASONS_PLAYED, SEASON_NOT_PUBLISHED, isSeasonPlayed } from '@whale/game'
+import { reasonWire, refusalSentence, waitReasonSentence } from '@whale/contract'
+import {
+  type Instant,
+  type LeagueId,
+  SEASONS_PLAYED,
+  SEASON_NOT_PUBLISHED,
+  isSeasonPlayed,
+  voidWeekByOperator,
+} from '@whale/game'
 import { ProviderError, type Providers, whyImplausible } from '@whale/providers'
 import { sql } from 'kysely'
+import { act } from '../domain/act.ts'
 import { checkNow, copyLeague, pause, pausesNow, reschedule, restoreLeague, resume } from '../domain/administration.ts'
 import { audit, auditText } from '../domain/audit.ts'
 import type { Db } from '../platform/postgres/pool.ts'
@@ -16,7 +24,7 @@ export interface OpsAnswer {
   output: string
 }
 
-export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce'> & {
+export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce' | 'newId'> & {
   /** Opens the database to restore a league from. The caller closes it. */
   openBackup: (url: string) => Db
   providers: Pick<Providers, 'nfl'>
@@ -28,6 +36,7 @@ export const OPS_USAGE = `npm run ops -- …
   pause LEAGUE REASON                     stop all changes in a league ("all": in every league); it stays readable
   resume LEAGUE                           resume a league; overdue tasks run next
   import-schedule SEASON                  read the NFL schedule now, check it, and update the deadlines
+  void-week LEAGUE WEEK REASON            void a week whose scores have been missing for seven days; stakes go back
   audit                                   audit the books of every league
   confirm ADDRESS                         confirm an account's email address, for operators of servers without email
   remove-second-factor ADDRESS            turn off two-factor sign-in for an account; check first who asks
@@ -44,6 +53,7 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
     more.length > 0 ? misused('resume takes one league') : await resumeScope(world, scope),
   'import-schedule': async (world, [season = '', ...more]) =>
     more.length > 0 ? misused('import-schedule takes one season') : await importSchedule(world, Number(season)),
+  'void-week': voidWeek,
   audit: async ({ db }, words) => {
     if (words.length > 0) return misused('audit takes no arguments')
     const result = await audit(db)
@@ -181,6 +191,34 @@ async function turnOffSecondFactor(db: Db, email: string): Promise<OpsAnswer> {
     ? done('Two-factor sign-in is off for that account. Its password is unchanged.')
     : notDone('That account has no second factor.')
 }
+
+/** Voids the week that waits (RULES §3). The reason is shown to all members. */
+async function voidWeek(world: OpsWorld, [text = '', number = '', ...words]: readonly string[]): Promise<OpsAnswer> {
+  const named = await namedLeague(world.db, text)
+  if (!('name' in named)) return named
+  const week = Number(number)
+  const reason = words.join(' ').trim()
+  if (!/^\d{1,2}$/.test(number)) return misused('Name the week to void')
+  if (!reasonWire.safeParse(reason).success) return misused('Add the reason, 3 to 200 characters')
+  const outcome = await act(world, {
+    leagueId: named.id,
+    issuer: { operatorId: COMMAND_LINE },
+    key: null,
+    decide: (turn) => voidWeekByOperator(turn, { week, reason }),
+    reply: () => ({}),
+  })
+  switch (outcome.state) {
+    case 'done':
+      return done(`Week ${week} of ${named.name} is void. Its stakes went back.`)
+    case 'refused':
+      return notDone(`${refusalSentence(outcome.refusal)} Nothing was changed.`)
+    default:
+      return notDone(`There is no league ${text} here.`)
+  }
+}
+
+/** The actor of commands without a signed-in user, for the league's events. */
+const COMMAND_LINE = 'user_operator'
 
 async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAnswer> {
   const [id = '', ...options] = words

@@ -48,8 +48,11 @@ export type Outcome<R> =
   /** An operator paused the league, or an audit of its ledger failed. */
   | { state: 'paused' }
 
+/** What a command needs of the world. */
+export type ActWorld = Pick<World, 'db' | 'clock' | 'newId' | 'announce'>
+
 /** Runs a command in a league. It happens completely or not at all, and once per key. */
-export async function act<R extends object>(world: World, command: Command<R>): Promise<Outcome<R>> {
+export async function act<R extends object>(world: ActWorld, command: Command<R>): Promise<Outcome<R>> {
   let recorded: (Pick<Recorded<R>, 'league' | 'version'> & { before: League }) | null = null
   const outcome = await retryOnUniqueViolation(world, command, async (tx): Promise<Outcome<R>> => {
     // The previous attempt was rolled back.
@@ -117,7 +120,7 @@ const UNIQUE_VIOLATION = '23505'
  * unique index rejects the loser, and its next attempt finds the winner's rows.
  */
 export async function retryOnUniqueViolation<R extends object>(
-  world: World,
+  world: Pick<World, 'db'>,
   command: Pick<Command<R>, 'key'>,
   work: (tx: Tx) => Promise<Outcome<R>>,
 ): Promise<Outcome<R>> {

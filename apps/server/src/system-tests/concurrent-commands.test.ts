@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advanceLeague } from '../jobs/advance-league.ts'
-import { correct, personAt, propose } from '../testing/bets.ts'
+import { correct, decidingBallot, personAt, propose } from '../testing/bets.ts'
 import { runOverlapping } from '../testing/overlapping-commands.ts'
 import {
   type Crew,
@@ -41,8 +41,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const kick = (crew: Crew, person: Person) =>
-  personAt(crew, 0).post('/user/kick-user', { game_league_id: crew.leagueId, user_id: person.userId })
+/** The ballot that removes a member, who makes a move first: without one the owner removes them alone. */
+async function removalOf(crew: Crew, person: Person): Promise<() => Promise<Reply>> {
+  const prediction = { league_id: crew.leagueId, user_id: person.userId, week: 2, team_id: '1', points: 120 }
+  await person.post('/bermuda/prediction', prediction)
+  return await decidingBallot(crew, person)
+}
 
 async function offer(crew: Crew, from: number, to: number): Promise<string> {
   const { body } = await propose(crew, personAt(crew, from), personAt(crew, to).userId, { week: 2, amount: 20 })
@@ -78,10 +82,8 @@ describe('accepting a bet while a party is removed', () => {
       const before = await inEscrow(crew)
       const id = await offer(crew, challenger, challenged)
       const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
-      const replies = await runOverlapping(server.databaseUrl, [
-        () => accept(crew, challenged, id),
-        () => kick(crew, who),
-      ])
+      const kick = await removalOf(crew, who)
+      const replies = await runOverlapping(server.databaseUrl, [() => accept(crew, challenged, id), kick])
       expect(replies.map(({ status }) => status)).toEqual([200, 200])
       expect(await stateOf(id)).toBe('accepted')
       expect(await inEscrow(crew)).toBe(before + 40)
@@ -98,10 +100,8 @@ describe('accepting a bet while a party is removed', () => {
     const before = await inEscrow(crew)
     const id = await offer(crew, challenger, challenged)
     const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
-    const replies = await runOverlapping(server.databaseUrl, [
-      () => kick(crew, who),
-      () => accept(crew, challenged, id),
-    ])
+    const kick = await removalOf(crew, who)
+    const replies = await runOverlapping(server.databaseUrl, [kick, () => accept(crew, challenged, id)])
     expect(replies.map((reply) => reply.status)).toEqual([200, status])
     expect(await stateOf(id)).toBe(ended)
     expect(await inEscrow(crew)).toBe(before)
@@ -121,9 +121,11 @@ async function enterTwo(crew: Crew, person: Person): Promise<void> {
 
 const leave = (crew: Crew) => personAt(crew, LEAVER).post('/user/leave-league', { game_league_id: crew.leagueId })
 
+let kickLeaver: () => Promise<Reply>
+
 const WAYS = [
   ['leave', leave],
-  ['kick', (crew: Crew) => kick(crew, personAt(crew, LEAVER))],
+  ['kick', async () => await kickLeaver()],
   [
     'erase',
     (crew: Crew) =>
@@ -146,6 +148,7 @@ describe('leaving during a settlement with an open bet and entry', () => {
       await enterTwo(crew, personAt(crew, LEAVER))
     }
     await server.turnTo(LOCK_2)
+    kickLeaver = await decidingBallot(crews.kick, personAt(crews.kick, LEAVER))
     server.turnClockAlone(TUESDAY_2)
   })
 

@@ -22,12 +22,38 @@ export async function propose(crew: Crew, from: Person, toUserId: string, offer:
   return await from.post('/h2h/proposal', { ...who, week, amount, odds, ...(terms === undefined ? {} : { terms }) })
 }
 
-/** Moves units between the treasury and a player, as the owner. */
+/** Moves units between the treasury and a player, as the owner; in a running league the others agree. Returns the owner's reply. */
 export async function correct(
   server: Pick<TestServer, 'call'>,
   given: { crew: Crew; owner: Person; userId: string; amount: number },
 ): Promise<Reply> {
   const { crew, owner, userId, amount } = given
   const body = { amount, reason: 'Agreed in the chat' }
-  return await server.call('PATCH', `/player/${crew.leagueId}/${userId}/units`, { body, token: owner.token })
+  const reply = await server.call('PATCH', `/player/${crew.leagueId}/${userId}/units`, { body, token: owner.token })
+  if (reply.status === 202) await agree(server, crew, reply.body.data.vote.id)
+  return reply
+}
+
+/** Members say yes to a vote until it passes. Throws if it does not. */
+export async function agree(server: Pick<TestServer, 'call'>, crew: Crew, voteId: string): Promise<void> {
+  const path = `/league/${crew.leagueId}/votes/${voteId}/ballot`
+  for (const { token } of crew.people) {
+    const { body } = await server.call('POST', path, { body: { yes: true }, token })
+    if (body.data?.vote.state === 'passed') return
+  }
+  throw new Error(`the vote ${voteId} did not pass`)
+}
+
+/** The owner asks to remove a member who has made a move, and all but one of the needed members agree. Returns the last ballot. */
+export async function decidingBallot(crew: Crew, person: Person): Promise<() => Promise<Reply>> {
+  const asked = { game_league_id: crew.leagueId, user_id: person.userId, reason: 'For a race' }
+  const { body } = await personAt(crew, 0).post('/user/kick-user', asked)
+  const path = `/league/${crew.leagueId}/votes/${body.data.vote.id}/ballot`
+  let missing: number = body.data.vote.needed
+  for (const voter of crew.people.slice(1)) {
+    const isMember = voter.userId !== person.userId && (await voter.get(`/league/${crew.leagueId}`)).status === 200
+    if (isMember && missing === 1) return async () => await voter.post(path, { yes: true })
+    if (isMember && (await voter.post(path, { yes: true })).status === 200) missing -= 1
+  }
+  throw new Error(`too few members can remove ${person.name}`)
 }

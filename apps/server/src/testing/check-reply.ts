@@ -21,18 +21,18 @@ interface CheckedReply {
 export function checkReply({ method, path, status, body }: CheckedReply): void {
   const endpoint = endpointOf(method, path)
   if (endpoint === null) return
-  const shape = status === 200 ? '200' : 'default'
+  const shape = status === 200 || status === 202 ? (`${status}` as const) : 'default'
   const check = checkOf(endpoint, shape)
   if (!check(body)) {
     throw new Error(`${method} ${path} answered ${status} not as documented: ${ajv.errorsText(check.errors)}`)
   }
-  const code = status === 200 ? null : (body as { code: string }).code
+  const code = shape !== 'default' ? null : (body as { code: string }).code
   if (code !== null && REFUSAL_CODES.includes(code) && !endpoint.refusals.some((named) => named === code)) {
     throw new Error(`${method} ${endpoint.path} refused with ${code}, which its contract does not list`)
   }
 }
 
-function checkOf(endpoint: Endpoint, response: '200' | 'default'): ValidateFunction {
+function checkOf(endpoint: Endpoint, response: '200' | '202' | 'default'): ValidateFunction {
   const path = endpoint.path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
   const place = `/paths/${path}/${endpoint.method.toLowerCase()}/responses/${response}/content/application~1json/schema`
   const known = checks.get(place)

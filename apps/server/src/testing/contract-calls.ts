@@ -49,6 +49,7 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     line: 100.5,
     terms: { market: 'over_under', team_ids: ['1'], line: 100.5, side: 'over' },
     reason: 'Because we agreed on it',
+    yes: true,
     name: 'Some name',
     based_on: 'Some name',
     requires_approval: false,

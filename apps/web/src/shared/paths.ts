@@ -58,9 +58,7 @@ export const paths = {
   /** Season map with the viewer's results. `map` is the public one. */
   seasonMap: (leagueId: string) => `/game/${part(leagueId)}/map`,
   recap: (leagueId: string) => `/game/${part(leagueId)}/recap`,
-  /** `void` opens the sheet that voids that bet. */
-  leagueSettings: (leagueId: string, asked: { void?: string } = {}) =>
-    withQuery(`/league/${part(leagueId)}/settings`, asked),
+  leagueSettings: (leagueId: string) => `/league/${part(leagueId)}/settings`,
   profile: () => '/profile',
 } as const
 

@@ -3,7 +3,6 @@ import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { accepted, after, confirmed, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
 import { movedBy, notesBy, playerNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
-import { voidBet } from '../h2h/void-bet.ts'
 import { leaveLeague } from '../players/leave.ts'
 
 const rich = (league: League) => holding(league, { Ada: 400, Ben: 400, Cleo: 400 })
@@ -37,17 +36,13 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(confirming(taken(rich(league)))).toEqual({ Ben: 100 })
   })
 
-  test('is paid for a push, not for a voided bet, and is undone by a reversal', () => {
+  test('is paid for a push, and is undone by a reversal', () => {
     const push = settled(locked(taken(week2)), { Ada: 100, Ben: 100 })
     expect(lastBet(push).state.state).toBe('push')
     expect(movedBy(push, 'bounty.confirming')).toEqual({ Ben: 100 })
     const again = confirmed(push, { Ada: 101, Ben: 100 })
     expect(movedBy(again, 'bounty.confirming')).toEqual({ Ben: 100 })
     expect(playerNamed(again, 'Ben').standing.confirmedIn).toEqual(['casino_one'])
-    const voided = after(taken(week2), (now) =>
-      voidBet(turnOf(now, 'Ada'), { betId: lastBet(now).id, reason: 'A test' }),
-    )
-    expect(confirming(voided)).toEqual({})
   })
 
   test('goes to the player who accepts, not to the challenger or to players who left', () => {

@@ -12,7 +12,6 @@ import { accepted, after, holding, lastBet, locked, opened, proposed, settled } 
 import { calendarTurn, eventsOf, idOf, movedBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { lockWeek } from '../processing/week-moments.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from './respond.ts'
-import { voidBet } from './void-bet.ts'
 
 const week2 = holding(aLeague().atEspn({ commissioner: 'Hope' }).inWeek(2).build(), { Ada: 200, Ben: 200 })
 const offered = proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 240 })
@@ -77,16 +76,12 @@ describe('answering a proposal (§5 H2H)', () => {
     }
   })
 
-  test('allows two confirmed bets per pair and week, whoever proposed; a voided bet does not count', () => {
+  test('allows two confirmed bets per pair and week, whoever proposed', () => {
     const first = accepted(proposed(week2, 'Ada', 'Ben', { stake: 10 }), 'Ben')
     const second = accepted(proposed(first, 'Ben', 'Ada', { stake: 10 }), 'Ada')
     const third = proposed(second, 'Ada', 'Ben', { stake: 10 })
     const { id } = lastBet(third)
     expect(refusalOf(acceptBet(turnOf(third, 'Ben'), { betId: id }))).toEqual({ code: 'h2h.too_many_between', max: 2 })
-    const voided = after(third, (now) =>
-      voidBet(turnOf(now, 'Hope'), { betId: lastBet(first).id, reason: 'A mistake' }),
-    )
-    expect(acceptBet(turnOf(voided, 'Ben'), { betId: id }).ok).toBe(true)
     const other = proposed(second, 'Ada', 'Cleo', { stake: 10 })
     expect(acceptBet(turnOf(other, 'Cleo'), { betId: lastBet(other).id }).ok).toBe(true)
   })
@@ -173,22 +168,5 @@ describe('a bet that ends without a result', () => {
       ['h2h.closed', locksAt],
       ['week.locked', locksAt],
     ])
-  })
-
-  test('can be voided by the owner until the lock with a reason; both stakes are refunded', () => {
-    const on = accepted(offered, 'Ben')
-    const voided = after(on, (now) => voidBet(turnOf(now, 'Hope'), { betId, reason: 'Wrong team named' }))
-    expect(voided.bets[0]?.state).toMatchObject({ state: 'void', because: { by: 'owner', reason: 'Wrong team named' } })
-    expect(voided.balances).toEqual(week2.balances)
-    expect(refusalOf(voidBet(turnOf(on, 'Ada'), { betId, reason: 'x' }))).toEqual({ code: 'owner.only' })
-    expect(refusalOf(voidBet(turnOf(offered, 'Hope'), { betId, reason: 'x' }))).toEqual({ code: 'h2h.unknown' })
-    expect(refusalOf(voidBet(turnOf(voided, 'Hope'), { betId, reason: 'x' }))).toEqual({
-      code: 'h2h.not_confirmed',
-      state: 'void',
-    })
-    expect(refusalOf(voidBet(turnOf(locked(on), 'Hope'), { betId, reason: 'x' }))).toMatchObject({
-      code: 'week.locked',
-    })
-    expect(playerNamed(voided, 'Hope').userId).toBe('user_hope')
   })
 })

@@ -11,7 +11,6 @@ import { idOf, movedBy, notesBy, teamNamed, turnOf, unitsOfPlayer } from '../tes
 import { leaveLeague } from '../players/leave.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from './respond.ts'
 import { settleBets, casinoResultOf } from './settle-bets.ts'
-import { voidBet } from './void-bet.ts'
 
 const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200 })
 const team = (name: string) => teamNamed(week2, name)
@@ -113,13 +112,6 @@ describe('settling bets (§5 H2H): the winner takes both stakes', () => {
 describe('a second settlement of bets (§3)', () => {
   const on = accepted(proposed(week2, 'Ada', 'Ben'), 'Ben')
 
-  test('leaves a bet void that the owner voided', () => {
-    const voided = after(on, (now) => voidBet(turnOf(now, 'Ada'), { betId: lastBet(now).id, reason: 'A mistake' }))
-    const again = confirmed(settled(locked(voided), { Ada: 120 }), { Ada: 50, Ben: 100 })
-    expect(lastBet(again).state).toEqual(lastBet(voided).state)
-    expect(movedBy(again, 'h2h.won')).toEqual({})
-  })
-
   test('settles a bet that the first settlement voided for a missing score', () => {
     const provisional = settled(locked(on))
     const at = provisional.createdAt
@@ -190,7 +182,7 @@ describe('any bet (property, §5 H2H)', () => {
 
   test('keeps every escrow at its stakes and the sum at zero, for any moves and a second settlement', () => {
     const step = fc.record({
-      what: fc.constantFrom('propose', 'propose', 'accept', 'accept', 'reject', 'withdraw', 'counter', 'void', 'leave'),
+      what: fc.constantFrom('propose', 'propose', 'accept', 'accept', 'reject', 'withdraw', 'counter', 'leave'),
       who: fc.constantFrom('Ada', 'Ben', 'Cleo'),
       whom: fc.constantFrom('Ada', 'Ben', 'Cleo'),
       stake: fc.integer({ min: 5, max: 120 }),
@@ -245,11 +237,10 @@ interface Step {
 
 function play(league: League, { what, who, whom, stake, at }: Step): League {
   if ([who, whom].some((name) => playerOfTeam(league, team(name)) === null)) return league
-  // Ada never leaves: she is the owner and voids bets.
-  if (what === 'leave') return who === 'Ada' ? league : after(league, (now) => leaveLeague(turnOf(now, who)))
+  if (what === 'leave') return after(league, (now) => leaveLeague(turnOf(now, who)))
   if (what === 'propose')
     return proposed(league, who, whom, { stake, odds: at, ...(who === whom ? { terms: spread(0) } : {}) })
-  const betId = league.bets.findLast(({ state }) => state.state === (what === 'void' ? 'accepted' : 'proposed'))?.id
+  const betId = league.bets.findLast(({ state }) => state.state === 'proposed')?.id
   if (betId === undefined) return league
   return after(league, (now) => {
     const turn = turnOf(now, who)
@@ -260,8 +251,6 @@ function play(league: League, { what, who, whom, stake, at }: Step): League {
         return withdrawBet(turn, { betId })
       case 'counter':
         return counterBet(turn, { betId, week: 2, stake: lastBet(now).stake, odds: odds(at), terms: spread(0) })
-      case 'void':
-        return voidBet(turn, { betId, reason: 'For a test' })
       default:
         return acceptBet(turn, { betId })
     }

@@ -38,6 +38,7 @@ import {
 import { type League, playerOfId } from './league.ts'
 import { type Player, type Standing, isMember } from './player.ts'
 import type { Run } from './run.ts'
+import { votesAfter } from './vote.ts'
 
 /**
  * Moves the event's units, then updates the rest of the league. Asserts the ledger's invariants. Returns a new
@@ -54,6 +55,7 @@ function applyToNouns(league: League, event: GameEvent): League {
   switch (event.type) {
     case 'league.founded':
     case 'units.corrected':
+    case 'week.voided':
     case 'departed.swept':
       return league
     case 'league.renamed':
@@ -91,6 +93,10 @@ function applyToNouns(league: League, event: GameEvent): League {
     case 'team.contested':
     case 'contest.kept':
       return applyOwnership(league, event)
+    case 'vote.opened':
+    case 'vote.cast':
+    case 'vote.closed':
+      return { ...league, votes: votesAfter(league.votes, event) }
     case 'bermuda.entered':
       return { ...league, bermuda: event.bermuda }
     case 'run.began':
@@ -105,7 +111,7 @@ function applyToNouns(league: League, event: GameEvent): League {
     case 'option.placed':
     case 'multiplier.bought':
     case 'liquidation.placed':
-      return applyPlay(league, event)
+      return withActed(applyPlay(league, event), event)
     default:
       return applyMoment(league, event)
   }
@@ -165,7 +171,7 @@ function applyOwnership(league: League, event: TeamVerified | TeamContested | Co
   }
 }
 
-type PlayEvent =
+export type PlayEvent =
   | CasinoEntered
   | PredictionMade
   | BetProposed
@@ -194,6 +200,34 @@ function applyPlay(league: League, event: PlayEvent): League {
       return { ...league, multipliers: [...league.multipliers, event.multiplier] }
     case 'liquidation.placed':
       return { ...league, liquidations: [...league.liquidations, event.liquidation] }
+  }
+}
+
+/** Records when the player last made a move. An answer other than taking a bet is none. */
+function withActed(league: League, event: PlayEvent): League {
+  const playerId = moverOf(league, event)
+  return playerId === null ? league : withPlayer(league, playerId, { actedAt: event.at })
+}
+
+/** The player whose move an event is; null for an answer other than taking a bet. */
+export function moverOf(league: Pick<League, 'bets'>, event: PlayEvent): PlayerId | null {
+  switch (event.type) {
+    case 'casino.entered':
+      return event.entry.playerId
+    case 'prediction.made':
+      return event.prediction.playerId
+    case 'h2h.proposed':
+      return event.bet.challengerId
+    case 'h2h.accepted':
+      return league.bets.find(({ id }) => id === event.betId)?.challengedId ?? null
+    case 'h2h.closed':
+      return null
+    case 'option.placed':
+      return event.option.playerId
+    case 'multiplier.bought':
+      return event.multiplier.playerId
+    case 'liquidation.placed':
+      return event.liquidation.playerId
   }
 }
 
@@ -313,9 +347,8 @@ function stateBeforeRun(state: BetState): BetState {
     case 'won':
     case 'lost':
     case 'push':
-      return { state: 'accepted', at: state.acceptedAt }
     case 'void':
-      return state.because.by === 'no_score' ? { state: 'accepted', at: state.acceptedAt } : state
+      return { state: 'accepted', at: state.acceptedAt }
     default:
       return state
   }

@@ -11,7 +11,6 @@ import { escrowOf } from '../ledger/account.ts'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
-import { voidBet } from '../h2h/void-bet.ts'
 import { placeOption } from '../options/place-option.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import type { League } from './league.ts'
@@ -97,12 +96,10 @@ describe('secrecy of bets and options (§5)', () => {
     expect(seen.balances).not.toHaveProperty(escrowOf(betId))
   })
 
-  test('shows an accepted bet with both stakes to everyone, and a voided one too', () => {
+  test('shows an accepted bet with both stakes to everyone', () => {
     const on = accepted(offered, 'Ben')
     expect(states(on, cleo2)).toEqual(['accepted'])
     expect(walletsSeen(on, cleo2)).toEqual([140, 116, 200])
-    const voided = after(on, (now) => voidBet(turnOf(now, 'Ada'), { betId, reason: 'A mistake' }))
-    expect(states(voided, cleo2)).toEqual(['void'])
   })
 
   test.each<[string, League]>([

@@ -30,6 +30,8 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     ...league,
     viewerId,
     entries: league.entries.filter(isVisible),
+    // A last move would tell that there is a secret one.
+    players: league.players.map((player) => (player.id === viewerId ? player : { ...player, actedAt: null })),
     predictions: league.predictions.filter(isVisible),
     options: league.options.filter(isVisible),
     // Only the owner decides about requests, so only the owner sees who asks.

@@ -51,8 +51,8 @@ export type BetState =
   | { state: 'void'; at: Instant; acceptedAt: Instant; because: VoidBecause }
   | { state: 'won' | 'lost' | 'push'; at: Instant; acceptedAt: Instant; result: BetResult }
 
-/** Voided by the owner with a reason all members see, or by the settlement because a score is missing. */
-export type VoidBecause = { by: 'owner'; reason: string } | { by: 'no_score' }
+/** Voided by the settlement because a score is missing, or together with its week. */
+export type VoidBecause = { by: 'no_score' } | { by: 'void_week' }
 
 /** Whether units are in the bet's escrow. */
 export function isOpen({ state }: Bet): boolean {

@@ -23,6 +23,7 @@ import { type Player, isMember } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { Run, TeamPoints } from './run.ts'
 import type { Team } from './team.ts'
+import type { Vote } from './vote.ts'
 
 export interface League {
   id: LeagueId
@@ -66,6 +67,8 @@ export interface League {
   contests: readonly Contest[]
   /** At most one for each user, oldest first: waiting or declined. */
   claimRequests: readonly ClaimRequest[]
+  /** All small votes of the season, decided or not. */
+  votes: readonly Vote[]
   /** The last settlement, with what a reversal needs while results are provisional. */
   lastRun: Run | null
 }
@@ -108,6 +111,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     settledScores: [],
     contests: [],
     claimRequests: [],
+    votes: [],
     lastRun: null,
   }
 }

@@ -8,7 +8,6 @@ import { accepted, after, confirmed, entered, holding, lastBet, locked } from '.
 import { opened, predicted, proposed, settled } from '../testing/steps.ts'
 import { idOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
-import { voidBet } from '../h2h/void-bet.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
 import { placeOption } from '../options/place-option.ts'
@@ -62,11 +61,6 @@ describe('acting in a week (§5 Payday)', () => {
     ['taken back, for nobody', after(offered, (now) => withdrawBet(turnOf(now, 'Ada'), bet)), ''],
     ['settled, for both', settled(locked(accepted(offered, 'Ben'))), 'Ada and Ben'],
     ['ending in a push, for both', settled(locked(accepted(offered, 'Ben')), { Ada: 90, Ben: 90 }), 'Ada and Ben'],
-    [
-      'voided by the owner, for both',
-      after(accepted(offered, 'Ben'), (now) => voidBet(turnOf(now, 'Ada'), { ...bet, reason: 'A mistake' })),
-      'Ada and Ben',
-    ],
     [
       'answered by a counter-offer, for both',
       after(offered, (now) => {

@@ -100,10 +100,14 @@ export type RunNote =
   | { rule: 'bermuda.named_right'; playerId: PlayerId; teamName: string; points: Points }
   | { rule: 'eliminated'; playerId: PlayerId; units: Units }
   | { rule: 'became_whale' | 'became_fish'; playerId: PlayerId; units: Units }
+  /** The week is void: by a vote or by an operator, with the reason. */
+  | { rule: 'week.voided'; by: 'vote' | 'operator'; reason: string }
   | { rule: 'treasury.short'; step: ProcessingStep; owed: Units; paid: Units }
 
 /** §6: the steps of a settlement. */
 export type ProcessingStep =
+  /** Instead of the other steps in a void week. */
+  | 'void'
   | 'h2h'
   | 'options'
   | 'casino'

@@ -65,13 +65,13 @@ type BetReason =
       otherStake: Units
     }
 
-export type RefundBecause =
-  | { state: 'rejected' | 'withdrawn' | 'expired' | 'left' | 'no_score' }
-  | { state: 'voided'; note: string }
+export interface RefundBecause {
+  state: 'rejected' | 'withdrawn' | 'expired' | 'left' | 'no_score' | 'void_week'
+}
 
 /** §5 Options, Multiplier, Liquidation: the player against the treasury. */
 type TreasuryGameReason =
-  | { rule: 'option.stake' | 'option.push'; optionId: OptionId; teamName: string; line: Points }
+  | { rule: 'option.stake' | 'option.push' | 'option.void'; optionId: OptionId; teamName: string; line: Points }
   | {
       rule: 'option.won'
       optionId: OptionId
@@ -82,6 +82,9 @@ type TreasuryGameReason =
       times: number
     }
   | { rule: 'multiplier.bought'; forWeek: number; percent: number }
+  /** §3 Void weeks: stakes and prices go back. */
+  | { rule: 'liquidation.void'; teamName: string; line: Points }
+  | { rule: 'multiplier.void'; forWeek: number }
   | { rule: 'liquidation.stake'; teamName: string; line: Points }
   | { rule: 'liquidation.push'; teamName: string; line: Points }
   | { rule: 'liquidation.won'; teamName: string; line: Points; points: Points; stake: Units; bonus: Units }

@@ -4,24 +4,44 @@ import { tasksOf } from '../league/tasks.ts'
 import { accept } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
 import { scriptedChance } from '../testing/scripted.ts'
-import { accepted, after, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
+import { accepted, after, agreed, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { correctUnits } from './correct-units.ts'
 import { renameLeague, rotateInvite } from './settings.ts'
 import { restoreLeague, wipeLeague } from './wipe.ts'
 
+const pregame = aLeague().build()
 const week2 = aLeague().named('The Gravy Boat').inWeek(2).build()
 
 describe('the owner’s correction (§4)', () => {
   const correct = (league: League, amount: number, { by = 'Ada', of = 'Ben' } = {}) =>
     correctUnits(turnOf(league, by), { playerId: idOf(league, of), amount, note: 'Agreed in the chat' })
 
-  test('is a transfer from or to the treasury, with its reason', () => {
-    const given = after(week2, (now) => correct(now, 40))
+  test('is a transfer from or to the treasury at once before the start, and undone with the claim', () => {
+    const given = after(pregame, (now) => correct(now, 40))
+    expect(unitsOfPlayer(given, 'Ben')).toBe(140)
+    expect(treasuryOf(given)).toBe(treasuryOf(pregame) - 40)
+    expect(given.votes).toEqual([])
+    const left = after(given, (now) => leaveLeague(turnOf(now, 'Ben')))
+    expect(left.balances.mint).toBe(-7000)
+    const emptied = after(pregame, (now) => correct(now, treasuryOf(now)))
+    const alone = after(
+      emptied,
+      (now) => leaveLeague(turnOf(now, 'Cleo')),
+      (now) => leaveLeague(turnOf(now, 'Ben')),
+    )
+    expect(Object.values(alone.balances).reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBe(0)
+  })
+
+  test('opens a vote in a running league, and moves units when it passes', () => {
+    const asked = after(week2, (now) => correct(now, 40))
+    expect(unitsOfPlayer(asked, 'Ben')).toBe(unitsOfPlayer(week2, 'Ben'))
+    expect(asked.votes).toMatchObject([{ matter: { kind: 'correction', amount: 40 }, reason: 'Agreed in the chat' }])
+    const given = agreed(asked)
     expect(unitsOfPlayer(given, 'Ben')).toBe(unitsOfPlayer(week2, 'Ben') + 40)
     expect(treasuryOf(given)).toBe(treasuryOf(week2) - 40)
-    const taken = after(week2, (now) => correct(now, -40))
+    const taken = agreed(after(week2, (now) => correct(now, -40)))
     expect(treasuryOf(taken)).toBe(treasuryOf(week2) + 40)
   })
 
@@ -30,7 +50,14 @@ describe('the owner’s correction (§4)', () => {
     expect(refusalOf(correct(week2, 40, { of: 'Ada' }))).toEqual({ code: 'correction.yourself' })
   })
 
-  test('takes no more than there is', () => {
+  test('takes what is left when it passes, if that is less', () => {
+    const wallet = unitsOfPlayer(week2, 'Ben')
+    const asked = after(week2, (now) => correct(now, -wallet))
+    expect(treasuryOf(agreed(holding(asked, { Ben: 5 })))).toBe(treasuryOf(week2) + wallet)
+    expect(agreed(holding(asked, { Ben: 0 })).votes).toMatchObject([{ state: { state: 'passed' } }])
+  })
+
+  test('asks for no more than there is', () => {
     const wallet = unitsOfPlayer(week2, 'Ben')
     expect(refusalOf(correct(week2, -wallet - 1))).toEqual({ code: 'units.not_enough', wallet, needed: wallet + 1 })
     expect(correct(week2, -wallet).ok).toBe(true)
@@ -49,16 +76,15 @@ describe('the owner’s correction (§4)', () => {
 
   test('can go to an eliminated player, who stays eliminated', () => {
     const eliminated = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
-    const lifted = after(eliminated, (now) => correct(now, 500, { of: 'Dan' }))
+    const lifted = agreed(after(eliminated, (now) => correct(now, 500, { of: 'Dan' })))
     expect(unitsOfPlayer(lifted, 'Dan')).toBe(550)
     expect(playerNamed(lifted, 'Dan').standing.eliminatedInWeek).toBe(2)
   })
 
-  test('waits while results are provisional, and needs a running league and a member', () => {
+  test('waits while results are provisional, and needs a league that is not over and a member', () => {
     const provisional = settled(locked(week2))
     expect(refusalOf(correct(provisional, 40))).toMatchObject({ code: 'week.provisional' })
     expect(correct(confirmed(provisional), 40).ok).toBe(true)
-    expect(refusalOf(correct(aLeague().build(), 40))).toMatchObject({ code: 'week.not_started' })
     const over = confirmed(settled(locked(aLeague().inWeek(12).build())))
     expect(refusalOf(correct(over, 40))).toEqual({ code: 'league.over' })
     const left = after(week2, (now) => leaveLeague(turnOf(now, 'Ben')))

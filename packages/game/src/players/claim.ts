@@ -98,6 +98,7 @@ export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision 
     leftAt: null,
     removedUnderCode: null,
     verifiedAt: null,
+    actedAt: null,
     boughtBackInWeek: null,
     standing: NEW_STANDING,
   }

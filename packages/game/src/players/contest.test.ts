@@ -5,7 +5,7 @@ import { contestOfUser, waitsForOwner } from '../league/contesting.ts'
 import { type League, ownerOf, playerOfUser, unitsOf } from '../league/league.ts'
 import { accept } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
-import { after, confirmed, holding, locked, settled } from '../testing/steps.ts'
+import { after, agreed, confirmed, holding, locked, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, refusalOf, teamNamed, treasuryOf, turnOf, userOf } from '../testing/turns.ts'
 import { contestTeam, transferTeam, keepTeam, proveContest } from './contest.ts'
 import { kickPlayer, leaveLeague } from './leave.ts'
@@ -133,7 +133,11 @@ describe('the owner’s decision on a contest (§4)', () => {
   test('is not needed if the holder leaves or is removed: the team is free', () => {
     for (const league of [
       after(contested(week2), (now) => leaveLeague(turnOf(now, 'Ben'))),
-      after(contested(week2), (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben') })),
+      agreed(
+        after(contested(week2), (now) =>
+          kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), reason: 'Gone' }),
+        ),
+      ),
     ]) {
       expect(contestOfUser(league, userOf('Stan'))).toBeNull()
       expect(refusalOf(proveContest(turnOf(league, 'Stan')))).toEqual({ code: 'contest.unknown' })

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
-import { type League, ownerOf, playerOfTeam, playerOfUser, unitsOf } from '../league/league.ts'
+import { type League, ownerOf, playerOfId, playerOfTeam, playerOfUser, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
 import { participantsOf } from '../league/participation.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import {
   accepted,
   after,
+  agreed,
   confirmed,
   finalized,
   holding,
@@ -144,7 +146,7 @@ describe('leaving with an open bet (§4)', () => {
   }
   const leaves = (league: League) => gone(league)
   const isKicked = (league: League) =>
-    after(league, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben') }))
+    agreed(after(league, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), reason: 'Gone' })))
 
   const ways: [string, Going][] = [
     ['leaving in the betting window', { betting: leaves }],
@@ -177,15 +179,38 @@ describe('leaving with an open bet (§4)', () => {
   })
 })
 
-describe('being kicked (§4)', () => {
-  test('is a departure decided by the owner', () => {
-    const league = after(week2, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben') }))
-    expect(playerOfUser(league, userOf('Ben'))).toBeNull()
-    expect(treasuryOf(league)).toBe(treasuryOf(week2) + 200)
+describe('being removed (§4)', () => {
+  const remove = (league: League, at?: Instant) =>
+    after(league, (now) => kickPlayer(turnOf(now, 'Ada', at), { playerId: ben, reason: 'Not around' }))
+
+  test('is decided by the owner before the start, and later for a player without a move', () => {
+    const pregame = aLeague().build()
+    expect(playerOfUser(remove(pregame), userOf('Ben'))).toBeNull()
+    const idle = aLeague().inWeek(1).build()
+    expect(playerOfUser(remove(idle), userOf('Ben'))).toBeNull()
+  })
+
+  test('takes a vote if the player made a move in the last 14 days', () => {
+    const { actedAt } = playerOfId(week2, ben)
+    expect(actedAt).not.toBeNull()
+    const voted = remove(week2, later(actedAt ?? week2.createdAt, 14 * DAY_MS - 1))
+    expect(playerOfUser(voted, userOf('Ben'))?.id).toBe(ben)
+    expect(voted.votes).toMatchObject([{ matter: { kind: 'removal', playerId: ben }, reason: 'Not around' }])
+    const after14 = remove(week2, later(actedAt ?? week2.createdAt, 14 * DAY_MS))
+    expect(playerOfUser(after14, userOf('Ben'))).toBeNull()
+    const gone14 = agreed(remove(week2))
+    expect(playerOfUser(gone14, userOf('Ben'))).toBeNull()
+    expect(treasuryOf(gone14)).toBe(treasuryOf(week2) + 200)
+    expect(gone14.votes).toMatchObject([{ state: { state: 'passed' } }])
+  })
+
+  test('ends with the vote if the player leaves first', () => {
+    expect(gone(remove(week2)).votes).toMatchObject([{ state: { state: 'moot' } }])
   })
 
   test('is only for the owner, never the owner’s own team, and only for members', () => {
-    const kick = (league: League, by: string, playerId = ben) => refusalOf(kickPlayer(turnOf(league, by), { playerId }))
+    const kick = (league: League, by: string, playerId = ben) =>
+      refusalOf(kickPlayer(turnOf(league, by), { playerId, reason: 'Gone' }))
     expect(kick(week2, 'Cleo')).toEqual({ code: 'owner.only' })
     expect(kick(week2, 'Ada', idOf(week2, 'Ada'))).toEqual({ code: 'kick.yourself' })
     expect(kick(gone(week2), 'Ada')).toEqual({ code: 'player.unknown' })

@@ -1,15 +1,21 @@
-/** RULES §4: leaving and being kicked. Both free the team. */
+/** RULES §4: leaving and being removed. Both free the team. */
 import type { PlayerId } from '../values/ids.ts'
+import { DAY_MS, later } from '../values/instant.ts'
+import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import type { Reason } from '../ledger/reason.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { closeBet } from '../league/bet-reasons.ts'
 import type { PlayerLeft } from '../league/event.ts'
-import { playerOfId, teamOfId } from '../league/league.ts'
+import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
+import type { VoteMatter } from '../league/vote.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
+import { endVotes } from '../votes/end-votes.ts'
+import { openVote, whyNotOpenVote } from '../votes/open-vote.ts'
 
 /** The actor leaves. Allowed at any time. Open proposals from and to the player end and are refunded. */
 export function leaveLeague(turn: Turn): Decision {
@@ -17,20 +23,30 @@ export function leaveLeague(turn: Turn): Decision {
   return removePlayer(turn, { playerId, kickedBy: null })
 }
 
-/** Why this actor cannot kick that player, or null. */
-export function whyNotKick(turn: Pick<Turn, 'league' | 'actor'>, kickedId: PlayerId): Refusal | null {
+/** Why this actor cannot remove that player, or ask the others for it; or null. */
+export function whyNotKick(turn: Pick<Turn, 'league' | 'actor' | 'now'>, kickedId: PlayerId): Refusal | null {
   const { league, playerId, userId } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
   if (kickedId === playerId) return { code: 'kick.yourself' }
-  return memberOfId(league, kickedId) === null ? { code: 'player.unknown' } : null
+  if (memberOfId(league, kickedId) === null) return { code: 'player.unknown' }
+  return needsRemovalVote(turn, kickedId) ? whyNotOpenVote(turn, { kind: 'removal', playerId: kickedId }) : null
 }
 
-/** Kicks the player; or refuses. */
-export function kickPlayer(turn: Turn, { playerId }: { playerId: PlayerId }): Decision {
+/** Whether only a vote removes that player: the league runs, and they made a move within the last two weeks. */
+export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, playerId: PlayerId): boolean {
+  const { actedAt } = playerOfId(league, playerId)
+  if (league.progress.stage !== 'running' || actedAt === null) return false
+  return later(actedAt, constantsOf(league.season).removalVoteDays * DAY_MS) > now
+}
+
+/** Removes the player, or opens a vote on it with the reason; or refuses. */
+export function kickPlayer(turn: Turn, { playerId, reason }: { playerId: PlayerId; reason: string }): Decision {
   const refusal = whyNotKick(turn, playerId)
   if (refusal !== null) return refuse(refusal)
-  return removePlayer(turn, { playerId, kickedBy: playerTurn(turn).userId })
+  return needsRemovalVote(turn, playerId)
+    ? openVote(turn, { matter: { kind: 'removal', playerId }, reason })
+    : removePlayer(turn, { playerId, kickedBy: playerTurn(turn).userId })
 }
 
 /** Removes a player for any reason, contests included. The caller has checked that it is allowed. */
@@ -40,6 +56,7 @@ export function removePlayer(
 ): Decision {
   return chain(turn, [
     (next) => endProposals(next, playerId),
+    (next) => endVotes(next, { state: 'moot', ends: ({ matter }) => isAbout(matter, playerId) }),
     (next) => {
       const transfers = departure(next, playerId)
       return accept(next.league, {
@@ -51,6 +68,10 @@ export function removePlayer(
       } satisfies PlayerLeft)
     },
   ])
+}
+
+function isAbout(matter: VoteMatter, playerId: PlayerId): boolean {
+  return matter.kind !== 'void_week' && matter.playerId === playerId
 }
 
 function endProposals(turn: Turn, playerId: PlayerId): Decision {
@@ -78,13 +99,8 @@ function departure({ league, newId }: Turn, playerId: PlayerId): Transfer[] {
   switch (progress.stage) {
     case 'pregame': {
       const reason = { rule: 'left.undone', teamName } as const
-      const { buyInTreasuryUnits } = constantsOf(league.season)
-      const accounts = [
-        { from: walletOf(playerId), units: walletUnits(league, playerId) },
-        { from: 'treasury', units: buyInTreasuryUnits },
-      ] as const
-      return accounts.map(({ from, units: back }) => {
-        return { id: newId('transfer'), from, to: 'mint', units: back, week: 0, cause, reason }
+      return claimBack(league, playerId).map(({ from, to, units: back }) => {
+        return { id: newId('transfer'), from, to, units: back, week: 0, cause, reason }
       })
     }
     case 'running': {
@@ -97,6 +113,20 @@ function departure({ league, newId }: Turn, playerId: PlayerId): Transfer[] {
     case 'not_started':
       return []
   }
+}
+
+/** A claim's units go back to the mint from the wallet first, then from the treasury: a correction may have moved some. */
+function claimBack(league: League, playerId: PlayerId) {
+  const wallet = walletUnits(league, playerId)
+  const { buyInUnits } = constantsOf(league.season)
+  const fromWallet = units(Math.min(wallet, buyInUnits))
+  const fromTreasury = units(Math.min(balanceOf(league.balances, 'treasury'), buyInUnits - fromWallet))
+  const accounts = [
+    { from: walletOf(playerId), to: 'mint', units: fromWallet },
+    { from: 'treasury', to: 'mint', units: fromTreasury },
+    { from: walletOf(playerId), to: 'treasury', units: units(wallet - fromWallet) },
+  ] as const
+  return accounts.filter((account) => account.units > 0)
 }
 
 type Sweep = Pick<Transfer, 'id' | 'units' | 'week' | 'cause'> & { playerId: PlayerId; reason: Reason }

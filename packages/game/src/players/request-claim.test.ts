@@ -89,7 +89,7 @@ describe('approval of claims (§4)', () => {
 
 describe('a player whom the owner removed (§4)', () => {
   const joined = after(open, (now) => ask(now, 'Zoe'))
-  const removed = after(joined, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Zoe') }))
+  const removed = after(joined, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Zoe'), reason: 'Gone' }))
 
   test('cannot come back by the same invite code, nor contest a team with it', () => {
     expect(removed.players.at(-1)?.removedUnderCode).toBe(open.inviteCode)

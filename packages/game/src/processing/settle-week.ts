@@ -27,6 +27,7 @@ import { payPrizes } from '../bermuda/prizes.ts'
 import { setEntrants } from '../bermuda/entrants.ts'
 import { eliminatePlayers } from '../players/eliminate.ts'
 import { updateStatuses } from '../players/update-status.ts'
+import { endVotes } from '../votes/end-votes.ts'
 import { makeFinal } from './make-final.ts'
 
 /** The order of RULES §6. */
@@ -65,16 +66,25 @@ export function settleWeek(turn: Turn, { week, report }: { week: number; report:
   return chain(turn, [
     (next) => runOn(next, { week, scores: scoresOf(league, report) }),
     (next) => accept(next.league, { type: 'week.settled', at: now, week }),
+    (next) => endVotes(next, { state: 'moot', ends: ({ matter }) => matter.kind === 'void_week' }),
     (next) => (isLate ? makeFinal(next, { week }) : accept(next.league)),
   ])
 }
 
-/** Runs the steps on the given scores. Callers check that the week may be settled on them. */
-export function runOn(turn: Turn, { week, scores }: { week: number; scores: WeekScores }): Decision {
+/** Runs all steps on the given scores. Callers check that the week may be settled on them. */
+export function runOn(turn: Turn, given: { week: number; scores: WeekScores }): Decision {
+  return runSteps(turn, { ...given, steps: STEPS })
+}
+
+/** Runs these steps as the run of a week. */
+export function runSteps(
+  turn: Turn,
+  { week, scores, steps }: { week: number; scores: WeekScores; steps: typeof STEPS },
+): Decision {
   const { now } = turn
   return chain(turn, [
     (next) => accept(next.league, beginRun(next, { week, scores })),
-    ...STEPS.map(
+    ...steps.map(
       (step) => (next: Turn) =>
         accept(next.league, stepSettled(next, step({ league: next.league, week, at: now, scores }), week)),
     ),

@@ -4,6 +4,7 @@ import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import type { RunningProgress } from '../season/progress.ts'
 import type { League } from '../league/league.ts'
 import { expireProposals } from '../h2h/expire.ts'
+import { endVotes } from '../votes/end-votes.ts'
 import { makeFinal } from './make-final.ts'
 
 /** Opens the next week. Earlier results must be final, since units can be spent from now on. */
@@ -14,12 +15,13 @@ export function openWeek({ league, now }: Turn, { week }: { week: number }): Dec
   return accept(league, { type: 'week.opened', at: now, week })
 }
 
-/** Locks the week: moves are closed and unanswered proposals are refunded. */
+/** Locks the week: moves are closed, unanswered proposals are refunded, and open votes lapse. */
 export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
   const { week: current, phase } = running(turn.league)
   assert(week === current && phase === 'BETTING', `week ${week} cannot lock now`)
   return chain(turn, [
     (next) => expireProposals(next, { week }),
+    (next) => endVotes(next, { state: 'lapsed', ends: () => true }),
     ({ league, now }) => accept(league, { type: 'week.locked', at: now, week }),
   ])
 }

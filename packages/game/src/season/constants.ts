@@ -85,6 +85,11 @@ const NUMBERS = {
   bermudaTreasuryPart: 10,
   /** §4: a running league can be joined until this week's lock, or its first week's if that is later. */
   joiningLastWeek: 6,
+  /** §3 Void weeks: hours after a week was due when the owner may ask, and when an operator may decide. */
+  voidAskHours: 48,
+  voidDecideHours: 168,
+  /** §4: whoever acted within this many days is removed only by a vote. */
+  removalVoteDays: 14,
   /** §4: days for which a wiped league can be restored. */
   wipedDays: 30,
   /** §5 Predictions: the right pick in weeks 1 to 9. */

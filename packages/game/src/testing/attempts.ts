@@ -38,7 +38,7 @@ export function attemptsOf(league: League, given: { player: Player; other: Playe
 
 function acts({ player, other }: Whim): Move[] {
   return [
-    (turn) => kickPlayer(turn, { playerId: other.id }),
+    (turn) => kickPlayer(turn, { playerId: other.id, reason: 'For a test' }),
     (turn) => claimTeam(turn, { teamId: other.teamId }),
     (turn) => correctUnits(turn, { playerId: player.id, amount: 50, note: 'For me' }),
     buyBack,

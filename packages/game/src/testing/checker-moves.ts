@@ -75,7 +75,12 @@ export function stakesBack({ id, challengerId, challengedId, stake, counterStake
 /** Before the start the claim is undone. While results are provisional and after the season nothing moves. */
 function duesOfLeaving(books: Books, playerId: PlayerId): Dues {
   const wallet = `wallet:${playerId}`
-  if (books.stage === 'pregame') return dues([wallet, 'mint', 100], ['treasury', 'mint', 900])
+  if (books.stage === 'pregame') {
+    // A correction may have moved some of the claim's 1000.
+    const own = Math.min(1000, balanceOf(books, wallet))
+    const rest = Math.min(1000 - own, balanceOf(books, 'treasury'))
+    return dues([wallet, 'mint', own], ['treasury', 'mint', rest], [wallet, 'treasury', balanceOf(books, wallet) - own])
+  }
   if (books.stage === 'over' || books.isProvisional) return dues()
   return dues([wallet, 'treasury', balanceOf(books, wallet)])
 }

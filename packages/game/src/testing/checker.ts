@@ -123,7 +123,7 @@ function rememberMember(books: Books, event: GameEvent): void {
       return
     }
     case 'player.left':
-      if (books.stage === 'pregame') books.minted -= 1000
+      for (const { to, units } of event.transfers) if (to === 'mint') books.minted -= units
       memberOf(books, event.playerId).hasLeft = true
       return
     case 'player.bought_back':

@@ -3,24 +3,39 @@ import type { Random } from '../values/random.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { type League, ownerOf, playerOfTeam, membersOf } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
-import { voidBet } from '../h2h/void-bet.ts'
 import { correctUnits } from '../owner/correct-units.ts'
 import { renameLeague, rotateInvite } from '../owner/settings.ts'
 import { wipeLeague } from '../owner/wipe.ts'
 import { claimTeam } from '../players/claim.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
+import { castBallot } from '../votes/cast-ballot.ts'
+import { withdrawVote } from '../votes/open-vote.ts'
 import { attemptsOf } from './attempts.ts'
 import type { Move } from './bots.ts'
 
 /** Usually none. */
 export function invalidMovesOf(league: League, player: Player, chance: Random): Move[] {
+  const ballots = ballotsOf(league, player, chance)
   const draw = chance(1000)
   const others = membersOf(league).filter(({ id }) => id !== player.id)
   const other = others[chance(Math.max(1, others.length))] ?? player
-  if (ownerOf(league) === player.userId && draw < 120) return ownerMoves(league, { player, other, chance })
+  if (ownerOf(league) === player.userId && draw < 120)
+    return [...ballots, ...ownerMoves(league, { player, other, chance })]
   if (draw === 120) return [leaveLeague]
   if (draw > 120 && draw < 170) return attemptsOf(league, { player, other, chance })
-  return []
+  return ballots
+}
+
+/** Most say yes to an open vote, a few to one that is over or not theirs. */
+function ballotsOf({ votes }: League, { id }: Player, chance: Random): Move[] {
+  const vote = votes.at(-1)
+  if (vote === undefined || chance(3) === 0) return []
+  const isMine = vote.openedBy === id
+  if ((isMine || vote.state.state !== 'open') && chance(20) > 0) return []
+  if (isMine && chance(2) === 0) return [(turn) => withdrawVote(turn, { voteId: vote.id })]
+  const isYes = chance(5) > 0
+  const voteId = chance(200) === 0 ? 'vote_none' : vote.id
+  return [(turn) => castBallot(turn, { voteId, isYes })]
 }
 
 /** Sometimes a user without a team claims one, free or not. */
@@ -36,12 +51,12 @@ function ownerMoves(
   league: League,
   { player, other, chance }: { player: Player; other: Player; chance: Random },
 ): Move[] {
-  switch (chance(7)) {
+  switch (chance(5)) {
     case 0: {
       const draw = chance(8)
       const left = league.players.find(({ leftAt }) => leftAt !== null) ?? player
       const playerId = draw < 2 ? other.id : draw < 5 ? left.id : player.id
-      return [(turn) => kickPlayer(turn, { playerId })]
+      return [(turn) => kickPlayer(turn, { playerId, reason: 'For a test' })]
     }
     case 1: {
       const basedOn = chance(4) === 0 ? 'Another name' : league.name
@@ -50,17 +65,12 @@ function ownerMoves(
     case 2:
       return [(turn) => rotateInvite(turn, { random: chance })]
     case 3:
-    case 4: {
-      const bet = league.bets[chance(Math.max(1, league.bets.length))]
-      return bet === undefined ? [] : [(turn) => voidBet(turn, { betId: bet.id, reason: 'For a test' })]
-    }
-    case 5:
       return [(turn) => wipeLeague(turn, { name: 'Another name' })]
     default: {
       const treasury = balanceOf(league.balances, 'treasury')
       const small = (1 + chance(60)) * (chance(2) === 0 ? 1 : -1)
       // A correction of nearly everything leaves the treasury short.
-      const amount = chance(15) === 0 ? treasury + (chance(2) === 0 ? 20 : -chance(40)) : small
+      const amount = chance(3) === 0 ? treasury + (chance(2) === 0 ? 20 : -chance(40)) : small
       return amount === 0 ? [] : [(turn) => correctUnits(turn, { playerId: other.id, amount, note: 'For a test' })]
     }
   }

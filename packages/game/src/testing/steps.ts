@@ -9,7 +9,7 @@ import type { Position } from '../season/scores.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf, moveUnits } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import type { League } from '../league/league.ts'
+import { type League, teamOfId } from '../league/league.ts'
 import type { Decision } from '../decision.ts'
 import type { Bet, BetTerms } from '../league/bet.ts'
 import { type AthleteChoice, CASINO_POSITIONS, type CasinoInput, enterCasino } from '../casino/enter.ts'
@@ -19,6 +19,8 @@ import { liquidate } from '../liquidation/liquidate.ts'
 import { placeOption } from '../options/place-option.ts'
 import { predict } from '../predictions/predict.ts'
 import { claimTeam } from '../players/claim.ts'
+import { gains } from '../league/vote.ts'
+import { castBallot } from '../votes/cast-ballot.ts'
 import { confirmWeek } from '../processing/confirm-week.ts'
 import { settleWeek } from '../processing/settle-week.ts'
 import { finalizeWeek, lockWeek, openWeek } from '../processing/week-moments.ts'
@@ -157,6 +159,19 @@ export function wentAllIn(league: League, name: string): League {
 /** A valid athlete; the id is the name. */
 export function anAthlete(name: string, but: Partial<AthleteChoice> = {}): AthleteChoice {
   return { athleteId: name, name, position: 'RB', hasGame: true, ...but }
+}
+
+/** Every player with a vote says yes to the latest vote, in order of claims, until it passes. */
+export function agreed(league: League): League {
+  const voteId = league.votes.at(-1)?.id
+  assert(voteId !== undefined, 'there is a vote')
+  return league.players.reduce((before, { id, teamId }) => {
+    const vote = before.votes.find((one) => one.id === voteId)
+    const isMember = before.players.some((player) => player.id === id && player.leftAt === null)
+    if (vote?.state.state !== 'open' || vote.openedBy === id || gains(vote, id) || !isMember) return before
+    const name = teamOfId(before, teamId).name
+    return after(before, (now) => castBallot(turnOf(now, name), { voteId, isYes: true }))
+  }, league)
 }
 
 /** Locks the current week. */

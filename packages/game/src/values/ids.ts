@@ -11,6 +11,7 @@ export type MultiplierId = `multiplier_${string}`
 export type LiquidationId = `liquidation_${string}`
 export type CorrectionId = `correction_${string}`
 export type ContestId = `contest_${string}`
+export type VoteId = `vote_${string}`
 export type RunId = `run_${string}`
 export type TransferId = `transfer_${string}`
 
@@ -31,6 +32,7 @@ export interface IdOf {
   liquidation: LiquidationId
   correction: CorrectionId
   contest: ContestId
+  vote: VoteId
   run: RunId
   transfer: TransferId
 }

@@ -31,6 +31,9 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'team.verified':
     case 'team.contested':
     case 'contest.kept':
+    case 'vote.opened':
+    case 'vote.cast':
+    case 'vote.closed':
     case 'league.renamed':
     case 'invite.rotated':
     case 'fantasy_league.updated':
@@ -59,6 +62,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'run.began':
     case 'step.settled':
     case 'week.settled':
+    case 'week.voided':
     case 'run.reversed':
     case 'week.finalized':
       return all('week', 'standings')
@@ -71,9 +75,9 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'h2h.accepted':
       return all('offers')
     case 'h2h.closed': {
-      // Only the two players know of a proposal that was never accepted. A voided bet was accepted before.
+      // Only the two players know of a proposal that was never accepted.
       const bet = before.bets.find(({ id }) => id === event.betId)
-      if (event.state.state === 'void' || bet === undefined) return all('offers')
+      if (bet === undefined) return all('offers')
       return [bet.challengerId, bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
     }
     default:

@@ -28,6 +28,7 @@ export const LEAGUE_TABLES = [
   'changes',
   'contests',
   'claim_requests',
+  'votes',
   'players',
   'teams',
 ] as const

@@ -23,6 +23,7 @@ export const players: Part<'players', Player> = {
       claimedAt: instant(row.claimed_at),
       leftAt: row.left_at === null ? null : instant(row.left_at),
       removedUnderCode: row.removed_under_code,
+      actedAt: row.acted_at === null ? null : instant(row.acted_at),
       verifiedAt: row.verified_at === null ? null : instant(row.verified_at),
       boughtBackInWeek: row.bought_back_in_week,
       standing: {
@@ -55,6 +56,7 @@ export async function insertPlayer(
       left_at: null,
       removed_under_code: null,
       verified_at: null,
+      acted_at: player.actedAt,
       bought_back_in_week: null,
       confirmed_in: JSON.stringify(player.standing.confirmedIn),
     }),
@@ -82,6 +84,14 @@ export async function writeStandings(
       as t (id text, status text, eliminated_in_week int, streak int, confirmed_in jsonb)
     where players.league_id = ${given.leagueId} and players.id = t.id
   `,
+  )
+}
+
+/** Writes when a player last made a move. */
+export async function writeActedAt(tx: Tx, leagueId: string, { id, actedAt }: Player): Promise<void> {
+  await sendWithNext(
+    tx,
+    tx.updateTable('players').set({ acted_at: actedAt }).where('league_id', '=', leagueId).where('id', '=', id),
   )
 }
 

@@ -10,6 +10,7 @@ import {
   claimRequestOf,
   historyThrough,
   membersOf,
+  moverOf,
   playerOfId,
   transfersOf,
   unreachable,
@@ -27,11 +28,12 @@ import { insertLiquidation, liquidations } from './liquidations.ts'
 import { insertMultiplier, multipliers } from './multipliers.ts'
 import { insertOption, options } from './options.ts'
 import type { Part } from './part.ts'
-import { insertPlayer, players, writePlayer, writeStandings } from './players.ts'
+import { insertPlayer, players, writeActedAt, writePlayer, writeStandings } from './players.ts'
 import { predictions, writePrediction } from './predictions.ts'
 import { appendNotes, insertRun, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
 import { insertTeams, teams, writeTeams } from './teams.ts'
 import { appendTransfers, balances } from './transfers.ts'
+import { votes, writeVote } from './votes.ts'
 
 const calendar: Part<'season_weeks', League['calendar'][number]> = {
   select: 'select * from season_weeks where season = $3 order by week',
@@ -52,6 +54,7 @@ const PARTS = {
   liquidations,
   contests,
   claimRequests,
+  votes,
   multipliers,
   settledScores,
   lastRun,
@@ -88,6 +91,7 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
     liquidations: read.liquidations.map(liquidations.of),
     contests: read.contests.map(contests.of),
     claimRequests: read.claimRequests.map(claimRequests.of),
+    votes: read.votes.map(votes.of),
     multipliers: read.multipliers.map(multipliers.of),
     settledScores: read.settledScores.map(settledScores.of),
     lastRun: last === undefined ? null : { ...last, transfers: read.lastRunTransfers.map(lastRunTransfers.of) },
@@ -152,11 +156,17 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     case 'option.placed':
     case 'multiplier.bought':
     case 'liquidation.placed':
-      return await writePlay(tx, { event, after })
+      await writePlay(tx, { event, after })
+      return await writeLastMove(tx, { event, after })
     case 'run.began':
     case 'step.settled':
     case 'run.reversed':
       return await writeRun(tx, { event, after, recordedAt })
+    case 'vote.opened':
+    case 'vote.cast':
+    case 'vote.closed':
+      return await writeVotes(tx, after, event)
+    case 'week.voided':
     case 'units.corrected':
     case 'departed.swept':
     case 'league.renamed':
@@ -221,6 +231,15 @@ async function writeFantasyLeague(
   for (const player of membersOf(after)) if (handedOver.has(player.teamId)) await writePlayer(tx, leagueId, player)
 }
 
+type VoteEvent = Extract<GameEvent, { type: `vote.${string}` }>
+
+async function writeVotes(tx: Tx, after: League, event: VoteEvent): Promise<void> {
+  const voteId = event.type === 'vote.opened' ? event.vote.id : event.voteId
+  const vote = after.votes.find(({ id }) => id === voteId)
+  assert(vote !== undefined, `the league has no vote ${voteId}`)
+  await writeVote(tx, after.id, vote)
+}
+
 type OwnershipEvent = Extract<GameEvent, { type: `${'team' | 'contest' | 'claim'}.${string}` }>
 
 /** Writes claims, requests, verifications and contests. */
@@ -249,6 +268,12 @@ type PlayEvent = Extract<
   GameEvent,
   { type: `${'casino' | 'prediction' | 'h2h' | 'option' | 'multiplier' | 'liquidation'}.${string}` }
 >
+
+/** Writes the last move of the player who made one with this event. */
+async function writeLastMove(tx: Tx, { event, after }: { event: PlayEvent; after: League }): Promise<void> {
+  const playerId = moverOf(after, event)
+  if (playerId !== null) await writeActedAt(tx, after.id, playerOfId(after, playerId))
+}
 
 /** Writes what players enter before the lock. */
 async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: League }): Promise<void> {

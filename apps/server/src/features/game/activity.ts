@@ -32,7 +32,7 @@ export async function activityOf(
     page.flatMap(({ event }) => ('betId' in event ? [event.betId] : [])),
   )
   const items = page.flatMap(({ event, ...row }): Item[] => {
-    const playerId = playerOfEvent(event)
+    const playerId = playerOfEvent(league, event)
     const sentence = activitySentence(event, partsOf({ league, usernames, bets }, event, playerId))
     if (sentence === null) return []
     return [
@@ -51,12 +51,17 @@ export async function activityOf(
   return { items, next_before: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.number ?? null) }
 }
 
-function playerOfEvent(event: FeedEvent): PlayerId | null {
+function playerOfEvent({ votes }: LeagueView, event: FeedEvent): PlayerId | null {
   switch (event.type) {
     case 'team.claimed':
       return event.player.id
     case 'team.contested':
       return event.contest.holderId
+    case 'vote.opened':
+    case 'vote.closed': {
+      const vote = event.type === 'vote.opened' ? event.vote : votes.find(({ id }) => id === event.voteId)
+      return vote === undefined || vote.matter.kind === 'void_week' ? null : vote.matter.playerId
+    }
     case 'player.left':
     case 'team.verified':
     case 'contest.kept':
@@ -80,7 +85,10 @@ function weekOfEvent(event: FeedEvent): number | null {
     case 'week.settled':
     case 'week.finalized':
     case 'run.reversed':
+    case 'week.voided':
       return event.week
+    case 'vote.opened':
+      return event.vote.matter.kind === 'void_week' ? event.vote.matter.week : null
     default:
       return null
   }
@@ -94,8 +102,10 @@ function isByOwner(event: FeedEvent): boolean {
     case 'approval.set':
     case 'league.wiped':
     case 'contest.kept':
-    case 'h2h.closed':
+    case 'vote.opened':
       return true
+    case 'vote.closed':
+      return event.state === 'withdrawn'
     case 'player.left':
       return event.kickedBy !== null
     default:
@@ -127,6 +137,7 @@ function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerI
             stake: bet.stake,
             odds: bet.odds,
           },
+    vote: event.type === 'vote.closed' ? (league.votes.find(({ id }) => id === event.voteId) ?? null) : null,
     contestedBy: event.type === 'team.contested' ? nameOf(usernames, event.contest.userId) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
   }

@@ -13,7 +13,10 @@ import {
   missingTeamsSentence,
   narrativeOf,
   reasonSentence,
+  voteClosedSentence,
+  voteOpenedSentence,
   weekNoticeSentence,
+  weekVoidedSentence,
 } from '@whale/contract'
 import {
   type Bet,
@@ -22,13 +25,14 @@ import {
   type LeagueView,
   type PlayerId,
   type Reason,
+  type WeekVoided,
   isUndecided,
   playerOfId,
   teamOfId,
   namedTerms,
   walletOf,
 } from '@whale/game'
-import { type Usernames, betWireId, nameOf } from '@whale/presenters'
+import { type Usernames, betWireId, nameOf, nameOfMatter } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
@@ -58,6 +62,8 @@ export async function noticesOf(
     ...contestNotices(league, { playerId, usernames }),
     ...(await momentNotices(db, league, playerId)),
     ...(await bountyNotices(db, league, playerId)),
+    // After the correction that a vote brought.
+    ...voteNotices(league, { playerId, usernames }),
   ]
   return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, NOTICES_MAX)
 }
@@ -128,7 +134,7 @@ function endOf({ state }: Bet, { isMine, isCountered }: { isMine: boolean; isCou
 }
 
 function voidOf(because: Extract<BetState, { state: 'void' }>['because']): BetNotice {
-  return because.by === 'owner' ? { what: 'voided', reason: because.reason } : { what: 'no_score' }
+  return { what: because.by }
 }
 
 /** Notices about contests of the player's team and the owner's decisions. The feed shows the outcome of a proof. */
@@ -150,9 +156,40 @@ function contestNotices(
     })
 }
 
+/** Notices of votes that opened and ended. Owners are not notified of their own question. */
+function voteNotices(
+  league: LeagueView,
+  { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
+): NoticeWire[] {
+  return league.votes.flatMap((vote) => {
+    const { id, openedBy, openedAt, state, matter } = vote
+    const username = nameOfMatter(league, usernames, vote)
+    const common = { kind: 'vote', week: matter.kind === 'void_week' ? matter.week : null, bet_id: null } as const
+    const opened: NoticeWire = {
+      ...common,
+      id: `${id}:opened`,
+      at: openedAt,
+      sentence: voteOpenedSentence(vote, username),
+    }
+    const closed: NoticeWire[] =
+      state.state === 'open'
+        ? []
+        : [
+            {
+              ...common,
+              id: `${id}:closed`,
+              at: state.at,
+              sentence: voteClosedSentence(vote, { username, state: state.state }),
+            },
+          ]
+    return openedBy === playerId ? closed : [opened, ...closed]
+  })
+}
+
 const MOMENTS = [
   'week.opened',
   'week.settled',
+  'week.voided',
   'run.reversed',
   'units.corrected',
   'fantasy_league.lost',
@@ -171,9 +208,14 @@ async function momentNotices(db: Db, league: LeagueView, playerId: PlayerId): Pr
     .orderBy('number', 'desc')
     .limit(NOTICES_MAX)
     .execute()
+  const voided = new Set(
+    rows.flatMap(({ event }) => ((event as Moment).type === 'week.voided' ? [(event as WeekVoided).week] : [])),
+  )
   return rows.flatMap((row): NoticeWire[] => {
     // The query selects these types only.
     const event = row.event as Moment
+    // A void week has a notice of its own.
+    if (event.type === 'week.settled' && voided.has(event.week)) return []
     const notice = momentNotice(league, event, playerId)
     return notice === null ? [] : [{ ...notice, id: `${league.id}:event_${row.number}`, at: event.at, bet_id: null }]
   })
@@ -188,6 +230,8 @@ function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
     }
     case 'week.settled':
       return settlementNotice(event.week, false)
+    case 'week.voided':
+      return { kind: 'count', week: event.week, sentence: weekVoidedSentence(event) } as const
     case 'run.reversed':
       return settlementNotice(event.week, true)
     case 'fantasy_league.updated': {

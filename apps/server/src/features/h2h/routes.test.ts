@@ -36,7 +36,7 @@ test('the bet board shows records, confirming bounties and giants', async () => 
     (await board(1)).opponents.find((one: { user_id: string }) => one.user_id === taker.userId).swing
   // Both have 30 riding.
   expect(await swingOf()).toEqual({ yours: 120, theirs: 120 })
-  expect((await correct(server, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(200)
+  expect((await correct(server, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(202)
   await server.turnTo('2025-09-17T13:00:00.000Z')
 
   // One has lost 30 to the other: read from the stored bets, since week 2 is history.

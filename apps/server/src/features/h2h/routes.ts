@@ -30,7 +30,6 @@ import {
   teamOfId,
   units,
   unitsOf,
-  voidBet,
   walletOf,
   whyNotChallenge,
   whyNotPropose,
@@ -64,10 +63,6 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
         const offer = { week, stake: units(amount), odds: oddsFromDecimal(odds), terms: termsOf(terms) }
         return counterBet(turn, { betId: betIdOf(call.params.id), ...offer })
       })
-    },
-    voidBet: async (call) => {
-      const { reason } = call.body
-      return await change(call, (turn) => voidBet(turn, { betId: betIdOf(call.params.id), reason }))
     },
     userBets: async (call) => {
       const seen = await memberView(world, memberOf(call))

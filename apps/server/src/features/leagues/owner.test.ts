@@ -3,12 +3,11 @@ import { restoreLeague } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { act } from '../../domain/act.ts'
 import { allEndpoints } from '../../testing/contract-calls.ts'
-import { correct, personAt, propose } from '../../testing/bets.ts'
+import { personAt } from '../../testing/bets.ts'
 import {
   CONFIRM,
   type Crew,
   EIGHT,
-  LOCK,
   NEXT_OPENING,
   type Person,
   type Reply,
@@ -19,22 +18,12 @@ import {
 let server: TestServer
 let crew: Crew
 let owner: Person
-let voidable: string
-let late: string
-
-async function confirmedBet(from: number, to: number): Promise<string> {
-  const { body } = await propose(crew, personAt(crew, from), personAt(crew, to).userId, { week: 2, amount: 10 })
-  await personAt(crew, to).post(`/h2h/proposal/${body.data.bet.id}/accept`)
-  return body.data.bet.id
-}
 
 beforeAll(async () => {
   server = await startTestServer({ OPERATORS: 'olga@test.example' })
   crew = await server.addEspnLeague('100002', EIGHT)
   owner = personAt(crew, 0)
   await server.turnTo(NEXT_OPENING)
-  voidable = await confirmedBet(1, 2)
-  late = await confirmedBet(0, 3)
 })
 afterAll(() => server.close())
 
@@ -53,10 +42,17 @@ const rename = async (person = owner) => {
   )
 }
 const rotate = (person = owner) => call('POST', `/user/league/${crew.leagueId}/invite`, {}, person)
-const voiding = (person = owner, bet = voidable) =>
-  call('POST', `/h2h/bet/${bet}/void`, { reason: 'A slip of the thumb' }, person)
 const correcting = (person = owner) =>
-  correct(server, { crew, owner: person, userId: personAt(crew, 4).userId, amount: 20 })
+  call(
+    'PATCH',
+    `/player/${crew.leagueId}/${personAt(crew, 4).userId}/units`,
+    { amount: 20, reason: 'Agreed in the chat' },
+    person,
+  )
+const withdraw = async (person = owner) => {
+  const { body } = await owner.get(`/league/${crew.leagueId}/votes`)
+  return await call('POST', `/league/${crew.leagueId}/votes/${body.data.votes[0].id}/withdraw`, {}, person)
+}
 const kick = (person = owner) =>
   call('POST', '/user/kick-user', { game_league_id: crew.leagueId, user_id: personAt(crew, 5).userId }, person)
 const keep = async (person = owner) => {
@@ -76,8 +72,12 @@ const wipe = async (person = owner) => {
 const ACTS = [
   ['updateLeagueSettings', rename, /^The owner renamed the league from .+ to High Tide\.$/],
   ['rotateInvite', rotate, /^The owner created a new invite code\.$/],
-  ['voidBet', voiding, /^The owner voided the bet between ben and cleo: A slip of the thumb\.$/],
-  ['correctUnits', correcting, /^The owner gave eve 20 units from the treasury: Agreed in the chat\.$/],
+  [
+    'correctUnits',
+    correcting,
+    /^The owner asks for a vote\. Give eve 20 units from the treasury\? Agreed in the chat\.$/,
+  ],
+  ['withdrawVote', withdraw, /^The owner withdrew the vote: Give eve 20 units from the treasury\. .+$/],
   ['keepTeam', keep, /^The owner decided that gus keeps .+\.$/],
   ['kickUser', kick, /^The owner removed finn\. .+ is available\.$/],
   ['wipeLeague', wipe, /^The owner wiped the league\.$/],
@@ -98,7 +98,7 @@ describe('each action of an owner', () => {
 
   test.each(ACTS)('%s: is refused to others and appears in the feed', async (name, done, sentence) => {
     expect((await done(personAt(crew, 7))).status).toBe(403)
-    expect((await done()).status).toBe(200)
+    expect((await done()).status).toBe(name === 'correctUnits' ? 202 : 200)
     if (name === 'wipeLeague') await restore()
     const { body } = await personAt(crew, 7).get(`/game/${crew.leagueId}/activity`)
     const items = (body.data.items as { sentence: string; is_by_owner: boolean }[]).filter(
@@ -108,10 +108,11 @@ describe('each action of an owner', () => {
   })
 })
 
-// A refresh brings news of the provider, in `domain/refresh-league.test.ts`.
-test('the list covers every owner action except those on contests and the refresh', () => {
+// A refresh brings news of the provider, in `domain/refresh-league.test.ts`; void weeks are in `votes/void-week.test.ts`.
+test('the list covers every owner action except handing a team over, the refresh and void weeks', () => {
   const ofOwners = allEndpoints.filter(([, { refusals }]) => refusals.includes('owner.only')).map(([name]) => name)
-  expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), 'refreshLeague', 'transferTeam'].toSorted())
+  const elsewhere = ['refreshLeague', 'transferTeam', 'askVoidWeek']
+  expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), ...elsewhere].toSorted())
 })
 
 describe('an owner cannot', () => {
@@ -131,16 +132,6 @@ describe('an owner cannot', () => {
     expect(await code(call('POST', '/user/kick-user', own))).toBe('kick.yourself')
     const other = { game_league_id: crew.leagueId, name: 'Low Tide' }
     expect(await code(call('DELETE', '/user/league/wipe', other))).toBe('wipe.other_name')
-  })
-
-  test('void an unaccepted proposal', async () => {
-    const { body } = await propose(crew, personAt(crew, 1), personAt(crew, 4).userId, { week: 2, amount: 10 })
-    expect(await code(voiding(owner, body.data.bet.id))).toBe('h2h.unknown')
-  })
-
-  test('void a bet from the lock on, or their own bet', async () => {
-    await server.turnTo(LOCK.replace('09-05', '09-12'))
-    expect(await code(voiding(owner, late))).toBe('week.locked')
   })
 
   test('correct units while results are provisional', async () => {

@@ -17,7 +17,7 @@ import {
   whyNotOwner,
   wipeLeague,
 } from '@whale/game'
-import { type Usernames, nameOf, ownerName, weekToStart } from '@whale/presenters'
+import { type Usernames, nameOf, openedVoteView, ownerName, weekToStart } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
@@ -56,13 +56,20 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
       })
     },
     kickUser: async (call) => {
+      const { reason } = call.body
       const kickedId = call.body.user_id as UserId
+      const usernames = await usernamesOf(world.db, memberOf(call).leagueId)
       return await byOwner(call, {
         decide: (turn) => {
           const player = playerOfUser(turn.league, kickedId)
-          return player === null ? refuse({ code: 'player.unknown' }) : kickPlayer(turn, { playerId: player.id })
+          return player === null
+            ? refuse({ code: 'player.unknown' })
+            : kickPlayer(turn, { playerId: player.id, reason })
         },
-        reply: () => ({ kicked: true as const }),
+        reply: (after) => {
+          const vote = openedVoteView(after, { userId: memberOf(call).userId, usernames })
+          return { kicked: vote === null, vote }
+        },
       })
     },
   }

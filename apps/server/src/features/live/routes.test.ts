@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { STREAMS_PER_USER_MAX } from '../../http/changes-hub.ts'
-import { correct, personAt, propose } from '../../testing/bets.ts'
+import { personAt, propose } from '../../testing/bets.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import {
@@ -57,7 +57,7 @@ const topics = (reader: EventReader) => reader.received.map(({ topic }) => topic
 /** Makes a public change and waits until all readers have received it. */
 async function sendToAll(readers: readonly EventReader[]): Promise<void> {
   const counts = readers.map(({ received }) => received.length)
-  await correct(server, { crew, owner: person(0), userId: person(1).userId, amount: 1 })
+  await person(0).post(`/user/league/${crew.leagueId}/invite`)
   await until(() => readers.every(({ received }, place) => received.length > (counts[place] ?? 0)))
 }
 
@@ -70,7 +70,7 @@ test('starts a stream with the current position, forbids caching and buffering, 
   expect(reader.received).toEqual([])
   const begin = reader.lastId() ?? 0
   await sendToAll([reader])
-  expect(topics(reader)).toEqual(['standings'])
+  expect(topics(reader)).toEqual(['crew'])
   expect(reader.received[0]?.id).toBeGreaterThan(begin)
 })
 
@@ -100,8 +100,8 @@ test('hides entries, predictions and rejected offers from others, also in event 
   expect((await listen(6)).lastId()).toBe(begin)
   expect((await listen(5, { lastId: begin })).lastId()).toBe(begin)
   await sendToAll([own, watcher])
-  expect(topics(own)).toEqual(['week', 'week', 'offers', 'offers', 'standings'])
-  expect(topics(watcher)).toEqual(['standings'])
+  expect(topics(own)).toEqual(['week', 'week', 'offers', 'offers', 'crew'])
+  expect(topics(watcher)).toEqual(['crew'])
 })
 
 test('sends a topic and nothing else', async () => {
@@ -153,7 +153,7 @@ test('sends every change once and in order to fifty readers that reconnect at ra
   }
   const visits = Array.from({ length: 50 }, (_, nth) => comeAndGo(nth))
   for (let time = 0; time < 40; time += 1) {
-    await correct(server, { crew, owner: person(0), userId: person(1 + (time % 7)).userId, amount: 1 })
+    await person(0).post(`/user/league/${crew.leagueId}/invite`)
   }
   isOver = true
   await Promise.all(visits)
@@ -191,7 +191,7 @@ test('tells a reader once when its last id is older than the stored changes', as
   await until(() => reader.received.length > 0)
   expect(topics(reader)).toEqual(['everything'])
   await sendToAll([reader])
-  expect(topics(reader)).toEqual(['everything', 'standings'])
+  expect(topics(reader)).toEqual(['everything', 'crew'])
 })
 
 test('starts at the current position for an invalid or unknown last id', async () => {

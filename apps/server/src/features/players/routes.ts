@@ -16,10 +16,10 @@ import {
   pointsFromDecimal,
   refuse,
 } from '@whale/game'
-import { playerView } from '@whale/presenters'
+import { openedVoteView, playerView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
-import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type Call, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
@@ -30,26 +30,14 @@ import { shopView } from './shop.ts'
 type Key = { key: string; fingerprint: string } | null
 
 export function bindPlayers(app: FastifyInstance, world: World, readings: WeekReader): void {
-  const { own, change } = changesIn(world)
+  const { own } = changesIn(world)
   const handlers: Handlers<typeof endpoints.players> = {
     player: async (call) => {
       const { league } = await memberView(world, memberOf(call))
       const player = playerNamed(league, call.params.user)
       return answer(playerView(league, player, await usernamesAt(world.db, memberOf(call))))
     },
-    correctUnits: async (call) => {
-      const { amount, reason: note } = call.body
-      const named = call.params.user as UserId
-      return await change(call, {
-        about: named,
-        decide: (turn) => {
-          const player = playerOfUser(turn.league, named)
-          return player === null
-            ? refuse({ code: 'player.unknown' })
-            : correctUnits(turn, { playerId: player.id, amount, note })
-        },
-      })
-    },
+    correctUnits: async (call) => await correct(world, call),
     buyMultiplier: async (call) => {
       const { week } = call.body
       return await own(call, (turn) => buyMultiplier(turn, { week }))
@@ -70,6 +58,31 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
   bindAll(app, world, { endpoints: endpoints.players, handlers })
 }
 
+async function correct(world: World, call: Call<(typeof endpoints.players)['correctUnits']>) {
+  const member = memberOf(call)
+  const { leagueId, userId, playerId: viewerId } = member
+  const { amount, reason: note } = call.body
+  const named = call.params.user as UserId
+  const usernames = await usernamesAt(world.db, member)
+  const outcome = await act(world, {
+    leagueId,
+    issuer: { userId },
+    key: call.key,
+    decide: (turn) => {
+      const player = playerOfUser(turn.league, named)
+      return player === null
+        ? refuse({ code: 'player.unknown' })
+        : correctUnits(turn, { playerId: player.id, amount, note })
+    },
+    reply: (after) => {
+      const seen = asSeenBy(after.league, viewerId, after.now)
+      const vote = openedVoteView(after, { userId, usernames })
+      return { ...playerView(seen, playerNamed(seen, named), usernames), vote }
+    },
+  })
+  return answerOf(outcome)
+}
+
 /** The player of a user in this league. Throws 404 for users of other leagues. */
 function playerNamed(league: LeagueView, userId: string): Player {
   const player = playerOfUser(league, userId as UserId)
@@ -79,7 +92,7 @@ function playerNamed(league: LeagueView, userId: string): Player {
 
 /** Commands that change a player and answer with the player's new state. */
 function changesIn(world: World) {
-  return { own, change }
+  return { own }
 
   /** A command that players may issue for themselves only. */
   async function own(

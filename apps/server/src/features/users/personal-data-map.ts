@@ -29,6 +29,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   predictions: { section: 'predictions' },
   contests: { section: 'contests' },
   claim_requests: { section: 'claim_requests' },
+  votes: { section: 'events' },
   runs: { section: 'counts' },
   events: { section: 'events' },
   second_factors: {

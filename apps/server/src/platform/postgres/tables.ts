@@ -194,6 +194,7 @@ export interface GameTables {
     confirmed_in: Json<object>
     verified_at: string | null
     removed_under_code: string | null
+    acted_at: string | null
   }
   claim_requests: {
     league_id: string
@@ -210,6 +211,18 @@ export interface GameTables {
     user_id: string
     contested_at: string
     kept_at: string | null
+  }
+  votes: {
+    league_id: string
+    id: string
+    matter: Json<object>
+    opened_by: string
+    opened_at: string
+    reason: string
+    ends_at: string
+    ballots: Json<object>
+    state: string
+    closed_at: string | null
   }
   casino_entries: {
     league_id: string

@@ -52,17 +52,6 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactN
         {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
         {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
-        {bet.state === 'accepted' && bet.refusals.void === null && (
-          <p className="-my-2 text-small text-foam-muted">
-            You’re the commissioner.{' '}
-            <Link
-              to={paths.leagueSettings(game.league.id, { void: bet.id })}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              Void this bet
-            </Link>
-          </p>
-        )}
         {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} />}
         {/* Inside the scroll area, so that it always holds a focusable element. */}
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">

@@ -101,7 +101,7 @@ const bet = (terms: BetWire['terms']): BetWire => ({
   counter_to: null,
   result: [],
   void_reason: null,
-  refusals: { accept: null, answer: null, withdraw: null, void: null },
+  refusals: { accept: null, answer: null, withdraw: null },
 })
 
 test('starts a counter-offer as the same bet from the other side', () => {

@@ -28,7 +28,7 @@ function aBet(but: Partial<BetWire> = {}): BetWire {
     counter_to: null,
     result: [],
     void_reason: null,
-    refusals: { accept: refusal, answer: refusal, withdraw: refusal, void: refusal },
+    refusals: { accept: refusal, answer: refusal, withdraw: refusal },
     ...but,
   }
 }

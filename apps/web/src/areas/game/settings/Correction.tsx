@@ -1,6 +1,6 @@
 import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatEastern, formatUnits } from '../../../shared/format/format.ts'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -15,7 +15,7 @@ interface Move {
 }
 const START_UNITS = 50
 
-/** Corrects a mistake: a transfer between the treasury and one wallet, with a reason. Nothing is edited. */
+/** Corrects a mistake with a transfer between the treasury and one wallet. In a running league the others vote on it. */
 export function Correction({
   league,
   member,
@@ -28,6 +28,7 @@ export function Correction({
   const { user_id: user, username } = member.player
   const [move, setMove] = useState<Move>({ direction: 'give', units: START_UNITS })
   const toast = useToast()
+  const isVote = league.stage === 'running'
   const { form, submit, isPending, failure } = useCommandForm<
     typeof endpoints.players.correctUnits,
     { reason: string }
@@ -38,9 +39,14 @@ export function Correction({
       params: { league: league.id, user },
       body: { amount: move.direction === 'give' ? move.units : -move.units, reason },
     }),
-    onDone: (player) => {
+    onDone: ({ units, vote }) => {
       onDone()
-      toast({ text: `Corrected: ${username} has ${formatUnits(player.units)} units now.` })
+      toast({
+        text:
+          vote === null
+            ? `Corrected: ${username} has ${formatUnits(units)} units now.`
+            : `Asked. The others vote until ${formatEastern(vote.ends_at)}.`,
+      })
     },
   })
   return (
@@ -58,9 +64,17 @@ export function Correction({
           autoComplete="off"
           maxLength={200}
         />
+        {isVote && (
+          <p className="text-small text-foam-muted">
+            The season is on, so the others vote until the next lock. More than half of them must agree.
+          </p>
+        )}
         {failure !== null && <FormFailure failure={failure} />}
-        <Button type="submit" tone="brass" busy={isPending} busyLabel="Correcting">
-          {move.direction === 'give' ? `Give ${formatUnits(move.units)}` : `Take ${formatUnits(move.units)}`}
+        <Button type="submit" tone="brass" busy={isPending} busyLabel={isVote ? 'Asking' : 'Correcting'}>
+          {isVote ? 'Ask to ' : ''}
+          {move.direction === 'give'
+            ? `${isVote ? 'give' : 'Give'} ${formatUnits(move.units)}`
+            : `${isVote ? 'take' : 'Take'} ${formatUnits(move.units)}`}
         </Button>
       </form>
     </section>

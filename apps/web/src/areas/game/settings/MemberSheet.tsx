@@ -1,8 +1,8 @@
-import { calls, removalSentences } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
-import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
-import { unitsInWords } from '../../../shared/format/format.ts'
+import { calls, endpoints, removalSentences } from '@whale/contract'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatEastern, unitsInWords } from '../../../shared/format/format.ts'
+import { TextField } from '../../../shared/forms/Form.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -29,7 +29,9 @@ export function MemberSheet({ league, member, isOpen, onClose }: Props): ReactNo
     >
       {member !== null && (
         <div className="grid gap-6">
-          {league.stage === 'running' && <Correction league={league} member={member} onDone={onClose} />}
+          {(league.stage === 'running' || league.stage === 'pregame') && (
+            <Correction league={league} member={member} onDone={onClose} />
+          )}
           <Removal league={league} member={member} onDone={onClose} />
         </div>
       )}
@@ -40,37 +42,52 @@ export function MemberSheet({ league, member, isOpen, onClose }: Props): ReactNo
 function Removal({ league, member, onDone }: { league: League; member: Member; onDone: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
-  const { send, isPending, failure, reset } = useCommand(calls.leagues.kickUser)
+  const element = useRef<HTMLFormElement>(null)
   const { team_name: team, player } = member
-
-  async function remove(): Promise<void> {
-    try {
-      await send({ body: { game_league_id: league.id, user_id: player.user_id } })
-    } catch (thrown) {
-      // The dialog shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-      return
-    }
-    setAsking(false)
-    onDone()
-    toast({ text: `${player.username} is out of the league.` })
-  }
+  const isRunning = league.stage === 'running'
+  const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.leagues.kickUser, { reason: string }>(
+    calls.leagues.kickUser,
+    {
+      schema: endpoints.leagues.kickUser.body.pick({ reason: true }),
+      start: { reason: isRunning ? '' : 'Owner’s removal' },
+      input: ({ reason }) => ({ body: { game_league_id: league.id, user_id: player.user_id, reason } }),
+      onDone: ({ vote }) => {
+        setAsking(false)
+        onDone()
+        toast({
+          text:
+            vote === null
+              ? `${player.username} is out of the league.`
+              : `Asked. The others vote until ${formatEastern(vote.ends_at)}.`,
+        })
+      },
+    },
+  )
 
   return (
     <section aria-labelledby="removal" className="grid gap-3 border-t border-line pt-5 first:border-0 first:pt-0">
       <h3 id="removal" className="display text-d3">
         Remove from the league
       </h3>
-      <p className="text-small text-foam-muted">The team is open to claim again. Your fantasy league doesn’t change.</p>
-      <Button
-        tone="line"
-        onClick={() => {
-          reset()
-          setAsking(true)
-        }}
-      >
-        Remove {player.username}
-      </Button>
+      <p className="text-small text-foam-muted">
+        The team is open to claim again. Your fantasy league doesn’t change.
+        {isRunning && ' If they made a move in the last 14 days, the others vote on it until the next lock.'}
+      </p>
+      <form ref={element} noValidate onSubmit={submit} className="grid gap-3">
+        {isRunning && (
+          <TextField
+            form={form}
+            name="reason"
+            label="Reason for removing"
+            hint="Everyone in the league sees it if there’s a vote."
+            autoComplete="off"
+            maxLength={200}
+          />
+        )}
+        <Button tone="line" onClick={() => void form.trigger().then((isValid) => setAsking(isValid))}>
+          Remove {player.username}
+        </Button>
+      </form>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -79,7 +96,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
         busyLabel="Removing"
         busy={isPending}
         error={failure?.message}
-        onConfirm={() => void remove()}
+        onConfirm={() => element.current?.requestSubmit()}
         cancelLabel="Keep them in"
       >
         <ul className="grid list-disc gap-1.5 pl-5">

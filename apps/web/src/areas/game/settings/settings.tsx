@@ -13,7 +13,6 @@ import { Contests } from './Contests.tsx'
 import { type League, Facts } from './Facts.tsx'
 import { MembersBlock } from './MembersBlock.tsx'
 import { OwnTeam } from './OwnTeam.tsx'
-import { RidingBets } from './RidingBets.tsx'
 import { SeasonBlock } from './SeasonBlock.tsx'
 import { formatAgo } from '../../../shared/format/format.ts'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
@@ -65,7 +64,6 @@ function MembersRooms({ game, league }: Props): ReactNode {
 }
 
 function OwnersRooms({ game, league }: Props): ReactNode {
-  const isRunning = league.stage === 'running'
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
@@ -77,7 +75,6 @@ function OwnersRooms({ game, league }: Props): ReactNode {
         <ClaimRequests leagueId={league.id} />
         <Contests league={league} now={game.game_state.now} />
         <MembersBlock league={league} />
-        {isRunning && <RidingBets leagueId={league.id} />}
         <Danger league={league} />
       </div>
     </div>

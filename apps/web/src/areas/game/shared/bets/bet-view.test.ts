@@ -23,7 +23,7 @@ function aBet({ terms }: { terms?: TermsWire } = {}): BetWire {
     counter_to: null,
     result: [],
     void_reason: null,
-    refusals: { accept: refusal, answer: refusal, withdraw: refusal, void: refusal },
+    refusals: { accept: refusal, answer: refusal, withdraw: refusal },
   }
 }
 

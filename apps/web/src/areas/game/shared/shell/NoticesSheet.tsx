@@ -4,6 +4,7 @@ import { CalculatorIcon } from '@phosphor-icons/react/dist/csr/Calculator'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { EnvelopeIcon } from '@phosphor-icons/react/dist/csr/Envelope'
+import { GavelIcon } from '@phosphor-icons/react/dist/csr/Gavel'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
@@ -94,6 +95,7 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   count: CalculatorIcon,
   owner: CrownIcon,
   contest: SealQuestionIcon,
+  vote: GavelIcon,
 }
 
 type NoticeProps = Pick<Props, 'game' | 'isNew' | 'onRead'> & { notice: NoticeWire }

@@ -85,5 +85,7 @@ export function noticePath(leagueId: string, { kind, week, bet_id: bet }: Notice
       return paths.ledger(leagueId)
     case 'contest':
       return paths.leagueSettings(leagueId)
+    case 'vote':
+      return paths.activity(leagueId)
   }
 }

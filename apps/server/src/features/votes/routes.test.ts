@@ -1,0 +1,137 @@
+/** RULES §4: the small vote over HTTP, with each refusal. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agree, personAt } from '../../testing/bets.ts'
+import {
+  CONFIRM,
+  type Crew,
+  EIGHT,
+  NEXT_OPENING,
+  type Person,
+  type Reply,
+  type TestServer,
+  startTestServer,
+} from '../../testing/test-server.ts'
+
+let server: TestServer
+let crew: Crew
+beforeAll(async () => {
+  server = await startTestServer()
+  crew = await server.addEspnLeague('100001', EIGHT)
+  await server.turnTo(NEXT_OPENING)
+})
+afterAll(() => server.close())
+
+const person = (place: number): Person => personAt(crew, place)
+const correction = (place: number, amount: number, given: object = { reason: 'Counted wrong' }, by = person(0)) =>
+  server.call('PATCH', `/player/${crew.leagueId}/${person(place).userId}/units`, {
+    body: { amount, ...given },
+    token: by.token,
+  })
+const ballot = (place: number, id: string, yes = true) =>
+  person(place).post(`/league/${crew.leagueId}/votes/${id}/ballot`, { yes })
+const withdraw = (place: number, id: string) => person(place).post(`/league/${crew.leagueId}/votes/${id}/withdraw`)
+const votes = async (place: number) => (await person(place).get(`/league/${crew.leagueId}/votes`)).body.data.votes
+const wallet = async (place: number) =>
+  Number((await person(0).get(`/player/${crew.leagueId}/${person(place).userId}`)).body.data.wallet)
+const refusal = ({ status, body }: Reply) => [status, body.code]
+
+describe('a vote on units', () => {
+  let id = ''
+
+  test('opens with 202 and the specification’s body, and moves nothing yet', async () => {
+    const before = await wallet(1)
+    const asked = await correction(1, 40, {})
+    expect(asked.status).toBe(202)
+    expect(asked.body.data).toMatchObject({
+      wallet: before,
+      vote: { kind: 'correction', reason: 'Owner’s correction', state: 'open', yes: 0, no: 0, others: 7, needed: 4 },
+    })
+    id = asked.body.data.vote.id
+    expect(refusal(await correction(1, 5))).toEqual([409, 'vote.already_open'])
+  })
+
+  test('is for the active players who neither ask nor gain', async () => {
+    expect(refusal(await ballot(0, id))).toEqual([403, 'vote.own'])
+    expect(refusal(await ballot(1, id))).toEqual([403, 'vote.gains'])
+    expect(refusal(await ballot(2, 'vote_none'))).toEqual([409, 'vote.unknown'])
+    const { db } = server.world
+    const hal = db.updateTable('players').where('user_id', '=', person(7).userId)
+    await hal.set({ eliminated_in_week: 1 }).execute()
+    await db
+      .updateTable('leagues')
+      .set((column) => ({ version: column('version', '+', 1) }))
+      .execute()
+    expect(refusal(await ballot(7, id))).toEqual([403, 'vote.active_only'])
+    await hal.set({ eliminated_in_week: null }).execute()
+    await db
+      .updateTable('leagues')
+      .set((column) => ({ version: column('version', '+', 1) }))
+      .execute()
+    expect(refusal(await withdraw(2, id))).toEqual([403, 'owner.only'])
+    expect((await person(2).post(`/league/${crew.leagueId}/votes/${id}/ballot`, { yes: 'maybe' })).status).toBe(422)
+  })
+
+  test('shows the counts to all and a ballot only to its voter', async () => {
+    expect((await ballot(2, id, false)).body.data.vote).toMatchObject({ yes: 0, no: 1, your_ballot: false })
+    expect((await ballot(2, id)).body.data.vote).toMatchObject({ yes: 1, no: 0, your_ballot: true })
+    expect((await votes(3))[0]).toMatchObject({ yes: 1, your_ballot: null, ballot_refusal: null })
+    expect((await votes(1))[0].ballot_refusal.sentence).toContain('gain units')
+  })
+
+  test('passes with the deciding ballot, which moves the units once', async () => {
+    const before = await wallet(1)
+    for (const place of [3, 4]) expect((await ballot(place, id)).body.data.vote.state).toBe('open')
+    expect((await ballot(5, id)).body.data.vote.state).toBe('passed')
+    expect(await wallet(1)).toBe(before + 40)
+    expect(refusal(await ballot(6, id))).toEqual([409, 'vote.ended'])
+    await server.expectCleanAudit()
+  })
+
+  test('can be withdrawn by the owner, once', async () => {
+    const { body } = await correction(1, -10)
+    const other = String(body.data.vote.id)
+    expect((await withdraw(0, other)).body.data.vote.state).toBe('withdrawn')
+    expect(refusal(await withdraw(0, other))).toEqual([409, 'vote.ended'])
+  })
+})
+
+describe('a removal', () => {
+  test('acts at once for a member without a move, and takes a vote after one', async () => {
+    const body = { game_league_id: crew.leagueId, user_id: person(6).userId }
+    expect((await person(0).post('/user/kick-user', body)).body.data).toEqual({ kicked: true, vote: null })
+    const prediction = { league_id: crew.leagueId, user_id: person(5).userId, week: 2, team_id: '1', points: 120 }
+    expect((await person(5).post('/bermuda/prediction', prediction)).status).toBe(200)
+    const asked = await person(0).post('/user/kick-user', { ...body, user_id: person(5).userId, reason: 'A rival' })
+    expect(asked.status).toBe(202)
+    expect(asked.body.data).toMatchObject({ kicked: false, vote: { matter: 'Remove finn from the league' } })
+    expect((await person(5).get(`/league/${crew.leagueId}`)).status).toBe(200)
+    await agree(server, crew, asked.body.data.vote.id)
+    expect((await person(5).get(`/league/${crew.leagueId}`)).status).toBe(404)
+    await server.expectCleanAudit()
+  })
+})
+
+test('the log and the bell name each vote, its reason and its result', async () => {
+  const { items } = (await person(2).get(`/game/${crew.leagueId}/activity`)).body.data
+  const log = (items as { sentence: string }[]).map(({ sentence }) => sentence)
+  expect(log).toContain('The owner asks for a vote. Remove finn from the league? A rival.')
+  expect(log).toContain('The vote passed: Remove finn from the league. The reason was: A rival.')
+  expect(log).toContain(
+    'The owner withdrew the vote: Move 10 units from ben to the treasury. The reason was: Counted wrong.',
+  )
+  const { notices } = (await person(2).get(`/game/${crew.leagueId}/notices`)).body.data
+  const bell = (notices as { sentence: string; kind: string }[]).filter(({ kind }) => kind === 'vote')
+  expect(bell).toHaveLength(6)
+})
+
+test('a vote lapses at the lock, and ballots on units wait while results are provisional', async () => {
+  const first = String((await correction(1, 10)).body.data.vote.id)
+  await server.turnTo('2025-09-12T00:00:00.000Z')
+  expect((await votes(2))[0]).toMatchObject({ id: first, state: 'lapsed' })
+  const second = String((await correction(1, 10)).body.data.vote.id)
+  await server.turnTo(CONFIRM.replace('09-10T11:30', '09-16T12:00'))
+  expect(refusal(await ballot(2, second))).toEqual([409, 'week.provisional'])
+  expect(refusal(await correction(2, 10))).toEqual([409, 'week.provisional'])
+  await server.turnTo('2025-09-17T12:00:00.000Z')
+  expect((await ballot(2, second)).status).toBe(200)
+})

@@ -1,0 +1,102 @@
+/** Serves a league's small votes, and takes ballots and the owner's question to void a week. */
+import { type ReplyOf, type VoteWire, endpoints } from '@whale/contract'
+import {
+  type VoteId,
+  askVoidWeek,
+  assert,
+  castBallot,
+  momentsOf,
+  voidAskedFrom,
+  voidDecidedFrom,
+  waitingWeek,
+  whyNotAskVoid,
+  withdrawVote,
+} from '@whale/game'
+import { type Usernames, openedVoteView, refusalView, voteView } from '@whale/presenters'
+import type { FastifyInstance } from 'fastify'
+import { type AfterCommand, type Command, act } from '../../domain/act.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
+import { type Call, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
+import type { World } from '../../world.ts'
+
+type Votes = typeof endpoints.votes
+
+export function bindVotes(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<Votes> = {
+    votes: async (call) => {
+      const seen = await memberView(world, memberOf(call))
+      return answer(votesView(seen, await usernamesOf(world.db, seen.league.id)))
+    },
+    castBallot: async (call) => {
+      const voteId = call.params.vote as VoteId
+      return await change(call, {
+        decide: (turn) => castBallot(turn, { voteId, isYes: call.body.yes }),
+        ...(await replyAbout(call, voteId)),
+      })
+    },
+    withdrawVote: async (call) => {
+      const voteId = call.params.vote as VoteId
+      return await change(call, {
+        decide: (turn) => withdrawVote(turn, { voteId }),
+        ...(await replyAbout(call, voteId)),
+      })
+    },
+    askVoidWeek: async (call) => {
+      const member = memberOf(call)
+      const usernames = await usernamesOf(world.db, member.leagueId)
+      return await change(call, {
+        decide: (turn) => askVoidWeek(turn, call.body),
+        reply: (after) => {
+          const vote = openedVoteView(after, { userId: member.userId, usernames })
+          assert(vote !== null, 'an accepted question opens a vote')
+          return { vote }
+        },
+      })
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.votes, handlers })
+
+  async function change<R extends object>(
+    call: { member: Member | null; key: Command<R>['key'] },
+    { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
+  ) {
+    const { leagueId, userId } = memberOf(call)
+    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
+  }
+
+  async function replyAbout(call: Call<Votes['castBallot'] | Votes['withdrawVote']>, voteId: VoteId) {
+    const member = memberOf(call)
+    const usernames = await usernamesOf(world.db, member.leagueId)
+    return { reply: (after: AfterCommand) => ({ vote: voteAfter(after, { member, usernames, voteId }) }) }
+  }
+}
+
+function voteAfter(
+  { league, now }: AfterCommand,
+  { member, usernames, voteId }: { member: Member; usernames: Usernames; voteId: VoteId },
+): VoteWire {
+  const vote = league.votes.find(({ id }) => id === voteId)
+  assert(vote !== undefined, 'an accepted ballot is in a vote')
+  const { userId, playerId } = member
+  return voteView(vote, { turn: { league, now, actor: { kind: 'player', userId, playerId } }, usernames })
+}
+
+function votesView({ turn, now }: MemberView, usernames: Usernames): ReplyOf<Votes['votes']> {
+  const { league } = turn
+  const week = waitingWeek(league, now)
+  return {
+    votes: league.votes.toReversed().map((vote) => voteView(vote, { turn, usernames })),
+    waiting:
+      week === null
+        ? null
+        : {
+            week,
+            since: momentsOf(league.calendar, week).processesAt,
+            ask_from: voidAskedFrom(league, week),
+            operator_from: voidDecidedFrom(league, week),
+            refusal: refusalView(whyNotAskVoid(turn, week)),
+          },
+    now,
+  }
+}

@@ -1,0 +1,155 @@
+/** RULES §3: a season over HTTP in which weeks 3, 8, 9, 10 and 12 are void. The books stay clean after each. */
+import { HOUR_MS, type Instant, later } from '@whale/game'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { operate } from '../../commands/ops.ts'
+import { agree, personAt, propose } from '../../testing/bets.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
+
+// Whole weeks of eight players.
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+let crew: Crew
+beforeAll(async () => {
+  server = await startTestServer()
+  crew = await server.addEspnLeague('100001', EIGHT)
+})
+afterAll(() => server.close())
+
+const owner = () => personAt(crew, 0)
+const REASON = 'ESPN lost the scores'
+
+async function momentsOf(week: number): Promise<{ opens_at: Instant; locks_at: Instant; processes_at: Instant }> {
+  return (await server.call('GET', `/game/global/week/${week}`)).body.data.moments
+}
+
+/** Opens a week and has everybody predict, so that all take part. */
+async function openWeek(week: number): Promise<void> {
+  await server.turnTo((await momentsOf(week)).opens_at)
+  const { body } = await owner().get(`/predictions/${crew.leagueId}/${week}`)
+  const [team] = body.data.teams as { team_id: string }[]
+  for (const person of crew.people) {
+    const prediction = { league_id: crew.leagueId, user_id: person.userId, week, team_id: team?.team_id, points: 120 }
+    expect((await person.post('/bermuda/prediction', prediction)).status).toBe(200)
+  }
+}
+
+/** Plays the weeks from `first` to `last` with scores. */
+async function playWeeks(first: number, last: number): Promise<void> {
+  await server.provider.misbehave({ league: '100001', mode: 'none' })
+  for (let week = first; week <= last; week += 1) await openWeek(week)
+}
+
+/** Turns to some hours after the processing of a week that gets no scores. Jumps over the retries in between. */
+async function waitFor(week: number, hours: number): Promise<void> {
+  await server.provider.misbehave({ league: '100001', mode: 'late' })
+  if (week === 12) await server.turnTo((await momentsOf(week)).locks_at)
+  else {
+    const { opens_at } = await momentsOf(week + 1)
+    server.turnClockAlone(later(opens_at, -HOUR_MS))
+    await server.turnTo(opens_at)
+  }
+  server.turnClockAlone(later((await momentsOf(week)).processes_at, hours * HOUR_MS))
+}
+
+const ask = (week: number) => owner().post(`/league/${crew.leagueId}/void-week`, { week, reason: REASON })
+
+async function voidByVote(week: number): Promise<void> {
+  const asked = await ask(week)
+  expect(asked.status).toBe(202)
+  await agree(server, crew, asked.body.data.vote.id)
+  await server.expectCleanAudit()
+}
+
+async function unitsOfAll(): Promise<{ wallet: number; escrow: number; status: string; streak: number }[]> {
+  return await Promise.all(
+    crew.people.map(async ({ get, userId }) => {
+      const { wallet, escrow, status, streak, is_eliminated } = (await get(`/player/${crew.leagueId}/${userId}`)).body
+        .data
+      return { wallet, escrow, status, streak, is_eliminated }
+    }),
+  )
+}
+
+async function receiptOf(week: number) {
+  return (await owner().get(`/game/${crew.leagueId}/week/${week}/receipt`)).body.data.run
+}
+
+test('week 3: refuses too early, then returns every stake, and next weeks settle in order', async () => {
+  await playWeeks(1, 3)
+  const before = await unitsOfAll()
+  const { body } = await propose(crew, owner(), personAt(crew, 1).userId, { week: 3, amount: 20 })
+  expect((await personAt(crew, 1).post(`/h2h/proposal/${body.data.bet.id}/accept`)).status).toBe(200)
+  expect((await ask(3)).body.code).toBe('void.not_waiting')
+  await waitFor(3, 47)
+  expect((await ask(3)).body).toMatchObject({ code: 'void.too_early', week: 3 })
+  server.turnClockAlone(later((await momentsOf(3)).processes_at, 48 * HOUR_MS))
+  const page = (await personAt(crew, 1).get(`/league/${crew.leagueId}/votes`)).body.data
+  expect(page.waiting).toMatchObject({ week: 3, refusal: { code: 'owner.only' } })
+  await voidByVote(3)
+  expect(await unitsOfAll()).toEqual(before)
+  const run = await receiptOf(3)
+  expect(JSON.stringify(run)).toContain(REASON)
+  const bet = (await owner().get(`/h2h/bet/${body.data.bet.id}`)).body.data.bet
+  expect(bet).toMatchObject({ state: 'void', void_reason: 'The week is void.' })
+  const { items } = (await owner().get(`/game/${crew.leagueId}/activity`)).body.data
+  const sentences = (items as { sentence: string }[]).map(({ sentence }) => sentence)
+  expect(sentences).toContain(`The league voided week 3. Stakes went back and nothing was paid. ${REASON}.`)
+  const { notices } = (await personAt(crew, 2).get(`/game/${crew.leagueId}/notices`)).body.data
+  const told = (notices as { sentence: string }[]).map(({ sentence }) => sentence)
+  expect(told).toContain(`The vote passed: Void week 3. The reason was: ${REASON}.`)
+})
+
+test('week 8: an operator decides after seven days', async () => {
+  await playWeeks(4, 8)
+  await waitFor(8, 167)
+  const world = { ...server.world, openBackup: () => server.world.db }
+  const early = await operate(world, ['void-week', crew.leagueId, '8', ...REASON.split(' ')])
+  expect(early).toMatchObject({ isDone: false, output: expect.stringContaining('Week 8 can be voided from') })
+  server.turnClockAlone(later((await momentsOf(8)).processes_at, 168 * HOUR_MS))
+  const before = await unitsOfAll()
+  const done = await operate(world, ['void-week', crew.leagueId, '8', ...REASON.split(' ')])
+  expect(done).toMatchObject({ isDone: true })
+  await server.expectCleanAudit()
+  expect((await unitsOfAll()).map(({ streak }) => streak)).toEqual(before.map(({ streak }) => streak))
+  expect(JSON.stringify(await receiptOf(8))).toContain('An operator voided this week.')
+})
+
+test('week 9: returns an all-in and sets the Triangle’s entrants', async () => {
+  await server.close()
+  server = await startTestServer()
+  crew = await server.addEspnLeague('100001', EIGHT)
+  await playWeeks(1, 9)
+  const before = await unitsOfAll()
+  const { body } = await personAt(crew, 3).get(`/shop/${crew.leagueId}`)
+  const allIn = { week: 9, line: body.data.liquidation.line }
+  const path = `/player/${crew.leagueId}/${personAt(crew, 3).userId}/liquidation`
+  expect((await personAt(crew, 3).post(path, allIn)).body.data.wallet).toBe(0)
+  await waitFor(9, 48)
+  await voidByVote(9)
+  expect(await unitsOfAll()).toEqual(before)
+  const standings = (await owner().get(`/bermuda/standings/${crew.leagueId}`)).body.data
+  expect(standings).toMatchObject({ is_fixed: true })
+  expect(standings.entrants.length).toBeGreaterThanOrEqual(3)
+})
+
+test('week 10: scores nobody', async () => {
+  await playWeeks(10, 10)
+  await waitFor(10, 48)
+  await voidByVote(10)
+  const { entrants } = (await owner().get(`/bermuda/standings/${crew.leagueId}`)).body.data
+  expect((entrants as { total: number }[]).every(({ total }) => total === 0)).toBe(true)
+})
+
+test('week 12: still pays the prizes and names the champion', async () => {
+  await playWeeks(11, 12)
+  await waitFor(12, 48)
+  await voidByVote(12)
+  const { body } = await owner().get(`/treasury/${crew.leagueId}`)
+  expect(JSON.stringify(body.data)).toContain('"balance":0')
+  const pages = [`/game/${crew.leagueId}/home`, `/game/${crew.leagueId}/season`, `/game/${crew.leagueId}/flows`]
+  for (const page of pages) expect((await owner().get(page)).status).toBe(200)
+  for (const week of [9, 10, 12]) {
+    expect((await owner().get(`/game/${crew.leagueId}/week/${week}/comprehensive`)).status).toBe(200)
+  }
+})

@@ -1,0 +1,93 @@
+/** RULES §4 The small vote: the owner asks, and the other active players decide. */
+import { z } from 'zod'
+import { command, query } from './endpoint.ts'
+import { instantWire, leagueIdWire, refusalWire, textWire } from './wire.ts'
+
+const leagueParams = z.object({ id: leagueIdWire })
+const voteParams = z.object({ id: leagueIdWire, vote: z.string().max(60) })
+const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
+
+/** The reason of a vote or correction, which all members see. */
+export const reasonWire = textWire().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason')
+
+export const voteWire = z.object({
+  id: z.string(),
+  kind: z.enum(['correction', 'removal', 'void_week']),
+  /** What it is about: `Remove ben from the league`. */
+  matter: z.string(),
+  reason: z.string(),
+  asked_by: z.string(),
+  opened_at: instantWire,
+  ends_at: instantWire,
+  state: z.enum(['open', 'passed', 'lapsed', 'withdrawn', 'moot']),
+  closed_at: instantWire.nullable(),
+  yes: z.int(),
+  no: z.int(),
+  /** The active players other than who asked, and how many of them must agree. */
+  others: z.int(),
+  needed: z.int(),
+  /** The viewer's ballot; null if there is none. Nobody else sees it. */
+  your_ballot: z.boolean().nullable(),
+  /** Why the viewer has no ballot, and why they cannot withdraw the vote; null if they can. */
+  ballot_refusal: refusalWire.nullable(),
+  withdraw_refusal: refusalWire.nullable(),
+})
+export type VoteWire = z.output<typeof voteWire>
+
+/** The season's votes, newest first, and the week that waits for scores. */
+export const votes = query({
+  path: '/league/{id}/votes',
+  access: inLeague,
+  params: leagueParams,
+  reply: z.object({
+    votes: z.array(voteWire),
+    waiting: z
+      .object({
+        week: z.int(),
+        /** When its scores were due. */
+        since: instantWire,
+        /** When the owner may ask to void it, and when an operator may. */
+        ask_from: instantWire,
+        operator_from: instantWire,
+        /** Why the viewer cannot ask; null if they can. */
+        refusal: refusalWire.nullable(),
+      })
+      .nullable(),
+    now: instantWire,
+  }),
+})
+
+const voteReply = z.object({ vote: voteWire })
+
+/** Casts or changes the caller's ballot. The one that makes a majority carries the vote out. */
+export const castBallot = command({
+  path: '/league/{id}/votes/{vote}/ballot',
+  access: inLeague,
+  params: voteParams,
+  body: z.object({ yes: z.boolean('Please choose yes or no') }),
+  reply: voteReply,
+  refusals: ['vote.unknown', 'vote.ended', 'vote.own', 'vote.gains', 'vote.active_only', 'week.provisional'],
+  takesKey: true,
+})
+
+/** The owner withdraws an open vote. */
+export const withdrawVote = command({
+  path: '/league/{id}/votes/{vote}/withdraw',
+  access: inLeague,
+  params: voteParams,
+  reply: voteReply,
+  refusals: ['owner.only', 'vote.unknown', 'vote.ended'],
+  takesKey: true,
+})
+
+/** The owner asks the others to void the week that waits for scores. */
+export const askVoidWeek = command({
+  path: '/league/{id}/void-week',
+  access: inLeague,
+  params: leagueParams,
+  body: z.object({ week: z.int().min(1).max(12), reason: reasonWire }),
+  reply: voteReply,
+  isPending: () => true,
+  refusals: ['owner.only', 'void.not_waiting', 'void.too_early', 'vote.already_open'],
+  takesKey: true,
+})

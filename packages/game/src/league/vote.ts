@@ -1,0 +1,99 @@
+/** RULES §4 The small vote: the owner asks, and the other active players decide. */
+import { DAY_MS, type Instant, later } from '../values/instant.ts'
+import type { PlayerId, VoteId } from '../values/ids.ts'
+import { assert } from '../values/assert.ts'
+import type { Calendar } from '../season/calendar.ts'
+import type { VoteCast, VoteClosed, VoteOpened } from './event.ts'
+import { type Player, isActive } from './player.ts'
+
+export interface Vote {
+  id: VoteId
+  matter: VoteMatter
+  /** The owner who asked. */
+  openedBy: PlayerId
+  openedAt: Instant
+  /** Shown to all members. */
+  reason: string
+  /** The next lock. */
+  endsAt: Instant
+  /** Each voter's latest ballot. */
+  ballots: readonly Ballot[]
+  state: VoteState
+}
+
+export type VoteMatter =
+  /** `amount` in whole units. Positive: treasury to player. Negative: player to treasury. */
+  | { kind: 'correction'; playerId: PlayerId; amount: number }
+  | { kind: 'removal'; playerId: PlayerId }
+  | { kind: 'void_week'; week: number }
+
+export interface Ballot {
+  playerId: PlayerId
+  isYes: boolean
+}
+
+export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Instant }
+
+/**
+ * How a vote ends without a majority: `lapsed` at the lock, `withdrawn` by who asked, or `moot` because the player
+ * left, the week was settled, or the season ended.
+ */
+export type VoteEnd = 'lapsed' | 'withdrawn' | 'moot'
+
+/** The counts of a vote. It passes when `yes` reaches `needed`, which is more than half of `others`. */
+export interface Tally {
+  yes: number
+  no: number
+  others: number
+  needed: number
+}
+
+/** Whether ballots still count. After `endsAt` they do not, even if the lock is not recorded yet. */
+export function isOpenVote({ state, endsAt }: Vote, now: Instant): boolean {
+  return state.state === 'open' && now < endsAt
+}
+
+/** The counts among active players other than who asked. Who gains by a correction counts among them, without a vote. */
+export function tallyOf(league: { players: readonly Player[] }, vote: Vote): Tally {
+  const others = league.players.filter((player) => isActive(player) && player.id !== vote.openedBy)
+  const cast = vote.ballots.filter(({ playerId }) => others.some(({ id }) => id === playerId))
+  const yes = cast.filter((ballot) => ballot.isYes && !gains(vote, ballot.playerId)).length
+  const no = cast.filter((ballot) => !ballot.isYes).length
+  return { yes, no, others: others.length, needed: Math.floor(others.length / 2) + 1 }
+}
+
+/** Whether the player would gain units by this vote. */
+export function gains({ matter }: Pick<Vote, 'matter'>, playerId: PlayerId): boolean {
+  return matter.kind === 'correction' && matter.amount > 0 && matter.playerId === playerId
+}
+
+/** The next lock after `now`. After the season's last lock, a week stands in for it. */
+export function nextLock(calendar: Calendar, now: Instant): Instant {
+  const next = calendar.find(({ locksAt }) => locksAt > now)
+  if (next !== undefined) return next.locksAt
+  const last = calendar.at(-1)
+  assert(last !== undefined, 'a calendar has weeks')
+  let end = last.locksAt
+  while (end <= now) end = later(end, 7 * DAY_MS)
+  return end
+}
+
+/** The votes after an event about one of them. */
+export function votesAfter(votes: readonly Vote[], event: VoteOpened | VoteCast | VoteClosed): readonly Vote[] {
+  switch (event.type) {
+    case 'vote.opened':
+      return [...votes, event.vote]
+    case 'vote.cast': {
+      const { playerId, isYes } = event
+      return changed(votes, event.voteId, ({ ballots }) => ({
+        ballots: [...ballots.filter((ballot) => ballot.playerId !== playerId), { playerId, isYes }],
+      }))
+    }
+    case 'vote.closed':
+      return changed(votes, event.voteId, () => ({ state: { state: event.state, at: event.at } }))
+  }
+}
+
+function changed(votes: readonly Vote[], id: VoteId, change: (vote: Vote) => Partial<Vote>): readonly Vote[] {
+  return votes.map((vote) => (vote.id === id ? { ...vote, ...change(vote) } : vote))
+}

@@ -1,0 +1,60 @@
+/** RULES §4 The small vote: ballots. The ballot that makes a majority carries the vote out in the same step. */
+import type { VoteId } from '../values/ids.ts'
+import { unreachable } from '../values/assert.ts'
+import { playerOfId } from '../league/league.ts'
+import { isActive } from '../league/player.ts'
+import { type Vote, gains, tallyOf } from '../league/vote.ts'
+import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
+import { carryOutCorrection, whyProvisional } from '../owner/correct-units.ts'
+import { removePlayer } from '../players/leave.ts'
+import { voidWeek } from '../processing/void-week.ts'
+import type { Refusal } from '../refusal.ts'
+import { voteOfId, whyVoteEnded } from './open-vote.ts'
+
+/** Why this player has no ballot in that vote, or null. */
+export function whyNotCastBallot(turn: Pick<Turn, 'league' | 'actor' | 'now'>, voteId: VoteId): Refusal | null {
+  const { league, playerId, now } = playerTurn(turn)
+  const vote = voteOfId(league, voteId)
+  const ended = whyVoteEnded(vote, now)
+  if (ended !== null || vote === null) return ended ?? { code: 'vote.unknown' }
+  if (vote.openedBy === playerId) return { code: 'vote.own' }
+  if (gains(vote, playerId)) return { code: 'vote.gains' }
+  if (!isActive(playerOfId(league, playerId))) return { code: 'vote.active_only' }
+  // A second settlement must find what the first one left.
+  return vote.matter.kind === 'correction' ? whyProvisional(league) : null
+}
+
+/** Casts or changes the player's ballot, and carries the vote out if it passes; or refuses. */
+export function castBallot(turn: Turn, { voteId, isYes }: { voteId: VoteId; isYes: boolean }): Decision {
+  const refusal = whyNotCastBallot(turn, voteId)
+  if (refusal !== null) return refuse(refusal)
+  const { playerId } = playerTurn(turn)
+  return chain(turn, [
+    (next) => accept(next.league, { type: 'vote.cast', at: next.now, voteId, playerId, isYes }),
+    (next) => passIfDecided(next, voteId),
+  ])
+}
+
+function passIfDecided(turn: Turn, voteId: VoteId): Decision {
+  const vote = voteOfId(turn.league, voteId)
+  if (vote === null) return refuse({ code: 'vote.unknown' })
+  const { yes, needed } = tallyOf(turn.league, vote)
+  if (yes < needed) return accept(turn.league)
+  return chain(turn, [
+    (next) => accept(next.league, { type: 'vote.closed', at: next.now, voteId, state: 'passed' }),
+    (next) => carryOut(next, vote),
+  ])
+}
+
+function carryOut(turn: Turn, { matter, reason, openedBy }: Vote): Decision {
+  switch (matter.kind) {
+    case 'correction':
+      return carryOutCorrection(turn, { ...matter, note: reason, openedBy })
+    case 'removal':
+      return removePlayer(turn, { playerId: matter.playerId, kickedBy: playerOfId(turn.league, openedBy).userId })
+    case 'void_week':
+      return voidWeek(turn, { week: matter.week, by: 'vote', reason })
+    default:
+      return unreachable(matter)
+  }
+}

@@ -1,0 +1,61 @@
+/** Small votes, as one viewer may see them. Ballots stay secret: the counts are for all, a ballot for its voter. */
+import { type VoteWire, voteMatterWords } from '@whale/contract'
+import {
+  type GameEvent,
+  type Instant,
+  type League,
+  type Turn,
+  type UserId,
+  type Vote,
+  isOpenVote,
+  playerOfId,
+  playerOfUser,
+  playerTurn,
+  tallyOf,
+  whyNotCastBallot,
+  whyNotWithdrawVote,
+} from '@whale/game'
+import { type Usernames, nameOf } from './usernames.ts'
+import { refusalView } from './refusal.ts'
+
+/** The vote for the acting player. */
+export function voteView(
+  vote: Vote,
+  { turn, usernames }: { turn: Pick<Turn, 'league' | 'actor' | 'now'>; usernames: Usernames },
+): VoteWire {
+  const { league, playerId, now } = playerTurn(turn)
+  const { id, matter, reason, openedBy, openedAt, endsAt, state } = vote
+  const isOver = state.state === 'open' && !isOpenVote(vote, now)
+  return {
+    id,
+    kind: matter.kind,
+    matter: voteMatterWords(matter, nameOfMatter(league, usernames, vote)),
+    reason,
+    asked_by: nameOf(usernames, playerOfId(league, openedBy).userId),
+    opened_at: openedAt,
+    ends_at: endsAt,
+    state: isOver ? 'lapsed' : state.state,
+    closed_at: state.state === 'open' ? (isOver ? endsAt : null) : state.at,
+    ...tallyOf(league, vote),
+    your_ballot: vote.ballots.find((ballot) => ballot.playerId === playerId)?.isYes ?? null,
+    ballot_refusal: refusalView(whyNotCastBallot(turn, id)),
+    withdraw_refusal: refusalView(whyNotWithdrawVote(turn, id)),
+  }
+}
+
+/** The name of the player that a vote is about; empty for a week. */
+export function nameOfMatter(league: League, usernames: Usernames, { matter }: Pick<Vote, 'matter'>): string {
+  return matter.kind === 'void_week' ? '' : nameOf(usernames, playerOfId(league, matter.playerId).userId)
+}
+
+/** The vote that a command has just opened, for the user who opened it; null if it opened none. */
+export function openedVoteView(
+  { league, events, now }: { league: League; events: readonly GameEvent[]; now: Instant },
+  { userId, usernames }: { userId: UserId; usernames: Usernames },
+): VoteWire | null {
+  const opened = events.find((event) => event.type === 'vote.opened')
+  const player = playerOfUser(league, userId)
+  if (opened === undefined || player === null) return null
+  const turn = { league, now, actor: { kind: 'player', userId, playerId: player.id } } as const
+  return voteView(opened.vote, { turn, usernames })
+}
