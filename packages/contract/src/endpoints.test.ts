@@ -115,6 +115,13 @@ const OURS = [
   'GET /desk/audit',
   'GET /desk/outbox',
   'POST /desk/outbox/{letter}/try-again',
+  'GET /user/claims',
+  'GET /user/email',
+  'POST /user/email/confirmation',
+  'GET /user/league/{id}/claims',
+  'POST /user/league/{id}/claims/{claim}/approve',
+  'POST /user/league/{id}/claims/{claim}/decline',
+  'PUT /user/league/{id}/approval',
   'GET /user/league/{id}/ownership',
   'POST /user/league/{id}/ownership',
   'GET /league/{id}/votes',
@@ -271,7 +278,8 @@ describe('the endpoints', () => {
       ),
     )
     // Ids are looked up in memory, and secrets are hashed or sent as headers.
-    const ID_OR_SECRET = /: (\w*_?id|user|league|id|contest|vote|token|code|invite_code|\w*password|espn_s2|swid)$/
+    const ID_OR_SECRET =
+      /: (\w*_?id|user|league|id|contest|claim|vote|token|code|invite_code|\w*password|espn_s2|swid)$/
     expect(accepted.filter((field) => !ID_OR_SECRET.test(field))).toEqual([])
     // This id is stored as it was sent.
     expect(accepted).not.toContain('newsletter.subscribe: game_league_id')
