@@ -40,11 +40,11 @@ async function startWorker(databaseUrl = server.databaseUrl): Promise<ChildServe
 
 const validRuns = () => server.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
 
-/** The number of transactions that have written their events and not committed. */
+/** The number of transactions that have written their events and not committed. PostgreSQL shows a statement's first 1,024 bytes. */
 async function uncommittedSettlements(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction' and query like '%insert into events%'
+    where datname = current_database() and state = 'idle in transaction' and query like '%with moved as%'
       and pid <> pg_backend_pid()
   `.execute(server.world.db)
   return rows[0]?.count ?? 0
