@@ -16,7 +16,7 @@ const LINGER_BYTES = 1024 * 1024
  * Ends a connection whose client may still be sending. Closing at once would reset the connection, and the client could lose the
  * reply. So this sends the end, discards a bounded amount of input, and then closes.
  */
-export function endGently(socket: Socket, lastText = ''): void {
+function endGently(socket: Socket, lastText = ''): void {
   if (socket.writableEnded || socket.destroyed) return
   let leftBytes = LINGER_BYTES
   // Without these listeners the parser would read on and complain about what follows.
@@ -34,7 +34,7 @@ export function endGently(socket: Socket, lastText = ''): void {
 }
 
 /** Makes the connection end gently after this reply, because the client's body was not read. */
-export function endGentlyAfter(request: FastifyRequest, reply: FastifyReply): void {
+function endGentlyAfter(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw
   reply.header('connection', 'close')
   // Node calls this after the last reply of a connection.

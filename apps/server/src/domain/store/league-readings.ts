@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** A fantasy league is not read again on request before. */
-export const REFRESH_PAUSE_MS = 10 * MINUTE_MS
+const REFRESH_PAUSE_MS = 10 * MINUTE_MS
 /** Before the season names and teams change daily. */
 const EVERY_MS = { pregame: DAY_MS, running: 7 * DAY_MS } as const
 

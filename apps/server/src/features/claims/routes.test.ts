@@ -109,8 +109,9 @@ describe('a player whom the owner removed', () => {
     expect((await join(lou, 3)).body.data.is_pending).toBe(false)
     await owner.post('/user/kick-user', { game_league_id: crew.leagueId, user_id: lou.userId })
     const refused = await join(lou, 3)
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
+      'player.was_removed',
       'The owner removed you from this league. You need a new invite code to come back.',
     ])
     const { body } = await owner.post(`/user/league/${crew.leagueId}/invite`)
