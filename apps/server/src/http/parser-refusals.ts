@@ -34,7 +34,7 @@ function endGently(socket: Socket, lastText = ''): void {
 }
 
 /** Makes the connection end gently after this reply, because the client's body was not read. */
-function endGentlyAfter(request: FastifyRequest, reply: FastifyReply): void {
+export function endGentlyAfter(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw
   reply.header('connection', 'close')
   // Node calls this after the last reply of a connection.
