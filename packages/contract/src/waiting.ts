@@ -117,5 +117,5 @@ export function thenSentence(given: { week: number; isConfirmation: boolean; nex
 export function otherwiseSentence(isConfirmation: boolean): string {
   return isConfirmation
     ? 'If nothing comes, the results stand as they are.'
-    : 'If nothing comes, no units move until the scores are there.'
+    : 'After 48 hours the owner can ask everyone to void the week. After 7 days we can decide it.'
 }

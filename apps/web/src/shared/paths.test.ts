@@ -34,6 +34,7 @@ const examples = {
   predictions: paths.predictions('lg_1'),
   bermuda: paths.bermuda('lg_1'),
   activity: paths.activity('lg_1'),
+  votes: paths.votes('lg_1'),
   seasonMap: paths.seasonMap('lg_1'),
   recap: paths.recap('lg_1'),
   leagueSettings: paths.leagueSettings('lg_1'),
@@ -78,6 +79,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "thankyou": "/thankyou",
       "treasury": "/game/lg_1/treasury",
       "unsubscribe": "/unsubscribe/7-k3Lp",
+      "votes": "/game/lg_1/votes",
     }
   `)
   expect(paths.dictionary({ term: 'bounty-bonus' })).toBe('/dictionary#bounty-bonus')

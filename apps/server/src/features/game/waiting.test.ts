@@ -58,7 +58,7 @@ test('tells every member what is missing, since when, when it is asked again, an
     last_reading: null,
     next_at: later(now, 15 * MINUTE_MS),
     next: 'Week 1 results come in, and everyone is notified. Week 2 opens Wednesday 8am Eastern either way.',
-    otherwise: 'If nothing comes, no units move until the scores are there.',
+    otherwise: 'After 48 hours the owner can ask everyone to void the week. After 7 days we can decide it.',
   })
 })
 

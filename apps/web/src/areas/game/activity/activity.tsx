@@ -25,6 +25,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { byDay, formatTime } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
@@ -77,7 +78,12 @@ function Log({ game }: { game: Game }): ReactNode {
     <>
       <PageHeader heading="League log" lede="What happened, in order. Everyone in the league sees the same log." />
       <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:gap-6 lg:px-9">
-        <div className="empty:hidden lg:col-start-2">
+        <div className="grid gap-4 lg:col-start-2">
+          <p>
+            <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+              Votes of this league
+            </Link>
+          </p>
           <Flows leagueId={game.league.id} />
         </div>
         <Panel className="grid gap-7 lg:col-start-1 lg:row-start-1">

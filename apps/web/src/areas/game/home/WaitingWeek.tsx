@@ -4,8 +4,10 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { type WaitingWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { durationInWords, formatEastern, formatInstant } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -48,7 +50,12 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
             {waiting.next}
           </Moment>
         </ol>
-        <p className="mt-2 text-small text-foam-muted">{waiting.otherwise}</p>
+        <p className="mt-2 text-small text-foam-muted">
+          {waiting.otherwise}{' '}
+          <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+            Votes
+          </Link>
+        </p>
       </Panel>
     </section>
   )

@@ -2,7 +2,7 @@
 import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
@@ -97,6 +97,11 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
           ['Scores last read', synced === null ? 'not yet this week' : formatAgo(synced, { now: game.game_state.now })],
         ]}
       />
+      {league.stage === 'running' && (
+        <Link to={paths.votes(league.id)} className="text-link mt-2 inline-flex min-h-11 items-center">
+          Votes of this league
+        </Link>
+      )}
       <p className="mt-3 text-small text-foam-muted">
         Scores are read from {provider} automatically: during games, and again before units move.
         {league.provider === 'espn' &&

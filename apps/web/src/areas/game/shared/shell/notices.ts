@@ -86,6 +86,6 @@ export function noticePath(leagueId: string, { kind, week, bet_id: bet }: Notice
     case 'contest':
       return paths.leagueSettings(leagueId)
     case 'vote':
-      return paths.activity(leagueId)
+      return paths.votes(leagueId)
   }
 }

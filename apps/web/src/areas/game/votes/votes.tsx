@@ -1,0 +1,125 @@
+/** RULES §4: the league's votes, the open ones first, and the owner's question to void a week that waits. */
+import { type ReplyOf, type VoteWire, calls, type endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { formatEastern } from '../../../shared/format/format.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { AskVoidWeek } from './AskVoidWeek.tsx'
+import { Ballot } from './Ballot.tsx'
+
+export function VotesPage(): ReactNode {
+  const game = useGame()
+  return (
+    <GameShell game={game} page="activity" title="Votes" Invite={InviteDialog}>
+      <Votes game={game} />
+    </GameShell>
+  )
+}
+
+function Votes({ game }: { game: Game }): ReactNode {
+  const { votes, waiting } = usePageQuery(calls.votes.votes, { params: { id: game.league.id } })
+  const open = votes.filter(({ state }) => state === 'open')
+  const ended = votes.filter(({ state }) => state !== 'open')
+  return (
+    <>
+      <PageHeader
+        heading="Votes"
+        lede="Big changes in a running league need more than half of the other active players."
+      />
+      <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-2 lg:gap-6 lg:px-9">
+        <div className="grid gap-4 lg:gap-6">
+          {waiting !== null && <WaitingPanel game={game} waiting={waiting} />}
+          <Panel heading="Open now">
+            {open.length === 0 ? (
+              <p className="text-foam-muted">Nothing to vote on right now.</p>
+            ) : (
+              <ul className="grid gap-6">
+                {open.map((vote) => (
+                  <OpenVote key={vote.id} leagueId={game.league.id} vote={vote} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+        <Panel heading="Earlier this season">
+          {ended.length === 0 ? (
+            <p className="text-foam-muted">No vote has ended yet.</p>
+          ) : (
+            <ul>
+              {ended.map((vote) => (
+                <EndedVote key={vote.id} vote={vote} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function OpenVote({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
+  return (
+    <li className="grid gap-3 wrap-anywhere">
+      <Matter vote={vote} />
+      <p className="text-small text-foam-muted">
+        {tallyOf(vote)} Open until {formatEastern(vote.ends_at)}.
+      </p>
+      <Ballot leagueId={leagueId} vote={vote} />
+    </li>
+  )
+}
+
+function EndedVote({ vote }: { vote: VoteWire }): ReactNode {
+  return (
+    <li className="grid gap-1 border-t border-line py-3 leading-snug wrap-anywhere first:border-0">
+      <Matter vote={vote} />
+      <p className="text-small text-foam-muted">
+        {RESULTS[vote.state]} {vote.yes} yes, {vote.no} no.{' '}
+        {vote.closed_at !== null && `Ended ${formatEastern(vote.closed_at)}.`}
+      </p>
+    </li>
+  )
+}
+
+function Matter({ vote: { matter, reason, asked_by: asker } }: { vote: VoteWire }): ReactNode {
+  return (
+    <div className="leading-snug">
+      <h3 className="font-bold">{matter}</h3>
+      <p className="mt-1">
+        {asker}: “{reason}”
+      </p>
+    </div>
+  )
+}
+
+const RESULTS: Readonly<Record<VoteWire['state'], string>> = {
+  open: '',
+  passed: 'It passed.',
+  lapsed: 'It ended without a majority.',
+  withdrawn: 'The owner withdrew it.',
+  moot: 'It was called off.',
+}
+
+/** Returns the standing of an open vote: `2 yes, 1 no. It passes with 4 of 7.` */
+function tallyOf({ yes, no, needed, others }: VoteWire): string {
+  return `${yes} yes, ${no} no. It passes with ${needed} yes of ${others}.`
+}
+
+type Waiting = NonNullable<ReplyOf<typeof endpoints.votes.votes>['waiting']>
+
+function WaitingPanel({ game, waiting }: { game: Game; waiting: Waiting }): ReactNode {
+  const { week, since, ask_from: askFrom, operator_from: operatorFrom, refusal } = waiting
+  return (
+    <Panel heading={`Week ${week} waits for its scores`}>
+      <p className="leading-snug">
+        They were due {formatEastern(since)}. From {formatEastern(askFrom)} the owner can ask everyone to void the week:
+        stakes go back and nothing is paid. From {formatEastern(operatorFrom)} we can decide it.
+      </p>
+      {refusal === null && <AskVoidWeek leagueId={game.league.id} week={week} />}
+    </Panel>
+  )
+}
