@@ -129,6 +129,7 @@ const VERBS = [
   'multiplier',
   'liquidation',
   'owner',
+  'votes',
   'treasury',
   'bermuda',
 ]

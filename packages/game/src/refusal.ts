@@ -5,7 +5,6 @@ import type { Units } from './values/units.ts'
 import type { ProviderName } from './season/scores.ts'
 import type { CasinoEvent } from './season/weeks.ts'
 import type { BetStateName } from './ledger/named-bet.ts'
-import type { VoteEnd } from './league/vote.ts'
 
 export type Refusal =
   // Creating and joining a league, §4.
@@ -88,7 +87,7 @@ export type Refusal =
   // The small vote, §4, and void weeks, §3.
   | { code: 'vote.already_open'; endsAt: Instant }
   | { code: 'vote.unknown' }
-  | { code: 'vote.ended'; state: 'passed' | VoteEnd }
+  | { code: 'vote.ended'; state: 'passed' | 'lapsed' | 'withdrawn' | 'moot' }
   | { code: 'vote.own' }
   | { code: 'vote.gains' }
   | { code: 'vote.active_only' }

@@ -153,7 +153,7 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
           .send({ ...refusal, detail: refusalSentence(refusal), request_id: request.id })
       }
       const data = endpoint.reply.parse(answered.reply)
-      if (endpoint.isPending(data as ReplyOf<E>)) reply.status(202)
+      if (endpoint.isPending(data)) reply.status(202)
       return await reply.send(endpoint.isBare ? data : { success: true, data })
     },
   })

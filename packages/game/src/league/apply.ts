@@ -7,10 +7,6 @@ import { assertBalanced, moveUnits } from '../ledger/balances.ts'
 import type { BetState } from './bet.ts'
 import { withPast } from './between.ts'
 import {
-  type BetAccepted,
-  type BetClosed,
-  type BetProposed,
-  type CasinoEntered,
   type ClaimDeclined,
   type ClaimRequested,
   type ContestKept,
@@ -18,11 +14,7 @@ import {
   type GameEvent,
   type LeagueFailedToStart,
   type LeagueStarted,
-  type LiquidationPlaced,
-  type MultiplierBought,
-  type OptionPlaced,
   type PlayerBoughtBack,
-  type PredictionMade,
   type RunBegan,
   type RunReversed,
   type StepSettled,
@@ -38,6 +30,7 @@ import {
 import { type League, playerOfId } from './league.ts'
 import { type Player, type Standing, isMember } from './player.ts'
 import type { Run } from './run.ts'
+import { type PlayEvent, moverOf } from './play-event.ts'
 import { votesAfter } from './vote.ts'
 
 /**
@@ -59,21 +52,17 @@ function applyToNouns(league: League, event: GameEvent): League {
     case 'departed.swept':
       return league
     case 'league.renamed':
-      return { ...league, name: event.name }
     case 'invite.rotated':
-      return { ...league, inviteCode: event.inviteCode }
+    case 'approval.set':
+    case 'league.wiped':
+    case 'league.restored':
+      return applySettings(league, event)
     case 'fantasy_league.updated':
       return updatedFantasyLeague(league, event)
     case 'fantasy_league.lost':
       return { ...league, lost: { why: event.why, since: event.at } }
     case 'fantasy_league.found':
       return { ...league, lost: null }
-    case 'approval.set':
-      return { ...league, requiresApproval: event.requiresApproval }
-    case 'league.wiped':
-      return { ...league, wipedAt: event.at }
-    case 'league.restored':
-      return { ...league, wipedAt: null }
     case 'team.claimed': {
       const claimRequests = league.claimRequests.filter(({ userId }) => userId !== event.player.userId)
       return { ...league, players: [...league.players, event.player], claimRequests }
@@ -152,6 +141,26 @@ function applyRequest(league: League, event: ClaimRequested | ClaimDeclined): Le
   }
 }
 
+type SettingsEvent = Extract<
+  GameEvent,
+  { type: 'league.renamed' | 'invite.rotated' | 'approval.set' | 'league.wiped' | 'league.restored' }
+>
+
+function applySettings(league: League, event: SettingsEvent): League {
+  switch (event.type) {
+    case 'league.renamed':
+      return { ...league, name: event.name }
+    case 'invite.rotated':
+      return { ...league, inviteCode: event.inviteCode }
+    case 'approval.set':
+      return { ...league, requiresApproval: event.requiresApproval }
+    case 'league.wiped':
+      return { ...league, wipedAt: event.at }
+    case 'league.restored':
+      return { ...league, wipedAt: null }
+  }
+}
+
 /** Verified teams and contests. */
 function applyOwnership(league: League, event: TeamVerified | TeamContested | ContestKept): League {
   switch (event.type) {
@@ -170,16 +179,6 @@ function applyOwnership(league: League, event: TeamVerified | TeamContested | Co
     }
   }
 }
-
-export type PlayEvent =
-  | CasinoEntered
-  | PredictionMade
-  | BetProposed
-  | BetAccepted
-  | BetClosed
-  | OptionPlaced
-  | MultiplierBought
-  | LiquidationPlaced
 
 /** Players' moves before the lock, and how they end. */
 function applyPlay(league: League, event: PlayEvent): League {
@@ -207,28 +206,6 @@ function applyPlay(league: League, event: PlayEvent): League {
 function withActed(league: League, event: PlayEvent): League {
   const playerId = moverOf(league, event)
   return playerId === null ? league : withPlayer(league, playerId, { actedAt: event.at })
-}
-
-/** The player whose move an event is; null for an answer other than taking a bet. */
-export function moverOf(league: Pick<League, 'bets'>, event: PlayEvent): PlayerId | null {
-  switch (event.type) {
-    case 'casino.entered':
-      return event.entry.playerId
-    case 'prediction.made':
-      return event.prediction.playerId
-    case 'h2h.proposed':
-      return event.bet.challengerId
-    case 'h2h.accepted':
-      return league.bets.find(({ id }) => id === event.betId)?.challengedId ?? null
-    case 'h2h.closed':
-      return null
-    case 'option.placed':
-      return event.option.playerId
-    case 'multiplier.bought':
-      return event.multiplier.playerId
-    case 'liquidation.placed':
-      return event.liquidation.playerId
-  }
 }
 
 /** A settlement, step by step, and its reversal. */

@@ -1,6 +1,6 @@
 /** All events of a league, with the units they move. */
 import type { Instant } from '../values/instant.ts'
-import type { BetId, ContestId, LeagueId, PlayerId, TeamId, UserId, VoteId } from '../values/ids.ts'
+import type { BetId, ContestId, LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import type { ProviderName } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bermuda } from './bermuda.ts'
@@ -15,7 +15,7 @@ import type { Prediction } from './prediction.ts'
 import type { ProcessingStep, Run, RunNote } from './run.ts'
 import type { LossReason } from './lost-league.ts'
 import type { Team } from './team.ts'
-import type { Vote, VoteEnd } from './vote.ts'
+import type { VoteCast, VoteClosed, VoteOpened } from './vote.ts'
 
 export type GameEvent =
   | LeagueCreated
@@ -364,29 +364,6 @@ export interface WeekFinalized {
 /** Whether the team has another primary owner than before. A team that only lost its owner has not. */
 export function hasNewOwner({ before, after }: TeamUpdate): boolean {
   return before !== null && after.owner !== null && after.owner.fantasyUserId !== before.owner?.fantasyUserId
-}
-
-/** RULES §4 The small vote: the owner asks. */
-export interface VoteOpened {
-  type: 'vote.opened'
-  at: Instant
-  vote: Vote
-}
-
-export interface VoteCast {
-  type: 'vote.cast'
-  at: Instant
-  voteId: VoteId
-  playerId: PlayerId
-  isYes: boolean
-}
-
-/** A vote passed or ended otherwise. What a passed vote does follows in events of its own. */
-export interface VoteClosed {
-  type: 'vote.closed'
-  at: Instant
-  voteId: VoteId
-  state: 'passed' | VoteEnd
 }
 
 /** The week counts for nothing. A run with returned stakes only follows. */

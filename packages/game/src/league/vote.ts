@@ -3,7 +3,6 @@ import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { PlayerId, VoteId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import type { Calendar } from '../season/calendar.ts'
-import type { VoteCast, VoteClosed, VoteOpened } from './event.ts'
 import { type Player, isActive } from './player.ts'
 
 export interface Vote {
@@ -39,6 +38,29 @@ export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Ins
  * left, the week was settled, or the season ended.
  */
 export type VoteEnd = 'lapsed' | 'withdrawn' | 'moot'
+
+/** The owner asks. */
+export interface VoteOpened {
+  type: 'vote.opened'
+  at: Instant
+  vote: Vote
+}
+
+export interface VoteCast {
+  type: 'vote.cast'
+  at: Instant
+  voteId: VoteId
+  playerId: PlayerId
+  isYes: boolean
+}
+
+/** A vote passed or ended otherwise. What a passed vote does follows in events of its own. */
+export interface VoteClosed {
+  type: 'vote.closed'
+  at: Instant
+  voteId: VoteId
+  state: 'passed' | VoteEnd
+}
 
 /** The counts of a vote. It passes when `yes` reaches `needed`, which is more than half of `others`. */
 export interface Tally {

@@ -12,7 +12,7 @@ import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { memberOfId, walletUnits, whyNotOwner, whyNotPay } from '../league/permissions.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
-import { openVote, whyNotOpenVote } from '../votes/open-vote.ts'
+import { voteOpened, whyNotOpenVote } from '../league/voting.ts'
 
 /** `amount` in whole units, not 0. Positive: treasury to player. Negative: player to treasury. */
 export interface Correction {
@@ -71,7 +71,10 @@ export function correctUnits(turn: Turn, { playerId, amount, note }: Correction)
   if (refusal !== null) return refuse(refusal)
   return turn.league.progress.stage === 'pregame'
     ? carryOutCorrection(turn, { playerId, amount, note, openedBy: playerTurn(turn).playerId })
-    : openVote(turn, { matter: { kind: 'correction', playerId, amount }, reason: note })
+    : accept(
+        turn.league,
+        voteOpened(playerTurn(turn), { matter: { kind: 'correction', playerId, amount }, reason: note }),
+      )
 }
 
 /** Moves the units, at most what the paying account holds: it may have fallen since the vote opened. */

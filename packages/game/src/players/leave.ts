@@ -14,8 +14,7 @@ import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
 import type { VoteMatter } from '../league/vote.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
-import { endVotes } from '../votes/end-votes.ts'
-import { openVote, whyNotOpenVote } from '../votes/open-vote.ts'
+import { voteOpened, votesClosed, whyNotOpenVote } from '../league/voting.ts'
 
 /** The actor leaves. Allowed at any time. Open proposals from and to the player end and are refunded. */
 export function leaveLeague(turn: Turn): Decision {
@@ -45,7 +44,7 @@ export function kickPlayer(turn: Turn, { playerId, reason }: { playerId: PlayerI
   const refusal = whyNotKick(turn, playerId)
   if (refusal !== null) return refuse(refusal)
   return needsRemovalVote(turn, playerId)
-    ? openVote(turn, { matter: { kind: 'removal', playerId }, reason })
+    ? accept(turn.league, voteOpened(playerTurn(turn), { matter: { kind: 'removal', playerId }, reason }))
     : removePlayer(turn, { playerId, kickedBy: playerTurn(turn).userId })
 }
 
@@ -56,7 +55,8 @@ export function removePlayer(
 ): Decision {
   return chain(turn, [
     (next) => endProposals(next, playerId),
-    (next) => endVotes(next, { state: 'moot', ends: ({ matter }) => isAbout(matter, playerId) }),
+    (next) =>
+      accept(next.league, ...votesClosed(next, { state: 'moot', ends: ({ matter }) => isAbout(matter, playerId) })),
     (next) => {
       const transfers = departure(next, playerId)
       return accept(next.league, {

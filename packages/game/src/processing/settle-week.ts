@@ -27,7 +27,7 @@ import { payPrizes } from '../bermuda/prizes.ts'
 import { setEntrants } from '../bermuda/entrants.ts'
 import { eliminatePlayers } from '../players/eliminate.ts'
 import { updateStatuses } from '../players/update-status.ts'
-import { endVotes } from '../votes/end-votes.ts'
+import { votesClosed } from '../league/voting.ts'
 import { makeFinal } from './make-final.ts'
 
 /** The order of RULES §6. */
@@ -66,7 +66,8 @@ export function settleWeek(turn: Turn, { week, report }: { week: number; report:
   return chain(turn, [
     (next) => runOn(next, { week, scores: scoresOf(league, report) }),
     (next) => accept(next.league, { type: 'week.settled', at: now, week }),
-    (next) => endVotes(next, { state: 'moot', ends: ({ matter }) => matter.kind === 'void_week' }),
+    (next) =>
+      accept(next.league, ...votesClosed(next, { state: 'moot', ends: ({ matter }) => matter.kind === 'void_week' })),
     (next) => (isLate ? makeFinal(next, { week }) : accept(next.league)),
   ])
 }

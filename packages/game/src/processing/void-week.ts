@@ -13,7 +13,7 @@ import { type Due, type Settling, type StepOutcome, type WeekScores, outcome } f
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { setEntrants } from '../bermuda/entrants.ts'
 import { payPrizes } from '../bermuda/prizes.ts'
-import { endVotes } from '../votes/end-votes.ts'
+import { votesClosed } from '../league/voting.ts'
 import { makeFinal } from './make-final.ts'
 import { canSettle, runSteps } from './settle-week.ts'
 
@@ -28,7 +28,8 @@ export function voidWeek(turn: Turn, { week, by, reason }: Pick<WeekVoided, 'wee
     (next) => accept(next.league, { type: 'week.voided', at: now, week, by, reason }),
     (next) => runSteps(next, { week, scores: NO_SCORES, steps: [returning, scoreNobody, payPrizes, setEntrants] }),
     (next) => accept(next.league, { type: 'week.settled', at: now, week }),
-    (next) => endVotes(next, { state: 'moot', ends: ({ matter }) => matter.kind === 'void_week' }),
+    (next) =>
+      accept(next.league, ...votesClosed(next, { state: 'moot', ends: ({ matter }) => matter.kind === 'void_week' })),
     (next) => makeFinal(next, { week }),
   ])
 }

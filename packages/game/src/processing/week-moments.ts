@@ -4,7 +4,7 @@ import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import type { RunningProgress } from '../season/progress.ts'
 import type { League } from '../league/league.ts'
 import { expireProposals } from '../h2h/expire.ts'
-import { endVotes } from '../votes/end-votes.ts'
+import { votesClosed } from '../league/voting.ts'
 import { makeFinal } from './make-final.ts'
 
 /** Opens the next week. Earlier results must be final, since units can be spent from now on. */
@@ -21,7 +21,7 @@ export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
   assert(week === current && phase === 'BETTING', `week ${week} cannot lock now`)
   return chain(turn, [
     (next) => expireProposals(next, { week }),
-    (next) => endVotes(next, { state: 'lapsed', ends: () => true }),
+    (next) => accept(next.league, ...votesClosed(next, { state: 'lapsed', ends: () => true })),
     ({ league, now }) => accept(league, { type: 'week.locked', at: now, week }),
   ])
 }

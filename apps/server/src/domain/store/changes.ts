@@ -74,15 +74,18 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
       return [event.bet.challengerId, event.bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
     case 'h2h.accepted':
       return all('offers')
-    case 'h2h.closed': {
-      // Only the two players know of a proposal that was never accepted.
-      const bet = before.bets.find(({ id }) => id === event.betId)
-      if (bet === undefined) return all('offers')
-      return [bet.challengerId, bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
-    }
+    case 'h2h.closed':
+      return changesOfEndedOffer(event.betId, before)
     default:
       return unreachable(event)
   }
+}
+
+/** Only the two players know of a proposal that was never accepted. */
+function changesOfEndedOffer(betId: string, before: League): Change[] {
+  const bet = before.bets.find(({ id }) => id === betId)
+  if (bet === undefined) return all('offers')
+  return [bet.challengerId, bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
 }
 
 function all(...topics: Change['topic'][]): Change[] {

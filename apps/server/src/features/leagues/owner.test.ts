@@ -109,9 +109,10 @@ describe('each action of an owner', () => {
 })
 
 // A refresh brings news of the provider, in `domain/refresh-league.test.ts`; void weeks are in `votes/void-week.test.ts`.
-test('the list covers every owner action except handing a team over, the refresh and void weeks', () => {
+test('the list covers every owner action except handing a team over, the refresh, void weeks and claims', () => {
   const ofOwners = allEndpoints.filter(([, { refusals }]) => refusals.includes('owner.only')).map(([name]) => name)
-  const elsewhere = ['refreshLeague', 'transferTeam', 'askVoidWeek']
+  const claims = ['setApproval', 'approveClaim', 'declineClaim']
+  const elsewhere = ['refreshLeague', 'transferTeam', 'askVoidWeek', ...claims]
   expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), ...elsewhere].toSorted())
 })
 

@@ -63,9 +63,10 @@ async function voidByVote(week: number): Promise<void> {
 
 async function unitsOfAll(): Promise<{ wallet: number; escrow: number; status: string; streak: number }[]> {
   return await Promise.all(
-    crew.people.map(async ({ get, userId }) => {
-      const { wallet, escrow, status, streak, is_eliminated } = (await get(`/player/${crew.leagueId}/${userId}`)).body
-        .data
+    crew.people.map(async (person) => {
+      const { wallet, escrow, status, streak, is_eliminated } = (
+        await person.get(`/player/${crew.leagueId}/${person.userId}`)
+      ).body.data
       return { wallet, escrow, status, streak, is_eliminated }
     }),
   )

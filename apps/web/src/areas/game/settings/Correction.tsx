@@ -64,21 +64,27 @@ export function Correction({
           autoComplete="off"
           maxLength={200}
         />
-        {isVote && (
-          <p className="text-small text-foam-muted">
-            The season is on, so the others vote until the next lock. More than half of them must agree.
-          </p>
-        )}
+        {isVote && <VoteNote />}
         {failure !== null && <FormFailure failure={failure} />}
         <Button type="submit" tone="brass" busy={isPending} busyLabel={isVote ? 'Asking' : 'Correcting'}>
-          {isVote ? 'Ask to ' : ''}
-          {move.direction === 'give'
-            ? `${isVote ? 'give' : 'Give'} ${formatUnits(move.units)}`
-            : `${isVote ? 'take' : 'Take'} ${formatUnits(move.units)}`}
+          {buttonWords(move, isVote)}
         </Button>
       </form>
     </section>
   )
+}
+
+function VoteNote(): ReactNode {
+  return (
+    <p className="text-small text-foam-muted">
+      The season is on, so the others vote until the next lock. More than half of them must agree.
+    </p>
+  )
+}
+
+function buttonWords({ direction, units }: Move, isVote: boolean): string {
+  const words = `${direction} ${formatUnits(units)}`
+  return isVote ? `Ask to ${words}` : `${direction === 'give' ? 'Give' : 'Take'} ${formatUnits(units)}`
 }
 
 function MoveFields({ move, onChange }: { move: Move; onChange: (move: Move) => void }): ReactNode {

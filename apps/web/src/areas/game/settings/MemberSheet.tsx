@@ -1,5 +1,6 @@
 import { calls, endpoints, removalSentences } from '@whale/contract'
 import { type ReactNode, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { formatEastern, unitsInWords } from '../../../shared/format/format.ts'
 import { TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -74,16 +75,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
         {isRunning && ' If they made a move in the last 14 days, the others vote on it until the next lock.'}
       </p>
       <form ref={element} noValidate onSubmit={submit} className="grid gap-3">
-        {isRunning && (
-          <TextField
-            form={form}
-            name="reason"
-            label="Reason for removing"
-            hint="Everyone in the league sees it if there’s a vote."
-            autoComplete="off"
-            maxLength={200}
-          />
-        )}
+        {isRunning && <ReasonField form={form} />}
         <Button tone="line" onClick={() => void form.trigger().then((isValid) => setAsking(isValid))}>
           Remove {player.username}
         </Button>
@@ -106,5 +98,18 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
         </ul>
       </ConfirmDialog>
     </section>
+  )
+}
+
+function ReasonField({ form }: { form: UseFormReturn<{ reason: string }> }): ReactNode {
+  return (
+    <TextField
+      form={form}
+      name="reason"
+      label="Reason for removing"
+      hint="Everyone in the league sees it if there’s a vote."
+      autoComplete="off"
+      maxLength={200}
+    />
   )
 }

@@ -8,11 +8,11 @@ import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { League } from '../league/league.ts'
 import { whyNotOwner } from '../league/permissions.ts'
-import { type Decision, type Turn, playerTurn, refuse } from '../decision.ts'
-import { canSettle } from '../processing/settle-week.ts'
-import { voidWeek } from '../processing/void-week.ts'
+import { voteOpened, whyNotOpenVote } from '../league/voting.ts'
+import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
+import { canSettle } from './settle-week.ts'
+import { voidWeek } from './void-week.ts'
 import type { Refusal } from '../refusal.ts'
-import { openVote, whyNotOpenVote } from './open-vote.ts'
 
 /** The week that should have settled by `now` and has not, or null. */
 export function waitingWeek(league: League, now: Instant): number | null {
@@ -44,7 +44,8 @@ export function whyNotAskVoid(turn: Pick<Turn, 'league' | 'actor' | 'now'>, week
 /** Opens the vote on voiding that week; or refuses. */
 export function askVoidWeek(turn: Turn, { week, reason }: { week: number; reason: string }): Decision {
   const refusal = whyNotAskVoid(turn, week)
-  return refusal === null ? openVote(turn, { matter: { kind: 'void_week', week }, reason }) : refuse(refusal)
+  if (refusal !== null) return refuse(refusal)
+  return accept(turn.league, voteOpened(playerTurn(turn), { matter: { kind: 'void_week', week }, reason }))
 }
 
 /** Voids that week by an operator's decision; or refuses. Throws for any other actor. */

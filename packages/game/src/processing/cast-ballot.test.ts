@@ -10,7 +10,7 @@ import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, agreed, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
 import { idOf, refusalOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { castBallot } from './cast-ballot.ts'
-import { withdrawVote } from './open-vote.ts'
+import { withdrawVote } from '../votes/withdraw-vote.ts'
 
 const week2 = holding(aLeague().inWeek(2).build(), { Ben: 300 })
 const ask = (league: League, amount = 40, of = 'Ben') =>

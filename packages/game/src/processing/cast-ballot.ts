@@ -4,12 +4,12 @@ import { unreachable } from '../values/assert.ts'
 import { playerOfId } from '../league/league.ts'
 import { isActive } from '../league/player.ts'
 import { type Vote, gains, tallyOf } from '../league/vote.ts'
+import { voteOfId, whyVoteEnded } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import { carryOutCorrection, whyProvisional } from '../owner/correct-units.ts'
 import { removePlayer } from '../players/leave.ts'
-import { voidWeek } from '../processing/void-week.ts'
+import { voidWeek } from './void-week.ts'
 import type { Refusal } from '../refusal.ts'
-import { voteOfId, whyVoteEnded } from './open-vote.ts'
 
 /** Why this player has no ballot in that vote, or null. */
 export function whyNotCastBallot(turn: Pick<Turn, 'league' | 'actor' | 'now'>, voteId: VoteId): Refusal | null {

@@ -25,7 +25,7 @@ import {
   wentAllIn,
 } from '../testing/steps.ts'
 import { entrantNames, idOf, movedBy, notesBy, playerNamed, refusalOf, treasuryOf, turnOf } from '../testing/turns.ts'
-import { askVoidWeek, voidWeekByOperator, waitingWeek } from './void-week.ts'
+import { askVoidWeek, voidWeekByOperator, waitingWeek } from './ask-void-week.ts'
 
 const REASON = 'ESPN deleted the league'
 const dueAt = (league: League, week: number, hours = 0): Instant =>

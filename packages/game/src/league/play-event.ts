@@ -1,0 +1,45 @@
+/** Events of players' moves before the lock. */
+import type { PlayerId } from '../values/ids.ts'
+import type {
+  CasinoEntered,
+  PredictionMade,
+  BetProposed,
+  BetAccepted,
+  BetClosed,
+  OptionPlaced,
+  MultiplierBought,
+  LiquidationPlaced,
+} from './event.ts'
+import type { League } from './league.ts'
+
+export type PlayEvent =
+  | CasinoEntered
+  | PredictionMade
+  | BetProposed
+  | BetAccepted
+  | BetClosed
+  | OptionPlaced
+  | MultiplierBought
+  | LiquidationPlaced
+
+/** The player whose move an event is; null for an answer other than taking a bet. */
+export function moverOf(league: Pick<League, 'bets'>, event: PlayEvent): PlayerId | null {
+  switch (event.type) {
+    case 'casino.entered':
+      return event.entry.playerId
+    case 'prediction.made':
+      return event.prediction.playerId
+    case 'h2h.proposed':
+      return event.bet.challengerId
+    case 'h2h.accepted':
+      return league.bets.find(({ id }) => id === event.betId)?.challengedId ?? null
+    case 'h2h.closed':
+      return null
+    case 'option.placed':
+      return event.option.playerId
+    case 'multiplier.bought':
+      return event.multiplier.playerId
+    case 'liquidation.placed':
+      return event.liquidation.playerId
+  }
+}
