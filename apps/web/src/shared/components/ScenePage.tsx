@@ -23,7 +23,7 @@ export function ScenePage({ scene, title, heading, emblem, children, actions }: 
     <div className="flex min-h-svh flex-col bg-abyss">
       <title>{title}</title>
       <SkipLink />
-      <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
+      <header className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
         <Scene name={scene} crop="banner" priority="first" />
         <a
           href={paths.landing()}
@@ -32,7 +32,7 @@ export function ScenePage({ scene, title, heading, emblem, children, actions }: 
           <Brand mark={<MarkArt />} name="Whale Club" size="header" />
         </a>
         <WaveEdge className="absolute inset-x-0 -bottom-px h-7 text-abyss" />
-      </div>
+      </header>
       <main
         id="main"
         tabIndex={-1}
