@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, PASSWORD, addLeague, useServer } from './server.ts'
+import { inspect } from './inspect.ts'
 import { tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -29,6 +30,16 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-10T13:00:00Z')
 })
 
+/** Four more say yes to the newest vote: with Theo's ballot that is more than half of eight. */
+async function castByOthers(): Promise<void> {
+  const path = `/league/${league.id}/votes`
+  const { body } = await server().call('GET', path, { token: person('Maya').token })
+  for (const name of ['Maya', 'Devin', 'Priya', 'Vinny'] as const) {
+    const ballot = { token: person(name).token, body: { yes: true } }
+    expect((await server().call('POST', `${path}/${body.data.votes[0].id}/ballot`, ballot)).status).toBe(200)
+  }
+}
+
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name }))
   await page.keyboard.press('Enter')
@@ -41,7 +52,7 @@ async function confirm(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('lets the commissioner correct units at once with a public reason', async ({ page }) => {
+test('puts a correction of the commissioner to a vote, which the others decide', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await unitsOf('Inez')
   await setToken(page, server(), person('Sam').token)
@@ -58,10 +69,23 @@ test('lets the commissioner correct units at once with a public reason', async (
   await page.keyboard.press('End')
   await page.keyboard.type(', as agreed in the chat')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Corrected: inez has ${before + 60} units now.`)).toBeVisible()
+  await expect(page.getByText(/^Asked\. The others vote until/)).toBeVisible()
+  expect(await unitsOf('Inez')).toBe(before)
+
+  await setToken(page, server(), person('Theo').token)
+  await page.goto(`${server().url}/game/${league.id}/votes`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Votes' })).toBeVisible()
+  const yes = page
+    .getByRole('group', { name: 'Your vote: Give inez 60 units from the treasury' })
+    .getByRole('button', { name: 'Yes' })
+  await tabTo(page, yes)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 yes, 0 no.')).toBeVisible()
+  await inspect(page, { name: 'votes', part: 'game', hasDialog: false })
+  await castByOthers()
+  await expect(page.getByText('It passed.')).toBeVisible()
   expect(await unitsOf('Inez')).toBe(before + 60)
-  const log = await server().call('GET', `/game/${league.id}/activity`, { token: person('Theo').token })
-  expect(JSON.stringify(log.body.data)).toContain('x, as agreed in the chat')
+  await inspect(page, { name: 'votes-ended', part: 'game', hasDialog: false })
   isQuiet()
 })
 

@@ -83,17 +83,21 @@ test.each([
   },
 )
 
-test('stakes the whole wallet once in 20 concurrent bets', async () => {
+test('stakes no unit twice in 20 concurrent bets', async () => {
   const all = await wallet(challenger)
-  const offer = { week: 2, amount: all, odds: 1.1 }
+  // The most that a pair may swing in a season.
+  const amount = 150
+  const rivals = crew.people.filter((_, place) => place !== challenger).map(({ userId }) => userId)
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => propose(crew, person(challenger), person(challenged).userId, offer)),
+    Array.from({ length: 20 }, (_, made) =>
+      propose(crew, person(challenger), rivals[made % rivals.length] ?? '', { week: 2, amount, odds: 1.1 }),
+    ),
   )
-  expect(statuses(replies).filter((status) => status === 200)).toHaveLength(1)
-  expect(await wallet(challenger)).toBe(0)
+  const made = replies.filter(({ status }) => status === 200)
+  expect(made).toHaveLength(Math.floor(all / amount))
+  expect(await wallet(challenger)).toBe(all % amount)
   await server.expectCleanAudit()
-  const made = replies.find(({ status }) => status === 200)
-  await answer(challenger, String(made?.body.data.bet.id), 'withdraw')
+  for (const { body } of made) await answer(challenger, String(body.data.bet.id), 'withdraw')
   expect(await wallet(challenger)).toBe(all)
 })
 

@@ -28,7 +28,10 @@ export function duesOfMove(books: Books, event: GameEvent): Dues {
       const [from, to] = [`wallet:${event.playerId}`, 'treasury']
       const moved = movedOf(event.transfers)
       const taken = moved.get(`${from}>${to}`) ?? 0
-      return taken > 0 ? dues([from, to, taken]) : dues([to, from, moved.get(`${to}>${from}`) ?? 1])
+      if (taken > 0) return dues([from, to, taken])
+      // A vote passed when the account that pays had become empty.
+      const isEmpty = [from, to].some((account) => balanceOf(books, account) === 0)
+      return dues([to, from, moved.get(`${to}>${from}`) ?? (isEmpty ? 0 : 1)])
     }
     case 'league.failed_to_start':
       return dues(
