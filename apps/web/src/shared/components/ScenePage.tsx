@@ -23,16 +23,15 @@ export function ScenePage({ scene, title, heading, emblem, children, actions }: 
     <div className="flex min-h-svh flex-col bg-abyss">
       <title>{title}</title>
       <SkipLink />
-      <header className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
+      <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
         <Scene name={scene} crop="banner" priority="first" />
-        <a
-          href={paths.landing()}
-          className="on-scene-chip absolute top-3 left-4 inline-flex rounded-control px-2 no-underline"
-        >
-          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
-        </a>
+        <nav aria-label="Whale Club" className="absolute top-3 left-4">
+          <a href={paths.landing()} className="on-scene-chip inline-flex rounded-control px-2 no-underline">
+            <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+          </a>
+        </nav>
         <WaveEdge className="absolute inset-x-0 -bottom-px h-7 text-abyss" />
-      </header>
+      </div>
       <main
         id="main"
         tabIndex={-1}
