@@ -62,10 +62,10 @@ function tableOf(server: TestServer, league: LeagueInPlay) {
     total: (names: Name[], line: number, side: 'over' | 'under') => {
       return { market: 'over_under', team_ids: teams(...names), line, side }
     },
-    /** Gives players enough units for larger bets, through the commissioner's corrections. */
+    /** Gives players enough units for their bets, and Wes too few for one offer, through corrections that the others agree to. */
     fill: async () => {
       for (const name of CREW.slice(1)) {
-        const body = { amount: name === 'Wes' ? 542 : 300, reason: 'A late start' }
+        const body = { amount: name === 'Wes' ? 177 : 300, reason: 'A late start' }
         const path = `/player/${league.id}/${of(name).userId}/units`
         const { vote } = await must('PATCH', path, { body, token: of('Nora').token })
         for (const { token } of vote === null ? [] : league.crew) {
