@@ -23,6 +23,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     headless: true,
+    // A press on what is not there fails long before the test's own limit.
+    actionTimeout: 60_000,
     // What a test takes off the wire must not come from what was kept; e2e/installed.spec.ts tests that.
     serviceWorkers: 'block',
     // The official time, so that a test can name the moments that people read.

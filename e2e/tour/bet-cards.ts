@@ -162,7 +162,6 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
   await see('options-open')
   await page.getByRole('button', { name: 'Another team' }).click()
   await seeDialog('options-teams')
-  await page.getByRole('radio', { name: 'Over' }).check()
   await expect(page.getByRole('button', { name: 'Take the over for 30' })).toBeVisible()
   await see('options-draft')
   await page.setViewportSize({ width: 390, height: 844 })
