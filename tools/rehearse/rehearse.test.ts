@@ -50,7 +50,7 @@ describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
     const leagues = [RECORDED_LEAGUES[1], RECORDED_LEAGUES[3]].flatMap((league) => league ?? [])
     const given = { leagues, recordings: RECORDINGS, weeks: 12, audit: () => audit(db) }
     seasons = await playSeasons(askerOf(server.url), given)
-  }, 180_000)
+  }, 600_000)
   afterAll(async () => server?.close())
 
   test('uses every action, uses the recorded scores, and keeps the books correct', () => {
