@@ -15,7 +15,7 @@ export const teamWire = z.object({
   /** The names of the team's other managers, who cannot claim it. */
   co_owners: z.array(z.string()),
   avatar: avatarWire,
-  /** An opaque id of ours for the manager; null only for a team without one. */
+  /** Our own opaque id of the manager; null only for a team without one. */
   fantasy_user_id: z.string().nullable(),
   /** The manager's sign-in name at Sleeper. Users can join by this or by the display name. */
   username: z.string().nullable().optional(),

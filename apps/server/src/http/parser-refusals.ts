@@ -74,7 +74,7 @@ export function answerParserErrors(
   }
 }
 
-/** Answers addresses that the router refuses: malformed percent-encoding, or a part too long to be an id of ours. */
+/** Answers addresses that the router refuses: malformed percent-encoding, or a part too long to be one of our ids. */
 export function answerRouterErrors(world: World, given: { limit: RequestLimit; countFailure: FailureCounter }) {
   return (error: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
     let failure = error.code === 'FST_ERR_BAD_URL' ? badRequest() : notFound()

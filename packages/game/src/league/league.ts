@@ -140,7 +140,7 @@ export function playerOfId(league: League, playerId: PlayerId): Player {
 
 /**
  * The teams whose scores a week needs. A team that is missing at the provider counts only while a player holds it: then
- * the week waits, and the members are told.
+ * the week waits, and the members get a notice.
  */
 export function teamsToScore(league: Pick<League, 'teams' | 'players'>): Team[] {
   const held = new Set(membersOf(league).map(({ teamId }) => teamId))

@@ -80,7 +80,7 @@ export function asFailure(thrown: unknown): ApiFailure {
   return thrown instanceof ApiFailure ? thrown : new ApiFailure({ status: null, code: 'bug', message: unexpected })
 }
 
-/** Returns the failure, or `sentence` for a reply that says nothing: one of another shape, or an error of ours. */
+/** Returns the failure, or `sentence` for a reply that says nothing: a reply of another shape, or a bug. */
 export function orElse(failure: ApiFailure, sentence: string): ApiFailure {
   if (failure.code !== 'bad_reply' && failure.code !== 'bug') return failure
   return new ApiFailure({ status: failure.status, code: failure.code, message: sentence })

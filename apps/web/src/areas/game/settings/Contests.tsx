@@ -1,13 +1,12 @@
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatDate, formatInstant } from '../../../shared/format/format.ts'
+import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { useToast } from '../../../shared/ui/Toast.tsx'
 import type { League } from './Facts.tsx'
 
 type Contest = ReplyOf<typeof endpoints.ownership.contests>['contests'][number]
@@ -58,22 +57,12 @@ function ContestText({ contest, now }: { contest: Contest; now: string }): React
 }
 
 function Settling({ league, contest }: { league: League; contest: Contest }): ReactNode {
-  const toast = useToast()
+  const settle = useToastAfter()
   const keep = useCommand(calls.ownership.keepTeam)
   const give = useCommand(calls.ownership.transferTeam)
   const { keep_refusal: noKeep, give_over_refusal: noGive, username, contested_by: other, team_name: team } = contest
   const failure = keep.failure ?? give.failure
   const input = { params: { id: league.id, contest: contest.id } }
-
-  async function settle(act: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await act()
-      toast({ text: done })
-    } catch (thrown) {
-      // The error shows below the buttons. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
-  }
 
   return (
     <div className="grid gap-2">

@@ -1,28 +1,17 @@
 import { type VoteWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { useToast } from '../../../shared/ui/Toast.tsx'
 
 /** Yes and No for who has a ballot, the reason for who has none, and Withdraw for who asked. */
 export function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
-  const toast = useToast()
+  const run = useToastAfter()
   const cast = useCommand(calls.votes.castBallot)
   const withdraw = useCommand(calls.votes.withdrawVote)
   const params = { id: leagueId, vote: vote.id }
   const failure = cast.failure ?? withdraw.failure
-
-  async function run(act: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await act()
-      toast({ text: done })
-    } catch (thrown) {
-      // The failure shows below. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
-  }
 
   const press = (yes: boolean) =>
     void run(() => cast.send({ params, body: { yes } }), yes ? 'You voted yes.' : 'You voted no.')

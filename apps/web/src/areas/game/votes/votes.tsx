@@ -104,9 +104,9 @@ const RESULTS: Readonly<Record<VoteWire['state'], string>> = {
   moot: 'It was called off.',
 }
 
-/** Returns the standing of an open vote: `2 yes, 1 no. It passes with 4 of 7.` */
+/** Returns the standing of an open vote: `2 yes, 1 no. It passes when 4 of 7 say yes.` */
 function tallyOf({ yes, no, needed, others }: VoteWire): string {
-  return `${yes} yes, ${no} no. It passes with ${needed} yes of ${others}.`
+  return `${yes} yes, ${no} no. It passes when ${needed} of ${others} say yes.`
 }
 
 type Waiting = NonNullable<ReplyOf<typeof endpoints.votes.votes>['waiting']>

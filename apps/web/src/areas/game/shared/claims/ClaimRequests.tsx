@@ -1,13 +1,12 @@
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../../shared/api/command.ts'
-import { ApiFailure } from '../../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatDate } from '../../../../shared/format/format.ts'
+import { useToastAfter } from '../../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
-import { useToast } from '../../../../shared/ui/Toast.tsx'
 
 type Claim = ReplyOf<typeof endpoints.claims.claimRequests>['claims'][number]
 
@@ -36,22 +35,12 @@ export function ClaimRequests({ leagueId }: { leagueId: string }): ReactNode {
 }
 
 function Answer({ leagueId, claim }: { leagueId: string; claim: Claim }): ReactNode {
-  const toast = useToast()
+  const answer = useToastAfter()
   const approve = useCommand(calls.claims.approveClaim)
   const decline = useCommand(calls.claims.declineClaim)
   const { approve_refusal: refusal, username, team_name: team } = claim
   const failure = approve.failure ?? decline.failure
   const input = { params: { id: leagueId, claim: claim.user_id } }
-
-  async function answer(act: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await act()
-      toast({ text: done })
-    } catch (thrown) {
-      // The error shows below the buttons. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
-  }
 
   return (
     <div className="grid gap-2">
