@@ -101,7 +101,7 @@ test('due lists due and quarantined leagues with times and reasons; retry makes 
       'm',
     ),
   )
-  await quarantine(server.world, { leagueId: crew.leagueId, until: server.world.clock.now() })
+  await quarantine(server.world, crew.leagueId)
   const { output } = await type('due')
   expect(output).toMatch(new RegExp(`^${crew.leagueId}  next try at \\S+: Internal error`, 'm'))
   expect(output).toMatch(/^2 leagues are due or waiting, 0 paused\./m)

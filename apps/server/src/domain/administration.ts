@@ -10,6 +10,7 @@ import {
   type Decision,
   type Instant,
   type LeagueId,
+  MINUTE_MS,
   type UserId,
   assert,
   constantsOf,
@@ -34,13 +35,18 @@ import { eraseLeague, wipedBefore } from './store/erase.ts'
 import {
   INTERNAL_ERROR,
   checkWholeSeason,
+  countFailure,
   lockLeagueRow,
   nextCheckAt,
   readClock,
   writeNextCheck,
 } from './store/leagues.ts'
+import { retryPauseMs } from './retry-pause.ts'
 import { areAllLeaguesPaused } from './store/pauses.ts'
 import { NEW_ROW, record } from './store/record.ts'
+
+/** The first pause after an internal error. */
+const QUARANTINE_MS = 5 * MINUTE_MS
 
 export { pause, pausesNow, resume } from './store/pauses.ts'
 export { copyLeague, restoreLeague } from './store/restore.ts'
@@ -77,32 +83,35 @@ export async function createLeague<R extends object>(
 
 /**
  * Sets a league's next check after one that could not do everything. The provider is not asked before `retryAt`, for this `reason`.
- * Both are null when the league waits only for its calendar.
+ * Both are null when the league waits only for its calendar. `failures` counts attempts that failed in a row.
  */
 export async function rescheduleCheck(
   world: World,
-  given: { leagueId: LeagueId; retryAt: Instant | null; reason: string | null },
+  given: { leagueId: LeagueId; retryAt: Instant | null; reason: string | null; failures: number },
 ): Promise<void> {
-  const { leagueId, retryAt, reason } = given
+  const { leagueId, retryAt, reason, failures } = given
   await inTransaction(world.db, async (tx) => {
     const locked = await lockLeagueRow(tx, { leagueId, key: null })
     if (locked === null) return
     const { row } = locked
     const checkAt = nextCheckAt(await loadLeague(world.db, tx, row), retryAt)
     // Usually `act` has written the same values, and there is nothing to commit.
-    if (row.next_due_at === checkAt && row.retry_at === retryAt && row.trouble === reason) return
-    await writeNextCheck(tx, { leagueId, checkAt, retryAt, reason })
+    const isSame = row.next_due_at === checkAt && row.retry_at === retryAt && row.trouble === reason
+    if (isSame && row.failures === failures) return
+    await writeNextCheck(tx, { leagueId, checkAt, retryAt, reason, failures })
   })
 }
 
 /**
- * Quarantines a league after an internal error: nothing due in it runs before `until`. Does not read the league, since reading may be
- * what fails.
+ * Quarantines a league after an internal error: nothing due in it runs before the returned moment, five minutes from now and later after
+ * each further failure. Does not read the league, since reading may be what fails.
  */
-export async function quarantine(world: World, given: { leagueId: LeagueId; until: Instant }): Promise<void> {
-  const { leagueId, until } = given
-  await inTransaction(world.db, async (tx) => {
-    await writeNextCheck(tx, { leagueId, checkAt: until, retryAt: until, reason: INTERNAL_ERROR })
+export async function quarantine(world: Pick<World, 'db' | 'clock'>, leagueId: LeagueId): Promise<Instant> {
+  return await inTransaction(world.db, async (tx) => {
+    const failures = await countFailure(tx, leagueId)
+    const until = later(world.clock.now(), retryPauseMs(failures, QUARANTINE_MS))
+    await writeNextCheck(tx, { leagueId, checkAt: until, retryAt: until, reason: INTERNAL_ERROR, failures })
+    return until
   })
 }
 
@@ -114,7 +123,7 @@ export function isQuarantined(trouble: string | null): boolean {
 /** Makes a league due now and ends any wait or quarantine, for an operator. Does not read the league. */
 export async function checkNow(world: Pick<World, 'db' | 'clock'>, leagueId: LeagueId): Promise<void> {
   await inTransaction(world.db, async (tx) => {
-    await writeNextCheck(tx, { leagueId, checkAt: world.clock.now(), retryAt: null, reason: null })
+    await writeNextCheck(tx, { leagueId, checkAt: world.clock.now(), retryAt: null, reason: null, failures: 0 })
   })
 }
 

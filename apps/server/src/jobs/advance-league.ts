@@ -17,6 +17,7 @@ import {
   tasksOf,
 } from '@whale/game'
 import { act } from '../domain/act.ts'
+import { retryPauseMs } from '../domain/retry-pause.ts'
 import { requestReading } from '../domain/refresh-league.ts'
 import { rescheduleCheck } from '../domain/administration.ts'
 import { peek, peekAtDue } from '../domain/peek.ts'
@@ -35,6 +36,7 @@ export interface Happening {
 
 /** More tasks than a season has: an unexpected loop ends here and continues at the next check. */
 const STEPS_MAX = 80
+/** The first pause; `retryPauseMs` has the next ones. */
 const RETRY_MS = 15 * MINUTE_MS
 /** Reasons to wait that may mean that the provider no longer shows the league. */
 const LOSSES: ReadonlySet<string> = new Set(['private', 'not_found', 'team_without_score'])
@@ -45,7 +47,7 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
   const first = await peekAtDue(world, leagueId)
   if (first === null) return happened
   const { wait } = first
-  let waitsFor: { until: Instant; why: string } | null = wait !== null && wait.until > world.clock.now() ? wait : null
+  let waitsFor: Waiting | null = wait !== null && wait.until > world.clock.now() ? wait : null
   let league: League | null = first.league
   // Whether the last task already stored the time of the next check.
   let isWritten = false
@@ -56,7 +58,9 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
     // Leave the row as it is: its tasks are still due when the league resumes.
     if (done.state === 'paused') return happened
     if (done.state === 'waiting') {
-      waitsFor = { until: later(world.clock.now(), done.retryMs ?? RETRY_MS), why: done.why }
+      waitsFor = waitAfter(world, done, wait?.failures ?? 0)
+      const { until: nextTryAt, ...waiting } = waitsFor
+      world.log.warn({ leagueId, ...waiting, nextTryAt }, `${nameOf(task)} waits`)
       // The league itself may be gone: find out, and tell its members.
       if (LOSSES.has(done.why)) await requestReading(world.db, { leagueId, now: world.clock.now() })
     }
@@ -68,8 +72,30 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
     league = done.state === 'happened' ? done.after : await peek(world, leagueId)
   }
   if (league === null || isWritten) return happened
-  await rescheduleCheck(world, { leagueId, retryAt: waitsFor?.until ?? null, reason: waitsFor?.why ?? null })
+  const { until: retryAt = null, why: reason = null, failures = 0 } = waitsFor ?? {}
+  await rescheduleCheck(world, { leagueId, retryAt, reason, failures })
   return happened
+}
+
+interface Waiting {
+  until: Instant
+  why: string
+  /** Attempts that failed in a row. */
+  failures: number
+}
+
+/** When the scores are read again: later after each failure. A spent budget or a second reading is not a failure. */
+function waitAfter(
+  world: World,
+  { why, retryMs }: Extract<Done, { state: 'waiting' }>,
+  failuresBefore: number,
+): Waiting {
+  const now = world.clock.now()
+  if (retryMs !== undefined || why === 'busy') {
+    return { until: later(now, retryMs ?? RETRY_MS), why, failures: failuresBefore }
+  }
+  const failures = failuresBefore + 1
+  return { until: later(now, retryPauseMs(failures, RETRY_MS)), why, failures }
 }
 
 function firstDue(league: League, given: { now: Instant; canReadScores: boolean }): DueTask | null {

@@ -91,7 +91,7 @@ describe.each(['espn', 'sleeper'] as const)('a week at %s', (provider) => {
     expect(await settledScores(crew)).toBeNull()
     expect(await reasonOf(crew)).toBe(provider === 'espn' ? 'scoring_not_over' : 'team_without_score')
     await misbehave(provider, 'none')
-    await server.turnTo(tuesday('08:31'))
+    await server.turnTo(tuesday('08:46'))
     const scores = await settledScores(crew)
     expect(scores).toEqual(await trueScores(provider))
     expect(Math.min(...(scores ?? []))).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 /** The worker: queues due leagues in pg-boss, which spreads them over workers and retries those of a dead worker. */
-import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS, later } from '@whale/game'
+import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS } from '@whale/game'
 import { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
 import { connectPlainly } from '../platform/postgres/pool.ts'
@@ -137,10 +137,8 @@ async function importSchedules(world: World): Promise<void> {
   for (const season of SEASONS_PLAYED) await importSchedule(world, season)
 }
 
-const QUARANTINE_MS = 5 * MINUTE_MS
-
-/** Quarantines a league after an internal error, so that other leagues continue. Its row has the retry time: the queue would retry at once. */
-async function advanceOrQuarantine(world: World, leagueId: LeagueId, settled: SettledLeagues): Promise<void> {
+/** Advances a league; quarantines it after an internal error, so that other leagues continue. Its row has the retry time: the queue would retry at once. */
+export async function advanceOrQuarantine(world: World, leagueId: LeagueId, settled: SettledLeagues): Promise<void> {
   try {
     for (const { at, what, isSettlement } of await advanceLeague(world, leagueId)) {
       world.log.info({ leagueId, at }, what)
@@ -152,7 +150,8 @@ async function advanceOrQuarantine(world: World, leagueId: LeagueId, settled: Se
     world.metrics.leagueErrors.inc()
     // Broken books make settlement throw, so audit the league.
     settled.add(leagueId, world.clock.now())
-    await quarantine(world, { leagueId, until: later(world.clock.now(), QUARANTINE_MS) })
+    const nextTryAt = await quarantine(world, leagueId)
+    world.log.warn({ leagueId, nextTryAt }, 'league is quarantined')
   }
 }
 

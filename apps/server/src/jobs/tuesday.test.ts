@@ -108,7 +108,7 @@ test('four concurrent workers settle a week once', async () => {
 })
 
 test.each(['late', 'down', 'html', 'cut', 'wrong', 'zero', 'partial'])(
-  'a provider that is %s at Tuesday 04:00 moves no unit; good scores settle it once, a quarter of an hour later',
+  'a provider that is %s at Tuesday 04:00 moves no unit; good scores settle it once, at the next try',
   async (mode) => {
     await playToTheLock()
     await server.provider.misbehave({ league: '100001', mode: mode as 'late' })
@@ -159,7 +159,7 @@ test('opens week 2 on time, settles week 1 late and makes it final at once', asy
   await server.turnTo('2025-09-10T15:00:00.000Z')
   expect(await home()).toMatchObject({ week: 2, game_state: { tide: 'betting' }, last_run: null })
   await server.provider.misbehave({ league: '100001', mode: 'none' })
-  await server.turnTo('2025-09-10T15:30:00.000Z')
+  await server.turnTo('2025-09-10T16:00:00.000Z')
   expect((await home()).last_run).toMatchObject({ week: 1, is_final: true })
   await expectEveryUnitExplained()
   await server.turnTo('2025-09-17T12:00:00.000Z')

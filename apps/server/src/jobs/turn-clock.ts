@@ -5,7 +5,7 @@ import type { TurnableClock, World } from '../world.ts'
 import { type Happening, advanceLeague } from './advance-league.ts'
 import { checkBooks } from './check-books.ts'
 
-/** Enough for a season's 50 tasks and a league that retries for a week every 15 minutes. */
+/** Enough for a season's 50 tasks and a league that retries for a week every hour. */
 const STOPS_MAX = 3000
 
 /** Turns the clock to `target`, stopping whenever a league is due. Returns what happened. Turning back undoes nothing. */

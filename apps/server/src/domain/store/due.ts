@@ -36,11 +36,17 @@ export interface Wait {
   why: string
   /** Nothing at all runs in a quarantined league; otherwise only its provider is not asked. */
   isQuarantined: boolean
+  /** Attempts that failed in a row. */
+  failures: number
 }
 
 /** Until when a league waits, and why; null when it waits for nothing. */
-export function waitOf({ retry_at, trouble }: Pick<LeagueRow, 'retry_at' | 'trouble'>): Wait | null {
+export function waitOf({
+  retry_at,
+  trouble,
+  failures,
+}: Pick<LeagueRow, 'retry_at' | 'trouble' | 'failures'>): Wait | null {
   return retry_at === null
     ? null
-    : { until: retry_at as Instant, why: trouble ?? 'waiting', isQuarantined: trouble === INTERNAL_ERROR }
+    : { until: retry_at as Instant, why: trouble ?? 'waiting', isQuarantined: trouble === INTERNAL_ERROR, failures }
 }

@@ -238,6 +238,7 @@ export async function writeLeagueRow(
           next_due_at = ${nextCheckAt(league, retryAt)}::timestamptz,
           retry_at = ${retryAt}::timestamptz,
           trouble = case when ${hasSettled}::boolean then null else trouble end,
+          failures = case when ${hasSettled}::boolean then 0 else failures end,
           change_number = ${given.changeNumber}::bigint,
           version = ${version}::bigint
         where id = ${league.id} returning change_number
@@ -260,16 +261,38 @@ export function nextCheckAt(league: League, retryAt: Instant | null): Instant | 
 /** The value of `leagues.trouble` that marks a quarantine after an internal error. */
 export const INTERNAL_ERROR = 'defect'
 
-/** Writes when the league is checked next, and until when and why it does not ask its provider. */
+/** Counts one more failure of a league, and returns how many there were in a row. Does not read the league. */
+export async function countFailure(tx: Tx, leagueId: LeagueId): Promise<number> {
+  const row = await tx
+    .updateTable('leagues')
+    .set((league) => ({ failures: league('failures', '+', 1) }))
+    .where('id', '=', leagueId)
+    .returning('failures')
+    .executeTakeFirst()
+  return row?.failures ?? 1
+}
+
+/** Writes when the league is checked next, until when and why it does not ask its provider, and after how many failures. */
 export async function writeNextCheck(
   tx: Tx,
-  given: { leagueId: LeagueId; checkAt: Instant | null; retryAt: Instant | null; reason: string | null },
+  given: {
+    leagueId: LeagueId
+    checkAt: Instant | null
+    retryAt: Instant | null
+    reason: string | null
+    failures: number
+  },
 ): Promise<void> {
   await sendWithNext(
     tx,
     tx
       .updateTable('leagues')
-      .set({ next_due_at: given.checkAt, retry_at: given.retryAt, trouble: given.reason })
+      .set({
+        next_due_at: given.checkAt,
+        retry_at: given.retryAt,
+        trouble: given.reason,
+        failures: given.failures,
+      })
       .where('id', '=', given.leagueId),
   )
 }

@@ -37,7 +37,8 @@ function turnOn(minutes: number): void {
 
 /** What a member sees after the worker has asked the provider in this mode. */
 async function waitingIn(mode: Mode, place = 3) {
-  turnOn(20)
+  // Beyond the longest pause between two tries.
+  turnOn(61)
   await server.provider.misbehave({ mode, league: '100001', week: 1 })
   await advanceLeague(server.world, crew.leagueId)
   const { status, body } = await personAt(crew, place).get(`/game/${crew.leagueId}/waiting`)

@@ -166,6 +166,7 @@ export interface GameTables {
     fantasy_name: string | null
     lost: Json<object> | null
     requires_approval: Generated<boolean>
+    failures: Generated<number>
   }
   teams: {
     league_id: string
