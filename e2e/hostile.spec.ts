@@ -124,6 +124,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   predictions: inPlay((id) => paths.predictions(id)),
   bermuda: { when: 'over', at: ({ id }) => [paths.bermuda(id)] },
   activity: inPlay((id) => paths.activity(id)),
+  flows: inPlay((id) => paths.flows(id)),
   votes: inPlay((id) => paths.votes(id)),
   seasonMap: inPlay((id) => paths.seasonMap(id)),
   recap: { when: 'over', at: ({ id }) => [paths.recap(id)] },

@@ -20,7 +20,12 @@ export function flowSentence(
   }
 }
 
+/** Returns the plain word for an unusual pair. */
+export function flowWord(note: FlowNote): string {
+  return note === 'one_way' ? 'Mostly one way' : 'Lopsided odds'
+}
+
 const { oneWayPercent, oneWayBets, oneWayUnits, oddsUnits, oddsPercent } = FLOW_LINES
 
-/** Explains when the report flags a pair. */
-export const FLOW_RULE = `We flag a pair when ${oneWayPercent}% of their units went one way, over ${oneWayBets} bets or ${oneWayUnits} units. We also flag odds that favored one side by ${oddsUnits} units and ${oddsPercent}% of the other’s stakes. A flag proves nothing: luck looks the same.`
+/** Explains when a pair gets a note. */
+export const FLOW_RULE = `A pair gets a note when ${oneWayPercent}% of their units went one way, over ${oneWayBets} bets or ${oneWayUnits} units. Odds get one when they favored one side by ${oddsUnits} units and ${oddsPercent}% of the other’s stakes. It proves nothing: luck looks the same.`

@@ -1,7 +1,7 @@
 /** Balances and transfers. */
 import { z } from 'zod'
 import { query } from './endpoint.ts'
-import { instantWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire, weekParam } from './wire.ts'
+import { instantWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire, weekParam, weekWire } from './wire.ts'
 
 /** The filters of the ledger page. */
 export const ledgerKindWire = z.enum([
@@ -123,12 +123,33 @@ export const treasuryProjection = query({
 
 const flowSide = z.object({ user_id: userIdWire, username: z.string(), team_name: z.string(), is_you: z.boolean() })
 
+/** An offer that never became a bet (RULES §5). Before the lock only its two players see it. */
+const flowOffer = z.object({
+  /** The bet's id, as in `betWire`. */
+  bet_id: z.string(),
+  week: weekWire,
+  /** The challenger, and the challenged player. */
+  from: flowSide,
+  to: flowSide,
+  stake: unitsWire,
+  counter_stake: unitsWire,
+  /** The challenger's side, as in `betWire`. */
+  sentence: z.string(),
+  state: z.enum(['rejected', 'withdrawn', 'expired']),
+  /** What the odds were worth to `to`, in units with two decimals; null without a projection. */
+  worth_to_to: z.number().nullable(),
+  /** The week's lock, while only the two see the offer; null once everybody does. */
+  public_from: instantWire.nullable(),
+})
+
 /** Net units that moved between each two players through bets (RULES §5), largest first. Visible to all members. */
 export const pairFlows = query({
   path: '/game/{league}/flows',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
+    /** The most that two players can swing in a season, net. */
+    swing_max: unitsWire,
     pairs: z.array(
       z.object({
         /** The player who lost more units to the other. */
@@ -149,9 +170,11 @@ export const pairFlows = query({
             staked: unitsWire,
           })
           .nullable(),
-        /** Neutral sentences about unusual flows; mostly empty. */
-        notes: z.array(z.object({ kind: z.enum(['one_way', 'odds']), sentence: z.string() })),
+        /** A plain word and a neutral sentence for each unusual flow; mostly empty. */
+        notes: z.array(z.object({ kind: z.enum(['one_way', 'odds']), word: z.string(), sentence: z.string() })),
       }),
     ),
+    /** Offers that were passed on, withdrawn or left open until the lock, newest first. */
+    offers: z.array(flowOffer),
   }),
 })

@@ -57,6 +57,7 @@ const BountiesPage = page(() => import('../areas/game/bounties/bounties.tsx'), '
 const MultipliersPage = page(() => import('../areas/game/multipliers/multipliers.tsx'), 'MultipliersPage')
 const PredictionsPage = page(() => import('../areas/game/predictions/predictions.tsx'), 'PredictionsPage')
 const BermudaPage = page(() => import('../areas/game/bermuda/bermuda.tsx'), 'BermudaPage')
+const FlowsPage = page(() => import('../areas/game/flows/flows.tsx'), 'FlowsPage')
 const VotesPage = page(() => import('../areas/game/votes/votes.tsx'), 'VotesPage')
 const ActivityPage = page(() => import('../areas/game/activity/activity.tsx'), 'ActivityPage')
 const SeasonMapPage = page(() => import('../areas/game/season-map/season-map.tsx'), 'SeasonMapPage')
@@ -133,6 +134,7 @@ function Pages(): ReactNode {
             <Route path={patterns.predictions} element={<PredictionsPage />} />
             <Route path={patterns.bermuda} element={<BermudaPage />} />
             <Route path={patterns.activity} element={<ActivityPage />} />
+            <Route path={patterns.flows} element={<FlowsPage />} />
             <Route path={patterns.votes} element={<VotesPage />} />
             <Route path={patterns.seasonMap} element={<SeasonMapPage />} />
             <Route path={patterns.recap} element={<RecapPage />} />

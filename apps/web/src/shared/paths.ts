@@ -55,6 +55,7 @@ export const paths = {
   predictions: (leagueId: string) => `/game/${part(leagueId)}/predictions`,
   bermuda: (leagueId: string) => `/game/${part(leagueId)}/bermuda`,
   activity: (leagueId: string) => `/game/${part(leagueId)}/activity`,
+  flows: (leagueId: string) => `/game/${part(leagueId)}/flows`,
   votes: (leagueId: string) => `/game/${part(leagueId)}/votes`,
   /** Season map with the viewer's results. `map` is the public one. */
   seasonMap: (leagueId: string) => `/game/${part(leagueId)}/map`,
@@ -96,6 +97,7 @@ export const patterns = {
   predictions: '/game/:leagueId/predictions',
   bermuda: '/game/:leagueId/bermuda',
   activity: '/game/:leagueId/activity',
+  flows: '/game/:leagueId/flows',
   votes: '/game/:leagueId/votes',
   seasonMap: '/game/:leagueId/map',
   recap: '/game/:leagueId/recap',

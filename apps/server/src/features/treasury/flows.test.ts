@@ -10,8 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+async function flows(place: number) {
+  return (await personAt(crew, place).get(`/game/${crew.leagueId}/flows`)).body.data
+}
+
 async function pairs(place: number) {
-  return (await personAt(crew, place).get(`/game/${crew.leagueId}/flows`)).body.data.pairs
+  return (await flows(place)).pairs
 }
 
 /** Moves units by a bet that the other side is sure to win. */
@@ -24,7 +28,7 @@ async function give(from: number, to: number): Promise<void> {
 
 test('shows settled flows with their odds to every member', async () => {
   await server.turnTo(NEXT_OPENING)
-  expect(await pairs(0)).toEqual([])
+  expect(await flows(0)).toEqual({ swing_max: 150, pairs: [], offers: [] })
   const [ada, ben, cleo] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
   await correct(server, { crew, owner: ada, userId: ben.userId, amount: 200 })
   await give(1, 2)
@@ -44,15 +48,56 @@ test('shows settled flows with their odds to every member', async () => {
     back: 0,
     odds: { bets: 2, worth_to_to: 150, staked: 150 },
     notes: [
-      { kind: 'one_way', sentence: '150 of 150 units went one way, in 2 bets.' },
+      { kind: 'one_way', word: 'Mostly one way', sentence: '150 of 150 units went one way, in 2 bets.' },
       {
         kind: 'odds',
+        word: 'Lopsided odds',
         sentence: 'By the projections, the odds favored cleo by 150 units. ben staked 150.',
       },
     ],
   })
   expect(even).toMatchObject({ bets: 1, units: 10, back: 0, notes: [] })
   expect((await pairs(1))[0].from.is_you).toBe(true)
+})
+
+test('hides an offer that came to nothing from the others until the lock', async () => {
+  const [ada, ben] = [personAt(crew, 0), personAt(crew, 1)]
+  const terms = { market: 'over_under', team_ids: [ada.teamId], line: 0.5, side: 'over' }
+  const passed = await propose(crew, ada, ben.userId, { week: 3, amount: 10, odds: 2.5, terms })
+  await ben.post(`/h2h/proposal/${passed.body.data.bet.id}/reject`)
+  const withdrawn = await propose(crew, ada, ben.userId, { week: 3 })
+  await ada.post(`/h2h/proposal/${withdrawn.body.data.bet.id}/withdraw`)
+  const open = await propose(crew, ben, ada.userId, { week: 3 })
+  const locksAt = '2025-09-19T00:00:00.000Z'
+  const states = async (place: number) => (await flows(place)).offers.map(({ state }: { state: string }) => state)
+
+  expect((await flows(0)).offers).toEqual([
+    expect.objectContaining({ bet_id: withdrawn.body.data.bet.id, state: 'withdrawn', public_from: locksAt }),
+    {
+      bet_id: passed.body.data.bet.id,
+      week: 3,
+      from: { user_id: ada.userId, username: 'ada', team_name: ada.teamName, is_you: true },
+      to: { user_id: ben.userId, username: 'ben', team_name: ben.teamName, is_you: false },
+      stake: 10,
+      counter_stake: 15,
+      sentence: `${ada.teamName} over 0.5`,
+      state: 'rejected',
+      // No score report of this week holds projections yet.
+      worth_to_to: null,
+      public_from: locksAt,
+    },
+  ])
+  expect(await states(1)).toEqual(['withdrawn', 'rejected'])
+  expect(await states(2)).toEqual([])
+
+  await server.turnTo(locksAt)
+  for (const place of [0, 1, 2]) expect(await states(place)).toEqual(['expired', 'withdrawn', 'rejected'])
+  expect((await flows(2)).offers[0]).toMatchObject({ bet_id: open.body.data.bet.id, public_from: null })
+
+  await server.turnTo('2025-09-24T13:00:00.000Z')
+  expect(await states(2)).toEqual(['expired', 'withdrawn', 'rejected'])
+  // By the projections the line was certain: Ben would have lost his 15.
+  expect((await flows(2)).offers[2]).toMatchObject({ worth_to_to: -15, public_from: null })
 })
 
 test('shows a deleted user as a former member', async () => {

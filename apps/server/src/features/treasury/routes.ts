@@ -16,8 +16,8 @@ import { projectionView } from './projection.ts'
 export function bindTreasury(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.treasury> = {
     pairFlows: async (call) => {
-      const { league } = await memberView(world, memberOf(call))
-      return answer(await flowsOf(world.db, league, await usernamesOf(world.db, league.id)))
+      const { league, now } = await memberView(world, memberOf(call))
+      return answer(await flowsOf(world.db, { league, now }, await usernamesOf(world.db, league.id)))
     },
     transactions: async (call) => {
       const { leagueId } = memberOf(call)

@@ -32,7 +32,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { type LogItem, aboutOf } from './about.ts'
-import { Flows } from './Flows.tsx'
+import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
 
 /** Icons by event type. Other types use the log icon. */
 const LOG_ICONS: Readonly<Record<string, Icon>> = {
@@ -84,7 +84,7 @@ function Log({ game }: { game: Game }): ReactNode {
               Votes of this league
             </Link>
           </p>
-          <Flows leagueId={game.league.id} />
+          <FlowsLink leagueId={game.league.id} />
         </div>
         <Panel className="grid gap-7 lg:col-start-1 lg:row-start-1">
           <Page

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '@whale/contract'
+import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -59,6 +60,9 @@ export function DepthPage(): ReactNode {
         ) : (
           <WeekChart leagueId={game.league.id} week={week} isNow={isNow} onOpen={player.open} />
         )}
+        <div className="lg:col-span-2">
+          <FlowsLink leagueId={game.league.id} />
+        </div>
       </div>
       <PlayerSheet game={game} userId={player.shown} open={player.isOpen} onClose={player.close} />
     </GameShell>

@@ -98,9 +98,14 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
         ]}
       />
       {league.stage === 'running' && (
-        <Link to={paths.votes(league.id)} className="text-link mt-2 inline-flex min-h-11 items-center">
-          Votes of this league
-        </Link>
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          <Link to={paths.votes(league.id)} className="text-link inline-flex min-h-11 items-center">
+            Votes of this league
+          </Link>
+          <Link to={paths.flows(league.id)} className="text-link inline-flex min-h-11 items-center">
+            Who won units from whom
+          </Link>
+        </p>
       )}
       <p className="mt-3 text-small text-foam-muted">
         Scores are read from {provider} automatically: during games, and again before units move.
