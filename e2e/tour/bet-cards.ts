@@ -145,6 +145,9 @@ async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('bets-riding-before')
   await open('/h2h-betting/settled', 'Settled')
   await see('bets-settled-none')
+  await open('/flows', 'Between players')
+  await expect(page.getByText(/^Only you two see this until/).first()).toBeVisible()
+  await see('flows-none')
   await open('', /./)
   await see('home-bets-betting')
 }
@@ -208,6 +211,9 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await seeSlip('bet-slip-won', `/h2h-betting/settled?bet=${bets.won}`, 'See the results')
   await open('/h2h-betting/riding', 'Riding')
   await see('bets-riding-none')
+  await open('/flows', 'Between players')
+  await expect(page.getByText('Passed', { exact: true })).toBeVisible()
+  await see('flows')
   await open('', /./)
   // Simulates a browser that can install the app.
   await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)

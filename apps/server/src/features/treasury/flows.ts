@@ -66,7 +66,7 @@ export async function flowsOf(
     }),
     offers: bets
       .flatMap((bet) => offerView(bet, { league, now, sideOf, chance: chances.get(bet.id) ?? null }))
-      .reverse(),
+      .toReversed(),
   }
 }
 

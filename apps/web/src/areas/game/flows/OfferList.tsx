@@ -11,7 +11,7 @@ const FIRST_OFFERS = 8
 /** Offers that never became a bet, newest first. */
 export function OfferList({ leagueId, offers }: { leagueId: string; offers: readonly Offer[] }): ReactNode {
   const [isAll, setAll] = useState(false)
-  if (offers.length === 0) return <p className="text-foam-muted">Nobody has turned down or withdrawn an offer.</p>
+  if (offers.length === 0) return <p className="text-foam-muted">Every offer so far was taken, or is still open.</p>
   const shown = isAll ? offers : offers.slice(0, FIRST_OFFERS)
   return (
     <>
@@ -44,7 +44,7 @@ function OfferItem({ leagueId, offer }: { leagueId: string; offer: Offer }): Rea
       </p>
       <p className="text-small text-foam-muted">{offerWords(offer)}</p>
       <p className="text-small text-foam-muted">
-        {formatWeek(week)}. {lead === null ? 'No projections.' : `By the odds: ${leadWords(lead)}.`}
+        {formatWeek(week)}.{lead !== null && ` By the odds: ${leadWords(lead)}.`}
       </p>
       {publicFrom !== null && (
         <p className="text-small text-foam-muted">Only you two see this until {formatEastern(publicFrom)}.</p>

@@ -1,17 +1,32 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { type Lead, type Pair, betsWords, leadByOdds, leadInFact, leadWords, lostWords, nameOf } from './flows-view.ts'
 
+/** How many pairs show before the viewer asks for all. Fourteen players make up to 91. */
+const FIRST_PAIRS = 10
+
 /** A list of pairs: what the bets moved, what their odds were worth, and the notes. */
 export function PairList({ pairs }: { pairs: readonly Pair[] }): ReactNode {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? pairs : pairs.slice(0, FIRST_PAIRS)
   return (
-    <ul>
-      {pairs.map((pair) => (
-        <PairItem key={`${pair.from.user_id} ${pair.to.user_id}`} pair={pair} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map((pair) => (
+          <PairItem key={`${pair.from.user_id} ${pair.to.user_id}`} pair={pair} />
+        ))}
+      </ul>
+      {shown.length < pairs.length && (
+        <div className="mt-3">
+          <Button tone="line" size="small" onClick={() => setAll(true)}>
+            Show all {pairs.length} pairs
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -26,7 +41,7 @@ function PairItem({ pair }: { pair: Pair }): ReactNode {
             <ArrowRightIcon size={16} aria-label="to" className="inline align-[-0.15em] text-foam-muted" /> {nameOf(to)}
           </h3>
           <p className="mt-1 text-small text-foam-muted">{betsWords(pair)}</p>
-          <p className="text-small text-foam-muted">{lostWords(pair)}</p>
+          {pair.back > 0 && <p className="text-small text-foam-muted">{lostWords(pair)}</p>}
         </div>
         <dl className="grid grid-cols-2 gap-2 self-start">
           <Figure name="In fact" lead={leadInFact(pair)} />

@@ -18,6 +18,11 @@ export function nameOf({ username, is_you: isYou }: Side): string {
   return isYou ? 'You' : username
 }
 
+/** The same inside a sentence. */
+function inText({ username, is_you: isYou }: Side): string {
+  return isYou ? 'you' : username
+}
+
 /** Who is ahead and by how much, in units; `to` is null when the two are even. */
 export interface Lead {
   to: Side | null
@@ -47,7 +52,7 @@ function leadOf(worthToTo: number, { from, to }: { from: Side; to: Side }): Lead
 /** `150 to Cleo`, `150 to you`, `Even`. */
 export function leadWords({ to, units }: Lead): string {
   if (to === null) return 'Even'
-  return `${formatUnits(units)} to ${to.is_you ? 'you' : to.username}`
+  return `${formatUnits(units)} to ${inText(to)}`
 }
 
 /** `2 bets. Cleo won both.`, `3 bets. You won 2, Ben won 1.` */
@@ -56,16 +61,16 @@ export function betsWords({ from, to, bets, won_by_to: won }: Pair): string {
   const [most, fewer] = won * 2 >= bets ? [to, from] : [from, to]
   const wonByMost = Math.max(won, bets - won)
   if (wonByMost === bets) return `${all}. ${nameOf(most)} won ${allOf(bets)}.`
-  return `${all}. ${nameOf(most)} won ${wonByMost}, ${nameOf(fewer)} won ${bets - wonByMost}.`
+  return `${all}. ${nameOf(most)} won ${wonByMost}, ${inText(fewer)} won ${bets - wonByMost}.`
 }
 
 function allOf(bets: number): string {
   return bets === 1 ? 'it' : bets === 2 ? 'both' : `all ${bets}`
 }
 
-/** Which way the units went: `Ben lost 150, Cleo lost 0.` */
+/** What each of the two lost: `Ben lost 150, Cleo lost 20.` */
 export function lostWords({ from, to, units, back }: Pair): string {
-  return `${nameOf(from)} lost ${formatUnits(units)}, ${nameOf(to)} lost ${formatUnits(back)}.`
+  return `${nameOf(from)} lost ${formatUnits(units)}, ${inText(to)} lost ${formatUnits(back)}.`
 }
 
 /** What became of an offer, in one word. */
@@ -75,5 +80,5 @@ export function offerWord({ state }: Pick<Offer, 'state'>): string {
 
 /** `Ben offered you 50 against 75.` */
 export function offerWords({ from, to, stake, counter_stake: counter }: Offer): string {
-  return `${nameOf(from)} offered ${to.is_you ? 'you' : to.username} ${formatUnits(stake)} against ${formatUnits(counter)}.`
+  return `${nameOf(from)} offered ${inText(to)} ${formatUnits(stake)} against ${formatUnits(counter)}.`
 }
