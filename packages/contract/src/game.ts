@@ -274,6 +274,8 @@ export const receipt = query({
         notes: z.array(z.string()),
         /** A sentence for each score that changed before the results were final. */
         corrections: z.array(z.string()),
+        /** What the provider changed after the results were final. It moves no units. Null for nothing. */
+        late_changes: z.object({ at: instantWire, sentence: z.string(), changes: z.array(z.string()) }).nullable(),
       })
       .nullable(),
   }),

@@ -1,9 +1,9 @@
 /** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
-import type { ProcessingStep, RunNote } from '@whale/game'
+import type { ProcessingStep, ProviderName, RunNote } from '@whale/game'
 import { outcomeSentence } from './bet-sentences.ts'
 import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
-import { endedSentence, listWords, placeWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
+import { endedSentence, listWords, placeWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Returns the sentence of a receipt line that moved no units. */
 export function noteSentence(note: RunNote): string {
@@ -95,4 +95,9 @@ function scoredSentence(note: Extract<RunNote, { rule: 'bermuda.scored' }>): str
 /** Returns the sentence of a score that changed before the results were final. */
 export function correctionSentence(change: { name: string; before: number; after: number }): string {
   return `${change.name}: ${(change.before / 100).toFixed(2)} became ${(change.after / 100).toFixed(2)}.`
+}
+
+/** Says that the provider changed scores after the results were final, and that nothing moves (RULES §3). */
+export function lateChangesSentence({ provider, week }: { provider: ProviderName; week: number }): string {
+  return `${providerWords(provider)} changed week ${week} after it was final. The results stand.`
 }

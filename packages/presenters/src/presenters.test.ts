@@ -43,6 +43,7 @@ test('receiptView explains every unit of a settlement', () => {
     balancesAfter: new Map(Object.entries(league.balances).map(([account, units = 0]) => [account, units])),
     usernames,
     corrections: [],
+    late: null,
     athleteNames: new Map(),
   })
   const slips = endpoints.game.receipt.reply.parse(receipt).run?.players ?? []

@@ -1,5 +1,12 @@
 /** The receipt of a settlement: for every unit it moved, the rule and the arithmetic in words. */
-import { type ReplyOf, correctionSentence, type endpoints, noteSentence, reasonSentence } from '@whale/contract'
+import {
+  type ReplyOf,
+  correctionSentence,
+  type endpoints,
+  lateChangesSentence,
+  noteSentence,
+  reasonSentence,
+} from '@whale/contract'
 import {
   type Account,
   type Instant,
@@ -45,6 +52,8 @@ export interface ReceiptInput {
   usernames: Usernames
   /** What changed in each corrected settlement of the week. */
   corrections: readonly ScoreChange[]
+  /** What the provider changed after the results were final; null for nothing. */
+  late: { at: Instant; changes: readonly ScoreChange[] } | null
   /** The names of the athletes in the week's casino entries, by id. */
   athleteNames: ReadonlyMap<string, string>
 }
@@ -73,6 +82,7 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
       treasury: { before: treasuryAfter - netOf(entries, 'treasury'), after: treasuryAfter },
       notes: run.notes.filter((note) => !('playerId' in note)).map(noteSentence),
       corrections: correctionSentences(league, input.corrections, input.athleteNames),
+      late_changes: lateChangesView(league, input),
     },
   }
 }
@@ -138,6 +148,19 @@ function linesOf({
 
 function noteUnits(note: RunNote): number {
   return note.rule === 'h2h.lost' ? -note.stake : 0
+}
+
+function lateChangesView(
+  league: LeagueView,
+  { week, late, athleteNames }: ReceiptInput,
+): NonNullable<Receipt['run']>['late_changes'] {
+  if (late === null) return null
+  const { provider } = league
+  return {
+    at: late.at,
+    sentence: lateChangesSentence({ provider, week }),
+    changes: correctionSentences(league, late.changes, athleteNames),
+  }
 }
 
 function correctionSentences(

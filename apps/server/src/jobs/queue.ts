@@ -14,6 +14,7 @@ import { importSchedule } from './import-schedule.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
 import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
+import { FINAL_ROUND_MS, watchFinalWeeks } from './watch-final-weeks.ts'
 import { queueEmails } from './queue-emails.ts'
 
 const QUEUE = 'advance-league'
@@ -104,6 +105,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
     every(REFRESH_ROUND_MS, world, () => readLeagues(world)),
+    every(FINAL_ROUND_MS, world, () => readFinalWeeks(world)),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
     every(CLEAN_UP_MS, world, () => cleanUp(world)),
     every(SWEEP_MS, world, () => settled.check(world)),
@@ -131,6 +133,11 @@ async function readLive(world: World, provider: ProviderName): Promise<void> {
 async function readLeagues(world: World): Promise<void> {
   if (isBeingTurned(world)) return
   await Promise.all([refreshLeagues(world, 'espn'), refreshLeagues(world, 'sleeper')])
+}
+
+async function readFinalWeeks(world: World): Promise<void> {
+  if (isBeingTurned(world)) return
+  await Promise.all([watchFinalWeeks(world, 'espn'), watchFinalWeeks(world, 'sleeper')])
 }
 
 async function importSchedules(world: World): Promise<void> {

@@ -1,6 +1,7 @@
 /** All events of a league, with the units they move. */
 import type { Instant } from '../values/instant.ts'
 import type { BetId, ContestId, LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
+import type { ScoreChange } from '../season/late-scores.ts'
 import type { ProviderName } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bermuda } from './bermuda.ts'
@@ -343,14 +344,6 @@ export interface RunReversed {
   week: number
   transfers: readonly Transfer[]
   changes: readonly ScoreChange[]
-}
-
-/** A difference between two readings of the scores, in hundredths of a point. */
-export interface ScoreChange {
-  teamId: TeamId
-  athleteId: string | null
-  before: number
-  after: number
 }
 
 export interface WeekFinalized {

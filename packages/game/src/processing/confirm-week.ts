@@ -3,9 +3,10 @@
  * again.
  */
 import { assert } from '../values/assert.ts'
+import type { ScoreChange } from '../season/late-scores.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import type { RunReversed, ScoreChange } from '../league/event.ts'
+import type { RunReversed } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { makeFinal } from './make-final.ts'

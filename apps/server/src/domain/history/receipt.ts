@@ -4,7 +4,7 @@ import type { LeagueView } from '@whale/game'
 import { receiptView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { usernamesOf } from './people.ts'
-import { athleteNames, balancesAfterRun, correctionsOf, entriesOfRun, runOfWeek } from './runs.ts'
+import { athleteNames, balancesAfterRun, correctionsOf, entriesOfRun, lateChangesOf, runOfWeek } from './runs.ts'
 
 /** The receipt of a week. `run` is null until the week is settled. */
 export async function receiptOf(
@@ -22,6 +22,7 @@ export async function receiptOf(
     balancesAfter: await balancesAfterRun(db, { ...where, runId: run.id }),
     usernames: await usernamesOf(db, league.id),
     corrections: await correctionsOf(db, where),
+    late: await lateChangesOf(db, where),
     athleteNames: await athleteNames(db, where),
   })
 }

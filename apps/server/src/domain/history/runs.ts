@@ -83,6 +83,21 @@ export async function correctionsOf(db: Db, given: { leagueId: string; week: num
   return rows.flatMap(({ event }) => (event as { changes: ScoreChange[] }).changes)
 }
 
+/** What the provider changed in a week after its results were final, and since when it is known. Null when nothing is known. */
+export async function lateChangesOf(
+  db: Db,
+  given: { leagueId: string; week: number },
+): Promise<{ at: Instant; changes: readonly ScoreChange[] } | null> {
+  const row = await db
+    .selectFrom('late_scores')
+    .select(['changes', 'changed_at'])
+    .where('league_id', '=', given.leagueId)
+    .where('week', '=', given.week)
+    .where('changes', 'is not', null)
+    .executeTakeFirst()
+  return row === undefined ? null : { at: row.changed_at as Instant, changes: row.changes as ScoreChange[] }
+}
+
 /** The names of the athletes in a week's casino entries. */
 export async function athleteNames(db: Db, given: { leagueId: string; week: number }): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -24,6 +24,7 @@ export const LEAGUE_TABLES = [
   'liquidations',
   'score_reports',
   'live_scores',
+  'late_scores',
   'league_readings',
   'changes',
   'contests',

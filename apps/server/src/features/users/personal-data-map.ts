@@ -49,6 +49,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   allowances: { leftOut: 'Keyed hashes and times that cannot be linked to a user.' },
   score_reports: { leftOut: 'Data from ESPN or Sleeper about teams and athletes, not about accounts.' },
   live_scores: { leftOut: 'The same data while games are on.' },
+  late_scores: { leftOut: 'What ESPN or Sleeper changed in a week after it was final.' },
   league_readings: { leftOut: 'When ESPN or Sleeper was asked about a league.' },
   season_weeks: { leftOut: 'The calendar.' },
   nfl_games: { leftOut: 'The calendar.' },

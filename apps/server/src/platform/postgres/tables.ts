@@ -335,6 +335,16 @@ export interface GameTables {
     reading: Json<object> | null
     shown: Json<object> | null
   }
+  late_scores: {
+    league_id: string
+    week: number
+    next_at: string | null
+    readings: Generated<number>
+    failures: Generated<number>
+    doubtful: Json<object> | null
+    changes: Json<object> | null
+    changed_at: string | null
+  }
   accounts: {
     league_id: string
     account: string

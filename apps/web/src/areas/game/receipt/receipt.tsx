@@ -100,7 +100,12 @@ function Counted({ run, week }: { run: Run; week: number }): ReactNode {
         <Treasury run={run} />
       </div>
       <div className="grid min-w-0 gap-5">
-        {run.corrections.length > 0 && <Corrections corrections={run.corrections} />}
+        {run.corrections.length > 0 && (
+          <Changes heading="A score changed, so we updated this week." changes={run.corrections} />
+        )}
+        {run.late_changes !== null && (
+          <Changes heading={run.late_changes.sentence} changes={run.late_changes.changes} />
+        )}
         {run.notes.map((note) => (
           <InfoStrip key={note} tone="squall">
             {note}
@@ -119,12 +124,12 @@ function Counted({ run, week }: { run: Run; week: number }): ReactNode {
   )
 }
 
-function Corrections({ corrections }: { corrections: readonly string[] }): ReactNode {
+function Changes({ heading, changes }: { heading: string; changes: readonly string[] }): ReactNode {
   return (
     <InfoStrip tone="info">
-      <p className="font-semibold">A score changed, so we updated this week.</p>
+      <p className="font-semibold">{heading}</p>
       <ul className="mt-1">
-        {corrections.map((sentence) => (
+        {changes.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

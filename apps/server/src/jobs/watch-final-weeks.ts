@@ -1,0 +1,87 @@
+/**
+ * After a week's results are final, reads its scores once a day for a week (RULES §3). A change moves no units: it is stored for the note
+ * on the week's page.
+ */
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  type ProviderName,
+  SECOND_READING_MS,
+  type ScoreChange,
+  isDoubtfulCorrection,
+  later,
+  lateChanges,
+  whyIncomplete,
+} from '@whale/game'
+import { ProviderError } from '@whale/providers'
+import { budgetOf } from '../domain/provider-paces.ts'
+import {
+  type FinalWeek,
+  claimFinalWeeks,
+  enqueueFinalWeeks,
+  storeDoubtfulChanges,
+  storeLateChanges,
+  storeLateFailure,
+} from '../domain/store/late-scores.ts'
+import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
+import type { World } from '../world.ts'
+
+/** Few at a time: weeks that are not settled come first. */
+const AT_ONCE = 10
+/** The interval between rounds. */
+export const FINAL_ROUND_MS = MINUTE_MS
+
+/** One round for a provider, within its budget. Returns how many notes changed. */
+export async function watchFinalWeeks(world: World, provider: ProviderName): Promise<number> {
+  const due = { provider, now: world.clock.now() }
+  const wanted = await enqueueFinalWeeks(world.db, { ...due, limit: AT_ONCE })
+  const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
+  if (limit === 0) return 0
+  const weeks = await claimFinalWeeks(world.db, { ...due, limit })
+  const news = await Promise.all(weeks.map((week) => readAgain(world, provider, week)))
+  return news.filter(Boolean).length
+}
+
+/** Returns whether the week's note changed. */
+async function readAgain(world: World, provider: ProviderName, final: FinalWeek): Promise<boolean> {
+  const { leagueId, fantasyLeagueId, season, week, scores } = final
+  const now = world.clock.now()
+  try {
+    const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
+    await noteAnswer(world.db, provider)
+    // A team may be gone: only what the report has is compared.
+    const why = whyIncomplete(report, { season, week, teamIds: [] })
+    if (why !== null) return await tryLater(world, final, why)
+    const changes = lateChanges(final, report)
+    const present = scores.filter(({ teamId }) => report.teams.some((team) => team.teamId === teamId))
+    const isSaidTwice = final.doubtful !== null && nameOf(changes) === nameOf(final.doubtful)
+    if (changes.length > 0 && !isSaidTwice && isDoubtfulCorrection(present, report)) {
+      await storeDoubtfulChanges(world.db, { leagueId, week, changes, nextAt: later(now, SECOND_READING_MS) })
+      return false
+    }
+    const isNews = await storeLateChanges(world.db, { leagueId, week, changes, now })
+    if (isNews) world.announce(leagueId)
+    return isNews
+  } catch (error) {
+    // Expected: the provider is down or sends invalid data. Any other error is a bug.
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
+    return await tryLater(world, final, error.message)
+  }
+}
+
+/** Names a list of changes, whatever their order. */
+function nameOf(changes: readonly ScoreChange[]): string {
+  return changes
+    .map(({ teamId, athleteId, after }) => `${teamId}:${athleteId}:${after}`)
+    .toSorted()
+    .join(' ')
+}
+
+async function tryLater(world: World, { leagueId, week, failures }: FinalWeek, detail: string): Promise<false> {
+  world.log.warn({ leagueId, week, detail }, 'a final week was not read')
+  const waitMs = Math.min(DAY_MS, HOUR_MS * 2 ** Math.min(failures, 5))
+  await storeLateFailure(world.db, { leagueId, week, nextAt: later(world.clock.now(), waitMs) })
+  return false
+}

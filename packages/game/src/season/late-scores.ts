@@ -1,0 +1,35 @@
+/** RULES §3: what a provider changed in a week after its results were final. It moves no units. */
+import type { AthleteId, TeamId } from '../values/ids.ts'
+import type { Points } from '../values/points.ts'
+import type { ScoreReport } from './scores.ts'
+
+/** A difference between two readings of the scores, in hundredths of a point. */
+export interface ScoreChange {
+  teamId: TeamId
+  /** Null for the score of the team. */
+  athleteId: AthleteId | null
+  before: number
+  after: number
+}
+
+/**
+ * The differences between the scores that settled a week and a later report: teams, and athletes whose points counted. A team without a
+ * score and an athlete who is missing from the report have not changed.
+ */
+export function lateChanges(
+  settled: {
+    scores: readonly { teamId: TeamId; points: Points }[]
+    athletePoints: Readonly<Record<AthleteId, Points>>
+  },
+  report: ScoreReport,
+): ScoreChange[] {
+  return report.teams.flatMap(({ teamId, points, athletes }): ScoreChange[] => {
+    const before = settled.scores.find((score) => score.teamId === teamId)?.points
+    const ofTeam = before === undefined || points === null ? [] : [{ teamId, athleteId: null, before, after: points }]
+    const ofAthletes = athletes.flatMap(({ athleteId, points: after }) => {
+      const counted = settled.athletePoints[athleteId]
+      return counted === undefined ? [] : [{ teamId, athleteId, before: counted, after }]
+    })
+    return [...ofTeam, ...ofAthletes].filter((change) => change.before !== change.after)
+  })
+}
