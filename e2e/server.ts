@@ -95,7 +95,7 @@ async function operate(dataDir: string, words: readonly string[]): Promise<void>
 }
 
 /** Returns the helpers for a running server. */
-export function serverAt(url: string, providerUrl: string): Omit<TestServer, 'ops'> {
+function serverAt(url: string, providerUrl: string): Omit<TestServer, 'ops'> {
   async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
     const response = await fetch(`${url}/api${path}`, {
       method,

@@ -21,7 +21,7 @@ const COMMANDS = {
   chaos: { file: 'tools/chaos/chaos.ts' },
   simulate: { file: 'tools/simulate/simulate.ts' },
   calibrate: { file: 'tools/simulate/calibrate.ts' },
-  bench: { file: 'tools/bench/bench.ts' },
+  bench: { file: 'tools/bench/bench.ts', needsWeb: true },
   backup: { file: 'apps/server/src/commands/backup-main.ts' },
   build: { file: 'tools/build-web.ts' },
   size: { file: 'tools/quality/size.ts', needsWeb: true },

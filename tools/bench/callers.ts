@@ -1,10 +1,14 @@
-/** Calls a server as often as it answers, from a separate process, so that the client does not slow the server down. */
+/**
+ * Calls a server as often as it answers, from a separate process, so that the client does not slow the server down. It uses plain sockets,
+ * because a client that parses more would distort the result.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { type Socket, connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Defer } from '../closers.ts'
 
-const MAIN = fileURLToPath(new URL('callers-main.ts', import.meta.url))
+const FILE = fileURLToPath(import.meta.url)
 
 export interface Call {
   method: string
@@ -16,7 +20,7 @@ export interface Call {
 }
 
 export interface Load {
-  port: number
+  url: string
   connections: number
   ms: number
   /** Each connection sends them in turn, starting at a different one. */
@@ -25,29 +29,98 @@ export interface Load {
 
 export interface Answers {
   perSecond: number
-  p50Ms: number
   p99Ms: number
 }
 
-export interface Callers {
-  /** Throws if any answer is not a success. */
-  call(load: Load): Promise<Answers>
+/** Starts callers in a new process. They throw if any answer is not a success. */
+export function startCallers(defer: Defer): (load: Load) => Promise<Answers> {
+  const child = forkFor(defer, FILE)
+  return async (load) => {
+    child.send(load)
+    const [reply] = (await once(child, 'message')) as [Answers | { error: string }]
+    if ('error' in reply) throw new Error(reply.error)
+    return reply
+  }
 }
 
-/** Starts callers in a new process, which ends with the bench. */
-export function startCallers(defer: Defer): Callers {
-  const child: ChildProcess = fork(MAIN, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** Starts a program that ends when it loses its parent, and ends it with the bench. */
+export function forkFor(defer: Defer, file: string, env: Record<string, string> = {}): ChildProcess {
+  const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...env } })
   defer(async () => {
     const exited = once(child, 'exit')
     child.disconnect()
     await exited
   })
-  return {
-    async call(load) {
-      child.send(load)
-      const [reply] = (await once(child, 'message')) as [Answers | { error: string }]
-      if ('error' in reply) throw new Error(reply.error)
-      return reply
-    },
+  return child
+}
+
+if (process.argv[1] === FILE) {
+  process.on('message', (load: Load) => {
+    void answersOf(load)
+      .catch((error: unknown) => ({ error: String(error) }))
+      .then((reply) => process.send?.(reply))
+  })
+  process.on('disconnect', () => process.exit(0))
+}
+
+let keys = 0
+
+async function answersOf({ url, connections, ms, calls }: Load): Promise<Answers> {
+  const { hostname: host, port } = new URL(url)
+  const requests = calls.map((call) => requestOf(call))
+  const times: number[] = []
+  const since = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async (_, place) => {
+      const socket = connect({ port: Number(port), host, noDelay: true })
+      await once(socket, 'connect')
+      const send = senderOn(socket)
+      const first = Math.floor((place * requests.length) / connections)
+      for (let turn = first; performance.now() < since + ms; turn += 1) {
+        const sentAt = performance.now()
+        await send(requests[turn % requests.length]?.() ?? '')
+        times.push(performance.now() - sentAt)
+      }
+      socket.destroy()
+    }),
+  )
+  const seconds = (performance.now() - since) / 1000
+  const sorted = times.toSorted((a, b) => a - b)
+  return { perSecond: times.length / seconds, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
+}
+
+function requestOf({ method, path, token, body, hasKey }: Call): () => string {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: bench',
+    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
+  ].join('\r\n')
+  if (hasKey !== true) return () => `${head}\r\n\r\n${text}`
+  return () => `${head}\r\nidempotency-key: bench-${process.pid}-${(keys += 1)}\r\n\r\n${text}`
+}
+
+/** Returns a function that sends one request and resolves when its whole answer has arrived. */
+function senderOn(socket: Socket): (request: string) => Promise<void> {
+  let done: (error: Error | null) => void = () => undefined
+  let received = ''
+  socket.setEncoding('latin1')
+  socket.on('error', (error) => done(error))
+  socket.on('close', () => done(new Error('the server closed the connection')))
+  socket.on('data', (chunk: string) => {
+    received += chunk
+    const headEnd = received.indexOf('\r\n\r\n')
+    if (headEnd === -1) return
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1])
+    if (received.length < headEnd + 4 + length) return
+    done(received.startsWith('HTTP/1.1 2') ? null : new Error(received.slice(0, 1000)))
+    received = ''
+  })
+  return async (request) => {
+    await new Promise<void>((resolve, reject) => {
+      done = (error) => (error === null ? resolve() : reject(error))
+      socket.write(request)
+    })
   }
 }

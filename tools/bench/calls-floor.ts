@@ -1,5 +1,6 @@
 /** The floors of `calls`: a bare server with a fixed reply, and one that reads a row. It runs as a separate process. */
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 const BODY = process.env['BODY'] ?? '{}'
@@ -12,7 +13,7 @@ async function onePlayer(id: string): Promise<string> {
   return JSON.stringify({ success: true, data: rows[0] })
 }
 
-createServer((request, reply) => {
+const server = createServer((request, reply) => {
   const send = (body: string) => {
     reply.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
@@ -23,4 +24,6 @@ createServer((request, reply) => {
   const [, what, id = ''] = (request.url ?? '').split('/')
   if (what === 'player') void onePlayer(id).then(send)
   else send(BODY)
-}).listen(Number(process.env['PORT']), '127.0.0.1')
+})
+server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+process.on('disconnect', () => process.exit(0))

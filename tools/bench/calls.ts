@@ -1,11 +1,9 @@
 /** Measures API calls per second, in turn with two floors: a bare server that sends the same bytes, and one that reads a row. */
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
-import { type Call, startCallers } from './callers.ts'
-import { type Started, startNode } from './children.ts'
-import { openClients } from './copies.ts'
-import { playLeague } from './played-league.ts'
-import { type Plan, type Samples, eachRound, noSamples } from './report.ts'
+import { type Call, forkFor, startCallers } from './callers.ts'
+import { WEEK, playLeague } from './league.ts'
+import { type Plan, type Row, atLeast, atMost, eachRound, measured, noSamples, ratiosOf } from './report.ts'
 
 const FLOOR = fileURLToPath(new URL('calls-floor.ts', import.meta.url))
 const CONNECTIONS = 16
@@ -14,50 +12,50 @@ const LOAD_MS = 1500
 const WARM_MS = 10_000
 const PUBLIC = '/api/game/global/current-week'
 
-const NAMES = ['bare', 'public', 'oneQuery', 'oneQueryP99Ms', 'player', 'playerP99Ms', 'comprehensive'] as const
-
-export type CallSamples = Samples<(typeof NAMES)[number]>
-
-export async function measureCalls(plan: Plan): Promise<CallSamples> {
+export async function benchCalls(plan: Plan): Promise<Row[]> {
   const { isSmoke, defer } = plan
-  const played = await playLeague(plan)
-  const server = await played.start({ ROLE: 'api' })
+  const { stage, crew } = await playLeague(plan)
+  const { leagueId } = crew
+  const { token = '', userId = '' } = crew.people[0] ?? {}
+  const { url } = await stage.startServer()
   // The floor sends the server's own public reply.
-  const reply = await fetch(server.url + PUBLIC)
-  const environment = { DATABASE_URL: played.databaseUrl, BODY: await reply.text(), LEAGUE: played.league.id }
-  const floor = await startNode({ args: [FLOOR], path: '/', environment })
-  defer(() => floor.stop())
+  const BODY = await (await fetch(url + PUBLIC)).text()
+  const env = { BODY, DATABASE_URL: stage.server.databaseUrl, LEAGUE: leagueId }
+  const [floor] = (await once(forkFor(defer, FLOOR, env), 'message')) as [string]
   const callers = startCallers(defer)
-  const send = async ({ port }: Started, call: Call, ms = isSmoke ? 100 : LOAD_MS) => {
-    return await callers.call({ port, connections: CONNECTIONS, ms, calls: [call] })
+  const get = (path: string, by?: string): Call => ({ method: 'GET', path, ...(by === undefined ? {} : { token: by }) })
+  const players = stage.server.world.db.selectFrom('players').select('id').where('league_id', '=', leagueId)
+  const { id } = await players.where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const asked = {
+    bare: [floor, get('/')],
+    public: [url, get(PUBLIC)],
+    oneQuery: [floor, get(`/player/${id}`)],
+    player: [url, get(`/api/player/${leagueId}/${userId}`, token)],
+    week: [url, get(`/api/game/${leagueId}/week/${WEEK}/comprehensive`, token)],
+  } as const
+  const send = async (name: keyof typeof asked, ms: number) => {
+    const [to, call] = asked[name]
+    return await callers({ url: to, connections: CONNECTIONS, ms: isSmoke ? 100 : ms, calls: [call] })
   }
-  const { token = '', userId = '' } = played.league.crew[0] ?? {}
-  const [client] = await openClients(defer, played.databaseUrl)
-  const onePlayer = { method: 'GET', path: `/player/${await playerIdOf(client, played.league.id, userId)}` }
-  const player = { method: 'GET', path: `/api/player/${played.league.id}/${userId}`, token }
-  const week = { method: 'GET', path: `/api/game/${played.league.id}/week/2/comprehensive`, token }
-  const bare = { method: 'GET', path: '/' }
-  const open = { method: 'GET', path: PUBLIC }
-  const warmMs = isSmoke ? 100 : WARM_MS
-  for (const call of [bare, onePlayer]) await send(floor, call, warmMs)
-  for (const call of [open, player, week]) await send(server, call, warmMs)
-  const samples = noSamples(NAMES)
+  const names = ['bare', 'public', 'oneQuery', 'player', 'week'] as const
+  for (const name of names) await send(name, WARM_MS)
+  const [rates, p99s] = [noSamples(...names), noSamples(...names)]
   await eachRound(plan, async () => {
-    samples.bare.push((await send(floor, bare)).perSecond)
-    samples.public.push((await send(server, open)).perSecond)
-    const oneQuery = await send(floor, onePlayer)
-    samples.oneQuery.push(oneQuery.perSecond)
-    samples.oneQueryP99Ms.push(oneQuery.p99Ms)
-    const own = await send(server, player)
-    samples.player.push(own.perSecond)
-    samples.playerP99Ms.push(own.p99Ms)
-    samples.comprehensive.push((await send(server, week)).perSecond)
+    for (const name of names) {
+      const { perSecond, p99Ms } = await send(name, LOAD_MS)
+      rates[name].push(perSecond)
+      p99s[name].push(p99Ms)
+    }
   })
-  return samples
-}
-
-async function playerIdOf(client: pg.Client, leagueId: string, userId: string): Promise<string> {
-  const text = 'select id from players where league_id = $1 and user_id = $2'
-  const { rows } = await client.query<{ id: string }>(text, [leagueId, userId])
-  return rows[0]?.id ?? ''
+  return [
+    measured('floor: bare node:http, the same bytes', '/s', rates.bare),
+    measured('server: the current week, public', '/s', rates.public),
+    atLeast(0.6, '1a  server / floor: the current week', 'times', ratiosOf(rates.public, rates.bare)),
+    measured('floor: node:http and one query', '/s', rates.oneQuery),
+    measured('server: a player, signed in', '/s', rates.player),
+    atLeast(0.7, '1b  server / floor: a player', 'times', ratiosOf(rates.player, rates.oneQuery)),
+    atMost(2, '1b  server / floor: a player, p99', 'times', ratiosOf(p99s.player, p99s.oneQuery)),
+    measured('server: a whole week, signed in', '/s', rates.week),
+    atLeast(0.2, '1c  server / floor: a whole week', 'times', ratiosOf(rates.week, rates.oneQuery)),
+  ]
 }

@@ -1,21 +1,14 @@
-/** What every bench gets, and its samples as rows with targets. */
+/** What every bench gets, and what it measured as rows with targets. */
 import type { Defer } from '../closers.ts'
+import { tableText } from '../table.ts'
 
 export interface Plan {
   rounds: number
-  /** For `soak`. */
-  minutes: number
   /** Smallest sizes: proves that the bench runs, measures nothing useful. */
   isSmoke: boolean
   /** Prints a line of progress. */
   log: (line: string) => void
   defer: Defer
-}
-
-export type Samples<Name extends string> = Record<Name, number[]>
-
-export function noSamples<Name extends string>(names: readonly Name[]): Samples<Name> {
-  return Object.fromEntries(names.map((name) => [name, []])) as unknown as Samples<Name>
 }
 
 /** Runs `work` once per round. */
@@ -26,37 +19,40 @@ export async function eachRound({ rounds, log }: Plan, work: (round: number) => 
   }
 }
 
+/** `times`: relative to the floor. */
+type Unit = 'ms' | 's' | 'times' | 'points' | '/s'
+
 export interface Row {
   what: string
-  /** `times`: relative to the floor. */
-  unit: 'ms' | 's' | 'MB' | 'KiB' | 'times' | 'points' | '/s'
+  unit: Unit
+  values: readonly number[]
   /** Null if nothing was measured. */
   median: number | null
-  min: number | null
-  max: number | null
-  runs: number
-  /** Null for a floor, or a value without a target. */
-  target: number | null
-  /** True if the target is a minimum; otherwise it is a maximum. */
-  isAtLeast: boolean
+  /** Empty for a floor, or a value without a target. */
+  target: string
   isMet: boolean | null
 }
 
-type Unit = Row['unit']
+/** Returns an empty list of samples for each name. */
+export function noSamples<Name extends string>(...names: Name[]): Record<Name, number[]> {
+  return Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
+}
 
 /** Returns a row without a target. */
 export function measured(what: string, unit: Unit, values: readonly number[]): Row {
-  return rowOf({ what, unit, values, target: null })
+  return { what, unit, values, median: median(values), target: '', isMet: null }
 }
 
-/** Returns a row whose median must not exceed `target`. */
-export function atMost(target: number, what: string, unit: Unit, values: readonly number[]): Row {
-  return rowOf({ what, unit, values, target })
+/** Returns a row whose median must not exceed `most`. */
+export function atMost(most: number, what: string, unit: Unit, values: readonly number[]): Row {
+  const row = measured(what, unit, values)
+  return { ...row, target: `at most ${most}`, isMet: row.median === null ? null : row.median <= most }
 }
 
-/** Returns a row whose median must reach `target`. */
-export function atLeast(target: number, what: string, unit: Unit, values: readonly number[]): Row {
-  return rowOf({ what, unit, values, target, isAtLeast: true })
+/** Returns a row whose median must reach `least`. */
+export function atLeast(least: number, what: string, unit: Unit, values: readonly number[]): Row {
+  const row = measured(what, unit, values)
+  return { ...row, target: `at least ${least}`, isMet: row.median === null ? null : row.median >= least }
 }
 
 /** Divides each value by the floor of the same round. */
@@ -64,26 +60,9 @@ export function ratiosOf(values: readonly number[], floor: readonly number[]): n
   return values.map((value, round) => value / (floor[round] ?? value))
 }
 
-function rowOf(given: {
-  what: string
-  unit: Unit
-  values: readonly number[]
-  target: number | null
-  isAtLeast?: boolean
-}): Row {
-  const { what, unit, values, target, isAtLeast = false } = given
-  const middle = median(values)
-  return {
-    what,
-    unit,
-    median: middle,
-    min: values.length === 0 ? null : Math.min(...values),
-    max: values.length === 0 ? null : Math.max(...values),
-    runs: values.length,
-    target,
-    isAtLeast,
-    isMet: target === null || middle === null ? null : isAtLeast ? middle >= target : middle <= target,
-  }
+/** Returns by which power of the number of leagues the time grows: 1 when twice as many take twice as long. */
+export function growthOf(few: { leagues: number; ms: number }, many: { leagues: number; ms: number }): number {
+  return Math.log(many.ms / few.ms) / Math.log(many.leagues / few.leagues)
 }
 
 /** Returns the median; null for no values. */
@@ -95,18 +74,11 @@ export function median(values: readonly number[]): number | null {
 }
 
 export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, unit, median, min, max, runs, target, isAtLeast, isMet }) => {
-    const number = (value: number | null) => numberText(value, unit)
-    const range = `${number(min)} … ${number(max)}`.padStart(15)
-    const verdict =
-      target === null
-        ? ''
-        : `  ${isAtLeast ? 'at least' : 'target'} ${number(target)}: ${isMet === true ? 'met' : 'NOT met'}`
-    return `${what.padEnd(50)} ${number(median).padStart(6)} ${unit} ${range} (${runs})${verdict}`
+  const lines = rows.map(({ what, unit, values, median: middle, target, isMet }) => {
+    const text = (value: number) => value.toFixed(unit === 'times' ? 2 : unit === 's' ? 1 : 0)
+    const range = values.length === 0 ? '–' : `${text(Math.min(...values))} … ${text(Math.max(...values))}`
+    const verdict = isMet === null ? '' : isMet ? 'met' : 'NOT met'
+    return [what, middle === null ? '–' : `${text(middle)} ${unit}`, range, String(values.length), target, verdict]
   })
-  return [`${''.padEnd(50)} median        min … max (runs)`, ...lines].join('\n')
-}
-
-function numberText(value: number | null, unit: Unit): string {
-  return value === null ? '–' : value.toFixed(unit === 'times' ? 2 : unit === 's' ? 1 : 0)
+  return tableText([['', 'median', 'min … max', 'runs', 'target', ''], ...lines])
 }

@@ -1,114 +1,104 @@
 /**
  * Measures Tuesday: how long a worker takes to settle a hundred, a thousand and ten thousand leagues, in turn with a raw statement that
- * writes as many rows. The scores were gathered beforehand, and the provider answers from memory.
+ * writes as many rows. The scores were gathered beforehand.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { instant } from '@whale/game'
-import { createProviders } from '@whale/providers'
 import type pg from 'pg'
 import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'
-import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
-import { residentBytes } from './children.ts'
-import { copyLeague, openClients } from './copies.ts'
-import { type PlayedLeague, type Server, playLeague } from './played-league.ts'
-import { PLAYED_ID } from './provider.ts'
-import { type Plan, type Samples, noSamples } from './report.ts'
+import { copyLeague, openClients } from '../copies.ts'
+import { ESPN_ID, type PlayedLeague, WEEK, playLeague } from './league.ts'
+import { type Plan, type Row, atMost, growthOf, measured, noSamples, ratiosOf } from './report.ts'
 
-const WEEK = 2
-const LOCKED = '2025-09-12T14:00:00Z'
+const LOCKED = '2025-09-12T14:00:00.000Z'
 /** 03:55 in New York, when the provider has closed the week. */
-const GATHERED = instant('2025-09-16T07:55:00.000Z')
+const GATHERED = '2025-09-16T07:55:00.000Z'
 /** 05:00 in New York: everything came due an hour ago. */
-const TUESDAY = '2025-09-16T09:00:00Z'
+const TUESDAY = '2025-09-16T09:00:00.000Z'
 const CHECK_MS = 250
 const TIMEOUT_MS = 30 * 60_000
 /** What a settlement of twelve players writes at most. */
 const ROWS_PER_LEAGUE = 60
-
 const LEAGUES = 10_000
-const NAMES = ['floorMs', 'thousandMs', 'hundredMs', 'manyMs', 'manySpanMs', 'grownBytes'] as const
 
-/**
- * `manyMs` is the time of all leagues from the moment they are due to the last commit, `grownBytes` the memory that the worker added at
- * most meanwhile.
- */
-export type SettlingSamples = Samples<(typeof NAMES)[number]> & { many: number }
-
-export async function measureSettling(plan: Plan): Promise<SettlingSamples> {
+export async function benchSettling(plan: Plan): Promise<Row[]> {
   const { rounds, isSmoke, log, defer } = plan
   const [few, more, many] = isSmoke ? [2, 3, 4] : [100, 1000, LEAGUES]
-  const samples = { many, ...noSamples(NAMES) }
+  const samples = noSamples('floor', 'few', 'more', 'many', 'manySpan')
   const played = await playLeague(plan)
-  const [client] = await openClients(defer, played.databaseUrl)
-  await skipToTuesday(played, client)
+  const { stage, crew } = played
+  const [client] = await openClients(defer, stage.server.databaseUrl)
+  await gatherScores(played)
   await createFloor(client)
   // The first batch is not counted: it warms up compiler and planner.
   const counts = [few, ...Array.from({ length: rounds }, () => [few, more]).flat(), many]
   let from = 0
   for (const [batch, count] of counts.entries()) {
     log(`copying ${count} leagues`)
-    await copyLeague(client, { leagueId: played.league.id, prefix: prefixOf(batch), from, count })
+    await copyLeague(client, { leagueId: crew.leagueId, prefix: prefixOf(batch), from, count })
     from += count
   }
-  const server = await played.start({ LIMITS: 'on' })
+  await client.query('update leagues set next_due_at = null')
+  stage.server.turnClockAlone(TUESDAY)
+  await stage.startServer({ ROLE: 'all' })
   for (const [batch, count] of counts.entries()) {
     log(`${count} leagues are due`)
-    const settled = await settle({ client, server, batch, count })
+    const { ms, spanMs } = await settle(client, { batch, count })
     if (batch === 0) continue
-    if (batch === counts.length - 1) {
-      samples.manyMs.push(settled.ms)
-      samples.manySpanMs.push(settled.spanMs)
-      if (settled.grownBytes !== null) samples.grownBytes.push(settled.grownBytes)
-    } else if (count === more) {
-      samples.thousandMs.push(settled.spanMs)
-      samples.floorMs.push(await writeFloor(client, count))
-    } else samples.hundredMs.push(settled.spanMs)
+    if (count === few) samples.few.push(spanMs)
+    if (count === more) {
+      samples.more.push(spanMs)
+      samples.floor.push(await writeFloor(client, count))
+    }
+    if (count === many) {
+      samples.many.push(ms)
+      samples.manySpan.push(spanMs)
+    }
   }
-  return samples
+  const growths = samples.manySpan.flatMap((ms) =>
+    samples.few.map((fewMs) => growthOf({ leagues: few, ms: fewMs }, { leagues: many, ms })),
+  )
+  return [
+    measured(`floor: ${more} leagues, raw rows`, 'ms', samples.floor),
+    measured(`worker: ${few} leagues settled`, 'ms', samples.few),
+    measured(`worker: ${more} leagues settled`, 'ms', samples.more),
+    atMost(8, `3a  worker / floor: ${more} leagues`, 'times', ratiosOf(samples.more, samples.floor)),
+    atMost(1.05, `3b  growth from ${few} to ${many} leagues, exponent`, 'times', growths),
+    atMost(
+      60,
+      `3c  worker: ${many} leagues settled`,
+      's',
+      samples.many.map((ms) => ms / 1000),
+    ),
+  ]
 }
 
-/** Locks the week, moves the clock to Tuesday without running anything due, and stores the gathered scores of the original league. */
-async function skipToTuesday(played: PlayedLeague, client: pg.Client): Promise<void> {
-  const { provider, databaseUrl, league } = played
-  const server = await played.start()
-  await played.turnTo(server, LOCKED)
-  await server.stop()
-  await client.query('update leagues set next_due_at = null')
-  await client.query('update dev_clock set offset_ms = $1', [Date.parse(TUESDAY) - Date.now()])
-  provider.turnTo(TUESDAY)
-  const { espn } = createProviders({ espnBaseUrl: provider.url, sleeperBaseUrl: provider.url, now: () => GATHERED })
-  const report = await espn.readWeek({ fantasyLeagueId: PLAYED_ID, season: 2025, week: WEEK })
-  const db = connect({ url: databaseUrl, connections: 1, onLostConnection: () => undefined })
-  await appendReport(db, { leagueId: league.id, report, last: null })
-  await db.destroy()
+/** Locks the week and stores its scores. From then on the provider is down. */
+async function gatherScores({ stage: { server }, crew }: PlayedLeague): Promise<void> {
+  const { world, provider } = server
+  await server.turnTo(LOCKED)
+  server.turnClockAlone(GATHERED)
+  const report = await world.providers.espn.readWeek({ fantasyLeagueId: ESPN_ID, season: 2025, week: WEEK })
+  await appendReport(world.db, { leagueId: crew.leagueId, report, last: null })
+  await provider.misbehave({ mode: 'down' })
 }
 
 const prefixOf = (batch: number) => `tuesday${batch}x`
 
-interface Settled {
-  ms: number
-  /** From the first to the last commit, so that the pause before the first is left out. */
-  spanMs: number
-  grownBytes: number | null
-}
-
-/** Makes a batch due and waits until all of it is settled. */
-async function settle(given: { client: pg.Client; server: Server; batch: number; count: number }): Promise<Settled> {
-  const { client, server, batch, count } = given
+/** Makes a batch due and waits until all of it is settled. `spanMs` leaves out the pause before the first commit. */
+async function settle(
+  client: pg.Client,
+  { batch, count }: { batch: number; count: number },
+): Promise<{ ms: number; spanMs: number }> {
   const ids = `league_${prefixOf(batch)}%`
-  const before = await residentBytes(server.pid)
-  let most = before
   const since = performance.now()
   await client.query('update leagues set next_due_at = $2 where id like $1', [ids, TUESDAY])
   for (let settled = 0; settled < count;) {
     await sleep(CHECK_MS)
-    const { rows } = await client.query<{ count: string }>(
-      'select count(*) from leagues where id like $1 and settled_through = $2',
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from leagues where id like $1 and settled_through = $2',
       [ids, WEEK],
     )
-    settled = Number(rows[0]?.count)
-    const held = await residentBytes(server.pid)
-    if (held !== null && most !== null) most = Math.max(most, held)
+    settled = rows[0]?.count ?? 0
     if (performance.now() - since > TIMEOUT_MS) throw new Error(`only ${settled} of ${count} leagues settled`)
   }
   const ms = performance.now() - since
@@ -116,8 +106,7 @@ async function settle(given: { client: pg.Client; server: Server; batch: number;
     `select extract(epoch from max(at) - min(at))::float * 1000 as ms from runs where league_id like $1 and week = $2`,
     [ids, WEEK],
   )
-  const spanMs = ((rows[0]?.ms ?? Number.NaN) * count) / (count - 1)
-  return { ms, spanMs, grownBytes: before === null || most === null ? null : most - before }
+  return { ms, spanMs: ((rows[0]?.ms ?? Number.NaN) * count) / (count - 1) }
 }
 
 async function createFloor(client: pg.Client): Promise<void> {

@@ -1,15 +1,14 @@
 /** Measures transfers per second: by the ledger's writer alone, by API calls in many leagues and in one, in turn with TPC-B. */
 import { type LeagueId, type Transfer, instantFromMs, units } from '@whale/game'
-import type pg from 'pg'
 import { lockLeagueRow } from '../../apps/server/src/domain/store/leagues.ts'
 import { appendTransfers } from '../../apps/server/src/domain/store/transfers.ts'
 import { inTransaction } from '../../apps/server/src/platform/postgres/in-transaction.ts'
 import { type Db, connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { idMaker } from '../../apps/server/src/world.ts'
-import { type Answers, type Callers, startCallers } from './callers.ts'
-import { copyLeague, openClients } from './copies.ts'
-import { type PlayedLeague, type Server, corrections, playLeague } from './played-league.ts'
-import { type Plan, type Samples, eachRound, noSamples } from './report.ts'
+import { type Call, startCallers } from './callers.ts'
+import { copyLeague, openClients } from '../copies.ts'
+import { playLeague } from './league.ts'
+import { type Plan, type Row, atLeast, atMost, eachRound, measured, noSamples, ratiosOf } from './report.ts'
 import { createTpcB, tpcBTransfer } from './transfers-floor.ts'
 
 const CLIENTS = 8
@@ -18,60 +17,58 @@ const LOAD_MS = 1500
 const WARM_MS = 12_000
 /** A ledger grows with every transfer, so each round has new leagues. */
 const LEAGUES_PER_ROUND = 32
-const NAMES = ['tpcB', 'writer', 'http', 'httpP99Ms', 'oneLeague'] as const
 
-/** Transfers per second, and the p99 of a call. */
-export type TransferSamples = Samples<(typeof NAMES)[number]>
-
-interface Means {
-  played: PlayedLeague
-  server: Server
-  callers: Callers
-  db: Db
-  floor: readonly pg.Client[]
-  leagues: readonly string[]
-}
-
-export async function measureTransfers(plan: Plan): Promise<TransferSamples> {
+export async function benchTransfers(plan: Plan): Promise<Row[]> {
   const { rounds, isSmoke, defer } = plan
-  const played = await playLeague(plan)
-  const floor = await openClients(defer, played.databaseUrl, CLIENTS)
+  const { stage, crew } = await playLeague(plan)
+  const { databaseUrl } = stage.server
+  const [owner, other] = crew.people
+  if (owner === undefined || other === undefined) throw new Error('The league is empty.')
+  const floor = await openClients(defer, databaseUrl, CLIENTS)
   await createTpcB(floor[0])
   // One more round than planned, to warm up.
   const count = LEAGUES_PER_ROUND * (rounds + 1)
-  const copies = { leagueId: played.league.id, prefix: 'transfers', count, isPregame: true }
+  const copies = { leagueId: crew.leagueId, prefix: 'transfers', count, isPregame: true }
   const leagues = await copyLeague(floor[0], copies)
-  const db = connect({ url: played.databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
+  const db = connect({ url: databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
   defer(() => db.destroy())
-  const server = await played.start({ ROLE: 'api' })
-  const means = { played, server, callers: startCallers(defer), db, floor, leagues }
-  const samples = noSamples(NAMES)
-  await runRound(means, { round: 0, ms: isSmoke ? 50 : WARM_MS })
+  const { url } = await stage.startServer()
+  const callers = startCallers(defer)
+  const correct = async (connections: number, ids: readonly string[], ms: number) => {
+    const calls = ids.flatMap((id) => corrections(`/api/player/${id}/${other.userId}/units`, owner.token))
+    return await callers({ url, connections, ms, calls })
+  }
+  const newId = idMaker()
+  const samples = noSamples('tpcB', 'writer', 'http', 'httpP99Ms', 'oneLeague')
+  const runRound = async (round: number, ms: number) => {
+    const [one = '', ...others] = leagues.slice(round * LEAGUES_PER_ROUND, (round + 1) * LEAGUES_PER_ROUND)
+    const http = await correct(CLIENTS, others, ms)
+    const tpcB = await perSecond(floor, ms, tpcBTransfer)
+    const writer = await perSecond(others.slice(0, CLIENTS), ms, async (leagueId) => {
+      await writeTransfer(db, leagueId, newId('transfer'))
+    })
+    const oneLeague = await correct(PLAYERS, [one], ms)
+    return { tpcB, writer, http: http.perSecond, httpP99Ms: http.p99Ms, oneLeague: oneLeague.perSecond }
+  }
+  await runRound(0, isSmoke ? 50 : WARM_MS)
   await eachRound(plan, async (round) => {
-    const { tpcB, writer, http, oneLeague } = await runRound(means, { round, ms: isSmoke ? 100 : LOAD_MS })
-    samples.tpcB.push(tpcB)
-    samples.writer.push(writer)
-    samples.http.push(http.perSecond)
-    samples.httpP99Ms.push(http.p99Ms)
-    samples.oneLeague.push(oneLeague.perSecond)
+    const found = await runRound(round, isSmoke ? 100 : LOAD_MS)
+    for (const name of Object.keys(found) as (keyof typeof found)[]) samples[name].push(found[name])
   })
-  return samples
+  return [
+    measured('floor: TPC-B from Node, 8 clients', '/s', samples.tpcB),
+    measured('the ledger’s one writer, 8 leagues', '/s', samples.writer),
+    atLeast(0.9, '2a  writer / floor', 'times', ratiosOf(samples.writer, samples.tpcB)),
+    measured('server: transfers by call, 8 clients', '/s', samples.http),
+    atLeast(0.25, '2b  server / floor', 'times', ratiosOf(samples.http, samples.tpcB)),
+    atMost(30, '2b  server: p99 of a call', 'ms', samples.httpP99Ms),
+    atLeast(300, '2c  server: one league, 12 at once', '/s', samples.oneLeague),
+  ]
 }
 
-async function runRound(means: Means, { round, ms }: { round: number; ms: number }) {
-  const { played, server, callers, db, floor, leagues } = means
-  const [one = '', ...others] = leagues.slice(round * LEAGUES_PER_ROUND, (round + 1) * LEAGUES_PER_ROUND)
-  const correct = async (connections: number, ids: readonly string[]): Promise<Answers> => {
-    const calls = ids.flatMap((id) => corrections(played, id))
-    return await callers.call({ port: server.port, connections, ms, calls })
-  }
-  const http = await correct(CLIENTS, others)
-  const tpcB = await perSecond(floor, ms, tpcBTransfer)
-  const newId = idMaker()
-  const writer = await perSecond(others.slice(0, CLIENTS), ms, async (leagueId) => {
-    await writeTransfer(db, leagueId, newId('transfer'))
-  })
-  return { tpcB, writer, http, oneLeague: await correct(PLAYERS, [one]) }
+/** Returns the calls by which the owner of a league before its start gives a player one unit and takes it back. */
+function corrections(path: string, token: string): Call[] {
+  return [1, -1].map((amount) => ({ method: 'PATCH', path, token, body: { amount, reason: 'Bench' }, hasKey: true }))
 }
 
 /** Writes a transfer under its league's lock, as `act` does, but without a rule. */

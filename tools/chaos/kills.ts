@@ -16,9 +16,11 @@ import {
   startWriters,
   wrongAnswers,
 } from '../../apps/server/src/testing/writers.ts'
-import { type ChaosPlan, type ChaosTest, spreadText } from './chaos-test.ts'
-import { type Stage, openStage } from './stage.ts'
+import { type Stage, openStage } from '../stage.ts'
+import type { ChaosPlan, ChaosTest } from './chaos-test.ts'
 
+const WRITERS = 64
+const SMOKE_WRITERS = 8
 const LEAGUES = ['100001', '100002', '100003', '666001']
 /** The weeks with bets. The kills are spread over them, and all work due in between runs. */
 const WEEKS = [
@@ -31,8 +33,7 @@ const WEEKS = [
 export const kills: ChaosTest = {
   promise: 'R1 R2 R7',
   description: 'SIGKILL of server and PostgreSQL in turn while four leagues play; every command is sent again',
-  rounds: { normal: 100, smoke: 2 },
-  size: { normal: 64, smoke: 8, unit: 'writers' },
+  size: { normal: 100, smoke: 2, unit: 'kills' },
   async run(plan) {
     const stage = await openStage(plan.defer)
     const found: Found = { all: [], failures: [], toServer: [], toDatabase: [], retried: 0, deadlocks: 0 }
@@ -64,7 +65,8 @@ async function playWeeks(
   stage: Stage,
   { plan, crews, found }: { plan: ChaosPlan; crews: readonly Crew[]; found: Found },
 ): Promise<void> {
-  const { rounds, size, log } = plan
+  const { size: rounds, isSmoke, log } = plan
+  const count = isSmoke ? SMOKE_WRITERS : WRITERS
   const weeks = WEEKS.slice(0, rounds)
   let round = 0
   for (const [turn, { week, opensAt }] of weeks.entries()) {
@@ -72,7 +74,7 @@ async function playWeeks(
     let server = await stage.startServer()
     const plays = await Promise.all(crews.map(async (crew) => await playOfNow(crew, week)))
     for (; round < Math.floor((rounds * (turn + 1)) / weeks.length) && found.failures.length === 0; round += 1) {
-      server = await killOnce(stage, { server, plays, round, size, found })
+      server = await killOnce(stage, { server, plays, round, count, found })
       if (round % 10 === 9) log(`kill ${round + 1} of ${rounds}: ${answerWords(found.all)}`)
     }
     await server.end()
@@ -82,12 +84,12 @@ async function playWeeks(
 /** Kills the server in even rounds and PostgreSQL in odd ones. Returns the server that runs afterwards. */
 async function killOnce(
   stage: Stage,
-  given: { server: ChildServer; plays: readonly Play[]; round: number; size: number; found: Found },
+  given: { server: ChildServer; plays: readonly Play[]; round: number; count: number; found: Found },
 ): Promise<ChildServer> {
-  const { plays, round, size, found } = given
+  const { plays, round, count, found } = given
   const isServer = round % 2 === 0
   const target = { url: given.server.url }
-  const writers = startAll(target, { plays, round, size })
+  const writers = startAll(target, { plays, round, count })
   await sleep(500 + ((round * 137) % 1000))
   // A kill resets PostgreSQL's count of deadlocks, so it is read before each kill of PostgreSQL.
   if (!isServer) found.deadlocks += await deadlocksOf(stage.server.world.db)
@@ -103,11 +105,11 @@ async function killOnce(
   return server
 }
 
-/** Starts at least `size` writers: every player of every league, several times if needed. */
-function startAll(target: Target, given: { plays: readonly Play[]; round: number; size: number }): Writers[] {
-  const { plays, round, size } = given
+/** Starts about `count` writers: every player of every league, several times if needed. */
+function startAll(target: Target, given: { plays: readonly Play[]; round: number; count: number }): Writers[] {
+  const { plays, round, count } = given
   const people = plays.reduce((sum, { crew }) => sum + crew.people.length, 0)
-  const hands = Math.max(1, Math.round(size / people))
+  const hands = Math.max(1, Math.round(count / people))
   return plays.map((play, place) => startWriters(target, { play, name: `kill-${round}-${place}`, hands }))
 }
 
@@ -128,4 +130,11 @@ async function checkAnswers(
   found.failures.push(...(await changedAnswers(target, retried)))
   found.retried += retried.length
   found.all.push(...sent)
+}
+
+/** Count, median and maximum of some durations. */
+function spreadText(durationsMs: readonly number[]): string {
+  const sorted = durationsMs.toSorted((a, b) => a - b)
+  const seconds = (ms = 0) => (ms / 1000).toFixed(2)
+  return `${sorted.length} times, median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`
 }

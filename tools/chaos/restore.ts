@@ -11,10 +11,10 @@ import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { databaseUrl } from '../../apps/server/src/testing/databases.ts'
 import { violationsOf } from '../../apps/server/src/testing/dump.ts'
 import { type Play, addWriterLeague, type Sent, sendOnce, startWriters } from '../../apps/server/src/testing/writers.ts'
-import { copyLeague, openClients } from '../bench/copies.ts'
-import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
-import { type ChaosPlan, type ChaosReport, type ChaosTest, eachRound } from './chaos-test.ts'
-import { type Stage, openStage } from './stage.ts'
+import { temporaryFolder, withClosers } from '../closers.ts'
+import { copyLeague, openClients } from '../copies.ts'
+import { type Stage, openStage } from '../stage.ts'
+import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
 
 const run = promisify(execFile)
 
@@ -38,13 +38,12 @@ const SMOKE: Pace = { playMs: 300, worstMs: 300 }
 export const restore: ChaosTest = {
   promise: 'R19',
   description: 'deletes the files of a large database under load and restores it: in full, and to a moment',
-  rounds: { normal: 1, smoke: 1 },
   size: { normal: 1, smoke: 1, unit: 'GB' },
-  run: (plan) => eachRound(plan, (defer, report) => loseAndRestore(defer, plan, report)),
+  run: loseAndRestore,
 }
 
-async function loseAndRestore(closeLater: Defer, plan: ChaosPlan, { figures, failures }: ChaosReport): Promise<void> {
-  const folder = await temporaryFolder(closeLater)
+async function loseAndRestore(plan: ChaosPlan): Promise<ChaosReport> {
+  const folder = await temporaryFolder(plan.defer)
   const backupDir = join(folder, 'backups')
   const lost = await withClosers(async (defer) => {
     const stage = await openStage(defer, { dataDir: join(folder, 'first'), backupDir })
@@ -59,9 +58,10 @@ async function loseAndRestore(closeLater: Defer, plan: ChaosPlan, { figures, fai
   })
   const { gigabytes, baseSeconds, name, sent, archivedAt, lostAt } = lost
   const files = await readdir(join(backupDir, 'wal'))
-  figures.push(
+  const figures = [
     `${gigabytes.toFixed(2)} GB; base backup in ${baseSeconds.toFixed(0)} s; ${files.length} archived log files`,
-  )
+  ]
+  const failures: string[] = []
   const safe = sent.filter(({ at }) => at < archivedAt)
   const moment = (safe[Math.floor(safe.length / 2)]?.at ?? archivedAt) + WRITE_EVERY_MS / 2
   for (const until of [null, moment]) {
@@ -85,6 +85,7 @@ async function loseAndRestore(closeLater: Defer, plan: ChaosPlan, { figures, fai
       failures.push(`${what}: lost ${missingSeconds.toFixed(1)} s`)
     if (extra.length > 0) failures.push(`${what}: has ${extra.length} later commands`)
   }
+  return { figures, failures }
 }
 
 /** Plays for a while, then copies that league until the database has the planned size. Returns its size in bytes. */

@@ -1,35 +1,7 @@
-/** Dumps all leagues or the schema of a database as text, to compare two databases. */
+/** The schema of a database as text, its deadlocks, and what its audit finds. */
 import { sql } from 'kysely'
 import { audit, auditText } from '../domain/audit.ts'
-import { type Db, connect } from '../platform/postgres/pool.ts'
-
-const LEFT_OUT: Readonly<Record<string, string[]>> = {
-  leagues: ['change_number', 'version'],
-  changes: ['number'],
-  transfers: ['number'],
-  score_reports: ['read_at', 'report'],
-}
-
-/** All rows of all league tables, without columns that the database numbers and without the reports themselves. */
-export async function dumpOf(url: string): Promise<string> {
-  const db = connect({ url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined })
-  try {
-    const { rows: tables } = await sql<{ name: string }>`
-      select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'league_id' union select 'leagues' order by name
-    `.execute(db)
-    const lines: string[] = []
-    for (const { name } of tables) {
-      const { rows } = await sql<{ line: string }>`
-        select (to_jsonb(t) - ${LEFT_OUT[name] ?? []}::text[])::text as line from ${sql.table(name)} t order by 1
-      `.execute(db)
-      lines.push(...rows.map(({ line }) => `${name} ${line}`))
-    }
-    return lines.join('\n')
-  } finally {
-    await db.destroy()
-  }
-}
+import type { Db } from '../platform/postgres/pool.ts'
 
 /** The schema of a database as text: columns, indexes, constraints, triggers, functions and applied migrations. */
 export async function schemaOf(db: Db): Promise<string> {

@@ -1,4 +1,4 @@
-/** Kills a migration, which the next process resumes (promise R21). `npm run chaos -- migrations` kills after each statement. */
+/** Kills a migration, which the next process resumes (promise R21). */
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'

@@ -1,21 +1,12 @@
-/** The setup of a chaos test: a PostgreSQL of its own with full durability, and a server with a demo provider. */
+/** The setup of a chaos test or a bench: a PostgreSQL of its own with full durability, and a server with a demo provider. */
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
-import { type ChildServer, startChildServerFor } from '../../apps/server/src/testing/child-server.ts'
-import { violationsOf } from '../../apps/server/src/testing/dump.ts'
-import {
-  type Crew,
-  EIGHT,
-  LOCK,
-  OPENING,
-  type TestServer,
-  enter,
-  predict,
-  startTestServer,
-} from '../../apps/server/src/testing/test-server.ts'
-import { type Defer, temporaryFolder } from '../closers.ts'
+import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/launch.ts'
+import { type ChildServer, startChildServerFor } from '../apps/server/src/testing/child-server.ts'
+import { violationsOf } from '../apps/server/src/testing/dump.ts'
+import { type TestServer, startTestServer } from '../apps/server/src/testing/test-server.ts'
+import { type Defer, temporaryFolder } from './closers.ts'
 
 export interface Stage {
   server: TestServer
@@ -71,16 +62,4 @@ async function isUp({ world }: TestServer): Promise<boolean> {
     // Expected: the database is down.
     return false
   }
-}
-
-/** Adds a league of eight whose members have all entered and predicted, up to the lock of week 1. */
-export async function playToLock(server: TestServer): Promise<Crew> {
-  const crew = await server.addEspnLeague('100003', EIGHT)
-  await server.turnTo(OPENING)
-  for (const person of crew.people) {
-    await enter(person, crew.leagueId)
-    await predict(person, crew.leagueId, '1')
-  }
-  await server.turnTo(LOCK)
-  return crew
 }

@@ -1,6 +1,6 @@
 /** Plain database connections, and copies of a played league. */
 import pg from 'pg'
-import type { Defer } from '../closers.ts'
+import type { Defer } from './closers.ts'
 
 /** Opens `count` connections, which close at the end. */
 export async function openClients(defer: Defer, url: string, count = 1): Promise<[pg.Client, ...pg.Client[]]> {

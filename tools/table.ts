@@ -1,0 +1,7 @@
+/** Returns rows of cells as text: columns as wide as their longest cell, the first aligned to the left, the others to the right. */
+export function tableText(rows: readonly (readonly string[])[]): string {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const aligned = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(width(column)) : cell.padStart(width(column))
+  return rows.map((row) => row.map(aligned).join('  ').trimEnd()).join('\n')
+}
