@@ -1,5 +1,12 @@
 /** Sentences about changes of the fantasy league at its provider. */
-import { type FantasyLeagueUpdated, type LossReason, type TeamUpdate, hasNewOwner } from '@whale/game'
+import {
+  type FantasyLeagueUpdated,
+  type LossReason,
+  type ProviderName,
+  type TeamUpdate,
+  hasNewOwner,
+} from '@whale/game'
+import { providerWords } from './words.ts'
 
 /** More changes than these are counted, not listed. */
 const LISTED_MAX = 4
@@ -65,6 +72,17 @@ export function lostLeagueSentence(why: LossReason): string {
     case 'next_season':
       return 'The fantasy league has moved on to its next season, so this season’s scores can’t be read.'
   }
+}
+
+/** Returns how many teams can be claimed today, for a league in which those are fewer than a game needs. */
+export function shortageSentence(given: {
+  provider: ProviderName
+  claimable: number
+  teams: number
+  needed: number
+}): string {
+  const { provider, claimable, teams, needed } = given
+  return `You need ${needed} players to start. Today ${claimable} of ${teams} teams can be claimed: the others have no manager on ${providerWords(provider)}.`
 }
 
 /** Returns what a co-owner of a team reads. `owner` is the primary owner's name, or null. */

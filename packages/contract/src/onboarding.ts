@@ -99,11 +99,21 @@ export const espnValidate = command({
   reply: z.object({
     league_name: z.string(),
     season: z.int(),
+    /** How many teams have a manager who can claim them, if those are too few for a game; null otherwise. */
+    shortage: z.string().nullable(),
     teams: z.array(
       z.object({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
     ),
   }),
-  refusals: ['league.exists', 'league.too_small', 'league.points_only', 'league.starts_later', 'league.over'],
+  refusals: [
+    'league.exists',
+    'league.too_small',
+    'league.points_only',
+    'league.guillotine',
+    'league.starts_later',
+    'league.unscheduled',
+    'league.over',
+  ],
 })
 
 export const sleeperValidate = command({
@@ -119,6 +129,8 @@ export const sleeperValidate = command({
         league_name: z.string(),
         /** Why the league cannot be added; null if it can. */
         refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+        /** As for ESPN. Null also if the league cannot be added. */
+        shortage: z.string().nullable(),
         user_teams: z.array(
           z.object({
             roster_id: z.string(),
@@ -150,7 +162,9 @@ export const espnComplete = command({
     'league.exists',
     'league.too_small',
     'league.points_only',
+    'league.guillotine',
     'league.starts_later',
+    'league.unscheduled',
     'league.over',
     'team.unknown',
   ],
@@ -173,8 +187,9 @@ export const sleeperComplete = command({
     'league.exists',
     'league.too_small',
     'league.points_only',
+    'league.guillotine',
     'league.starts_later',
-
+    'league.unscheduled',
     'league.over',
     'league.joining_closed',
     'team.unknown',

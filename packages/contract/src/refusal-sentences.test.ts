@@ -11,6 +11,8 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'league.exists': { code: 'league.exists' },
   'league.too_small': { code: 'league.too_small', teams: 6, needed: 8 },
   'league.points_only': { code: 'league.points_only', provider: 'espn' },
+  'league.guillotine': { code: 'league.guillotine', provider: 'sleeper' },
+  'league.unscheduled': { code: 'league.unscheduled', provider: 'espn', week: 3, missing: 2, teams: 8 },
   'league.starts_later': { code: 'league.starts_later', provider: 'sleeper', firstWeek: 3, startWeek: 1 },
   'league.full': { code: 'league.full' },
   'league.not_started': { code: 'league.not_started' },

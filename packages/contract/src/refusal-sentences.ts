@@ -13,17 +13,15 @@ export function refusalSentence(refusal: Refusal): string {
     case 'league.too_small':
       return `This league has ${refusal.teams} teams. A game needs at least ${refusal.needed} players.`
     case 'league.points_only':
-      return `This ${providerWords(refusal.provider)} league only adds up season points. It has no weekly matchups, so no week could be settled.`
+    case 'league.guillotine':
     case 'league.starts_later':
-      return `This ${providerWords(refusal.provider)} league starts scoring in week ${refusal.firstWeek}. The game would start in week ${refusal.startWeek}, which could never be settled.`
+    case 'league.unscheduled':
+      return neverSettledSentence(refusal)
     case 'league.full':
-      return 'This league is full. All teams have been claimed.'
     case 'league.not_started':
-      return 'This league did not reach the minimum 8 players needed to start.'
     case 'league.over':
-      return 'This season is over.'
     case 'league.joining_closed':
-      return `This league took new players until the lock of week ${refusal.lastWeek}.`
+      return closedSentence(refusal)
     case 'team.unknown':
       return 'That team is not in this league. Please refresh and try again.'
     case 'team.taken':
@@ -64,6 +62,44 @@ export function refusalSentence(refusal: Refusal): string {
       return `That takes ${unitsCounted(refusal.needed)}. The treasury has ${unitsWords(refusal.treasury)}.`
     default:
       return ownerSentence(refusal)
+  }
+}
+
+type NeverSettled = Extract<
+  Refusal,
+  { code: `league.${'points_only' | 'guillotine' | 'starts_later' | 'unscheduled'}` }
+>
+
+/** Why the weeks of a fantasy league could never be settled. */
+function neverSettledSentence(refusal: NeverSettled): string {
+  const name = providerWords(refusal.provider)
+  switch (refusal.code) {
+    case 'league.points_only':
+      return `This ${name} league only adds up season points. It has no weekly matchups, so no week could be settled.`
+    case 'league.guillotine':
+      return `This ${name} league drops its lowest team every week. A dropped team has no more scores, so later weeks could not be settled.`
+    case 'league.unscheduled':
+      return refusal.missing === refusal.teams
+        ? `${name} has no games for this league in week ${refusal.week}, in which the game would start. That week could not be settled.`
+        : `${name} lists ${refusal.teams - refusal.missing} of this league’s ${refusal.teams} teams in week ${refusal.week}, in which the game would start. That week could not be settled.`
+    case 'league.starts_later':
+      return `This ${name} league starts scoring in week ${refusal.firstWeek}. The game would start in week ${refusal.startWeek}, which could never be settled.`
+  }
+}
+
+type Closed = Extract<Refusal, { code: `league.${'full' | 'not_started' | 'over' | 'joining_closed'}` }>
+
+/** Why a league takes no players. */
+function closedSentence(refusal: Closed): string {
+  switch (refusal.code) {
+    case 'league.full':
+      return 'This league is full. All teams have been claimed.'
+    case 'league.not_started':
+      return 'This league did not reach the minimum 8 players needed to start.'
+    case 'league.over':
+      return 'This season is over.'
+    case 'league.joining_closed':
+      return `This league took new players until the lock of week ${refusal.lastWeek}.`
   }
 }
 
@@ -272,6 +308,8 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'league.exists': 400,
   'league.too_small': 400,
   'league.points_only': 409,
+  'league.guillotine': 409,
+  'league.unscheduled': 409,
   'league.starts_later': 409,
   'league.full': 409,
   'league.not_started': 409,

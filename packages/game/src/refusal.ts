@@ -12,6 +12,8 @@ export type Refusal =
   | { code: 'league.too_small'; teams: number; needed: number }
   /** The fantasy league has no weekly matchups, so no week could be settled. */
   | { code: 'league.points_only'; provider: ProviderName }
+  | { code: 'league.guillotine'; provider: ProviderName }
+  | { code: 'league.unscheduled'; provider: ProviderName; week: number; missing: number; teams: number }
   /** The fantasy league scores its first week after the game's first. */
   | { code: 'league.starts_later'; provider: ProviderName; firstWeek: number; startWeek: number }
   | { code: 'league.full' }

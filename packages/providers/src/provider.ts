@@ -53,6 +53,8 @@ export interface Provider {
   readLeague(query: LeagueQuery): Promise<FantasyLeague>
   /** Reads one week by number: every team's score, and its roster with points. */
   readWeek(query: WeekQuery): Promise<ScoreReport>
+  /** Reads the ids of the teams that the provider lists for a week. Null before the draft, when it may have no schedule yet. */
+  readTeamsOfWeek(query: WeekQuery): Promise<readonly string[] | null>
 }
 
 /** A provider that finds leagues by user: Sleeper. */

@@ -31,6 +31,26 @@ export interface FantasySchedule {
   firstWeek: number
   /** The league adds up points all season and has no weekly matchups. */
   isPointsOnly: boolean
+  /** The league cuts its lowest team every week, and a cut team scores no more. */
+  isGuillotine: boolean
+  /**
+   * The ids of the teams that the provider lists for the week in which the game would start. Null before it has a schedule, absent if
+   * nobody asked.
+   */
+  startWeekTeams?: readonly TeamId[] | null
+}
+
+/** The week in which a league created now would start: the next one to open. Null once the last week has opened. */
+export function startWeekAt(season: number, now: Instant): number | null {
+  return makeCalendar(season, []).find(({ opensAt }) => opensAt > now)?.week ?? null
+}
+
+/** How many teams have a manager who can claim them, if those are fewer than a game needs; else null. */
+export function shortageOf({ season, teams }: Pick<LeagueCreation, 'season' | 'teams'>) {
+  const { playersMin: needed } = constantsOf(season)
+  // A manager without a name cannot be told from any other (§4).
+  const claimable = teams.filter(({ owner }) => (owner?.displayName ?? null) !== null).length
+  return claimable < needed ? { claimable, teams: teams.length, needed } : null
 }
 
 /** Why this fantasy league cannot be added, or null. Only the store knows whether it was added before. */
@@ -39,16 +59,28 @@ export function whyNotCreate(
   now: Instant,
 ): Refusal | null {
   // The last week has opened already, so nobody could ever play.
-  const start = makeCalendar(season, []).find(({ opensAt }) => opensAt > now)
-  if (start === undefined) return { code: 'league.over' }
+  const startWeek = startWeekAt(season, now)
+  if (startWeek === null) return { code: 'league.over' }
   const { playersMin } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
-  // Such a week would wait for ever.
-  if (schedule?.isPointsOnly === true) return { code: 'league.points_only', provider }
-  if (schedule !== undefined && schedule.firstWeek > start.week)
-    return { code: 'league.starts_later', provider, firstWeek: schedule.firstWeek, startWeek: start.week }
+  const unsettled = schedule === undefined ? null : whyNeverSettled(schedule, { provider, teams, startWeek })
+  if (unsettled !== null) return unsettled
   const named = commissionerTeamId === null ? [teamId] : [teamId, commissionerTeamId]
   return named.every((id) => teams.some((team) => team.id === id)) ? null : { code: 'team.unknown' }
+}
+
+/** Why a week of this league would wait for ever, or null. */
+function whyNeverSettled(
+  { isPointsOnly, isGuillotine, firstWeek, startWeekTeams = null }: FantasySchedule,
+  { provider, teams, startWeek }: Pick<LeagueCreation, 'provider' | 'teams'> & { startWeek: number },
+): Refusal | null {
+  if (isPointsOnly) return { code: 'league.points_only', provider }
+  if (isGuillotine) return { code: 'league.guillotine', provider }
+  if (firstWeek > startWeek) return { code: 'league.starts_later', provider, firstWeek, startWeek }
+  const listed = new Set(startWeekTeams)
+  const missing = teams.filter(({ id }) => !listed.has(id)).length
+  if (startWeekTeams === null || missing === 0) return null
+  return { code: 'league.unscheduled', provider, week: startWeek, missing, teams: teams.length }
 }
 
 /** Creates the league and claims the creator's team; or refuses. */

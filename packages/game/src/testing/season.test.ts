@@ -111,6 +111,8 @@ const REFUSALS: Reach<RefusalCode> = {
   'league.exists': AT_THE_DOOR,
   'league.too_small': 'there would be no league',
   'league.points_only': AT_THE_DOOR,
+  'league.guillotine': AT_THE_DOOR,
+  'league.unscheduled': AT_THE_DOOR,
   'league.starts_later': AT_THE_DOOR,
   'league.full': true,
   'league.not_started': 'nobody plays in such a league',

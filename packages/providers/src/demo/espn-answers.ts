@@ -13,6 +13,7 @@ import {
   type Slot,
   type TeamWeek,
   closedWeeks,
+  hasSchedule,
   pairsOf,
   weekOf,
 } from './season.ts'
@@ -57,6 +58,7 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   const body = {
     ...about,
     scoringPeriodId: week ?? closed + 1,
+    draftDetail: { drafted: mode !== 'before_draft', inProgress: false },
     status: {
       currentMatchupPeriod: Math.min(closed + 1, FANTASY_WEEKS),
       latestScoringPeriod: closed + 1,
@@ -172,26 +174,31 @@ function settingsOf(league: DemoLeague) {
 
 function scheduleOf(scene: Scene, { week, periods, views }: Pick<EspnRequest, 'week' | 'periods' | 'views'>) {
   const weeks = Array.from({ length: FANTASY_WEEKS }, (_, index) => index + 1)
+  if (!hasSchedule(scene)) return []
   return weeks
     .filter((matchupPeriod) => periods === null || periods.includes(matchupPeriod))
     .flatMap((matchupPeriod) => {
       const hasRosters = views.includes('mBoxscore') && matchupPeriod === week
       const isPartial =
         scene.misbehavior.mode === 'partial' && (scene.misbehavior.week ?? matchupPeriod) === matchupPeriod
-      const pairs = pairsOf(scene, matchupPeriod)
+      const pairs: (readonly [home: number, away?: number])[] = pairsOf(scene, matchupPeriod)
+      // With an odd number of teams one has a bye: no `away`, and never decided.
+      const playing = new Set(pairs.flat())
+      const bye = scene.league.teams.findIndex((_, place) => !playing.has(place))
+      if (bye >= 0) pairs.push([bye])
       const isClosed = matchupPeriod <= closedWeeks(scene)
       const teams = weekOf(scene, matchupPeriod)
       return pairs.slice(0, isPartial ? pairs.length / 2 : pairs.length).map(([home, away], pair) => {
-        const [homeWeek, awayWeek] = [teams[home], teams[away]]
+        const [homeWeek, awayWeek] = [teams[home], away === undefined ? undefined : teams[away]]
         const isWritten = isClosed && homeWeek?.isUnwritten !== true && awayWeek?.isUnwritten !== true
         const at = { scene, week: matchupPeriod, isWritten, hasRosters }
         return {
           id: matchupPeriod * 100 + pair,
           matchupPeriodId: matchupPeriod,
           playoffTierType: 'NONE',
-          winner: isWritten ? winnerOf(homeWeek, awayWeek) : 'UNDECIDED',
+          winner: isWritten && awayWeek !== undefined ? winnerOf(homeWeek, awayWeek) : 'UNDECIDED',
           home: sideOf(at, homeWeek),
-          away: sideOf(at, awayWeek),
+          ...(awayWeek === undefined ? {} : { away: sideOf(at, awayWeek) }),
         }
       })
     })

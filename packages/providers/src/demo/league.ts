@@ -30,6 +30,12 @@ export interface DemoLeague {
   firstWeek?: number
   /** ESPN only: the league has no matchups. */
   isPointsOnly?: boolean
+  /** Sleeper only: the lowest team is cut every week. */
+  isGuillotine?: boolean
+  /** Sleeper only: the best lineup counts, whatever the managers set. */
+  isBestBall?: boolean
+  /** The league as it was drafted, before its teams or name changed. */
+  draftedFrom?: Pick<DemoLeague, 'name' | 'teams'>
   /** The built-in misbehavior of a sentinel league. */
   mode: Mode
 }

@@ -41,6 +41,19 @@ export const MODES = {
   private_empty: 'status 401 without a body (ESPN: the league is not public)',
   not_found: 'the provider has no such league',
   next_season: 'the league’s id belongs to the next season',
+  renamed: 'the league and its first team have new names',
+  joined: 'a new team with a manager is in the league',
+  vanished: 'the second team is no longer in the league',
+  new_manager: 'the first team has another manager',
+  no_manager: 'the first team has no manager',
+  few_managers: 'only seven teams have a manager',
+  // Formats.
+  points_only: 'the league only adds up points all season (ESPN)',
+  starts_late: 'the league starts scoring in week 5',
+  guillotine: 'the league cuts its lowest team every week (Sleeper)',
+  best_ball: 'the best lineup counts, and `starters` stay as the managers set them (Sleeper)',
+  no_schedule: 'no week has games, although the league has drafted',
+  before_draft: 'the league has not drafted, and has no schedule yet',
 } as const
 
 export type Mode = keyof typeof MODES

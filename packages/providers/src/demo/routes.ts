@@ -1,6 +1,7 @@
 /** Maps a request to the demo's response and the mode in which to send it. */
 import { type Instant, SEASONS_PLAYED, instantFromMs, isSeasonPlayed, msOf } from '@whale/game'
 import { NOT_FOUND, espnLeagueAnswer, espnScheduleAnswer, findEspnLeague, ok } from './espn-answers.ts'
+import { changedLeague } from './changed-league.ts'
 import type { DemoLeague } from './league.ts'
 import { findDemoLeague } from './leagues.ts'
 import type { Answer, Misbehavior, Mode } from './misbehavior.ts'
@@ -72,7 +73,7 @@ function espnAnswer({ url, now, seed, names, edits, cookie, filter }: Route, beh
   if (misbehavior.mode === 'next_season' && season !== SEASONS_PLAYED.at(-1)) return { answer: NOT_FOUND, mode }
   const asked = url.searchParams.get('scoringPeriodId')
   const answer = espnLeagueAnswer(
-    { seed, league: edited(league, season, { names, edits }), season, now, misbehavior },
+    { seed, league: edited(league, season, { names, edits, misbehavior }), season, now, misbehavior },
     {
       views: url.searchParams.getAll('view'),
       week: asked === null ? null : Number(asked),
@@ -87,7 +88,7 @@ function sleeperAnswer({ url, now, seed, names, edits }: Route, behaviors: Behav
   const [, , what, id = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const sceneOf = (league: DemoLeague, season: number): Scene => {
     const misbehavior = behaviorOf(behaviors, league.idOf(season), league)
-    return { seed, league: edited(league, season, { names, edits }), season, now, misbehavior }
+    return { seed, league: edited(league, season, { names, edits, misbehavior }), season, now, misbehavior }
   }
   const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   if (what === 'user') return { answer: sleeperUserAnswer([id, ...rest], sceneOf), mode }
@@ -99,13 +100,19 @@ function sleeperAnswer({ url, now, seed, names, edits }: Route, behaviors: Behav
   return { answer: sleeperLeagueAnswer(scene, rest), mode: scene.misbehavior.mode }
 }
 
-function edited(league: DemoLeague, season: number, { names, edits }: Pick<Route, 'names' | 'edits'>): DemoLeague {
+interface Changes extends Pick<Route, 'names' | 'edits'> {
+  misbehavior: Misbehavior
+}
+
+/** Returns the league with its renamings, edits and mode. Its athletes stay as drafted. */
+function edited(league: DemoLeague, season: number, { names, edits, misbehavior }: Changes): DemoLeague {
   const id = league.idOf(season)
   const named = {
     ...league,
     teams: league.teams.map((team) => ({ ...team, name: names.get(`${id} ${team.teamId}`) ?? team.name })),
   }
-  return edits.get(id)?.(named) ?? named
+  const changed = changedLeague(edits.get(id)?.(named) ?? named, misbehavior.mode)
+  return { ...changed, draftedFrom: league }
 }
 
 /** Returns the current season and week, or the last ones. */

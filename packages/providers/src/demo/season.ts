@@ -95,7 +95,12 @@ export function pairsOf({ league }: Scene, week: number): [home: number, away: n
   const round = (week - 1) % others
   // The circle method: one team stays in place, the others rotate.
   const at = (index: number) => (index === 0 ? 0 : 1 + ((index - 1 + round) % others))
-  return Array.from({ length: count / 2 }, (_, pair) => [at(pair), at(count - 1 - pair)])
+  return Array.from({ length: Math.floor(count / 2) }, (_, pair) => [at(pair), at(count - 1 - pair)])
+}
+
+/** Whether the mode leaves the league without games. */
+export function hasSchedule({ misbehavior }: Pick<Scene, 'misbehavior'>): boolean {
+  return misbehavior.mode !== 'no_schedule' && misbehavior.mode !== 'before_draft'
 }
 
 function correct(roster: RosterEntry[]): void {
@@ -132,15 +137,21 @@ function meritOf({ seed, season }: Scene, week: number, athlete: DemoAthlete): n
 const drafts = new Map<string, readonly DemoAthlete[][]>()
 
 /** Returns a team's fifteen athletes: the same all season, and different in each league. */
-function rosterOf(scene: Scene, place: number): readonly DemoAthlete[] {
-  const key = `${scene.seed}|${scene.league.name}|${scene.season}`
-  const drafted = drafts.get(key) ?? draft(scene)
+function rosterOf({ seed, season, league }: Scene, place: number): readonly DemoAthlete[] {
+  const origin = league.draftedFrom ?? league
+  const key = `${seed}|${origin.name}|${season}`
+  const drafted = drafts.get(key) ?? draft({ seed, season, league: origin })
   drafts.set(key, drafted)
-  return drafted[place] ?? []
+  // A team that came later has drafted nobody.
+  return drafted[origin.teams.findIndex(({ teamId }) => teamId === league.teams[place]?.teamId)] ?? []
+}
+
+interface Drafting extends Pick<Scene, 'seed' | 'season'> {
+  league: Pick<DemoLeague, 'name' | 'teams'>
 }
 
 /** Runs a snake draft by position. Each league judges talent with a small error. */
-function draft({ seed, season, league }: Scene): DemoAthlete[][] {
+function draft({ seed, season, league }: Drafting): DemoAthlete[][] {
   const teams = league.teams.map((): DemoAthlete[] => [])
   for (const [position, each] of ROSTER) {
     const pool = DEMO_ATHLETES.filter((athlete) => athlete.position === position)

@@ -6,7 +6,16 @@ import type { DemoLeague, DemoPerson } from './league.ts'
 import { DEMO_LEAGUES, DEMO_SLEEPER_USERS } from './leagues.ts'
 import type { Answer } from './misbehavior.ts'
 import { gameOf } from './schedule.ts'
-import { FANTASY_WEEKS, LINE_UP, type Scene, type TeamWeek, closedWeeks, pairsOf, weekOf } from './season.ts'
+import {
+  FANTASY_WEEKS,
+  LINE_UP,
+  type Scene,
+  type TeamWeek,
+  closedWeeks,
+  hasSchedule,
+  pairsOf,
+  weekOf,
+} from './season.ts'
 
 const BENCH = ['BN', 'BN', 'BN', 'BN', 'BN', 'BN']
 
@@ -71,13 +80,16 @@ function leagueOf(scene: Scene) {
     season: String(misbehavior.mode === 'next_season' ? season + 1 : season),
     season_type: 'regular',
     sport: 'nfl',
-    status: closed === FANTASY_WEEKS ? 'complete' : 'in_season',
+    status: misbehavior.mode === 'before_draft' ? 'pre_draft' : closed === FANTASY_WEEKS ? 'complete' : 'in_season',
     total_rosters: league.teams.length,
     roster_positions: [...LINE_UP, ...BENCH],
     previous_league_id: SEASONS_PLAYED.includes(season - 1) ? league.idOf(season - 1) : null,
     settings: {
       num_teams: league.teams.length,
       start_week: league.firstWeek ?? 1,
+      type: league.isGuillotine === true ? 3 : 0,
+      ...(league.isGuillotine === true && closed > 0 ? { last_chopped_leg: closed } : {}),
+      best_ball: league.isBestBall === true ? 1 : 0,
       playoff_week_start: 15,
       leg: Math.min(closed + 1, FANTASY_WEEKS),
       ...(scored === 0 ? {} : { last_scored_leg: scored }),
@@ -122,7 +134,7 @@ function userOf({ userId, displayName }: DemoPerson) {
 }
 
 function matchupsOf(scene: Scene, week: number) {
-  if (week < 1 || week > FANTASY_WEEKS) return []
+  if (week < 1 || week > FANTASY_WEEKS || !hasSchedule(scene)) return []
   const { mode, week: meant } = scene.misbehavior
   const pairOf = new Map(
     pairsOf(scene, week).flatMap((pair, index) => pair.map((place) => [place, index + 1] as const)),
@@ -155,11 +167,24 @@ function rowOf(scene: Scene, week: number, teamWeek: TeamWeek, matchupId: number
 }
 
 /** Returns what Sleeper states as a team's points, in hundredths. */
-function statedPoints(scene: Scene, week: number, { points, isUnwritten }: TeamWeek): number {
+function statedPoints(scene: Scene, week: number, { points, roster, isUnwritten }: TeamWeek): number {
   const isClosed = week <= closedWeeks(scene)
+  if (isClosed && scene.league.isBestBall === true && !isUnwritten) return points + gainOfBestBall(roster)
   if (isClosed) return isUnwritten ? 0 : points
   // A late provider has not added up all starters yet.
   return scene.misbehavior.mode === 'late' ? Math.max(0, points - 100) : points
+}
+
+/** What the best athlete on the bench adds in place of the worst starter of that position, in hundredths. */
+function gainOfBestBall(roster: TeamWeek['roster']): number {
+  const starters = roster.filter(({ slot }) => slot !== null)
+  const gains = roster
+    .filter(({ slot }) => slot === null)
+    .map(({ athlete, points }) => {
+      const same = starters.filter((starter) => starter.athlete.position === athlete.position)
+      return points - Math.min(...same.map((starter) => starter.points))
+    })
+  return Math.max(0, ...gains)
 }
 
 function playerOf({ sleeperId, espnId, firstName, lastName, position, proTeamId }: DemoAthlete) {

@@ -57,6 +57,13 @@ export function espnProvider(options: EspnOptions): Provider {
       ])
       return toScoreReport({ ...answered, week: query.week, lastKickoffAt })
     },
+    async readTeamsOfWeek(query) {
+      requireId('espn', query.fantasyLeagueId)
+      requireSeason('espn', query.season)
+      requireWeek('espn', query.week)
+      const target = { query, baseUrl: options.espnBaseUrl, signal: startDeadline(options.deadlineMs) }
+      return enqueue(query.fantasyLeagueId, () => readTeamsOfWeek(target, query.week))
+    },
   }
 }
 
@@ -78,6 +85,20 @@ async function readWeekResponse(target: Target, week: number, now: () => Instant
   const answer = await read(target, { views, shape: weekPayload, week, matchupPeriod: period.id })
   if (answer.scoringPeriodId !== week) throw providerError('out_of_order', 'answered with another week')
   return { answer, periods, slots: slotsOf(settings), readAt }
+}
+
+async function readTeamsOfWeek(target: Target, week: number): Promise<string[] | null> {
+  const settings = await read(target, { views: ['mSettings'], shape: settingsPayload })
+  const period = periodOf(week, periodsOf(settings))
+  if (period === null) return []
+  const views = ['mMatchupScore']
+  const answer = await read(target, { views, shape: weekPayload, week, matchupPeriod: period.id })
+  const sides = answer.schedule
+    .filter(({ matchupPeriodId }) => matchupPeriodId === period.id)
+    .flatMap(({ home, away }) => [home?.teamId, away?.teamId])
+    .filter((teamId) => teamId !== undefined)
+  if (sides.length === 0 && answer.draftDetail?.drafted === false) return null
+  return [...new Set(sides.map(String))]
 }
 
 /** Reads a few views of a league at a time, because ESPN has cut off large responses. */

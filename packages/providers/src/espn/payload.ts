@@ -73,6 +73,7 @@ const side = z.object({
 
 export const weekPayload = asked.extend({
   scoringPeriodId: z.number().int(),
+  draftDetail: z.object({ drafted: z.boolean().nullish() }).nullish(),
   status: z.object({ latestScoringPeriod: z.number().nullish() }).nullish(),
   schedule: z.array(
     z.object({

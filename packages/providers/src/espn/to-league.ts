@@ -20,6 +20,8 @@ export function toLeague(answer: TeamsPayload, { settings }: Pick<SettingsPayloa
     schedule: {
       firstWeek: firstWeekOf(settings.scheduleSettings?.matchupPeriods),
       isPointsOnly: settings.scoringSettings?.scoringType === 'TOTAL_SEASON_POINTS',
+      // ESPN has no such format.
+      isGuillotine: false,
     },
     teams: answer.teams.toSorted((a, b) => a.id - b.id).map((team) => toTeam(team, members)),
   }

@@ -52,6 +52,7 @@ export function sleeperProvider(options: SleeperOptions): PersonalProvider {
       )
     },
     readWeek: (query) => readWeek(context, query),
+    readTeamsOfWeek: (query) => readTeamsOfWeek(context, query),
     async readUser(typed) {
       const username = requireUsername('sleeper', typed)
       const user = await requests.user(username, startDeadline(deadlineMs))
@@ -84,6 +85,20 @@ async function readWeek({ requests, enqueue, readAthletes, nfl, now, deadlineMs 
   const canBeOver = lastKickoffAt !== null && later(lastKickoffAt, GAME_MS) <= read.readAt
   const areOver = canBeOver && !isScored(read.league, week) && (await areGamesOver(nfl, { season, week }))
   return toScoreReport({ ...read, week, athletes, lastKickoffAt, areGamesOver: areOver }) satisfies ScoreReport
+}
+
+async function readTeamsOfWeek({ requests, enqueue, deadlineMs }: Context, query: WeekQuery) {
+  const { fantasyLeagueId, season, week } = query
+  requireId('sleeper', fantasyLeagueId)
+  requireSeason('sleeper', season)
+  requireWeek('sleeper', week)
+  const signal = startDeadline(deadlineMs)
+  return await enqueue(fantasyLeagueId, async () => {
+    const rows = await requests.week(fantasyLeagueId, week, signal)
+    if (rows.length > 0) return rows.map(({ roster_id: rosterId }) => String(rosterId))
+    const { status } = await requests.league(query, signal)
+    return status === 'pre_draft' || status === 'drafting' ? null : []
+  })
 }
 
 async function readLeaguesOf(

@@ -13,7 +13,17 @@ export const leaguePayload = z.object({
   league_id: id,
   name: text,
   season: z.string().regex(/^[0-9]{4}$/),
-  settings: z.object({ last_scored_leg: z.number().nullish(), start_week: z.number().nullish() }).nullish(),
+  status: text,
+  settings: z
+    .object({
+      last_scored_leg: z.number().nullish(),
+      start_week: z.number().nullish(),
+      // 0 redraft, 1 keeper, 2 dynasty, 3 guillotine ("chopped"). Missing in old leagues.
+      type: z.number().nullish(),
+      best_ball: z.number().nullish(),
+      last_chopped_leg: z.number().nullish(),
+    })
+    .nullish(),
 })
 
 export const leaguesPayload = z.array(leaguePayload)

@@ -18,9 +18,18 @@ export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: 
     season: Number(league.season),
     name: cleanText(league.name, `Sleeper League ${league.league_id}`),
     // A league without matchups has a row per roster all the same.
-    schedule: { firstWeek: Math.max(1, league.settings?.start_week ?? 1), isPointsOnly: false },
+    schedule: {
+      firstWeek: Math.max(1, league.settings?.start_week ?? 1),
+      isPointsOnly: false,
+      isGuillotine: isGuillotine(league),
+    },
     teams: rosters.toSorted((a, b) => a.roster_id - b.roster_id).map((roster) => toTeam(roster, byId)),
   }
+}
+
+/** Guillotine leagues have the type 3. Some have only the last week in which a team was cut. */
+function isGuillotine({ settings }: LeaguePayload): boolean {
+  return settings?.type === 3 || (settings?.last_chopped_leg ?? null) !== null
 }
 
 function toTeam(

@@ -18,12 +18,18 @@ const athletes: ReadonlyMap<string, Athlete> = toAthletes({
   PHI: { full_name: null, first_name: 'Philadelphia', last_name: 'Eagles', position: 'DEF', team: 'PHI' },
 })
 
+interface Given {
+  lastScored: number | null
+  areGamesOver?: boolean
+  isBestBall?: boolean
+}
+
 function report(
   matchups: object[],
-  { lastScored, areGamesOver = false }: { lastScored: number | null; areGamesOver?: boolean } = { lastScored: 4 },
+  { lastScored, areGamesOver = false, isBestBall = false }: Given = { lastScored: 4 },
 ) {
   const week = 4
-  const settings = { last_scored_leg: lastScored }
+  const settings = { last_scored_leg: lastScored, best_ball: isBestBall ? 1 : 0 }
   return toScoreReport({
     week,
     league: leaguePayload.parse({ league_id: '1048889097223266304', name: 'x', season: '2024', settings }),
@@ -89,6 +95,24 @@ describe('reading a week at Sleeper', () => {
     ]
     expect(report(rows, { lastScored: 3, areGamesOver: true }).isScoringOver).toBe(isOver)
     expect(report(rows, { lastScored: 3, areGamesOver: false }).isScoringOver).toBe(false)
+  })
+
+  test.each([
+    ['more than an earlier lineup', { points: 31.5, starters_points: [10, 20] }, 3150],
+    ['their sum', { points: 30, starters_points: [10, 20] }, 3000],
+    ['less than their sum', { points: 12, starters_points: [10, 20] }, null],
+    ['nothing while athletes scored', { points: 0, starters_points: [-2], players_points: { '77': 4 } }, null],
+    ['nothing after a lineup below zero', { points: 0, starters_points: [-2], players_points: { '77': 0 } }, 0],
+  ])('accepts a best-ball score only from the starters’ sum up: %s', (_, row, points) => {
+    const rows = [
+      { roster_id: 1, ...row },
+      { roster_id: 2, points: 80, starters_points: [80] },
+    ]
+    expect(report(rows, { lastScored: 4, isBestBall: true }).teams[0]?.points).toBe(points)
+  })
+
+  test('rejects a score above the starters’ sum in every other format', () => {
+    expect(pointsOf({ points: 31.5, starters_points: [10, 20] })).toBeNull()
   })
 
   test('treats a week of zeros as not over', () => {

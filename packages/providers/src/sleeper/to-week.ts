@@ -30,7 +30,9 @@ export function toScoreReport(given: SleeperWeek): ScoreReport {
   const { week, league, matchups, athletes, readAt, lastKickoffAt } = given
   if (matchups.length === 0) throw providerError('not_yet', `no rows for week ${week}`)
   const isClosed = isScored(league, week) || (given.areGamesOver && matchups.every(isExplained))
-  const teams = matchups.map((row) => toTeamScore(row, athletes, isClosed))
+  const isBestBall = league.settings?.best_ball === 1
+  const isTrusted = isBestBall ? isBestBallScore : isConsistent
+  const teams = matchups.map((row) => toTeamScore(row, athletes, !isClosed || isTrusted(row)))
   if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length)
     throw providerError('out_of_order', 'a team twice')
   const isAllZero = teams.every(({ points }) => (points ?? 0) === 0)
@@ -46,11 +48,11 @@ export function toScoreReport(given: SleeperWeek): ScoreReport {
   }
 }
 
-function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>, isClosed: boolean): TeamScore {
+function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>, isTrusted: boolean): TeamScore {
   const stated = row.custom_points ?? row.points ?? null
   return {
     teamId: String(row.roster_id),
-    points: stated === null || (isClosed && !isConsistent(row)) ? null : pointsFromDecimal(stated),
+    points: stated === null || !isTrusted ? null : pointsFromDecimal(stated),
     athletes: toAthleteScores(row, athletes),
   }
 }
@@ -61,8 +63,22 @@ function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>, isClosed:
  */
 function isConsistent({ custom_points, points, starters_points }: Row): boolean {
   if ((custom_points ?? null) !== null || (starters_points ?? null) === null) return true
-  const sum = (starters_points ?? []).reduce<number>((total, each) => total + (each ?? 0), 0)
-  return pointsFromDecimal(points ?? 0) === pointsFromDecimal(sum)
+  return pointsFromDecimal(points ?? 0) === startersSum({ starters_points })
+}
+
+/**
+ * Whether a best-ball team's points can be its score. Sleeper picks the best lineup after the games, and `starters` may still be an
+ * earlier one: then the points are more than their sum. Points below it, or none while athletes scored, are not a score.
+ */
+function isBestBallScore(row: Row): boolean {
+  if (isConsistent(row)) return true
+  const points = pointsFromDecimal(row.points ?? 0)
+  const hasScorer = Object.values(row.players_points ?? {}).some((each) => (each ?? 0) > 0)
+  return points > startersSum(row) && (points !== 0 || !hasScorer)
+}
+
+function startersSum({ starters_points }: Pick<Row, 'starters_points'>): number {
+  return pointsFromDecimal((starters_points ?? []).reduce<number>((total, each) => total + (each ?? 0), 0))
 }
 
 /** Whether a team's score is its starters' sum or the commissioner's. Stricter than `isConsistent`: starters must be there. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Mode } from '@whale/providers/demo'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -6,41 +7,127 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
+beforeEach(() => server.provider.misbehave({ mode: 'none' }))
 
 const ESPN = '100003'
 const SLEEPER = '920250000000000002'
+const IN = { espn: ESPN, sleeper: SLEEPER } as const
+
 const validateEspn = () => server.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
 
-test('refuses an ESPN league that only adds up season points, before and after sign-up', async () => {
-  server.provider.edit(ESPN, (league) => ({ ...league, isPointsOnly: true }))
-  const { status, body } = await validateEspn()
-  expect([status, body.code, body.detail]).toEqual([
-    409,
-    'league.points_only',
-    'This ESPN league only adds up season points. It has no weekly matchups, so no week could be settled.',
-  ])
-  const ada = await server.as('Ada')
-  const added = { league_id: ESPN, selected_team_id: '1', commissioner_team_id: '1' }
-  expect((await ada.post('/onboard/espn/complete', added)).body.code).toBe('league.points_only')
-  server.provider.edit(ESPN, (league) => ({ ...league, isPointsOnly: false }))
-  expect((await validateEspn()).status).toBe(200)
-})
-
-test('refuses leagues that start scoring after the game would start', async () => {
-  server.provider.edit(ESPN, (league) => ({ ...league, firstWeek: 3 }))
-  const espn = (await validateEspn()).body
-  expect([espn.code, espn.detail]).toEqual([
-    'league.starts_later',
-    'This ESPN league starts scoring in week 3. The game would start in week 1, which could never be settled.',
-  ])
-  server.provider.edit(SLEEPER, (league) => ({ ...league, firstWeek: 2 }))
+/** Why the league cannot be added in that mode: the code and the sentence, or null. */
+async function refusalIn(provider: keyof typeof IN, mode: Mode) {
+  await server.provider.misbehave({ league: IN[provider], mode })
+  if (provider === 'espn') {
+    const { status, body } = await validateEspn()
+    return status === 200 ? null : [body.code, body.detail]
+  }
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'RodReelly' } })
-  expect(body.data.available_teams[0].refusal.sentence).toBe(
-    'This Sleeper league starts scoring in week 2. The game would start in week 1, which could never be settled.',
-  )
+  const { refusal } = body.data.available_teams[0]
+  return refusal === null ? null : [refusal.code, refusal.sentence]
+}
+
+describe('formats that could never settle', () => {
+  test.each([
+    [
+      'espn',
+      'points_only',
+      'league.points_only',
+      'This ESPN league only adds up season points. It has no weekly matchups, so no week could be settled.',
+    ],
+    [
+      'espn',
+      'starts_late',
+      'league.starts_later',
+      'This ESPN league starts scoring in week 5. The game would start in week 1, which could never be settled.',
+    ],
+    [
+      'sleeper',
+      'starts_late',
+      'league.starts_later',
+      'This Sleeper league starts scoring in week 5. The game would start in week 1, which could never be settled.',
+    ],
+    [
+      'sleeper',
+      'guillotine',
+      'league.guillotine',
+      'This Sleeper league drops its lowest team every week. A dropped team has no more scores, so later weeks could not be settled.',
+    ],
+    [
+      'espn',
+      'no_schedule',
+      'league.unscheduled',
+      'ESPN has no games for this league in week 1, in which the game would start. That week could not be settled.',
+    ],
+    [
+      'sleeper',
+      'no_schedule',
+      'league.unscheduled',
+      'Sleeper has no games for this league in week 1, in which the game would start. That week could not be settled.',
+    ],
+    [
+      'espn',
+      'partial',
+      'league.unscheduled',
+      'ESPN lists 4 of this league’s 8 teams in week 1, in which the game would start. That week could not be settled.',
+    ],
+    [
+      'sleeper',
+      'partial',
+      'league.unscheduled',
+      'Sleeper lists 5 of this league’s 10 teams in week 1, in which the game would start. That week could not be settled.',
+    ],
+  ] as const)('refuses a league at %s in the mode %s', async (provider, mode, code, sentence) => {
+    expect(await refusalIn(provider, mode)).toEqual([code, sentence])
+  })
+
+  test.each([
+    ['espn', 'none'],
+    ['sleeper', 'none'],
+    ['sleeper', 'best_ball'],
+    // Without a draft there may be no schedule yet.
+    ['espn', 'before_draft'],
+    ['sleeper', 'before_draft'],
+    // A bye is a game too.
+    ['espn', 'joined'],
+  ] as const)('accepts a league at %s in the mode %s', async (provider, mode) => {
+    expect(await refusalIn(provider, mode)).toBeNull()
+  })
+
+  test('refuses after sign-up too', async () => {
+    const ada = await server.as('Ada')
+    const added = { league_id: ESPN, selected_team_id: '1', commissioner_team_id: '1' }
+    await server.provider.misbehave({ league: ESPN, mode: 'no_schedule' })
+    expect((await ada.post('/onboard/espn/complete', added)).body.code).toBe('league.unscheduled')
+    await server.provider.misbehave({ league: SLEEPER, mode: 'guillotine' })
+    const { body } = await ada.post('/onboard/sleeper/complete', {
+      username: 'RodReelly',
+      selected_league_id: SLEEPER,
+      selected_roster_id: '2',
+      selected_fantasy_user_id: '700000000000000021',
+    })
+    expect(body.code).toBe('league.guillotine')
+  })
+
+  test('reads the schedule of the week in which the game would start', async () => {
+    await server.turnTo('2025-09-30T12:00:00.000Z')
+    expect(await refusalIn('espn', 'starts_late')).toBeNull()
+    expect(server.provider.asked().at(-1)?.path).toContain('scoringPeriodId=5')
+  })
 })
 
-test('accepts a league that starts in the week in which the game would start', async () => {
-  await server.turnTo('2025-09-18T12:00:00.000Z')
-  expect((await validateEspn()).body.code).toBeUndefined()
+describe('leagues with too few managers', () => {
+  const SENTENCE = (teams: number, provider: string) =>
+    `You need 8 players to start. Today 7 of ${teams} teams can be claimed: the others have no manager on ${provider}.`
+
+  test('counts the teams that can be claimed today', async () => {
+    await server.provider.misbehave({ mode: 'few_managers' })
+    expect((await validateEspn()).body.data.shortage).toBe(SENTENCE(8, 'ESPN'))
+    const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'RodReelly' } })
+    expect(body.data.available_teams[0]).toMatchObject({ shortage: SENTENCE(10, 'Sleeper'), refusal: null })
+  })
+
+  test('is silent where enough teams can be claimed', async () => {
+    expect((await validateEspn()).body.data.shortage).toBeNull()
+  })
 })

@@ -18,7 +18,6 @@ import {
   teamOfId,
   teamOfSleeperUser,
   teamsToScore,
-  whyNotCreate,
   whyNotJoin,
 } from '@whale/game'
 import { ownerName, refusalView, teamView } from '@whale/presenters'
@@ -42,7 +41,7 @@ import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { askProvider } from '../../http/ask-provider.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
-import { creationOf, isLeagueAdded } from './league-creation.ts'
+import { creationOf, isLeagueAdded, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
 import { sleeperLeaguesOf } from './sleeper.ts'
 
 type Onboarding = typeof endpoints.onboarding
@@ -75,7 +74,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
       const { league_id, selected_team_id: teamId, commissioner_team_id: commissionerTeamId } = call.body
       const query = { fantasyLeagueId: league_id, season: world.season }
       const league = await askProvider('league', () => world.providers.espn.readLeague(query))
-      return await createBy(world, call, creationOf(league, { teamId, commissionerTeamId }))
+      return await createBy(world, call, creationOf(await withStartWeek(world, league), { teamId, commissionerTeamId }))
     },
     sleeperComplete: async (call) => {
       const { selected_league_id, selected_roster_id: teamId, selected_fantasy_user_id } = call.body
@@ -85,7 +84,11 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
       if (owner?.fantasyUserId !== selected_fantasy_user_id) {
         return { ok: false, refusal: { code: 'team.not_primary_owner' } }
       }
-      return await createBy(world, call, creationOf(league, { teamId, commissionerTeamId: null }))
+      return await createBy(
+        world,
+        call,
+        creationOf(await withStartWeek(world, league), { teamId, commissionerTeamId: null }),
+      )
     },
     espnJoin: async (call) => {
       const { team_id: teamId } = call.body
@@ -106,14 +109,14 @@ async function validateEspn(
 ): Promise<Answer<ReplyOf<Onboarding['espnValidate']>>> {
   const query = { fantasyLeagueId, season: world.season }
   const league = await askProvider('league', () => world.providers.espn.readLeague(query))
-  const firstTeam = league.teams[0]?.teamId ?? ''
   const refusal = (await isLeagueAdded(world.db, league))
     ? ({ code: 'league.exists' } as const)
-    : whyNotCreate(creationOf(league, { teamId: firstTeam, commissionerTeamId: null }), world.clock.now())
+    : whyNotAdd(world, await withStartWeek(world, league))
   if (refusal !== null) return { ok: false, refusal }
   return answer({
     league_name: league.name,
     season: league.season,
+    shortage: shortageIn(league),
     teams: league.teams.map((team) => ({
       team_id: team.teamId,
       team_name: team.name,

@@ -1,11 +1,13 @@
 /** Lists the leagues that a Sleeper user could add. */
 import { type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
-import { type Refusal, whyNotCreate } from '@whale/game'
+import type { Refusal } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyLeague, type FantasyTeam, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import type { World } from '../../world.ts'
-import { claimedTeamsOf, creationOf } from './league-creation.ts'
+import { claimedTeamsOf, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
+
+const LEAGUES_AT_ONCE = 4
 
 type Listed = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>['available_teams'][number]
 
@@ -27,7 +29,17 @@ export async function sleeperLeaguesOf(world: World, username: string): Promise<
   const leagues = await askProvider('league', () => {
     return beforeDeadline(deadline, sleeper.readLeaguesOf({ fantasyUserId, season: world.season }))
   })
-  return await Promise.all(leagues.map((league) => listed(world, league, fantasyUserId)))
+  return await askProvider('league', () => beforeDeadline(deadline, listAll(world, leagues, fantasyUserId)))
+}
+
+/** A few leagues at a time, because each may need one more request. */
+async function listAll(world: World, leagues: readonly FantasyLeague[], fantasyUserId: string): Promise<Listed[]> {
+  const all: Listed[] = []
+  for (let first = 0; first < leagues.length; first += LEAGUES_AT_ONCE) {
+    const next = leagues.slice(first, first + LEAGUES_AT_ONCE)
+    all.push(...(await Promise.all(next.map((league) => listed(world, league, fantasyUserId)))))
+  }
+  return all
 }
 
 /** Resolves with `work`, or throws a provider error at the deadline. The abandoned call ends at its own deadline. */
@@ -60,11 +72,12 @@ async function listed(world: World, league: FantasyLeague, fantasyUserId: string
       ? ({ code: 'league.exists' } as const)
       : own === undefined
         ? notOwner(theirs[0])
-        : whyNotCreate(creationOf(league, { teamId: own.teamId, commissionerTeamId: null }), world.clock.now())
+        : whyNotAdd(world, await withStartWeek(world, league))
   return {
     league_id: league.fantasyLeagueId,
     league_name: league.name,
     refusal: refusalView(refusal),
+    shortage: refusal === null ? shortageIn(league) : null,
     user_teams: theirs.map((team) => ({
       roster_id: team.teamId,
       team_name: team.name,

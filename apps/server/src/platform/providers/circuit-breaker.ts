@@ -17,11 +17,13 @@ export function withCircuitBreaker({ espn, sleeper, nfl, deadlineMs }: Providers
       name: espn.name,
       readLeague: (query) => guarded.espn(() => espn.readLeague(query)),
       readWeek: (query) => guarded.espn(() => espn.readWeek(query)),
+      readTeamsOfWeek: (query) => guarded.espn(() => espn.readTeamsOfWeek(query)),
     },
     sleeper: {
       name: sleeper.name,
       readLeague: (query) => guarded.sleeper(() => sleeper.readLeague(query)),
       readWeek: (query) => guarded.sleeper(() => sleeper.readWeek(query)),
+      readTeamsOfWeek: (query) => guarded.sleeper(() => sleeper.readTeamsOfWeek(query)),
       readUser: (username) => guarded.sleeper(() => sleeper.readUser(username)),
       readLeaguesOf: (query) => guarded.sleeper(() => sleeper.readLeaguesOf(query)),
     },

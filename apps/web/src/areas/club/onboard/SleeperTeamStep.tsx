@@ -8,6 +8,7 @@ import {
   pickableSleeperTeam,
   PickForm,
   SeasonNote,
+  ShortageNote,
   sleeperPick,
 } from './step-parts.tsx'
 import { type OnboardEvent, type OnboardStep, type SleeperLeague, isOpenSleeperTeam } from './onboard-steps.ts'
@@ -88,7 +89,8 @@ function LeagueTeams({ league, pick, onPick }: LeagueProps): ReactNode {
           {refusal.code === 'league.exists' && <JoinInsteadLink />}
         </div>
       )}
-      <div className="mt-3">
+      <div className="mt-3 grid gap-3">
+        <ShortageNote shortage={league.shortage} />
         <TeamPicker
           legend={`Your team in ${league.league_name}`}
           teams={league.user_teams.map((team) => pickableSleeperTeam(league, team))}

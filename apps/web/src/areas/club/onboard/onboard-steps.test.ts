@@ -15,6 +15,7 @@ const espnLeague: EspnLeague = {
   league_id: '1234',
   league_name: 'The Gravy Boat',
   season: 2025,
+  shortage: null,
   teams: ['1', '2', '3'].map((id) => ({
     team_id: id,
     team_name: `Team ${id}`,
@@ -28,6 +29,7 @@ const sleeperLeague: SleeperLeague = {
   league_id: 's1',
   league_name: 'Sunday Sailors',
   refusal: null,
+  shortage: null,
   user_teams: [
     { ...roster, roster_id: '1', fantasy_user_id: 'fu_1' },
     { ...roster, roster_id: '2', fantasy_user_id: null },

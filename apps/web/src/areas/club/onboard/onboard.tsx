@@ -21,7 +21,14 @@ import {
   progressOf,
 } from './onboard-steps.ts'
 import { SleeperTeamStep } from './SleeperTeamStep.tsx'
-import { type StepFrameProps, JoinInstead, pickableEspnTeam, PickForm, SeasonNote } from './step-parts.tsx'
+import {
+  type StepFrameProps,
+  JoinInstead,
+  pickableEspnTeam,
+  PickForm,
+  SeasonNote,
+  ShortageNote,
+} from './step-parts.tsx'
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
 import { betaAccess } from '../shared/beta/beta-code.ts'
@@ -169,6 +176,7 @@ function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
         onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}
       >
         <SeasonNote />
+        <ShortageNote shortage={step.league.shortage} />
         <TeamPicker
           legend="Your team"
           teams={step.league.teams.map((team) => pickableEspnTeam(team))}

@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { FieldError } from '../../../shared/ui/Field.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
 import type { PickableTeam } from '../shared/TeamPicker.tsx'
 import { type EspnTeam, type SleeperLeague, type SleeperTeam, isOpenSleeperTeam } from './onboard-steps.ts'
@@ -22,6 +23,11 @@ export interface StepFrameProps {
 export function SeasonNote(): ReactNode {
   const { season_note } = useConfig()
   return season_note === null ? null : <p className="font-bold">{season_note}</p>
+}
+
+/** How many teams can be claimed today. Renders nothing where those are enough for a game. */
+export function ShortageNote({ shortage }: { shortage: string | null }): ReactNode {
+  return shortage === null ? null : <InfoStrip tone="squall">{shortage}</InfoStrip>
 }
 
 /** A join link when the league already exists. Renders nothing for other failures. */

@@ -1,0 +1,48 @@
+/** Leagues that change at their provider, and formats that a mode turns on. */
+import type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
+import type { Mode } from './misbehavior.ts'
+
+const MANAGERS_LEFT = 7
+
+/** Returns the league as it is in that mode. Modes about scores and HTTP leave it as it is. */
+export function changedLeague(league: DemoLeague, mode: Mode): DemoLeague {
+  const change = CHANGES[mode]
+  return change === undefined ? league : { ...league, ...change(league) }
+}
+
+const CHANGES: Partial<Record<Mode, (league: DemoLeague) => Partial<DemoLeague>>> = {
+  renamed: ({ name, teams }) => ({
+    name: `${name} Reloaded`,
+    teams: withFirst(teams, (team) => ({ ...team, name: `${team.name ?? 'Team'} Reborn` })),
+  }),
+  joined: (league) => ({ teams: [...league.teams, newTeam(league)] }),
+  vanished: ({ teams }) => ({ teams: teams.filter((_, place) => place !== 1) }),
+  new_manager: (league) => ({
+    teams: withFirst(league.teams, (team) => ({ ...team, owners: [newPerson(league, 'NewCaptain')] })),
+  }),
+  no_manager: ({ teams }) => ({ teams: withFirst(teams, (team) => ({ ...team, owners: [] })) }),
+  few_managers: ({ teams }) => ({
+    teams: teams.map((team, place) => (place < MANAGERS_LEFT ? team : { ...team, owners: [] })),
+  }),
+  points_only: () => ({ isPointsOnly: true }),
+  starts_late: () => ({ firstWeek: 5 }),
+  guillotine: () => ({ isGuillotine: true }),
+  best_ball: () => ({ isBestBall: true }),
+}
+
+function withFirst(teams: readonly DemoTeam[], change: (team: DemoTeam) => DemoTeam): DemoTeam[] {
+  return teams.map((team, place) => (place === 0 ? change(team) : team))
+}
+
+function newTeam(league: DemoLeague): DemoTeam {
+  const teamId = Math.max(...league.teams.map((team) => team.teamId)) + 1
+  return { teamId, name: 'Late Arrivals', abbrev: 'LATE', owners: [newPerson(league, 'LateLarry')], logo: null }
+}
+
+function newPerson({ provider }: DemoLeague, displayName: string): DemoPerson {
+  const digits = String(displayName.length).padStart(5, '9')
+  return {
+    userId: provider === 'espn' ? `{99999999-0000-0000-0000-0000000${digits}}` : `7000000000000${digits}`,
+    displayName,
+  }
+}
