@@ -14,7 +14,7 @@ export default defineConfig({
     { name: 'short', testMatch: '**/*.spec.ts', testIgnore: LONG },
   ],
   outputDir: 'test-results',
-  globalSetup: './e2e/build.ts',
+  globalSetup: './e2e/global-setup.ts',
   workers: 2,
   // Machines are shared, and a browser waits for them. Who needed a second try is named at the end, and is to be mended.
   retries: 1,

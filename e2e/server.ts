@@ -1,5 +1,6 @@
 /** Starts a server for a file of browser tests, with helpers that act outside the browser. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
+import { cloneDatabase, dropDatabase } from '../apps/server/src/testing/databases.ts'
 
 export const PASSWORD = 'a whale of a time'
 
@@ -55,25 +57,27 @@ interface RunningServer {
 
 /** Starts an empty server and demo provider in a new process, on the eve of season 2025. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const { server, child, dataDir } = await spawnServer(env)
+  const { server, child, dispose } = await spawnServer(env)
   await server.turnTo('2025-09-02T15:00:00Z')
   return {
     server,
     async close() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
+      await dispose()
     },
   }
 }
 
 async function spawnServer(
   env: Record<string, string>,
-): Promise<{ server: TestServer; child: ChildProcess; dataDir: string }> {
+): Promise<{ server: TestServer; child: ChildProcess; dispose: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'whale-e2e-'))
+  const { settings, drop } = await aDatabase()
+  const place = { DATA_DIR: dataDir, ...settings }
   const main = fileURLToPath(new URL('server-main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...place, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the server did not start; see its log')))
@@ -81,13 +85,28 @@ async function spawnServer(
   // From here on, an exit is expected.
   ended.catch(() => undefined)
   const { url, providerUrl } = JSON.parse(line) as { url: string; providerUrl: string }
-  return { child, dataDir, server: { ...serverAt(url, providerUrl), ops: (...words) => operate(dataDir, words) } }
+  const server = { ...serverAt(url, providerUrl), ops: (...words: string[]) => operate(place, words) }
+  async function dispose(): Promise<void> {
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { child, server, dispose }
 }
 
-async function operate(dataDir: string, words: readonly string[]): Promise<void> {
+/** Clones a database of the PostgreSQL that `global-setup.ts` started. Without one, the server starts its own in its folder. */
+async function aDatabase(): Promise<{ settings: Record<string, string>; drop: () => Promise<void> }> {
+  const { E2E_SERVER_URL: serverUrl, E2E_TEMPLATE: template } = process.env
+  if (serverUrl === undefined || template === undefined) return { settings: {}, drop: () => Promise.resolve() }
+  const name = `e2e_${randomBytes(6).toString('hex')}`
+  const url = await cloneDatabase({ serverUrl, template, name })
+  const settings = { DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString('hex') }
+  return { settings, drop: () => dropDatabase({ serverUrl, name }) }
+}
+
+async function operate(place: Record<string, string>, words: readonly string[]): Promise<void> {
   const main = fileURLToPath(new URL('../apps/server/src/commands/ops-main.ts', import.meta.url))
   const child = spawn(process.execPath, [main, ...words], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...place },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await once(child, 'exit')
