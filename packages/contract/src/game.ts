@@ -18,6 +18,7 @@ import {
   userIdWire,
   weekParam,
 } from './wire.ts'
+import { voteWire } from './votes.ts'
 
 export const phaseWire = z.enum(['BETTING', 'IN_PROGRESS'])
 
@@ -199,6 +200,10 @@ export const home = query({
       /** Offers that the viewer can still answer. */
       offers: z.int(),
     }),
+    /** Open votes that the viewer can vote in and has not. */
+    votes: z.array(
+      voteWire.pick({ id: true, matter: true, reason: true, asked_by: true, ends_at: true, yes: true, needed: true }),
+    ),
     treasury: z.object({ balance: unitsWire }),
     /** The last settled week; null before the first Tuesday. */
     last_run: z

@@ -27,6 +27,7 @@ import type { MemberView } from './member-view.ts'
 import { changeBy } from './standings.ts'
 import { gameStateView, weekOf } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
+import { votesWaiting } from './votes.ts'
 import { countOffers } from './waiting.ts'
 
 type Home = ReplyOf<(typeof endpoints)['game']['home']>
@@ -76,6 +77,7 @@ export function homeView(input: HomeInput): Home {
     casino: casinoView(input),
     prediction: predictionCard(input),
     bets: { offers: countOffers(seen.turn) },
+    votes: votesWaiting(seen.turn, usernames),
     treasury: { balance: balanceOf(league.balances, 'treasury') },
     last_run: lastRunView(input),
   }

@@ -43,6 +43,19 @@ export function voteView(
   }
 }
 
+/** The open votes that wait for the acting player's first ballot. */
+export function votesWaiting(
+  turn: Pick<Turn, 'league' | 'actor' | 'now'>,
+  usernames: Usernames,
+): Pick<VoteWire, 'id' | 'matter' | 'reason' | 'asked_by' | 'ends_at' | 'yes' | 'needed'>[] {
+  return turn.league.votes
+    .map((vote) => voteView(vote, { turn, usernames }))
+    .filter(({ ballot_refusal: refusal, your_ballot: ballot }) => refusal === null && ballot === null)
+    .map(({ id, matter, reason, asked_by, ends_at, yes, needed }) => {
+      return { id, matter, reason, asked_by, ends_at, yes, needed }
+    })
+}
+
 /** The name of the player that a vote is about; empty for a week. */
 export function nameOfMatter(league: League, usernames: Usernames, { matter }: Pick<Vote, 'matter'>): string {
   return matter.kind === 'void_week' ? '' : nameOf(usernames, playerOfId(league, matter.playerId).userId)

@@ -71,9 +71,29 @@ describe('a vote on units', () => {
     expect((await person(2).post(`/league/${crew.leagueId}/votes/${id}/ballot`, { yes: 'maybe' })).status).toBe(422)
   })
 
+  test('is on the home screen of who can vote, until they have', async () => {
+    const asks = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/home`)).body.data.votes
+    expect(await asks(2)).toEqual([
+      {
+        id,
+        matter: 'Give ben 40 units from the treasury',
+        reason: 'Owner’s correction',
+        asked_by: 'ada',
+        ends_at: expect.stringMatching(/^2025-09-12T00:00/),
+        yes: 0,
+        needed: 4,
+      },
+    ])
+    // The owner asked, and ben gains by it.
+    for (const place of [0, 1]) expect(await asks(place)).toEqual([])
+    await ballot(6, id, false)
+    expect(await asks(6)).toEqual([])
+    expect(await asks(2)).toHaveLength(1)
+  })
+
   test('shows the counts to all and a ballot only to its voter', async () => {
-    expect((await ballot(2, id, false)).body.data.vote).toMatchObject({ yes: 0, no: 1, your_ballot: false })
-    expect((await ballot(2, id)).body.data.vote).toMatchObject({ yes: 1, no: 0, your_ballot: true })
+    expect((await ballot(2, id, false)).body.data.vote).toMatchObject({ yes: 0, no: 2, your_ballot: false })
+    expect((await ballot(2, id)).body.data.vote).toMatchObject({ yes: 1, no: 1, your_ballot: true })
     expect((await votes(3))[0]).toMatchObject({ yes: 1, your_ballot: null, ballot_refusal: null })
     expect((await votes(1))[0].ballot_refusal.sentence).toContain('gain units')
   })

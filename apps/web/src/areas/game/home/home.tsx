@@ -35,6 +35,7 @@ import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.
 const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
 const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
+const VotesWaiting = lazy(async () => ({ default: (await import('./VotesWaiting.tsx')).VotesWaiting }))
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
@@ -111,6 +112,11 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
           </Suspense>
         )}
         <WeekNote game={game} />
+        {game.votes.length > 0 && (
+          <Suspense fallback={null}>
+            <VotesWaiting game={game} />
+          </Suspense>
+        )}
         {me.is_eliminated && state.tide !== 'over' && (
           <Suspense fallback={<Later what="the way back" />}>
             <Beached game={game} />

@@ -125,7 +125,7 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     isPlaying: isPlaying(game),
     leagueId: league.id,
     current,
-    waiting: waitingOnYou(game).length,
+    waiting: waitingOnYou(game).length + game.votes.length,
     offers: game.bets.offers,
     isBermuda: narrative.place === 'bermuda_triangle',
   })
