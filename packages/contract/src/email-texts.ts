@@ -1,9 +1,10 @@
 /** The subject and plain text of every email. No email repeats user input to an unverified address. */
-import type { Instant } from '@whale/game'
+import type { Instant, Vote, VoteState } from '@whale/game'
 import { SECOND_FACTOR_REMOVAL_HOURS } from './second-factor.ts'
 import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
 import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
 import { subscriptionKind } from './newsletter.ts'
+import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
 import { easternWords, unitsCounted, unitsWords } from './words.ts'
 
 export interface EmailText {
@@ -180,6 +181,41 @@ export function offerEmail(given: {
       sentence,
       `This is in ${league}. ${waiting === 1 ? 'You have' : `You have ${waiting} open offers, and`} until ${easternWords(given.locksAt)} to take it or pass.`,
       `Answer at ${given.url}`,
+    ),
+  }
+}
+
+interface VoteEmail {
+  vote: Pick<Vote, 'matter' | 'reason' | 'endsAt'>
+  /** Whom it is about; empty for a void week. */
+  username: string
+  league: string
+  url: string
+}
+
+/** Asks a player for a ballot. Opt-in. */
+export function voteOpenedEmail({ vote, username, league, url }: VoteEmail): EmailText {
+  return {
+    subject: `${league} votes: ${voteMatterWords(vote.matter, username)}?`,
+    body: lines(
+      voteOpenedSentence(vote, username),
+      `This is in ${league}. You can say yes or no until ${easternWords(vote.endsAt)}.`,
+      `Vote at ${url}`,
+    ),
+  }
+}
+
+/** Sends the result of a vote. Opt-in. */
+export function voteClosedEmail(
+  given: VoteEmail & { state: Exclude<VoteState['state'], 'open'>; tally: { yes: number; no: number } },
+): EmailText {
+  const { vote, username, league, state, tally, url } = given
+  return {
+    subject: `${league} voted: ${voteMatterWords(vote.matter, username)}`,
+    body: lines(
+      voteClosedSentence(vote, { username, state }),
+      `This is in ${league}. ${tally.yes} said yes, ${tally.no} said no.`,
+      `See all votes: ${url}`,
     ),
   }
 }

@@ -1,42 +1,20 @@
 /**
- * Queues the emails that users asked for: weekly results and new offers. They are derived from the game's tables, so a crash loses
+ * Queues the emails that users asked for: weekly results, new offers and votes. They are derived from the game's tables, so a crash loses
  * none, and each has a unique topic, so none is sent twice. Skips events from before the consent or older than two days.
  */
 import { betNoticeSentence, weekResultsEmail, offerEmail } from '@whale/contract'
-import {
-  type BetId,
-  DAY_MS,
-  type League,
-  type LeagueId,
-  type PlayerId,
-  type UserId,
-  asSeenBy,
-  later,
-  momentsOf,
-  playerOfId,
-  namedTerms,
-} from '@whale/game'
+import { type BetId, type League, type LeagueId, asSeenBy, later, momentsOf, playerOfId, namedTerms } from '@whale/game'
 import { betWireId, nameOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
-import { inTransaction } from '../platform/postgres/in-transaction.ts'
-import { queueWantedEmail } from '../platform/email/outbox.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
 import type { World } from '../world.ts'
+import { queueVoteEmails } from './queue-vote-emails.ts'
+import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
 
-/** Emails of each kind per round, so that a shutdown does not wait for all of Tuesday's. */
-const EMAILS_MAX = 500
-const SEND_WITHIN_MS = 2 * DAY_MS
 /** At most one offer email an hour per user. */
 const BETWEEN_OFFER_EMAILS = '1 hour'
-
-interface Reader {
-  league_id: LeagueId
-  player_id: PlayerId
-  user_id: UserId
-  email: string
-}
 
 /** Queues the emails that are due and returns how many. */
 export async function queueEmails(world: World): Promise<number> {
@@ -44,13 +22,7 @@ export async function queueEmails(world: World): Promise<number> {
   const offers = await offersToSend(world)
   for (const [leagueId, readers] of byLeague(results)) await queueWeekResults(world, leagueId, readers)
   for (const [leagueId, readers] of byLeague(offers)) await queueOffers(world, leagueId, readers)
-  return results.length + offers.length
-}
-
-function byLeague<R extends Reader>(readers: readonly R[]): Map<LeagueId, R[]> {
-  const leagues = new Map<LeagueId, R[]>()
-  for (const reader of readers) leagues.set(reader.league_id, [...(leagues.get(reader.league_id) ?? []), reader])
-  return leagues
+  return results.length + offers.length + (await queueVoteEmails(world))
 }
 
 type WeekResultsReader = Reader & { week: number; topic: string }
@@ -86,7 +58,7 @@ async function queueWeekResults(
       receipts.get(week) ?? (await receiptOf(world.db, asSeenBy(league, playerId, world.clock.now()), week))
     receipts.set(week, receipt)
     const text = weekResultsText(world, league, { receipt, reader })
-    if (text !== null) await queue(world, { ...reader, kind: 'count', text })
+    if (text !== null) await queueFor(world, { ...reader, kind: 'count', text })
   }
 }
 
@@ -162,13 +134,6 @@ async function queueOffers(world: World, leagueId: LeagueId, readers: readonly O
       locksAt: momentsOf(league.calendar, bet.week).locksAt,
       url: `${world.publicUrl}/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
     })
-    await queue(world, { ...reader, kind: 'offer', text })
+    await queueFor(world, { ...reader, kind: 'offer', text })
   }
-}
-
-type WantedEmail = Parameters<typeof queueWantedEmail>[1]
-
-async function queue(world: World, given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'text'>): Promise<void> {
-  const { email, user_id: userId, kind, topic, text } = given
-  await inTransaction(world.db, (tx) => queueWantedEmail(tx, { recipient: email, userId, kind, topic, text }))
 }

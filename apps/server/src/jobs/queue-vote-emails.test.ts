@@ -1,0 +1,106 @@
+/** Emails about votes that users opted in to, received by a real SMTP server (RULES §4). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { agree, personAt } from '../testing/bets.ts'
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
+import { type Crew, EIGHT, NEXT_OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { deliver } from './deliver.ts'
+import { queueEmails } from './queue-emails.ts'
+
+let smtpSink: SmtpSink
+let server: TestServer
+let crew: Crew
+beforeAll(async () => {
+  smtpSink = await startSmtpSink()
+  server = await startTestServer({ SMTP_URL: smtpSink.url, MAIL_FROM: 'post@whale.example' })
+  crew = await server.addEspnLeague('100003', EIGHT)
+  await server.turnTo(NEXT_OPENING)
+  // Hal never opts in.
+  for (const place of [0, 1, 2, 3, 4, 5, 6]) await choose(place, true)
+})
+afterAll(async () => {
+  await server.close()
+  await smtpSink.close()
+})
+beforeEach(() => {
+  smtpSink.received = []
+})
+
+const person = (place: number) => personAt(crew, place)
+const emailsOf = (places: readonly number[]) => places.map((place) => person(place).email).toSorted()
+const choose = (place: number, isWanted: boolean) =>
+  server.call('PUT', '/user/mail/vote', { body: { is_wanted: isWanted }, token: person(place).token })
+
+/** Ada, the owner, asks for a correction of a player's units. Returns the id of the vote. */
+async function ask(place: number, amount: number): Promise<string> {
+  const { body } = await server.call('PATCH', `/player/${crew.leagueId}/${person(place).userId}/units`, {
+    body: { amount, reason: 'Counted wrong' },
+    token: person(0).token,
+  })
+  return String(body.data.vote.id)
+}
+
+/** Queues and sends what is due. Returns the recipients. */
+async function post(): Promise<string[]> {
+  await queueEmails(server.world)
+  await deliver(server.world)
+  return smtpSink.received.flatMap(({ to }) => to).toSorted()
+}
+
+let id = ''
+
+test('an open vote goes to the players with a ballot who opted in, once', async () => {
+  id = await ask(1, 40)
+  // Not to the owner who asked, to Ben who gains, and to Hal who did not opt in.
+  expect(await post()).toEqual(emailsOf([2, 3, 4, 5, 6]))
+  const [email] = smtpSink.received
+  expect(email?.headers.get('subject')).toMatch(/ votes: Give ben 40 units from the treasury\?$/)
+  expect(email?.body).toContain('The owner asks for a vote.')
+  expect(email?.body).toContain('Counted wrong.')
+  expect(email?.body).toContain('You can say yes or no until Thursday 8pm Eastern.')
+  expect(email?.body).toContain(`/game/${crew.leagueId}/votes`)
+  expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  smtpSink.received = []
+  expect(await post()).toEqual([])
+})
+
+test('its result goes to all members who opted in, once', async () => {
+  await choose(6, false)
+  await agree(server, crew, id)
+  expect(await post()).toEqual(emailsOf([0, 1, 2, 3, 4, 5]))
+  const [email] = smtpSink.received
+  expect(email?.headers.get('subject')).toMatch(/ voted: Give ben 40 units from the treasury$/)
+  expect(email?.body).toContain('The vote passed')
+  expect(email?.body).toContain('4 said yes, 0 said no.')
+  smtpSink.received = []
+  expect(await post()).toEqual([])
+})
+
+test('a vote that ended before the first round sends its result alone', async () => {
+  const other = await ask(1, -10)
+  await person(0).post(`/league/${crew.leagueId}/votes/${other}/withdraw`)
+  expect(await post()).toEqual(emailsOf([0, 1, 2, 3, 4, 5]))
+  for (const { body } of smtpSink.received) expect(body).toContain('The owner withdrew the vote')
+})
+
+test('a vote from before the opt-in sends nothing', async () => {
+  await ask(2, 5)
+  await choose(7, true)
+  await post()
+  expect(smtpSink.received.flatMap(({ to }) => to)).not.toContain(person(7).email)
+})
+
+test('the unsubscribe link ends this kind and drops its unsent emails', async () => {
+  await server.turnTo('2025-09-10T13:00:00.000Z')
+  await ask(3, 5)
+  expect(await post()).toContain(person(7).email)
+  const email = smtpSink.received.find(({ to }) => to[0] === person(7).email)
+  const token =
+    /<(.+)>/
+      .exec(email?.headers.get('list-unsubscribe') ?? '')?.[1]
+      ?.split('/')
+      .at(-1) ?? ''
+  expect((await server.call('POST', `/newsletter/unsubscribe/${token}`, { form: {} })).status).toBe(200)
+  smtpSink.received = []
+  await ask(4, 5)
+  expect(await post()).toEqual(emailsOf([1, 2, 3, 5]))
+})

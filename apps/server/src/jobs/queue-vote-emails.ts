@@ -1,0 +1,83 @@
+/** Queues emails about votes (RULES §4): one that opened, to those who have a ballot; its result, to all members. */
+import { voteClosedEmail, voteOpenedEmail } from '@whale/contract'
+import {
+  type League,
+  type Vote,
+  type VoteId,
+  gains,
+  isActive,
+  isOpenVote,
+  later,
+  playerOfId,
+  tallyOf,
+  voteOfId,
+} from '@whale/game'
+import { type Usernames, nameOfMatter } from '@whale/presenters'
+import { sql } from 'kysely'
+import { usernamesOf } from '../domain/history/people.ts'
+import { peek } from '../domain/peek.ts'
+import type { World } from '../world.ts'
+import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
+
+/** A member to notify of a vote, once when it opens and once when it ends. */
+type VoteReader = Reader & { vote_id: VoteId; is_result: boolean; topic: string }
+
+/** Queues the emails about votes that are due and returns how many members they concern. */
+export async function queueVoteEmails(world: World): Promise<number> {
+  const readers = await readersOfVotes(world)
+  for (const [leagueId, members] of byLeague(readers)) {
+    const league = await peek(world, leagueId)
+    if (league === null) continue
+    const usernames = await usernamesOf(world.db, leagueId)
+    for (const reader of members) {
+      const text = textFor(world, league, { reader, usernames })
+      if (text !== null) await queueFor(world, { ...reader, kind: 'vote', text })
+    }
+  }
+  return readers.length
+}
+
+/** Members with consent from before the vote opened or ended, who have no email about it yet. */
+async function readersOfVotes(world: World): Promise<VoteReader[]> {
+  const since = later(world.clock.now(), -SEND_WITHIN_MS)
+  const { rows } = await sql<VoteReader>`
+    select p.league_id, p.id as player_id, u.id as user_id, u.email, v.id as vote_id, m.is_result, t.topic
+    from votes v
+    join leagues l on l.id = v.league_id and l.wiped_at is null
+    cross join lateral (
+      select v.opened_at as at, false as is_result where v.state = 'open'
+      union all select v.closed_at, true where v.state <> 'open'
+    ) m
+    join players p on p.league_id = v.league_id and p.left_at is null
+      and (m.is_result or (p.id <> v.opened_by and p.eliminated_in_week is null))
+    join mail_consents c on c.user_id = p.user_id and c.kind = 'vote' and c.given_at <= m.at
+    join users u on u.id = c.user_id
+    cross join lateral (
+      select concat_ws(':', case when m.is_result then 'vote_result' else 'vote' end, v.league_id, v.id, p.id) as topic
+    ) t
+    where m.at > ${since} and not exists (select from outbox o where o.told = t.topic)
+    order by m.at, v.league_id limit ${EMAILS_MAX}
+  `.execute(world.db)
+  return rows
+}
+
+function textFor(
+  world: World,
+  league: League,
+  { reader, usernames }: { reader: VoteReader; usernames: Usernames },
+): ReturnType<typeof voteOpenedEmail> | null {
+  const vote = voteOfId(league, reader.vote_id)
+  if (vote === null) return null
+  const username = nameOfMatter(league, usernames, vote)
+  const common = { vote, username, league: league.name, url: `${world.publicUrl}/game/${league.id}/votes` }
+  if (!reader.is_result) return hasBallot(world, league, { vote, reader }) ? voteOpenedEmail(common) : null
+  const { state } = vote.state
+  return state === 'open' ? null : voteClosedEmail({ ...common, state, tally: tallyOf(league, vote) })
+}
+
+/** Whether the member can say yes or no. While results are provisional they can later. */
+function hasBallot(world: World, league: League, { vote, reader }: { vote: Vote; reader: Reader }): boolean {
+  const { player_id: playerId } = reader
+  if (!isOpenVote(vote, world.clock.now()) || vote.openedBy === playerId) return false
+  return !gains(vote, playerId) && isActive(playerOfId(league, playerId))
+}

@@ -1,0 +1,36 @@
+/** What the queries of emails that users asked for share. */
+import { DAY_MS, type LeagueId, type PlayerId, type UserId } from '@whale/game'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import { queueWantedEmail } from '../platform/email/outbox.ts'
+import type { World } from '../world.ts'
+
+/** Emails of each kind per round, so that a shutdown does not wait for all of Tuesday's. */
+export const EMAILS_MAX = 500
+/** Older events are not sent any more. */
+export const SEND_WITHIN_MS = 2 * DAY_MS
+
+/** A member who asked for a kind of email. */
+export interface Reader {
+  league_id: LeagueId
+  player_id: PlayerId
+  user_id: UserId
+  email: string
+}
+
+/** Groups readers, so that a league is read once for all of them. */
+export function byLeague<R extends Reader>(readers: readonly R[]): Map<LeagueId, R[]> {
+  const leagues = new Map<LeagueId, R[]>()
+  for (const reader of readers) leagues.set(reader.league_id, [...(leagues.get(reader.league_id) ?? []), reader])
+  return leagues
+}
+
+type WantedEmail = Parameters<typeof queueWantedEmail>[1]
+
+/** Queues an email, unless one with its topic exists or the consent is gone. */
+export async function queueFor(
+  world: World,
+  given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'text'>,
+): Promise<void> {
+  const { email, user_id: userId, kind, topic, text } = given
+  await inTransaction(world.db, (tx) => queueWantedEmail(tx, { recipient: email, userId, kind, topic, text }))
+}
