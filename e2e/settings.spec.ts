@@ -135,7 +135,7 @@ test('lets the commissioner remove a member from the league', async ({ page }) =
   await page.keyboard.press('Shift+Tab')
   await expect(asked.getByRole('button', { name: 'Remove', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('dave is out of the league.')).toBeVisible()
+  await expect(page.getByText(/^dave is out\. New invite code: [A-Z0-9]{6}$/)).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(teamName) })).toHaveCount(0)
   expect((await server().call('GET', `/league/${league.id}`, { token })).status).toBe(404)
   isQuiet()

@@ -138,7 +138,9 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
     case 'league.renamed':
       return `The owner renamed the league from ${event.before} to ${event.name}.`
     case 'invite.rotated':
-      return 'The owner created a new invite code.'
+      return event.because === 'removal'
+        ? 'The invite code changed with a removal. The old one no longer works.'
+        : 'The owner created a new invite code.'
     case 'fantasy_league.lost':
       return lostLeagueSentence(event.why)
     case 'fantasy_league.found':

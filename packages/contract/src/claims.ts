@@ -69,6 +69,15 @@ export const declineClaim = command({
   takesKey: true,
 })
 
+/** The caller takes the own request back, waiting or declined. */
+export const withdrawClaim = command({
+  path: '/user/withdraw-claim',
+  body: z.object({ game_league_id: leagueIdWire }),
+  reply: z.object({ withdrawn: z.literal(true) }),
+  refusals: ['claim.unknown', 'player.already_in_league'],
+  takesKey: true,
+})
+
 /** The viewer's own requests, waiting or declined, newest first. */
 export const ownClaims = query({
   path: '/user/claims',

@@ -116,6 +116,7 @@ const OURS = [
   'GET /desk/outbox',
   'POST /desk/outbox/{letter}/try-again',
   'GET /user/claims',
+  'POST /user/withdraw-claim',
   'GET /user/email',
   'POST /user/email/confirmation',
   'GET /user/league/{id}/claims',
@@ -248,6 +249,8 @@ describe('the endpoints', () => {
       invited,
       `${invited}/proof`,
     ].map((each) => `POST /onboard/${each}`)
+    // Of a user who is no member.
+    onboarding.push('POST /user/withdraw-claim')
     expect(keyed.toSorted()).toEqual([...ofLeagues.filter(isCommand).map(({ call }) => call), ...onboarding].toSorted())
   })
 

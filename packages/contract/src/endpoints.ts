@@ -9,7 +9,7 @@ import {
   casinoUserBets,
   enterCasino,
 } from './casino.ts'
-import { approveClaim, claimRequests, declineClaim, ownClaims, setApproval } from './claims.ts'
+import { approveClaim, claimRequests, declineClaim, ownClaims, setApproval, withdrawClaim } from './claims.ts'
 import { config, devClock, devSignIn, turnDevClock } from './config.ts'
 import {
   auditBooks,
@@ -117,7 +117,7 @@ export const endpoints = {
     sleeperJoin,
   },
   leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, refreshLeague, wipeLeague, kickUser },
-  claims: { claimRequests, setApproval, approveClaim, declineClaim, ownClaims },
+  claims: { claimRequests, setApproval, approveClaim, declineClaim, ownClaims, withdrawClaim },
   votes: { votes, castBallot, withdrawVote, askVoidWeek },
   ownership: {
     ownership,

@@ -143,7 +143,12 @@ export const kickUser = command({
     /** The specification's body has none. */
     reason: reasonWire.default('Owner’s removal'),
   }),
-  reply: z.object({ kicked: z.boolean(), vote: voteWire.nullable() }),
+  reply: z.object({
+    kicked: z.boolean(),
+    vote: voteWire.nullable(),
+    /** A removal draws a new one. */
+    invite_code: z.string(),
+  }),
   isPending: ({ vote }) => vote !== null,
   refusals: ['owner.only', 'kick.yourself', 'player.unknown', 'vote.already_open'],
   takesKey: true,

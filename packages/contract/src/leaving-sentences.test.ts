@@ -13,6 +13,8 @@ test.each(STAGES)('explains the consequences of leaving in stage %s', (stage) =>
 test('names the team that becomes available after a removal', () => {
   for (const stage of STAGES) {
     expect(removalSentences(stage, 'Squid Row').join(' ')).toContain('Someone else can claim Squid Row')
-    expect(removalSentences(stage, 'Squid Row')).toContain('They can’t come back with the current invite code.')
+    expect(removalSentences(stage, 'Squid Row')).toContain(
+      'The league gets a new invite code, so they can’t come back with the old one.',
+    )
   }
 })

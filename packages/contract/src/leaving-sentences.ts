@@ -14,7 +14,7 @@ export function removalSentences(stage: Stage, name: string): string[] {
     unitsSentence(stage, 'Their'),
     ...betsSentences(stage, 'their'),
     `Someone else can claim ${name} and start fresh.`,
-    'They can’t come back with the current invite code.',
+    'The league gets a new invite code, so they can’t come back with the old one.',
     VISIBLE,
   ]
 }

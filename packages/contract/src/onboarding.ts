@@ -220,6 +220,8 @@ export const espnJoin = command({
     'player.already_in_league',
     'player.has_left',
     'player.was_removed',
+    'claim.league_busy',
+    'claim.too_many',
   ],
   takesKey: true,
 })
@@ -240,6 +242,8 @@ export const sleeperJoin = command({
     'player.already_in_league',
     'player.has_left',
     'player.was_removed',
+    'claim.league_busy',
+    'claim.too_many',
   ],
   takesKey: true,
 })

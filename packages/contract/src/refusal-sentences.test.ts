@@ -27,6 +27,8 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'player.has_left': { code: 'player.has_left' },
   'player.was_removed': { code: 'player.was_removed' },
   'claim.unknown': { code: 'claim.unknown' },
+  'claim.league_busy': { code: 'claim.league_busy', max: 20 },
+  'claim.too_many': { code: 'claim.too_many', max: 5 },
   'player.unknown': { code: 'player.unknown' },
   'week.not_started': { code: 'week.not_started', opensAt: wednesday },
   'week.locked': { code: 'week.locked', lockedAt: thursday, nextOpensAt: wednesday },

@@ -1,5 +1,6 @@
 /** One sentence for each refusal. */
 import type { CasinoEvent, Instant, Refusal, RefusalCode } from '@whale/game'
+import { claimSentence } from './claim-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
 import { coOwnedSentence } from './fantasy-league-sentences.ts'
@@ -51,7 +52,9 @@ export function refusalSentence(refusal: Refusal): string {
     case 'player.was_removed':
       return 'The owner removed you from this league. You need a new invite code to come back.'
     case 'claim.unknown':
-      return 'Someone already decided this request.'
+    case 'claim.league_busy':
+    case 'claim.too_many':
+      return claimSentence(refusal)
     case 'player.unknown':
       return 'That player is not in this league.'
     case 'week.provisional':
@@ -325,6 +328,8 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'player.has_left': 409,
   'player.was_removed': 409,
   'claim.unknown': 409,
+  'claim.league_busy': 409,
+  'claim.too_many': 409,
   'week.not_started': 409,
   'week.locked': 409,
   'week.other': 409,

@@ -32,6 +32,10 @@ export type Refusal =
   | { code: 'player.has_left' }
   | { code: 'player.was_removed' }
   | { code: 'claim.unknown' }
+  /** The league has as many waiting requests as it may. */
+  | { code: 'claim.league_busy'; max: number }
+  /** The user waits in as many leagues as they may. */
+  | { code: 'claim.too_many'; max: number }
   // The week, §3.
   | { code: 'week.not_started'; opensAt: Instant }
   | { code: 'week.locked'; lockedAt: Instant; nextOpensAt: Instant | null }

@@ -48,6 +48,7 @@ import { NEW_ROW, record } from './store/record.ts'
 /** The first pause after an internal error. */
 const QUARANTINE_MS = 5 * MINUTE_MS
 
+export { TooManyWaiting, claimsWaitingElsewhere } from './store/claim-requests.ts'
 export { pause, pausesNow, resume } from './store/pauses.ts'
 export { copyLeague, restoreLeague } from './store/restore.ts'
 

@@ -92,6 +92,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   sleeperJoin: 'signed-in users',
   ownContestOfInvite: 'signed-in users',
   ownClaims: 'signed-in users',
+  // Only for somebody who asked.
+  withdrawClaim: 'nobody',
   contestTeam: 'signed-in users',
   proveContest: 'signed-in users',
 
@@ -213,7 +215,7 @@ function rowsThatFit({ access, refusals }: Endpoint): Row[] {
     case 'public':
       return ['anybody']
     case 'user':
-      return ['signed-in users']
+      return ['signed-in users', 'nobody']
     case 'operator':
       return ['operators', 'nobody']
     case 'member':
@@ -267,7 +269,8 @@ beforeAll(async () => {
     toAnswer: (await propose(crew, eve, ben.userId, { week: 2 })).body.data.bet.id,
   }
   await subscribeAndWrite()
-  await ada.post('/user/kick-user', { game_league_id: crew.leagueId, user_id: dov.userId })
+  const removal = await ada.post('/user/kick-user', { game_league_id: crew.leagueId, user_id: dov.userId })
+  crew = { ...crew, code: removal.body.data.invite_code }
   await server.world.db
     .updateTable('players')
     .set({ eliminated_in_week: 1 })

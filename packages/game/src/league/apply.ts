@@ -8,6 +8,8 @@ import type { BetState } from './bet.ts'
 import { withPast } from './between.ts'
 import {
   type ClaimDeclined,
+  type ClaimWithdrawn,
+  type PlayerLeft,
   type ClaimRequested,
   type ContestKept,
   type FantasyLeagueUpdated,
@@ -69,13 +71,10 @@ function applyToNouns(league: League, event: GameEvent): League {
     }
     case 'claim.requested':
     case 'claim.declined':
+    case 'claim.withdrawn':
       return applyRequest(league, event)
-    case 'player.left': {
-      // A player who lost a contest may still claim the own team.
-      const isKicked = event.kickedBy !== null && event.contest === undefined
-      const removedUnderCode = isKicked ? league.inviteCode : null
-      return withPlayer(league, event.playerId, { leftAt: event.at, removedUnderCode })
-    }
+    case 'player.left':
+      return withoutMember(league, event)
     case 'player.bought_back':
       return boughtBack(league, event)
     case 'team.verified':
@@ -124,8 +123,14 @@ function updatedFantasyLeague(league: League, { name, teams }: FantasyLeagueUpda
   }
 }
 
+function withoutMember(league: League, { playerId, at: leftAt, kickedBy, contest }: PlayerLeft): League {
+  // A player who lost a contest may still claim the own team.
+  const isKicked = kickedBy !== null && contest === undefined
+  return withPlayer(league, playerId, { leftAt, removedUnderCode: isKicked ? league.inviteCode : null })
+}
+
 /** Claims that wait for the owner. */
-function applyRequest(league: League, event: ClaimRequested | ClaimDeclined): League {
+function applyRequest(league: League, event: ClaimRequested | ClaimDeclined | ClaimWithdrawn): League {
   const others = league.claimRequests.filter(({ userId }) => userId !== event.userId)
   switch (event.type) {
     case 'claim.requested': {
@@ -138,6 +143,8 @@ function applyRequest(league: League, event: ClaimRequested | ClaimDeclined): Le
       )
       return { ...league, claimRequests: declined }
     }
+    case 'claim.withdrawn':
+      return { ...league, claimRequests: others }
   }
 }
 

@@ -23,6 +23,7 @@ export type GameEvent =
   | TeamClaimed
   | ClaimRequested
   | ClaimDeclined
+  | ClaimWithdrawn
   | PlayerLeft
   | TeamVerified
   | TeamContested
@@ -96,6 +97,13 @@ export interface ClaimRequested {
 /** The owner declined a newcomer's request. */
 export interface ClaimDeclined {
   type: 'claim.declined'
+  at: Instant
+  userId: UserId
+}
+
+/** The newcomer took the request back, waiting or declined. */
+export interface ClaimWithdrawn {
+  type: 'claim.withdrawn'
   at: Instant
   userId: UserId
 }
@@ -174,6 +182,8 @@ export interface InviteRotated {
   type: 'invite.rotated'
   at: Instant
   inviteCode: string
+  /** Set if the code changed with a removal, not by the owner's wish. */
+  because?: 'removal'
 }
 
 /** The provider's league has changed: its name, its teams, or their managers. */

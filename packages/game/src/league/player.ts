@@ -12,7 +12,7 @@ export interface Player {
   claimedAt: Instant
   /** When the player left or was kicked, which frees the team. Null for a member. */
   leftAt: Instant | null
-  /** The invite code at the time when the owner removed the player: it does not let them back in (§4). Null otherwise. */
+  /** The invite code drawn when the owner removed the player: it does not let them back in (§4). Null otherwise. */
   removedUnderCode: string | null
   /** When the player proved ownership of the team at the provider; null until then. */
   verifiedAt: Instant | null

@@ -4,6 +4,7 @@ import type { ContestId } from '../values/ids.ts'
 import { contestOfUser, waitsForOwner } from '../league/contesting.ts'
 import { type League, ownerOf, playerOfUser, unitsOf } from '../league/league.ts'
 import { accept } from '../decision.ts'
+import { seededChance } from '../testing/scripted.ts'
 import { aLeague } from '../testing/builder.ts'
 import { after, agreed, confirmed, holding, locked, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, refusalOf, teamNamed, treasuryOf, turnOf, userOf } from '../testing/turns.ts'
@@ -135,7 +136,7 @@ describe('the owner’s decision on a contest (§4)', () => {
       after(contested(week2), (now) => leaveLeague(turnOf(now, 'Ben'))),
       agreed(
         after(contested(week2), (now) =>
-          kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), reason: 'Gone' }),
+          kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), reason: 'Gone', random: seededChance(1) }),
         ),
       ),
     ]) {

@@ -4,6 +4,7 @@ import { momentsOf } from '../season/calendar.ts'
 import { type League, ownerOf, playerOfId, playerOfTeam, playerOfUser, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
 import { participantsOf } from '../league/participation.ts'
+import { seededChance } from '../testing/scripted.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import {
   accepted,
@@ -146,7 +147,11 @@ describe('leaving with an open bet (§4)', () => {
   }
   const leaves = (league: League) => gone(league)
   const isKicked = (league: League) =>
-    agreed(after(league, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), reason: 'Gone' })))
+    agreed(
+      after(league, (now) =>
+        kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben'), reason: 'Gone', random: seededChance(1) }),
+      ),
+    )
 
   const ways: [string, Going][] = [
     ['leaving in the betting window', { betting: leaves }],
@@ -181,7 +186,9 @@ describe('leaving with an open bet (§4)', () => {
 
 describe('being removed (§4)', () => {
   const remove = (league: League, at?: Instant) =>
-    after(league, (now) => kickPlayer(turnOf(now, 'Ada', at), { playerId: ben, reason: 'Not around' }))
+    after(league, (now) =>
+      kickPlayer(turnOf(now, 'Ada', at), { playerId: ben, reason: 'Not around', random: seededChance(1) }),
+    )
 
   test('is decided by the owner before the start, and later for a player without a move', () => {
     const pregame = aLeague().build()
@@ -202,6 +209,8 @@ describe('being removed (§4)', () => {
     expect(playerOfUser(gone14, userOf('Ben'))).toBeNull()
     expect(treasuryOf(gone14)).toBe(treasuryOf(week2) + 200)
     expect(gone14.votes).toMatchObject([{ state: { state: 'passed' } }])
+    expect(gone14.inviteCode).not.toBe(week2.inviteCode)
+    expect(playerOfId(gone14, ben).removedUnderCode).toBe(gone14.inviteCode)
   })
 
   test('ends with the vote if the player leaves first', () => {
@@ -210,7 +219,7 @@ describe('being removed (§4)', () => {
 
   test('is only for the owner, never the owner’s own team, and only for members', () => {
     const kick = (league: League, by: string, playerId = ben) =>
-      refusalOf(kickPlayer(turnOf(league, by), { playerId, reason: 'Gone' }))
+      refusalOf(kickPlayer(turnOf(league, by), { playerId, reason: 'Gone', random: seededChance(1) }))
     expect(kick(week2, 'Cleo')).toEqual({ code: 'owner.only' })
     expect(kick(week2, 'Ada', idOf(week2, 'Ada'))).toEqual({ code: 'kick.yourself' })
     expect(kick(gone(week2), 'Ada')).toEqual({ code: 'player.unknown' })

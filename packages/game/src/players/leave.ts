@@ -1,6 +1,7 @@
 /** RULES §4: leaving and being removed. Both free the team. */
-import type { PlayerId } from '../values/ids.ts'
+import type { PlayerId, UserId } from '../values/ids.ts'
 import { DAY_MS, later } from '../values/instant.ts'
+import type { Random } from '../values/random.ts'
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
@@ -9,6 +10,7 @@ import type { Reason } from '../ledger/reason.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { closeBet } from '../league/bet-reasons.ts'
 import type { PlayerLeft } from '../league/event.ts'
+import { drawInviteCode } from '../league/invite-code.ts'
 import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
 import type { VoteMatter } from '../league/vote.ts'
@@ -39,13 +41,33 @@ export function needsRemovalVote({ league, now }: Pick<Turn, 'league' | 'now'>, 
   return later(actedAt, constantsOf(league.season).removalVoteDays * DAY_MS) > now
 }
 
-/** Removes the player, or opens a vote on it with the reason; or refuses. */
-export function kickPlayer(turn: Turn, { playerId, reason }: { playerId: PlayerId; reason: string }): Decision {
+/** Removes the player and draws a new invite code from `random`, or opens a vote on it with the reason; or refuses. */
+export function kickPlayer(
+  turn: Turn,
+  { playerId, reason, random }: { playerId: PlayerId; reason: string; random: Random },
+): Decision {
   const refusal = whyNotKick(turn, playerId)
   if (refusal !== null) return refuse(refusal)
   return needsRemovalVote(turn, playerId)
     ? accept(turn.league, voteOpened(playerTurn(turn), { matter: { kind: 'removal', playerId }, reason }))
-    : removePlayer(turn, { playerId, kickedBy: playerTurn(turn).userId })
+    : shutOut(turn, { playerId, kickedBy: playerTurn(turn).userId, random })
+}
+
+/**
+ * Removes the player for the owner, whose decision it is or was. The invite code changes first: the player knows the old one and may
+ * have another account. The caller has checked that it is allowed.
+ */
+export function shutOut(
+  turn: Turn,
+  { playerId, kickedBy, random }: { playerId: PlayerId; kickedBy: UserId; random: Random },
+): Decision {
+  return chain(turn, [
+    ({ league, now }) => {
+      const inviteCode = drawInviteCode(random, league.season)
+      return accept(league, { type: 'invite.rotated', at: now, inviteCode, because: 'removal' })
+    },
+    (next) => removePlayer(next, { playerId, kickedBy }),
+  ])
 }
 
 /** Removes a player for any reason, contests included. The caller has checked that it is allowed. */

@@ -1,21 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { contestTeam } from './contest.ts'
+import { contestTeam, transferTeam } from './contest.ts'
 import type { League } from '../league/league.ts'
 import { playerOfUser } from '../league/league.ts'
 import { asSeenBy } from '../league/as-seen-by.ts'
 import { rotateInvite, setApproval } from '../owner/settings.ts'
 import { aLeague } from '../testing/builder.ts'
-import { scriptedChance } from '../testing/scripted.ts'
+import { scriptedChance, seededChance } from '../testing/scripted.ts'
 import { after } from '../testing/steps.ts'
 import { eventsOf, idOf, refusalOf, teamNamed, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
-import { kickPlayer } from './leave.ts'
-import { approveClaim, claimOrRequest, claimRequestOf, declineClaim, waitingClaims } from './request-claim.ts'
+import { kickPlayer, leaveLeague } from './leave.ts'
+import {
+  approveClaim,
+  claimOrRequest,
+  claimRequestOf,
+  declineClaim,
+  waitingClaims,
+  withdrawClaim,
+} from './request-claim.ts'
 
 const open = aLeague().withFreeTeams('Zoe', 'Yan').build()
 const closed = after(open, (now) => setApproval(turnOf(now, 'Ada'), { requiresApproval: true }))
 
-function ask(league: League, name: string, team = name) {
-  return claimOrRequest(turnOf(league, name), { teamId: teamNamed(league, team) })
+function ask(league: League, name: string, team = name, waitingElsewhere = 0) {
+  return claimOrRequest(turnOf(league, name), { teamId: teamNamed(league, team), waitingElsewhere })
 }
 const asked = after(closed, (now) => ask(now, 'Zoe'))
 
@@ -73,6 +80,33 @@ describe('approval of claims (§4)', () => {
     expect(waitingClaims(after(declined, (now) => ask(now, 'Zoe')))).toHaveLength(1)
   })
 
+  test('lets the user take a request back, waiting or declined, and nobody else’s', () => {
+    const withdrawn = after(asked, (now) => withdrawClaim(turnOf(now, 'Zoe')))
+    expect(withdrawn.claimRequests).toEqual([])
+    expect(refusalOf(withdrawClaim(turnOf(withdrawn, 'Zoe')))).toEqual({ code: 'claim.unknown' })
+    expect(refusalOf(withdrawClaim(turnOf(asked, 'Yan')))).toEqual({ code: 'claim.unknown' })
+    expect(refusalOf(withdrawClaim(turnOf(asked, 'Ada')))).toEqual({ code: 'player.already_in_league' })
+    const declined = after(asked, (now) => declineClaim(turnOf(now, 'Ada'), { userId: userOf('Zoe') }))
+    expect(after(declined, (now) => withdrawClaim(turnOf(now, 'Zoe'))).claimRequests).toEqual([])
+    expect(waitingClaims(after(withdrawn, (now) => ask(now, 'Zoe')))).toHaveLength(1)
+  })
+
+  test('lets a user wait in five leagues, and ask for another team there', () => {
+    expect(ask(closed, 'Zoe', 'Zoe', 4).ok).toBe(true)
+    expect(refusalOf(ask(closed, 'Zoe', 'Zoe', 5))).toEqual({ code: 'claim.too_many', max: 5 })
+    expect(ask(asked, 'Zoe', 'Yan', 4).ok).toBe(true)
+    expect(ask(open, 'Zoe', 'Zoe', 5).ok).toBe(true)
+  })
+
+  test('lets 20 requests wait in a league, not counting declined ones', () => {
+    const names = Array.from({ length: 20 }, (_, at) => `Guest${at}`)
+    const full = names.reduce((league, name) => after(league, (now) => ask(now, name, 'Zoe')), closed)
+    expect(refusalOf(ask(full, 'Zoe'))).toEqual({ code: 'claim.league_busy', max: 20 })
+    expect(ask(full, 'Guest3', 'Yan').ok).toBe(true)
+    const declined = after(full, (now) => declineClaim(turnOf(now, 'Ada'), { userId: userOf('Guest3') }))
+    expect(ask(declined, 'Zoe').ok).toBe(true)
+  })
+
   test('is the owner’s alone, and only the owner sees who asks', () => {
     for (const decision of [
       setApproval(turnOf(asked, 'Ben'), { requiresApproval: false }),
@@ -89,20 +123,32 @@ describe('approval of claims (§4)', () => {
 
 describe('a player whom the owner removed (§4)', () => {
   const joined = after(open, (now) => ask(now, 'Zoe'))
-  const removed = after(joined, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Zoe'), reason: 'Gone' }))
+  const removed = after(joined, (now) =>
+    kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Zoe'), reason: 'Gone', random: seededChance(1) }),
+  )
 
-  test('cannot come back by the same invite code, nor contest a team with it', () => {
-    expect(removed.players.at(-1)?.removedUnderCode).toBe(open.inviteCode)
+  test('is out with the old invite code, which a removal replaces', () => {
+    expect(removed.inviteCode).not.toBe(joined.inviteCode)
+    expect(removed.inviteCode).toMatch(/^[A-Z0-9]{6}$/)
+  })
+
+  test('cannot come back by the new code, nor contest a team with it, until the owner draws another', () => {
+    expect(removed.players.at(-1)?.removedUnderCode).toBe(removed.inviteCode)
     expect(refusalOf(ask(removed, 'Zoe'))).toEqual({ code: 'player.was_removed' })
     expect(refusalOf(contestTeam(turnOf(removed, 'Zoe'), { teamId: teamNamed(removed, 'Ben') }))).toEqual({
       code: 'player.was_removed',
     })
     expect(ask(removed, 'Yan').ok).toBe(true)
-  })
-
-  test('can come back before the start by a new code', () => {
     const random = scriptedChance(1, 2, 3, 4, 5, 6)
     const rotated = after(removed, (now) => rotateInvite(turnOf(now, 'Ada'), { random }))
     expect(ask(rotated, 'Zoe').ok).toBe(true)
+  })
+
+  test('leaves the code alone when nobody is removed: by leaving, or by a team handed over', () => {
+    expect(after(joined, (now) => leaveLeague(turnOf(now, 'Zoe'))).inviteCode).toBe(joined.inviteCode)
+    const contested = after(joined, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Zoe') }))
+    const contestId = contested.contests[0]?.id ?? 'contest_none'
+    const handed = after(contested, (now) => transferTeam(turnOf(now, 'Ada'), { contestId }))
+    expect(handed.inviteCode).toBe(joined.inviteCode)
   })
 })

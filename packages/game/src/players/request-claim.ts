@@ -1,6 +1,7 @@
 /** RULES §4: the owner may require approval of new players. Then a claim waits until the owner approves or declines it. */
 import type { TeamId, UserId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
+import { constantsOf } from '../season/constants.ts'
 import type { ClaimRequest } from '../league/claim-request.ts'
 import { type League, playerOfUser } from '../league/league.ts'
 import { whyNotOwner } from '../league/permissions.ts'
@@ -18,8 +19,14 @@ export function waitingClaims(league: League): ClaimRequest[] {
   return league.claimRequests.filter(({ userId, declinedAt }) => declinedAt === null && !playerOfUser(league, userId))
 }
 
-/** Claims the team, or asks the owner for it where claims need approval. Refuses what a claim refuses. */
-export function claimOrRequest(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
+/**
+ * Claims the team, or asks the owner for it where claims need approval. `waitingElsewhere` counts the user's requests that wait in
+ * other leagues. Refuses what a claim refuses, and too many requests.
+ */
+export function claimOrRequest(
+  turn: Turn,
+  { teamId, waitingElsewhere }: { teamId: TeamId; waitingElsewhere: number },
+): Decision {
   const { league, actor, now } = turn
   if (!league.requiresApproval) return claimTeam(turn, { teamId })
   const refusal = whyNotClaim(turn, { teamId })
@@ -29,7 +36,30 @@ export function claimOrRequest(turn: Turn, { teamId }: { teamId: TeamId }): Deci
   const before = claimRequestOf(league, userId)
   // Asking twice for the same team changes nothing. Another team replaces the first.
   if (before !== null && before.declinedAt === null && before.teamId === teamId) return accept(league)
+  const busy = whyTooManyRequests(league, { userId, waitingElsewhere })
+  if (busy !== null) return refuse(busy)
   return accept(league, { type: 'claim.requested', at: now, userId, teamId })
+}
+
+/** A waiting request that asks for another team replaces the first, so it is not one more. */
+function whyTooManyRequests(
+  league: League,
+  { userId, waitingElsewhere }: { userId: UserId; waitingElsewhere: number },
+): Refusal | null {
+  const { claimRequestsMax, claimRequestsOfUserMax } = constantsOf(league.season)
+  const others = waitingClaims(league).filter((request) => request.userId !== userId)
+  if (others.length >= claimRequestsMax) return { code: 'claim.league_busy', max: claimRequestsMax }
+  return waitingElsewhere < claimRequestsOfUserMax ? null : { code: 'claim.too_many', max: claimRequestsOfUserMax }
+}
+
+/** The user takes the own request back, waiting or declined; or refuses. It then no longer shows anywhere. */
+export function withdrawClaim({ league, actor, now }: Turn): Decision {
+  // A request that was approved is a membership, which the player leaves.
+  if (actor.kind === 'player') return refuse({ code: 'player.already_in_league' })
+  assert(actor.kind === 'newcomer', 'a user withdraws')
+  const { userId } = actor
+  if (claimRequestOf(league, userId) === null) return refuse({ code: 'claim.unknown' })
+  return accept(league, { type: 'claim.withdrawn', at: now, userId })
 }
 
 /** Why this actor cannot decide that user's request, or null. */

@@ -6,6 +6,7 @@ import type { League } from '../league/league.ts'
 import { type Vote, nextLock, tallyOf } from '../league/vote.ts'
 import { correctUnits } from '../owner/correct-units.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
+import { seededChance } from '../testing/scripted.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, agreed, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
 import { idOf, refusalOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
@@ -22,7 +23,7 @@ const voteOf = (league: League): Vote => {
   return vote
 }
 const cast = (league: League, name: string, isYes = true) =>
-  castBallot(turnOf(league, name), { voteId: voteOf(league).id, isYes })
+  castBallot(turnOf(league, name), { voteId: voteOf(league).id, isYes, random: seededChance(1) })
 const yes = (league: League, ...names: string[]) =>
   names.reduce((before, name) => after(before, (now) => cast(now, name)), league)
 
@@ -51,14 +52,18 @@ describe('the small vote (§4)', () => {
     expect(cast(ask(week2, -40), 'Ben').ok).toBe(true)
     const beached = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
     expect(refusalOf(cast(ask(beached), 'Dan'))).toEqual({ code: 'vote.active_only' })
-    const unknown = castBallot(turnOf(asked, 'Cleo'), { voteId: 'vote_none', isYes: true })
+    const unknown = castBallot(turnOf(asked, 'Cleo'), { voteId: 'vote_none', isYes: true, random: seededChance(1) })
     expect(refusalOf(unknown)).toEqual({ code: 'vote.unknown' })
   })
 
   test('ends at the next lock to the millisecond, even if it is not recorded', () => {
     const { locksAt } = momentsOf(week2.calendar, 2)
     expect(voteOf(asked).endsAt).toBe(locksAt)
-    const late = castBallot(turnOf(asked, 'Cleo', locksAt), { voteId: voteOf(asked).id, isYes: true })
+    const late = castBallot(turnOf(asked, 'Cleo', locksAt), {
+      voteId: voteOf(asked).id,
+      isYes: true,
+      random: seededChance(1),
+    })
     expect(refusalOf(late)).toEqual({ code: 'vote.ended', state: 'lapsed' })
     const shut = locked(asked)
     expect(voteOf(shut).state).toEqual({ state: 'lapsed', at: locksAt })
@@ -88,7 +93,7 @@ describe('the small vote (§4)', () => {
     expect(refusalOf(again)).toEqual({ code: 'vote.already_open', endsAt: voteOf(asked).endsAt })
     expect(ask(asked, 5, 'Cleo').votes).toHaveLength(2)
     const remove = (league: League) =>
-      kickPlayer(turnOf(league, 'Ada'), { playerId: idOf(league, 'Ben'), reason: 'Gone' })
+      kickPlayer(turnOf(league, 'Ada'), { playerId: idOf(league, 'Ben'), reason: 'Gone', random: seededChance(1) })
     const both = after(asked, remove)
     expect(both.votes).toHaveLength(2)
     expect(refusalOf(remove(both))).toMatchObject({ code: 'vote.already_open' })
@@ -138,7 +143,7 @@ test('no vote passes with half or fewer of the others, and a gain never counts (
           now = after(now, (before) => leaveLeague(turnOf(before, name)))
           continue
         }
-        const decision = castBallot(turnOf(now, name), { voteId, isYes })
+        const decision = castBallot(turnOf(now, name), { voteId, isYes, random: seededChance(1) })
         if (!decision.ok) expect(name === 'Ada' || (name === 'Ben' && amount > 0)).toBe(true)
         else now = decision.league
       }

@@ -1,5 +1,6 @@
 /** RULES §4 The small vote: ballots. The ballot that makes a majority carries the vote out in the same step. */
 import type { VoteId } from '../values/ids.ts'
+import type { Random } from '../values/random.ts'
 import { unreachable } from '../values/assert.ts'
 import { playerOfId } from '../league/league.ts'
 import { isActive } from '../league/player.ts'
@@ -7,7 +8,7 @@ import { type Vote, gains, tallyOf } from '../league/vote.ts'
 import { voteOfId, whyVoteEnded } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import { carryOutCorrection, whyProvisional } from '../owner/correct-units.ts'
-import { removePlayer } from '../players/leave.ts'
+import { shutOut } from '../players/leave.ts'
 import { voidWeek } from './void-week.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -24,34 +25,43 @@ export function whyNotCastBallot(turn: Pick<Turn, 'league' | 'actor' | 'now'>, v
   return vote.matter.kind === 'correction' ? whyProvisional(league) : null
 }
 
+interface Ballot {
+  voteId: VoteId
+  isYes: boolean
+  /** Draws the new invite code if this ballot removes a player. */
+  random: Random
+}
+
 /** Casts or changes the player's ballot, and carries the vote out if it passes; or refuses. */
-export function castBallot(turn: Turn, { voteId, isYes }: { voteId: VoteId; isYes: boolean }): Decision {
+export function castBallot(turn: Turn, { voteId, isYes, random }: Ballot): Decision {
   const refusal = whyNotCastBallot(turn, voteId)
   if (refusal !== null) return refuse(refusal)
   const { playerId } = playerTurn(turn)
   return chain(turn, [
     (next) => accept(next.league, { type: 'vote.cast', at: next.now, voteId, playerId, isYes }),
-    (next) => passIfDecided(next, voteId),
+    (next) => passIfDecided(next, voteId, random),
   ])
 }
 
-function passIfDecided(turn: Turn, voteId: VoteId): Decision {
+function passIfDecided(turn: Turn, voteId: VoteId, random: Random): Decision {
   const vote = voteOfId(turn.league, voteId)
   if (vote === null) return refuse({ code: 'vote.unknown' })
   const { yes, needed } = tallyOf(turn.league, vote)
   if (yes < needed) return accept(turn.league)
   return chain(turn, [
     (next) => accept(next.league, { type: 'vote.closed', at: next.now, voteId, state: 'passed' }),
-    (next) => carryOut(next, vote),
+    (next) => carryOut(next, vote, random),
   ])
 }
 
-function carryOut(turn: Turn, { matter, reason, openedBy }: Vote): Decision {
+function carryOut(turn: Turn, { matter, reason, openedBy }: Vote, random: Random): Decision {
   switch (matter.kind) {
     case 'correction':
       return carryOutCorrection(turn, { ...matter, note: reason, openedBy })
-    case 'removal':
-      return removePlayer(turn, { playerId: matter.playerId, kickedBy: playerOfId(turn.league, openedBy).userId })
+    case 'removal': {
+      const { playerId } = matter
+      return shutOut(turn, { playerId, kickedBy: playerOfId(turn.league, openedBy).userId, random })
+    }
     case 'void_week':
       return voidWeek(turn, { week: matter.week, by: 'vote', reason })
     default:

@@ -15,6 +15,9 @@ const NUMBERS = {
   eliminationUnits: units(100),
   /** §4: the claimed teams a league needs to start. */
   playersMin: 8,
+  /** §4: requests of newcomers that may wait at once, in a league and of a user in all leagues. */
+  claimRequestsMax: 20,
+  claimRequestsOfUserMax: 5,
   /** §3: the length of a season. */
   weeks: 12,
   /** §5 Casino, week 1. */

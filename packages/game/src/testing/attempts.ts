@@ -36,9 +36,9 @@ export function attemptsOf(league: League, given: { player: Player; other: Playe
   return (kinds[given.chance(kinds.length)] ?? acts)(whim)
 }
 
-function acts({ player, other }: Whim): Move[] {
+function acts({ player, other, chance }: Whim): Move[] {
   return [
-    (turn) => kickPlayer(turn, { playerId: other.id, reason: 'For a test' }),
+    (turn) => kickPlayer(turn, { playerId: other.id, reason: 'For a test', random: chance }),
     (turn) => claimTeam(turn, { teamId: other.teamId }),
     (turn) => correctUnits(turn, { playerId: player.id, amount: 50, note: 'For me' }),
     buyBack,

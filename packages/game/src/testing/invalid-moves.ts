@@ -35,7 +35,7 @@ function ballotsOf({ votes }: League, { id }: Player, chance: Random): Move[] {
   if (isMine && chance(2) === 0) return [(turn) => withdrawVote(turn, { voteId: vote.id })]
   const isYes = chance(5) > 0
   const voteId = chance(200) === 0 ? 'vote_none' : vote.id
-  return [(turn) => castBallot(turn, { voteId, isYes })]
+  return [(turn) => castBallot(turn, { voteId, isYes, random: chance })]
 }
 
 /** Sometimes a user without a team claims one, free or not. */
@@ -56,7 +56,7 @@ function ownerMoves(
       const draw = chance(8)
       const left = league.players.find(({ leftAt }) => leftAt !== null) ?? player
       const playerId = draw < 2 ? other.id : draw < 5 ? left.id : player.id
-      return [(turn) => kickPlayer(turn, { playerId, reason: 'For a test' })]
+      return [(turn) => kickPlayer(turn, { playerId, reason: 'For a test', random: chance })]
     }
     case 1: {
       const basedOn = chance(4) === 0 ? 'Another name' : league.name

@@ -1,4 +1,5 @@
 /** Test steps that change a league, each through the rule the game uses. */
+import { seededChance } from './scripted.ts'
 import { assert } from '../values/assert.ts'
 import { MINUTE_MS, later } from '../values/instant.ts'
 import { odds } from '../values/odds.ts'
@@ -170,7 +171,7 @@ export function agreed(league: League): League {
     const isMember = before.players.some((player) => player.id === id && player.leftAt === null)
     if (vote?.state.state !== 'open' || vote.openedBy === id || gains(vote, id) || !isMember) return before
     const name = teamOfId(before, teamId).name
-    return after(before, (now) => castBallot(turnOf(now, name), { voteId, isYes: true }))
+    return after(before, (now) => castBallot(turnOf(now, name), { voteId, isYes: true, random: seededChance(1) }))
   }, league)
 }
 

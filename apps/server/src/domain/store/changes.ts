@@ -42,6 +42,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'approval.set':
     case 'claim.requested':
     case 'claim.declined':
+    case 'claim.withdrawn':
     case 'league.wiped':
     case 'league.restored':
       return all('crew')

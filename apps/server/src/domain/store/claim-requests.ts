@@ -1,7 +1,7 @@
 /** Reads and writes claims that wait for the owner's approval. */
 import { type ClaimRequest, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
-import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
 /** The requests of a league, oldest first. */
@@ -15,9 +15,32 @@ export const claimRequests: Part<'claim_requests', ClaimRequest> = {
   }),
 }
 
-/** Writes a user's request, in place of an earlier one. */
-export async function writeClaimRequest(tx: Tx, leagueId: string, request: ClaimRequest): Promise<void> {
+/** The requests of a user that wait in other leagues, which still exist. */
+export async function claimsWaitingElsewhere(
+  db: Db | Tx,
+  given: { userId: UserId; leagueId: string },
+): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from claim_requests r join leagues l on l.id = r.league_id and l.wiped_at is null
+    where r.user_id = ${given.userId} and r.league_id <> ${given.leagueId} and r.declined_at is null
+  `.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** Thrown when the user's requests in other leagues reached the limit after the rule was asked. */
+export class TooManyWaiting extends Error {}
+
+/** Writes a user's request, in place of an earlier one. Throws `TooManyWaiting` above `max` with those in other leagues. */
+export async function writeClaimRequest(
+  tx: Tx,
+  { leagueId, request, max }: { leagueId: string; request: ClaimRequest; max: number },
+): Promise<void> {
   const { userId, teamId, requestedAt, declinedAt } = request
+  if (declinedAt === null) {
+    // The lock makes the user's requests in several leagues wait for each other.
+    await sql`select from users where id = ${userId} for no key update`.execute(tx)
+    if ((await claimsWaitingElsewhere(tx, { userId, leagueId })) >= max) throw new TooManyWaiting()
+  }
   await sendWithNext(
     tx,
     sql`

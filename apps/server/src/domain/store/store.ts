@@ -8,6 +8,7 @@ import {
   assert,
   hasNewOwner,
   claimRequestOf,
+  constantsOf,
   historyThrough,
   membersOf,
   moverOf,
@@ -142,6 +143,7 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     case 'contest.kept':
     case 'claim.requested':
     case 'claim.declined':
+    case 'claim.withdrawn':
       return await writeOwnership(tx, { event, after })
     case 'fantasy_league.updated':
       return await writeFantasyLeague(tx, { event, after })
@@ -253,8 +255,11 @@ async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent;
     case 'claim.declined': {
       const request = claimRequestOf(after, event.userId)
       assert(request !== null, 'a request stays until the claim is done')
-      return await writeClaimRequest(tx, leagueId, request)
+      const { claimRequestsOfUserMax: max } = constantsOf(after.season)
+      return await writeClaimRequest(tx, { leagueId, request, max })
     }
+    case 'claim.withdrawn':
+      return await deleteClaimRequest(tx, leagueId, event.userId)
     case 'team.verified':
       return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
     case 'team.contested':

@@ -1,4 +1,5 @@
 /** Claims that need the owner's approval, over HTTP. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -102,19 +103,138 @@ describe('a league whose owner approves new players', () => {
   })
 })
 
+describe('a request that its user takes back', () => {
+  const withdraw = (person: Person, league = crew.leagueId) =>
+    person.post('/user/withdraw-claim', { game_league_id: league })
+
+  it('is gone for the owner and the user, and nobody else can take it back', async () => {
+    const [mia, ned] = [await server.as('Mia'), await server.as('Ned')]
+    await join(mia, 2)
+    expect((await withdraw(ned)).status).toBe(404)
+    const { request_id: _, ...nowhere } = (await withdraw(ned, 'league_nowhere')).body
+    expect((await withdraw(ned)).body).toMatchObject(nowhere)
+    expect((await requests(owner)).claims.map(({ username }) => username)).toContain('mia')
+    expect((await withdraw(mia)).body.data).toEqual({ withdrawn: true })
+    expect([await own(mia), (await requests(owner)).claims.some(({ username }) => username === 'mia')]).toEqual([
+      [],
+      false,
+    ])
+    expect((await decide(owner, mia, 'approve')).body.code).toBe('claim.unknown')
+    expect((await withdraw(mia)).status).toBe(404)
+  })
+
+  it('loses or wins against the owner’s approval, never both', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, (_, at) => server.as(`Racer${at}`)))
+    for (const person of people) {
+      await join(person, 2)
+      const [back, approved] = await Promise.all([withdraw(person), decide(owner, person, 'approve')])
+      expect([back.status, approved.status].filter((status) => status === 200)).toHaveLength(1)
+      const isIn = (await leagues(person)).length === 1
+      expect(isIn).toBe(approved.status === 200)
+      if (isIn) await person.post('/user/leave-league', { game_league_id: crew.leagueId })
+    }
+    await server.expectCleanAudit()
+  })
+})
+
+describe('waiting requests', () => {
+  it('are at most five for each user, also when asked for in parallel', async () => {
+    const others = [await server.addEspnLeague('100002', ['Ada']), await server.addEspnLeague('100003', ['Ada'])]
+    const free = await Promise.all(
+      others.map(async ({ code, leagueId }) => {
+        const body = { requires_approval: true }
+        await server.call('PUT', `/user/league/${leagueId}/approval`, { token: owner.token, body })
+        const invitation = await server.call('GET', `/onboard/league/invitation/${code}`)
+        const [team] = invitation.body.data.available_teams as { team_id: string }[]
+        return { team_id: team?.team_id, invite_code: code }
+      }),
+    )
+    const copies = await copiesOfLeague(server, crew.leagueId, 4)
+    for (const name of ['Pat', 'Quin', 'Ray', 'Sue', 'Tom']) {
+      const person = await server.as(name)
+      for (const id of copies) await waitIn(server, id, person)
+      const replies = await Promise.all(free.map((body) => person.post('/onboard/espn/join', body)))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'claim.too_many',
+        detail: 'You’re waiting for an answer from 5 leagues. Withdraw one request before you send another.',
+      })
+      expect(await own(person)).toHaveLength(5)
+    }
+  })
+
+  it('are at most 20 for each league', async () => {
+    const [id = ''] = await copiesOfLeague(server, crew.leagueId, 1, 'full')
+    const waiting = await Promise.all(Array.from({ length: 20 }, (_, at) => server.as(`Queue${at}`)))
+    for (const person of waiting) await waitIn(server, id, person)
+    const uma = await server.as('Uma')
+    const refused = await join(uma, 0, 'FULL00')
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      'claim.league_busy',
+      '20 people are already waiting to join this league. Try again once the commissioner has answered.',
+    ])
+  })
+})
+
+/** Copies a league's row and teams, since the demo provider has three leagues. Returns the copies' ids. */
+async function copiesOfLeague(
+  { world }: TestServer,
+  leagueId: string,
+  count: number,
+  name = 'copy',
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => `league_${name}${at}`)
+  for (const [at, id] of ids.entries()) {
+    const league = JSON.stringify({ id, invite_code: `${name.toUpperCase()}0${at}`, fantasy_league_id: `${name}${at}` })
+    await sql`
+      insert into leagues select (jsonb_populate_record(null::leagues, to_jsonb(l) || ${league}::jsonb)).*
+      from leagues l where id = ${leagueId}
+    `.execute(world.db)
+    await sql`
+      insert into teams select (jsonb_populate_record(null::teams, to_jsonb(t) || ${JSON.stringify({ league_id: id })}::jsonb)).*
+      from teams t where league_id = ${leagueId}
+    `.execute(world.db)
+  }
+  return ids
+}
+
+async function waitIn({ world }: TestServer, leagueId: string, { userId }: Person): Promise<void> {
+  await sql`
+    insert into claim_requests (league_id, user_id, team_id, requested_at)
+    select league_id, ${userId}, id, now() from teams where league_id = ${leagueId} limit 1
+  `.execute(world.db)
+}
+
 describe('a player whom the owner removed', () => {
-  it('cannot come back by the same code, but before the start by a new one', async () => {
+  it('cannot come back by the old code, with this or another account', async () => {
     await setApproval(owner, false)
     const lou = await server.as('Lou')
     expect((await join(lou, 3)).body.data.is_pending).toBe(false)
-    await owner.post('/user/kick-user', { game_league_id: crew.leagueId, user_id: lou.userId })
-    const refused = await join(lou, 3)
+    const { body } = await owner.post('/user/kick-user', { game_league_id: crew.leagueId, user_id: lou.userId })
+    const { kicked, invite_code: code } = body.data
+    expect([kicked, code === crew.code]).toEqual([true, false])
+    const second = await server.as('LouAgain')
+    for (const person of [lou, second]) {
+      const refused = await join(person, 3)
+      expect([refused.status, refused.body.code]).toEqual([404, 'invite.unknown'])
+    }
+    expect((await server.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
+    const feed = await owner.get(`/game/${crew.leagueId}/activity`)
+    const sentences = feed.body.data.items.map(({ sentence }: { sentence: string }) => sentence)
+    expect(sentences).toContain('The invite code changed with a removal. The old one no longer works.')
+  })
+
+  it('cannot come back by the new code with that account, until the owner draws another', async () => {
+    const lou = await server.as('Lou')
+    const { body } = await owner.get(`/onboard/league/${crew.leagueId}/invitation-info`)
+    const refused = await join(lou, 3, body.data.invite_code)
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'player.was_removed',
       'The owner removed you from this league. You need a new invite code to come back.',
     ])
-    const { body } = await owner.post(`/user/league/${crew.leagueId}/invite`)
-    expect((await join(lou, 3, body.data.invite_code)).status).toBe(200)
+    const drawn = await owner.post(`/user/league/${crew.leagueId}/invite`)
+    expect((await join(lou, 3, drawn.body.data.invite_code)).status).toBe(200)
   })
 })

@@ -1,11 +1,21 @@
 /** Claims that need the owner's approval: the setting, the requests that wait, and the owner's decisions. */
 import { type ReplyOf, endpoints } from '@whale/contract'
-import { type UserId, approveClaim, declineClaim, setApproval, teamOfId, waitingClaims, whyNotClaim } from '@whale/game'
+import {
+  type UserId,
+  approveClaim,
+  declineClaim,
+  setApproval,
+  teamOfId,
+  waitingClaims,
+  whyNotClaim,
+  withdrawClaim,
+} from '@whale/game'
 import { type Usernames, nameOf, refusalView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
+import { notFound } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
@@ -38,6 +48,21 @@ export function bindClaims(app: FastifyInstance, world: World): void {
         decide: (turn) => declineClaim(turn, { userId }),
         reply: () => ({ declined: true as const }),
       })
+    },
+    withdrawClaim: async (call) => {
+      const { game_league_id: leagueId } = call.body
+      const userId = userOf(call)
+      // Without a request, a foreign league and a missing one get the same answer.
+      const own = await claimsOf(world.db, userId)
+      if (!own.some(({ league_id: id }) => id === leagueId)) throw notFound()
+      const outcome = await act(world, {
+        leagueId,
+        issuer: { userId, mayBeNew: true },
+        key: call.key,
+        decide: withdrawClaim,
+        reply: () => ({ withdrawn: true as const }),
+      })
+      return answerOf(outcome)
     },
     ownClaims: async (call) => answer({ claims: await claimsOf(world.db, userOf(call)) }),
   }

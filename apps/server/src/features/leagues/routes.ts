@@ -64,11 +64,11 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
           const player = playerOfUser(turn.league, kickedId)
           return player === null
             ? refuse({ code: 'player.unknown' })
-            : kickPlayer(turn, { playerId: player.id, reason })
+            : kickPlayer(turn, { playerId: player.id, reason, random: world.random })
         },
         reply: (after) => {
           const vote = openedVoteView(after, { userId: memberOf(call).userId, usernames })
-          return { kicked: vote === null, vote }
+          return { kicked: vote === null, vote, invite_code: after.league.inviteCode }
         },
       })
     },

@@ -23,7 +23,7 @@ import {
 import { ownerName, refusalView, teamView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
-import { createLeague } from '../../domain/administration.ts'
+import { TooManyWaiting, claimsWaitingElsewhere, createLeague } from '../../domain/administration.ts'
 import { peek } from '../../domain/peek.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
 import {
@@ -92,11 +92,11 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     },
     espnJoin: async (call) => {
       const { team_id: teamId } = call.body
-      return await joinBy(world, call, 'espn', (turn) => claimOrRequest(turn, { teamId }))
+      return await joinBy(world, call, 'espn', (turn, asked) => claimOrRequest(turn, { teamId, ...asked }))
     },
     sleeperJoin: async (call) => {
       const { username } = call.body
-      return await joinBy(world, call, 'sleeper', (turn) => claimByUsername(turn, { username }))
+      return await joinBy(world, call, 'sleeper', (turn, asked) => claimByUsername(turn, { username, ...asked }))
     },
   }
   bindAll(app, world, { endpoints: endpoints.onboarding, handlers })
@@ -170,17 +170,18 @@ async function joinBy(
   world: World,
   call: Call<Onboarding['espnJoin']> | Call<Onboarding['sleeperJoin']>,
   provider: 'espn' | 'sleeper',
-  decide: (turn: Turn) => Decision,
+  decide: (turn: Turn, asked: Asked) => Decision,
 ) {
   const userId = userOf(call)
   const leagueId = await leagueOfInvite(world, { code: call.body.invite_code, address: call.address })
-  const join = () =>
-    act(world, {
+  const join = async () => {
+    const asked = { waitingElsewhere: await claimsWaitingElsewhere(world.db, { userId, leagueId }) }
+    return await act(world, {
       leagueId,
       issuer: { userId, mayBeNew: true },
       key: call.key,
       // Each provider has its own endpoint; the other provider's codes count as unknown.
-      decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOtherProvider()),
+      decide: (turn) => (turn.league.provider === provider ? decide(turn, asked) : refuseOtherProvider()),
       reply: ({ league }: AfterCommand) => {
         const player = playerOfUser(league, userId)
         const claim = player ?? claimRequestOf(league, userId)
@@ -193,7 +194,8 @@ async function joinBy(
         }
       },
     })
-  const outcome = await join()
+  }
+  const outcome = await againIfTooMany(join)
   if (outcome.state !== 'refused' || outcome.refusal.code !== 'team.username_unknown') return answerOf(outcome)
   // They may have joined the fantasy league after we read it.
   const league = await peek(world, leagueId)
@@ -201,19 +203,35 @@ async function joinBy(
   return answerOf(refreshed?.state === 'read' ? await join() : outcome)
 }
 
+/** The user's requests that wait in other leagues. */
+interface Asked {
+  waitingElsewhere: number
+}
+
+/** Runs a claim again if requests in other leagues reached the limit meanwhile. The rule then refuses it. */
+async function againIfTooMany<R>(join: () => Promise<R>): Promise<R> {
+  try {
+    return await join()
+  } catch (error) {
+    // Expected: the user asked in several leagues at once.
+    if (!(error instanceof TooManyWaiting)) throw error
+    return await join()
+  }
+}
+
 function refuseOtherProvider(): never {
   throw notFound()
 }
 
 /** Claims the team of a Sleeper username (specification, section 5). */
-function claimByUsername(turn: Turn, { username }: { username: string }): Decision {
+function claimByUsername(turn: Turn, { username, ...asked }: Asked & { username: string }): Decision {
   const { league } = turn
   const team = teamOfSleeperUser(league.teams, username, ({ id, owner }) => ({
     username: owner?.username ?? null,
     displayName: owner?.displayName ?? null,
     isClaimed: playerOfTeam(league, id) !== null,
   }))
-  if (team !== null) return claimOrRequest(turn, { teamId: team.id })
+  if (team !== null) return claimOrRequest(turn, { teamId: team.id, ...asked })
   const namesOf = ({ coOwners }: Team) => coOwners.flatMap(({ displayName }) => displayName ?? [])
   const coOwned = teamCoOwnedBy(league.teams, username, namesOf)
   return refuse(

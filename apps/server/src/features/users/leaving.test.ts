@@ -49,8 +49,11 @@ test('removing a member returns open stakes, moves the wallet to the treasury an
   expect(await treasury()).toBe(before.treasury + before.wallet + 20)
   expect((await person(2).get(`/league/${crew.leagueId}`)).status).toBe(404)
   const newcomer = await server.as('Newcomer')
-  const joined = await newcomer.post('/onboard/espn/join', { team_id: teamId, invite_code: crew.code })
-  expect(joined.status).toBe(200)
+  const join = (code: string) => newcomer.post('/onboard/espn/join', { team_id: teamId, invite_code: code })
+  // The vote that removed the player also replaced the invite code.
+  expect((await join(crew.code)).status).toBe(404)
+  const info = await person(0).get(`/onboard/league/${crew.leagueId}/invitation-info`)
+  expect((await join(info.body.data.invite_code)).status).toBe(200)
   await server.expectCleanAudit()
 })
 

@@ -31,7 +31,7 @@ export function bindVotes(app: FastifyInstance, world: World): void {
     castBallot: async (call) => {
       const voteId = call.params.vote as VoteId
       return await change(call, {
-        decide: (turn) => castBallot(turn, { voteId, isYes: call.body.yes }),
+        decide: (turn) => castBallot(turn, { voteId, isYes: call.body.yes, random: world.random }),
         ...(await replyAbout(call, voteId)),
       })
     },

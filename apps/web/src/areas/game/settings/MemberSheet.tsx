@@ -52,13 +52,13 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
       schema: endpoints.leagues.kickUser.body.pick({ reason: true }),
       start: { reason: isRunning ? '' : 'Owner’s removal' },
       input: ({ reason }) => ({ body: { game_league_id: league.id, user_id: player.user_id, reason } }),
-      onDone: ({ vote }) => {
+      onDone: ({ vote, invite_code: code }) => {
         setAsking(false)
         onDone()
         toast({
           text:
             vote === null
-              ? `${player.username} is out of the league.`
+              ? `${player.username} is out. New invite code: ${code}`
               : `Asked. The others vote until ${formatEastern(vote.ends_at)}.`,
         })
       },
