@@ -106,22 +106,7 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
     <>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <TideStrip state={state} provider={game.fantasy_league.provider} />
-        {mayWait(game) && (
-          <Suspense fallback={null}>
-            <WaitingWeek game={game} />
-          </Suspense>
-        )}
-        <WeekNote game={game} />
-        {game.votes.length > 0 && (
-          <Suspense fallback={null}>
-            <VotesWaiting game={game} />
-          </Suspense>
-        )}
-        {me.is_eliminated && state.tide !== 'over' && (
-          <Suspense fallback={<Later what="the way back" />}>
-            <Beached game={game} />
-          </Suspense>
-        )}
+        <FirstOfAll game={game} />
         <Crossing game={game} play={play} />
         <UnitsBlock game={game} view={shown} isComplete={bets.gain !== null} />
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
@@ -135,6 +120,30 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
       {wasPredicting && (
         <Suspense fallback={null}>
           <PredictionSheet game={game} reward={reward} open={predicting.isOpen} onOpenChange={predicting.setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What comes before the units: a late week, a note on the week, votes, and the way back into the game. */
+function FirstOfAll({ game }: { game: Game }): ReactNode {
+  return (
+    <>
+      {mayWait(game) && (
+        <Suspense fallback={null}>
+          <WaitingWeek game={game} />
+        </Suspense>
+      )}
+      <WeekNote game={game} />
+      {game.votes.length > 0 && (
+        <Suspense fallback={null}>
+          <VotesWaiting game={game} />
+        </Suspense>
+      )}
+      {game.me.is_eliminated && game.game_state.tide !== 'over' && (
+        <Suspense fallback={<Later what="the way back" />}>
+          <Beached game={game} />
         </Suspense>
       )}
     </>
