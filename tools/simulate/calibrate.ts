@@ -15,9 +15,10 @@ import { type Market, bucketsOf, cameTrue, tableWords, together } from './calibr
 import {
   TURNS,
   type TeamWeek,
+  beforeGames,
+  projectedWeeks,
   recordings,
-  weeksUnderway,
-  weeksWithProjections,
+  underway,
   weeksWithoutProjections,
 } from './calibrate/team-weeks.ts'
 
@@ -44,10 +45,11 @@ async function main(): Promise<number> {
     heldOut,
   )
   if (espn !== null) {
-    const projected = weeksWithProjections(espn)
-    printTable(`Projected by ESPN, ${projected.length} team-weeks`, projected)
+    const projected = projectedWeeks(espn)
+    printTable(`Projected by ESPN, ${projected.length} team-weeks`, projected.map(beforeGames))
     for (let turn = 1; turn < TURNS; turn += 1) {
-      printTable(`Underway, ${turn} of ${TURNS} NFL teams have played`, weeksUnderway(espn, turn))
+      const halfway = projected.map((week) => underway(week, turn))
+      printTable(`Underway, ${turn} of ${TURNS} NFL teams have played`, halfway)
     }
   }
   const lineReport = houseLineReport(recordedScores(scores))

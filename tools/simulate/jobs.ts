@@ -1,9 +1,9 @@
-/** Divides seasons among worker threads and adds up what they count. */
-import { Worker } from 'node:worker_threads'
-import { type Counts, add } from './seasons.ts'
+/** Divides seasons among worker threads, which run this file too, and adds up what they count. */
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { type Counts, add, countSeason } from './seasons.ts'
 
 /** Seasons of one size, with one case of adversaries or none. */
-export interface Job {
+interface Job {
   players: number
   adversary: string | null
 }
@@ -12,11 +12,17 @@ export interface Played extends Job {
   counts: Counts
 }
 
+interface Share {
+  jobs: readonly Job[]
+  seasons: number
+  share: number
+  of: number
+}
+
 /** Plays `seasons` seasons of each job with that many threads. */
 export async function playJobs(jobs: readonly Job[], given: { seasons: number; threads: number }): Promise<Played[]> {
   const { seasons, threads: of } = given
-  const shares = Array.from({ length: of }, (_, share) => share)
-  const parts = await Promise.all(shares.map((share) => inThread({ jobs, seasons, share, of })))
+  const parts = await Promise.all(Array.from({ length: of }, (_, share) => inThread({ jobs, seasons, share, of })))
   return jobs.map((job, index) => ({ ...job, counts: sumOf(parts.map((part) => part[index] ?? {})) }))
 }
 
@@ -27,10 +33,20 @@ export function sumOf(all: readonly Counts[]): Counts {
   return sums
 }
 
-async function inThread(workerData: object): Promise<Counts[]> {
+async function inThread(share: Share): Promise<Counts[]> {
   return await new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData })
+    const worker = new Worker(new URL(import.meta.url), { workerData: share })
     worker.once('message', (counts: Counts[]) => resolve(counts))
     worker.once('error', reject)
   })
 }
+
+function countShare({ jobs, seasons, share, of }: Share): Counts[] {
+  return jobs.map((job) => {
+    const counts: Counts = {}
+    for (let season = share; season < seasons; season += of) countSeason(counts, { ...job, seed: season + 1 })
+    return counts
+  })
+}
+
+if (!isMainThread) parentPort?.postMessage(countShare(workerData as Share), [])

@@ -41,17 +41,12 @@ export function scoreRows(file: string): ScoreRow[] {
 
 /** Returns the league-seasons with at least eight teams that have a score in each of the first twelve weeks. */
 export function recordedScores(file: string): RecordedSeason[] {
-  const seasons = new Map<string, Map<string, Map<number, Points>>>()
-  for (const { league, team, week, points: scored } of scoreRows(file)) {
-    const teams = seasons.get(league) ?? new Map<string, Map<number, Points>>()
-    seasons.set(league, teams)
-    const weeks = teams.get(team) ?? new Map<number, Points>()
-    teams.set(team, weeks)
-    weeks.set(week, pointsFromDecimal(scored))
-  }
   const numbers = Array.from({ length: WEEKS }, (_, index) => index + 1)
-  return [...seasons.values()].flatMap((teams): RecordedSeason[] => {
-    const complete = [...teams.values()].filter((weeks) => numbers.every((week) => weeks.has(week)))
+  return [...Map.groupBy(scoreRows(file), ({ league }) => league).values()].flatMap((rows): RecordedSeason[] => {
+    const teams = [...Map.groupBy(rows, ({ team }) => team).values()].map(
+      (own) => new Map(own.map(({ week, points: scored }) => [week, pointsFromDecimal(scored)])),
+    )
+    const complete = teams.filter((weeks) => numbers.every((week) => weeks.has(week)))
     return complete.length < 8 ? [] : [numbers.map((week) => complete.map((weeks) => weeks.get(week) ?? points(0)))]
   })
 }

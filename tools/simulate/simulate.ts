@@ -7,11 +7,12 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
+import { tableText } from '../table.ts'
 import { adversaryRows, missedBars } from './adversaries.ts'
 import { type Played, playJobs } from './jobs.ts'
 import { printSeason } from './print-season.ts'
 import { RECORDED } from './seasons.ts'
-import { tableWords, targetsOf } from './targets.ts'
+import { targetsOf } from './targets.ts'
 
 const SIZES = [8, 10, 12, 14]
 
@@ -71,14 +72,14 @@ function reportTargets(played: readonly Played[]): string[] {
   const rows = (columns[0]?.targets ?? []).map(({ measure, target }, index) => {
     return [measure, target, ...columns.map(({ targets }) => targets[index]?.value ?? '')]
   })
-  say(tableWords([heads, ...rows]), 0)
+  say(tableText([heads, ...rows]), 0)
   return columns.flatMap(({ head, targets }) => {
     return targets.filter(({ isMet }) => !isMet).map(({ measure, value }) => `${measure}, ${head}: ${value}`)
   })
 }
 
 function reportAdversaries(played: readonly Played[], sizes: readonly number[]): string[] {
-  say(tableWords(adversaryRows(played, sizes)), 0)
+  say(tableText(adversaryRows(played, sizes)), 0)
   return missedBars(played)
 }
 

@@ -32,10 +32,3 @@ export function targetsOf(counts: Counts, players: number): Target[] {
     never('treasury not 0 after week 12', 'treasuryLeft'),
   ]
 }
-
-/** A table in columns as wide as their longest cell. */
-export function tableWords(rows: readonly (readonly string[])[]): string {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
-  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(width(column))).join('  ')
-  return rows.map((row) => line(row).trimEnd()).join('\n')
-}

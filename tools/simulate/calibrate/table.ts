@@ -1,6 +1,7 @@
 /** Compares the chances of possible bets with the results of past weeks. */
 import { type BetTerms, type Forecast, type Points, chanceOf, points } from '../../../packages/game/src/index.ts'
-import { type TeamWeek, groupsOf } from './team-weeks.ts'
+import { tableText } from '../../table.ts'
+import type { TeamWeek } from './team-weeks.ts'
 
 /** Bets with about the same chance. */
 export interface Bucket {
@@ -18,13 +19,13 @@ const OFFSETS = Array.from({ length: 25 }, (_, index) => points(-6000 + index * 
 /** Counts every possible bet of a market by its chance. Pushes are left out. */
 export function bucketsOf(market: Market, weeks: readonly TeamWeek[]): Bucket[] {
   const counts = new Map<number, Bucket>()
-  for (const teams of groupsOf(weeks, ({ week }) => week)) {
+  for (const teams of Map.groupBy(weeks, ({ week }) => week).values()) {
     teams.forEach((team, index) => {
       const others = market === 'one team' ? [null] : teams.slice(index + 1)
       for (const other of others) countPair({ market, team, other }, counts)
     })
   }
-  return [...counts.values()].toSorted((a, b) => a.given - b.given)
+  return [...counts.values()]
 }
 
 function countPair(pair: { market: Market; team: TeamWeek; other: TeamWeek | null }, counts: Map<number, Bucket>) {
@@ -62,13 +63,11 @@ function toHalf(hundredths: number): Points {
 
 /** Merges lists of buckets. */
 export function together(lists: readonly (readonly Bucket[])[]): Bucket[] {
-  return groupsOf(lists.flat(), ({ given }) => given)
-    .map((buckets) => ({
-      given: buckets[0]?.given ?? 0,
-      bets: buckets.reduce((sum, { bets }) => sum + bets, 0),
-      cameTrue: buckets.reduce((sum, { cameTrue }) => sum + cameTrue, 0),
-    }))
-    .toSorted((a, b) => a.given - b.given)
+  const sum = (buckets: readonly Bucket[], of: 'bets' | 'cameTrue') =>
+    buckets.reduce((total, one) => total + one[of], 0)
+  return [...Map.groupBy(lists.flat(), ({ given }) => given)].map(([given, buckets]) => {
+    return { given, bets: sum(buckets, 'bets'), cameTrue: sum(buckets, 'cameTrue') }
+  })
 }
 
 /** Returns the percentage of bets given about `given` percent that won, or null without such bets. */
@@ -81,15 +80,9 @@ const GIVEN = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
 /** A row for each chance, a column for each list. */
 export function tableWords(columns: readonly { head: string; buckets: readonly Bucket[] }[]): string {
-  const heads = ['given', ...columns.map(({ head }) => head)]
-  const lines = GIVEN.map((given) => [
-    `${given}%`,
-    ...columns.map(({ buckets }) => {
-      const share = cameTrue(buckets, given)
-      return share === null ? '–' : `${share.toFixed(1)}%`
-    }),
-  ])
-  const width = (column: number) => Math.max(...[heads, ...lines].map((line) => line[column]?.length ?? 0))
-  const row = (line: readonly string[]) => line.map((cell, column) => cell.padStart(width(column))).join('  ')
-  return [heads, ...lines].map(row).join('\n')
+  const lines = GIVEN.map((given) => {
+    const shares = columns.map(({ buckets }) => cameTrue(buckets, given))
+    return [`${given}%`, ...shares.map((share) => (share === null ? '–' : `${share.toFixed(1)}%`))]
+  })
+  return tableText([['given', ...columns.map(({ head }) => head)], ...lines])
 }

@@ -35,7 +35,7 @@ const LAST_WEEK = 14
  * knows more: it sees lineups and injuries.
  */
 export function weeksWithoutProjections(file: string): TeamWeek[] {
-  return groupsOf(scoreRows(file), ({ league }) => league).flatMap((rows) =>
+  return [...Map.groupBy(scoreRows(file), ({ league }) => league).values()].flatMap((rows) =>
     rows.flatMap((row): TeamWeek[] => {
       if (row.week < 2 || row.week > LAST_WEEK) return []
       const before = rows.filter(({ week }) => week < row.week)
@@ -49,69 +49,60 @@ export function weeksWithoutProjections(file: string): TeamWeek[] {
   )
 }
 
-/** Weeks of recorded ESPN leagues with ESPN's projections for the starters. */
-export function weeksWithProjections(folder: string): TeamWeek[] {
-  return recordedWeeks(folder, ({ projected, scored }) => ({
-    expected: projected,
-    scored,
-    forecast: forecastOf(projected),
-  }))
-}
-
-/**
- * The same weeks midway. Scores by the hour were not recorded, so this pretends that some NFL teams have played completely and the
- * others not at all: the groups before `turn`.
- */
-export function weeksUnderway(folder: string, turn: number): TeamWeek[] {
-  return recordedWeeks(folder, ({ projected, scored, starters }) => {
-    const hasPlayed = ({ nflTeam }: AthleteScore) => turnOf(nflTeam) < turn
-    const total = (athletes: readonly AthleteScore[], of: (athlete: AthleteScore) => number) =>
-      points(athletes.reduce((all, athlete) => all + of(athlete), 0))
-    const soFar = total(starters.filter(hasPlayed), (athlete) => athlete.points)
-    const waiting = starters.filter((athlete) => !hasPlayed(athlete))
-    const left = total(waiting, (athlete) => athlete.projected ?? 0)
-    const forecast = forecastUnderway({ scored: soFar, projected, left })
-    return { expected: points(soFar + left), scored, forecast }
-  })
-}
-
-/** The number of groups of NFL teams. */
-export const TURNS = 4
-
-function turnOf(nflTeam: string | null): number {
-  const code = [...(nflTeam ?? '')].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
-  return code % TURNS
-}
-
-interface Recorded {
+/** A team's week in a recorded ESPN league, with ESPN's projections for the starters. */
+export interface ProjectedWeek {
+  week: string
+  season: number
   projected: Points
   scored: Points
   starters: readonly AthleteScore[]
 }
 
-type ToTeamWeek = (recorded: Recorded) => Pick<TeamWeek, 'expected' | 'scored' | 'forecast'>
-
-function recordedWeeks(folder: string, toWeek: ToTeamWeek): TeamWeek[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /Boxscore.*\.sp\d+\.json$/.test(file))
-    .flatMap((file) => projectedWeeks(folder, file, toWeek))
+/** Before the games, a team is expected to score what ESPN projects. */
+export function beforeGames({ projected, ...week }: ProjectedWeek): TeamWeek {
+  return { ...week, expected: projected, forecast: forecastOf(projected) }
 }
 
-function projectedWeeks(folder: string, file: string, toWeek: ToTeamWeek): TeamWeek[] {
-  const answer = weekPayload.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+/** The number of groups of NFL teams. */
+export const TURNS = 4
+
+/**
+ * The same week midway. Scores by the hour were not recorded, so this pretends that some NFL teams have played completely and the
+ * others not at all: the groups before `turn`.
+ */
+export function underway({ projected, starters, ...week }: ProjectedWeek, turn: number): TeamWeek {
+  const hasPlayed = ({ nflTeam }: AthleteScore) => turnOf(nflTeam) < turn
+  const soFar = sum(starters.filter(hasPlayed))
+  const left = starters.filter((one) => !hasPlayed(one)).reduce((total, one) => total + (one.projected ?? 0), 0)
+  const forecast = forecastUnderway({ scored: points(soFar), projected, left: points(left) })
+  return { ...week, expected: points(soFar + left), forecast }
+}
+
+function turnOf(nflTeam: string | null): number {
+  return [...(nflTeam ?? '')].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7) % TURNS
+}
+
+/** Returns the weeks of all recorded ESPN leagues in the folder. */
+export function projectedWeeks(folder: string): ProjectedWeek[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /Boxscore.*\.sp\d+\.json$/.test(file))
+    .flatMap((file) => projectedWeeksIn(folder, file))
+}
+
+function projectedWeeksIn(folder: string, file: string): ProjectedWeek[] {
+  const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+  const answer = weekPayload.parse(read(join(folder, file)))
   const settings = join(folder, file.replace(/[^/]+$/, 'mSettings.json'))
-  const periods = existsSync(settings)
-    ? periodsOf(settingsPayload.parse(JSON.parse(readFileSync(settings, 'utf8'))))
-    : null
+  const periods = existsSync(settings) ? periodsOf(settingsPayload.parse(read(settings))) : null
   const readAt = instant('2026-02-01T00:00:00Z')
   const report = toScoreReport({ week: answer.scoringPeriodId, answer, periods, readAt, lastKickoffAt: null })
   const season = Number(/-(\d{4})\//.exec(file)?.[1] ?? 0)
-  return report.teams.flatMap((team): TeamWeek[] => {
+  return report.teams.flatMap((team): ProjectedWeek[] => {
     const projected = projectedScore(team)
     // Without projected rows there is nothing to compare.
     if (projected === null || projected === 0 || team.points === null) return []
     const starters = team.athletes.filter(({ isStarter }) => isStarter)
-    return [{ week: file, season, ...toWeek({ projected, scored: points(team.points), starters }) }]
+    return [{ week: file, season, projected, scored: points(team.points), starters }]
   })
 }
 
@@ -124,15 +115,4 @@ export function recordings(): { scores: string | null; espn: string | null } {
 
 function sum(rows: readonly { points: number }[]): number {
   return rows.reduce((total, row) => total + row.points, 0)
-}
-
-/** Groups the items by name. */
-export function groupsOf<T>(items: readonly T[], nameOf: (item: T) => string | number): T[][] {
-  const groups = new Map<string | number, T[]>()
-  for (const item of items) {
-    const group = groups.get(nameOf(item)) ?? []
-    groups.set(nameOf(item), group)
-    group.push(item)
-  }
-  return [...groups.values()]
 }
