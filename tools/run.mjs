@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The commands: the file, and whether it needs the built web app. */
+/** The commands: the file, its own arguments, and whether it needs the built web app. */
 const COMMANDS = {
   demo: { file: 'tools/dev/demo.ts', needsWeb: true },
   start: { file: 'apps/server/src/main.ts', needsWeb: true },
   dev: { file: 'tools/dev/dev.ts' },
   test: { file: 'tools/quality/test.ts' },
-  check: { file: 'tools/quality/check.ts' },
+  check: { file: 'tools/quality/test.ts', args: ['--quick'] },
   audit: { file: 'apps/server/src/commands/audit-main.ts' },
   ops: { file: 'apps/server/src/commands/ops-main.ts' },
   rehearse: { file: 'tools/rehearse/rehearse.ts' },
@@ -103,8 +103,8 @@ function environment() {
   return { ...compiled, ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '') }
 }
 
-function run({ file }, rest) {
-  const child = spawn(node, [join(root, file), ...rest], { cwd: root, stdio: 'inherit', env: environment() })
+function run({ file, args: own = [] }, rest) {
+  const child = spawn(node, [join(root, file), ...own, ...rest], { cwd: root, stdio: 'inherit', env: environment() })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child too.

@@ -8,12 +8,6 @@ import { root } from '../root.ts'
 /** Chromium without windows: the same engine, and two thirds of the processor time in the browser tests. */
 const HEADLESS_PROGRAMS = ['chromium-headless-shell', 'chrome-headless-shell']
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const PLACES = [
-  '/opt/google/chrome/chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
 
 const HOW_TO_GET_IT =
   'The browser tests need Chromium: run `npx playwright install chromium`, or set CHROMIUM to the path of its program.'
@@ -31,19 +25,19 @@ export const chromiumFlags = [
 ]
 
 /** Returns the path of a Chromium on this machine, or null; one without windows first. `CHROMIUM` overrides every other place. */
-export function findChromium(places: readonly string[] = PLACES): string | null {
-  return find([...HEADLESS_PROGRAMS.flatMap(inPath), ...PROGRAMS.flatMap(inPath), ...places])
+export function findChromium(): string | null {
+  return find([...HEADLESS_PROGRAMS, ...PROGRAMS])
 }
 
 /** Returns the same with a whole browser first: the one that people have, for measurements. */
 export function findWholeChromium(): string | null {
-  return find([...PROGRAMS.flatMap(inPath), ...PLACES, ...HEADLESS_PROGRAMS.flatMap(inPath)])
+  return find([...PROGRAMS, ...HEADLESS_PROGRAMS])
 }
 
-function find(candidates: readonly string[]): string | null {
-  const named = process.env['CHROMIUM']
-  if (named !== undefined && named !== '') return existsSync(named) ? named : null
-  return [...candidates, chromium.executablePath()].find((path) => existsSync(path)) ?? null
+function find(programs: readonly string[]): string | null {
+  const named = process.env['CHROMIUM'] ?? ''
+  if (named !== '') return existsSync(named) ? named : null
+  return [...programs.flatMap(inPath), chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
 function inPath(program: string): string[] {
@@ -54,36 +48,28 @@ function inPath(program: string): string[] {
  * Returns null when a Chromium is available, and otherwise one line that says how to get one. Installs a missing one first: Debian's
  * package as root with apt-get, else Playwright's own build.
  */
-export async function whyNoChromium(cwd: string = root, places: readonly string[] = PLACES): Promise<string | null> {
-  if (findChromium(places) !== null) return null
-  const named = process.env['CHROMIUM']
-  if (named !== undefined && named !== '') return `CHROMIUM names ${named}, which does not exist.`
-  if (process.getuid?.() === 0 && inPath('apt-get').some((path) => existsSync(path))) await installFromDebian(cwd)
-  if (findChromium(places) === null) await installFromPlaywright(cwd)
-  return findChromium(places) === null ? HOW_TO_GET_IT : null
-}
-
-async function installFromDebian(cwd: string): Promise<void> {
-  process.stdout.write('Installing chromium-headless-shell with apt-get.\n')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
-    const { code, output } = await exec('apt-get', ['-qq', ...args], { cwd, env, capture: true })
-    if (code !== 0) return warn(`apt-get ${args.join(' ')}`, output)
+export async function whyNoChromium(): Promise<string | null> {
+  if (findChromium() !== null) return null
+  const named = process.env['CHROMIUM'] ?? ''
+  if (named !== '') return `CHROMIUM names ${named}, which does not exist.`
+  if (process.getuid?.() === 0 && inPath('apt-get').some((path) => existsSync(path))) {
+    process.stdout.write('Installing chromium-headless-shell with apt-get.\n')
+    const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
+    if (await succeeds('apt-get', ['-qq', 'update'])) await succeeds('apt-get', ['-qq', ...install])
   }
+  if (findChromium() === null) {
+    process.stdout.write('Installing Chromium with Playwright.\n')
+    await succeeds(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
+  }
+  return findChromium() === null ? HOW_TO_GET_IT : null
 }
 
-async function installFromPlaywright(cwd: string): Promise<void> {
-  process.stdout.write('Installing Chromium with Playwright.\n')
-  const playwright = join(root, 'node_modules/playwright/cli.js')
-  const { code, output } = await exec(process.execPath, [playwright, 'install', 'chromium'], {
-    cwd,
-    capture: true,
-  })
-  if (code !== 0) warn('npx playwright install chromium', output)
-}
-
-function warn(command: string, output: string): void {
-  process.stdout.write(`${command} failed: ${output.trim().split('\n').at(-1) ?? ''}\n`)
+/** Runs a program, and prints the last line of its output when it fails. */
+async function succeeds(program: string, args: string[]): Promise<boolean> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const { code, output } = await exec(program, args, { cwd: root, env, capture: true })
+  if (code !== 0) process.stdout.write(`Installing failed: ${output.trim().split('\n').at(-1) ?? ''}\n`)
+  return code === 0
 }
 
 /** Launches Chromium. Throws when none is available. */

@@ -35,165 +35,161 @@ type Diagnostic = { filename: string; code?: string; message: string; help?: str
 let folder = ''
 let findings: Finding[] = []
 
-/** [the broken rule, the importing file, what it imports] */
-const violations: [rule: string, path: string, imported: string][] = [
-  ['Rule 1', 'packages/game/src/values/a.ts', 'zod'],
-  ['Rule 1', 'packages/game/src/league/a.ts', 'node:fs'],
-  ['Rule 1', 'packages/game/src/h2h/a.ts', '@whale/contract'],
-  ['Rule 1', 'packages/game/src/processing/a.ts', 'temporal-polyfill'],
-  ['Rule 1', 'packages/game/src/testing/a.ts', 'fast-check'],
-  ['Rule 1', 'packages/game/src/decision.ts', 'react'],
-  ['Rule 1', 'packages/game/src/refusal.ts', '../../contract/src/wire.ts'],
-  ['Rule 1', 'packages/game/src/season/a.ts', '../../../contract/src/wire.ts'],
-
-  ['Rule 2', 'packages/contract/src/a.ts', '@whale/providers'],
-  ['Rule 2', 'packages/contract/src/a-library.ts', 'fastify'],
-  ['Rule 2', 'packages/contract/src/a-path.ts', '../../providers/src/provider.ts'],
-  ['Rule 2', 'packages/presenters/src/a.ts', '@whale/providers'],
-  ['Rule 2', 'packages/presenters/src/a-library.ts', 'kysely'],
-  ['Rule 2', 'packages/presenters/src/a-node.ts', 'node:crypto'],
-  ['Rule 2', 'packages/presenters/src/a-path.ts', '../../../apps/server/src/world.ts'],
-  ['Rule 2', 'packages/contract/src/a-presenter.ts', '@whale/presenters'],
-  ['Rule 2', 'packages/providers/src/a.ts', '@whale/contract'],
-  ['Rule 2', 'packages/providers/src/sleeper/a.ts', '../../../contract/src/wire.ts'],
-  ['Rule 2', 'apps/web/src/shared/api/a.ts', '@whale/providers'],
-  ['Rule 2', 'apps/web/src/areas/game/home/a.ts', '@whale/server'],
-  ['Rule 2', 'apps/web/src/areas/game/home/a-path.ts', '../../../../../server/src/world.ts'],
-  ['Rule 2', 'apps/server/src/features/h2h/a.ts', '@whale/web'],
-  ['Rule 2', 'apps/server/src/http/a.ts', '../../../web/src/paths.ts'],
-
-  ['Rule 4', 'packages/contract/src/b.ts', './index.ts'],
-  ['Rule 4', 'packages/presenters/src/b.ts', './index.ts'],
-  ['Rule 4', 'packages/providers/src/espn/b.ts', '../index.ts'],
-  ['Rule 4', 'packages/game/src/processing/b.ts', '../index.ts'],
-
-  ['Rule 5', 'packages/game/src/values/b.ts', '../season/constants.ts'],
-  ['Rule 5', 'packages/game/src/values/c.ts', '../refusal.ts'],
-  ['Rule 5', 'packages/game/src/season/b.ts', '../league/league.ts'],
-  ['Rule 5', 'packages/game/src/ledger/b.ts', '../treasury/payday.ts'],
-  ['Rule 5', 'packages/game/src/ledger/c.ts', '../decision.ts'],
-  ['Rule 5', 'packages/game/src/refusal.ts', './league/league.ts'],
-  ['Rule 5', 'packages/game/src/league/b.ts', '../decision.ts'],
-  ['Rule 5', 'packages/game/src/league/c.ts', '../casino/enter.ts'],
-  ['Rule 5', 'packages/game/src/decision.ts', './h2h/propose.ts'],
-  ['Rule 5', 'packages/game/src/h2h/b.ts', '../treasury/payday.ts'],
-  ['Rule 5', 'packages/game/src/bermuda/deep/b.ts', '../../casino/enter.ts'],
-  ['Rule 5', 'packages/game/src/casino/b.ts', '../processing/settle-week.ts'],
-
-  ['Rule 6', 'apps/server/src/env.ts', './world.ts'],
-  ['Rule 6', 'apps/server/src/world.ts', './domain/act.ts'],
-  ['Rule 6', 'apps/server/src/platform/postgres/b.ts', '../../domain/store/leagues.ts'],
-  ['Rule 6', 'apps/server/src/platform/postgres/embedded/b.ts', '../../../world.ts'],
-  ['Rule 6', 'apps/server/src/platform/email/b.ts', '../../domain/act.ts'],
-  ['Rule 6', 'apps/server/src/platform/email/c.ts', '../../features/users/accounts.ts'],
-  ['Rule 6', 'apps/server/src/domain/store/b.ts', '../act.ts'],
-  ['Rule 6', 'apps/server/src/domain/store/c.ts', '../../features/h2h/reads.ts'],
-  ['Rule 6', 'apps/server/src/domain/store/d.ts', '@whale/presenters'],
-  ['Rule 6', 'apps/server/src/platform/postgres/d.ts', '@whale/presenters'],
-  ['Rule 6', 'apps/server/src/domain/act.ts', '../http/endpoint.ts'],
-  ['Rule 6', 'apps/server/src/domain/history/b.ts', '../act.ts'],
-  ['Rule 6', 'apps/server/src/http/b.ts', '../features/h2h/routes.ts'],
-  ['Rule 6', 'apps/server/src/http/c.ts', '../app.ts'],
-  ['Rule 6', 'apps/server/src/features/h2h/b.ts', '../casino/reads.ts'],
-  ['Rule 6', 'apps/server/src/features/h2h/c.ts', '../../jobs/queue.ts'],
-  ['Rule 6', 'apps/server/src/features/h2h/d.ts', '../../main.ts'],
-  ['Rule 6', 'apps/server/src/jobs/b.ts', '../features/users/accounts.ts'],
-  ['Rule 6', 'apps/server/src/jobs/c.ts', '../app.ts'],
-  ['Rule 6', 'apps/server/src/app.ts', './main.ts'],
-
-  ['Rule 7', 'apps/server/src/features/h2h/e.ts', '../../domain/store/leagues.ts'],
-  ['Rule 7', 'apps/server/src/features/h2h/f.ts', '../../domain/store/due.ts'],
-  ['Rule 7', 'apps/server/src/http/d.ts', '../domain/store/players.ts'],
-  ['Rule 7', 'apps/server/src/jobs/d.ts', '../domain/store/transfers.ts'],
-  ['Rule 7', 'apps/server/src/jobs/deep/d.ts', '../../domain/store/leagues.ts'],
-  ['Rule 7', 'apps/server/src/app.ts', './domain/store/leagues.ts'],
-  ['Rule 7', 'apps/server/src/main.ts', './domain/store/leagues.ts'],
-
-  ['Rule 9', 'apps/web/src/shared/ui/b.ts', '../api/query.ts'],
-  ['Rule 9', 'apps/web/src/shared/ui/c.ts', '@whale/contract'],
-  ['Rule 9', 'apps/web/src/shared/ui/d.ts', 'react-router'],
-  ['Rule 9', 'apps/web/src/shared/ui/e.tsx', '../paths.ts'],
-  ['Rule 9', 'apps/web/src/shared/ui/f.tsx', '../../gallery/week.ts'],
-  ['Rule 9', 'apps/web/src/shared/ui/g.tsx', '../../areas/game/home/home.tsx'],
-  ['Rule 9', 'apps/web/src/shared/art/b.tsx', '../components/Notice.tsx'],
-  ['Rule 9', 'apps/web/src/shared/api/b.ts', '../ui/Button.tsx'],
-  ['Rule 9', 'apps/web/src/shared/api/c.ts', '../../app/routes.tsx'],
-  ['Rule 9', 'apps/web/src/shared/forms/b.ts', '../components/Notice.tsx'],
-  ['Rule 9', 'apps/web/src/shared/components/b.tsx', '../../areas/game/home/home.tsx'],
-  ['Rule 9', 'apps/web/src/shared/format/format.ts', '../api/query.ts'],
-  ['Rule 9', 'apps/web/src/shared/paths.ts', './ui/Button.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/home/b.tsx', '../bets/bets.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/home/b2.tsx', '../settings/settings.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/home/c.tsx', '../../club/join/join.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/home/c2.tsx', '../../club/shared/PlainPage.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/home/d.tsx', '../../../app/routes.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/home/e.tsx', '../../../gallery/week.ts'],
-  ['Rule 9', 'apps/web/src/areas/game/home/deep/b.tsx', '../../bets/bets.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/home/deep/c.tsx', '../../../club/join/join.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/home/deep/d.tsx', '../../../../app/routes.tsx'],
-  ['Rule 9', 'apps/web/src/areas/club/shared/b.tsx', '../join/join.tsx'],
-  ['Rule 9', 'apps/web/src/areas/club/shared/c.tsx', '../../game/home/home.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/shared/bets/b.tsx', '../../home/home.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/shared/bets/c.tsx', '../../../club/join/join.tsx'],
-  ['Rule 9', 'apps/web/src/areas/game/shared/bets/d.tsx', '../../../../app/routes.tsx'],
-  ['Rule 9', 'apps/web/src/app/routes.tsx', './main.tsx'],
-  ['Rule 9', 'apps/web/src/app/not-found/b.tsx', '../../gallery/week.ts'],
-  ['Rule 9', 'apps/web/src/gallery/b.tsx', '../areas/game/home/home.tsx'],
-  ['Rule 9', 'apps/web/src/gallery/c.tsx', '../shared/api/query.ts'],
-
-  ['Rule 10', 'apps/server/src/features/h2h/g.ts', 'node:crypto#randomUUID'],
-  ['Rule 10', 'packages/providers/src/demo/g.ts', 'node:crypto#randomInt'],
-
-  ['Rule 11', 'packages/game/src/h2h/g.ts', './propose.test.ts'],
-  ['Rule 11', 'packages/game/src/processing/g.ts', '../testing/a-league.ts'],
-  ['Rule 11', 'packages/contract/src/g.ts', '@whale/game/testing'],
-  ['Rule 11', 'packages/presenters/src/g.ts', '@whale/game/testing'],
-  ['Rule 11', 'packages/providers/src/g.ts', '@whale/game/testing'],
-  ['Rule 11', 'apps/server/src/http/g.ts', '../testing/test-server.ts'],
-  ['Rule 11', 'apps/server/src/main.ts', './testing/test-server.ts'],
-  ['Rule 11', 'apps/server/src/domain/store/g.ts', 'vitest'],
-  ['Rule 11', 'apps/web/src/areas/game/home/g.tsx', './home.test.tsx'],
-]
+/** Forbidden imports by rule: the importing file, and what it imports. */
+const violations: Record<string, [path: string, ...imported: string[]][]> = {
+  'Rule 1': [
+    ['packages/game/src/values/a.ts', 'zod'],
+    ['packages/game/src/league/a.ts', 'node:fs'],
+    ['packages/game/src/h2h/a.ts', '@whale/contract'],
+    ['packages/game/src/processing/a.ts', 'temporal-polyfill'],
+    ['packages/game/src/testing/a.ts', 'fast-check'],
+    ['packages/game/src/decision.ts', 'react'],
+    ['packages/game/src/refusal.ts', '../../contract/src/wire.ts'],
+    ['packages/game/src/season/a.ts', '../../../contract/src/wire.ts'],
+  ],
+  'Rule 2': [
+    [
+      'packages/contract/src/a.ts',
+      '@whale/providers',
+      'fastify',
+      '../../providers/src/provider.ts',
+      '@whale/presenters',
+    ],
+    ['packages/presenters/src/a.ts', '@whale/providers', 'kysely', 'node:crypto', '../../../apps/server/src/world.ts'],
+    ['packages/providers/src/a.ts', '@whale/contract'],
+    ['packages/providers/src/sleeper/a.ts', '../../../contract/src/wire.ts'],
+    ['apps/web/src/shared/api/a.ts', '@whale/providers'],
+    ['apps/web/src/areas/game/home/a.ts', '@whale/server', '../../../../../server/src/world.ts'],
+    ['apps/server/src/features/h2h/a.ts', '@whale/web'],
+    ['apps/server/src/http/a.ts', '../../../web/src/paths.ts'],
+  ],
+  'Rule 4': [
+    ['packages/contract/src/a.ts', './index.ts'],
+    ['packages/presenters/src/a.ts', './index.ts'],
+    ['packages/providers/src/espn/a.ts', '../index.ts'],
+    ['packages/game/src/processing/a.ts', '../index.ts'],
+  ],
+  'Rule 5': [
+    ['packages/game/src/values/a.ts', '../season/constants.ts', '../refusal.ts'],
+    ['packages/game/src/season/a.ts', '../league/league.ts'],
+    ['packages/game/src/ledger/a.ts', '../treasury/payday.ts', '../decision.ts'],
+    ['packages/game/src/refusal.ts', './league/league.ts'],
+    ['packages/game/src/league/a.ts', '../decision.ts', '../casino/enter.ts'],
+    ['packages/game/src/decision.ts', './h2h/propose.ts'],
+    ['packages/game/src/h2h/a.ts', '../treasury/payday.ts'],
+    ['packages/game/src/bermuda/deep/a.ts', '../../casino/enter.ts'],
+    ['packages/game/src/casino/a.ts', '../processing/settle-week.ts'],
+  ],
+  'Rule 6': [
+    ['apps/server/src/env.ts', './world.ts'],
+    ['apps/server/src/world.ts', './domain/act.ts'],
+    ['apps/server/src/platform/postgres/a.ts', '../../domain/store/leagues.ts', '@whale/presenters'],
+    ['apps/server/src/platform/postgres/embedded/a.ts', '../../../world.ts'],
+    ['apps/server/src/platform/email/a.ts', '../../domain/act.ts', '../../features/users/accounts.ts'],
+    ['apps/server/src/domain/store/a.ts', '../act.ts', '../../features/h2h/reads.ts', '@whale/presenters'],
+    ['apps/server/src/domain/act.ts', '../http/endpoint.ts'],
+    ['apps/server/src/domain/history/a.ts', '../act.ts'],
+    ['apps/server/src/http/a.ts', '../features/h2h/routes.ts', '../app.ts'],
+    ['apps/server/src/features/h2h/a.ts', '../casino/reads.ts', '../../jobs/queue.ts', '../../main.ts'],
+    ['apps/server/src/jobs/a.ts', '../features/users/accounts.ts', '../app.ts'],
+    ['apps/server/src/app.ts', './main.ts'],
+  ],
+  'Rule 7': [
+    ['apps/server/src/features/h2h/a.ts', '../../domain/store/leagues.ts', '../../domain/store/due.ts'],
+    ['apps/server/src/http/a.ts', '../domain/store/players.ts'],
+    ['apps/server/src/jobs/a.ts', '../domain/store/transfers.ts'],
+    ['apps/server/src/jobs/deep/a.ts', '../../domain/store/leagues.ts'],
+    ['apps/server/src/app.ts', './domain/store/leagues.ts'],
+    ['apps/server/src/main.ts', './domain/store/leagues.ts'],
+  ],
+  'Rule 9': [
+    ['apps/web/src/shared/ui/a.ts', '../api/query.ts', '@whale/contract', 'react-router'],
+    ['apps/web/src/shared/ui/a.tsx', '../paths.ts', '../../gallery/week.ts', '../../areas/game/home/home.tsx'],
+    ['apps/web/src/shared/art/a.tsx', '../components/Notice.tsx'],
+    ['apps/web/src/shared/api/a.ts', '../ui/Button.tsx', '../../app/routes.tsx'],
+    ['apps/web/src/shared/forms/a.ts', '../components/Notice.tsx'],
+    ['apps/web/src/shared/components/a.tsx', '../../areas/game/home/home.tsx'],
+    ['apps/web/src/shared/format/format.ts', '../api/query.ts'],
+    ['apps/web/src/shared/paths.ts', './ui/Button.tsx'],
+    [
+      'apps/web/src/areas/game/home/a.tsx',
+      '../bets/bets.tsx',
+      '../settings/settings.tsx',
+      '../../club/join/join.tsx',
+      '../../club/shared/PlainPage.tsx',
+      '../../../app/routes.tsx',
+      '../../../gallery/week.ts',
+    ],
+    [
+      'apps/web/src/areas/game/home/deep/a.tsx',
+      '../../bets/bets.tsx',
+      '../../../club/join/join.tsx',
+      '../../../../app/routes.tsx',
+    ],
+    ['apps/web/src/areas/club/shared/a.tsx', '../join/join.tsx', '../../game/home/home.tsx'],
+    [
+      'apps/web/src/areas/game/shared/bets/a.tsx',
+      '../../home/home.tsx',
+      '../../../club/join/join.tsx',
+      '../../../../app/routes.tsx',
+    ],
+    ['apps/web/src/app/routes.tsx', './main.tsx'],
+    ['apps/web/src/app/not-found/a.tsx', '../../gallery/week.ts'],
+    ['apps/web/src/gallery/a.tsx', '../areas/game/home/home.tsx', '../shared/api/query.ts'],
+  ],
+  'Rule 10': [
+    ['apps/server/src/features/h2h/a.ts', 'node:crypto#randomUUID'],
+    ['packages/providers/src/demo/a.ts', 'node:crypto#randomInt'],
+  ],
+  'Rule 11': [
+    ['packages/game/src/h2h/a.ts', './propose.test.ts'],
+    ['packages/game/src/processing/a.ts', '../testing/a-league.ts'],
+    ['packages/contract/src/a.ts', '@whale/game/testing'],
+    ['packages/presenters/src/a.ts', '@whale/game/testing'],
+    ['packages/providers/src/a.ts', '@whale/game/testing'],
+    ['apps/server/src/http/a.ts', '../testing/test-server.ts'],
+    ['apps/server/src/main.ts', './testing/test-server.ts'],
+    ['apps/server/src/domain/store/a.ts', 'vitest'],
+    ['apps/web/src/areas/game/home/a.tsx', './home.test.tsx'],
+  ],
+}
 
 /** Imports that the code needs. A rule that forbids one of them is wrong. */
-const allowed: [path: string, imported: string][] = [
+const allowed: [path: string, ...imported: string[]][] = [
   ['packages/game/src/season/ok.ts', '../values/points.ts'],
   ['packages/game/src/league/ok.ts', '../ledger/transfer.ts'],
-  ['packages/game/src/h2h/ok.ts', '../decision.ts'],
-  ['packages/game/src/h2h/ok-own.ts', './propose.ts'],
+  ['packages/game/src/h2h/ok.ts', '../decision.ts', './propose.ts'],
   ['packages/game/src/processing/ok.ts', '../h2h/settle.ts'],
   ['packages/game/src/testing/ok.ts', '../league/league.ts'],
   ['packages/game/src/h2h/ok.test.ts', '../testing/a-league.ts'],
-  ['packages/contract/src/ok.ts', 'zod'],
-  ['packages/contract/src/ok-game.ts', '@whale/game'],
-  ['packages/presenters/src/ok.ts', '@whale/contract'],
-  ['packages/presenters/src/ok-game.ts', '@whale/game'],
-  ['packages/presenters/src/ok-own.ts', './tide.ts'],
-  ['apps/server/src/features/h2h/ok-presenters.ts', '@whale/presenters'],
+  ['packages/contract/src/ok.ts', 'zod', '@whale/game'],
+  ['packages/presenters/src/ok.ts', '@whale/contract', '@whale/game', './tide.ts'],
+  [
+    'apps/server/src/features/h2h/ok.ts',
+    '@whale/presenters',
+    '../../domain/act.ts',
+    '../../domain/history/bets.ts',
+    './reads.ts',
+    '../../http/endpoint.ts',
+  ],
   ['packages/providers/src/demo/ok.ts', 'node:http'],
   ['apps/server/src/domain/store/ok.ts', '../../platform/postgres/pool.ts'],
   ['apps/server/src/domain/act.ts', './store/leagues.ts'],
-  ['apps/server/src/features/h2h/ok.ts', '../../domain/act.ts'],
-  ['apps/server/src/features/h2h/ok-history.ts', '../../domain/history/bets.ts'],
-  ['apps/server/src/features/h2h/ok-own.ts', './reads.ts'],
-  ['apps/server/src/features/h2h/ok-http.ts', '../../http/endpoint.ts'],
-  ['apps/server/src/jobs/ok.ts', '../domain/store/due.ts'],
-  ['apps/server/src/jobs/ok-scores.ts', '../domain/store/score-reports.ts'],
+  ['apps/server/src/jobs/ok.ts', '../domain/store/due.ts', '../domain/store/score-reports.ts'],
   ['apps/server/src/app.ts', './features/h2h/routes.ts'],
   ['apps/server/src/features/h2h/ok.test.ts', '../../testing/test-server.ts'],
-  ['apps/web/src/areas/game/home/ok.tsx', '../shared/bets/BetRow.tsx'],
-  ['apps/web/src/areas/game/home/ok-ui.tsx', '../../../shared/ui/Button.tsx'],
-  ['apps/web/src/areas/game/home/ok-own.tsx', './rising.css'],
-  ['apps/web/src/areas/club/landing/beta/ok.tsx', '../../shared/PlainPage.tsx'],
-  ['apps/web/src/areas/club/landing/beta/ok-own.tsx', '../landing.tsx'],
+  ['apps/web/src/areas/game/home/ok.tsx', '../shared/bets/BetRow.tsx', '../../../shared/ui/Button.tsx', './rising.css'],
+  ['apps/web/src/areas/club/landing/beta/ok.tsx', '../../shared/PlainPage.tsx', '../landing.tsx'],
   ['apps/web/src/areas/game/shared/bets/ok.tsx', '../casino/live-week.ts'],
   ['apps/web/src/shared/components/ok.tsx', '../api/query.ts'],
   ['apps/web/src/gallery/ok.tsx', '../shared/ui/Button.tsx'],
   ['apps/web/src/app/routes.tsx', '../areas/game/home/home.tsx'],
 ]
 
-/** The planted imports of each file. */
-const plantedImports = new Map<string, string[]>()
+const allViolations = Object.entries(violations).flatMap(([rule, files]) =>
+  files.flatMap(([path, ...imports]) => imports.map((imported) => [rule, path, imported] as const)),
+)
+const allAllowed = allowed.flatMap(([path, ...imports]) => imports.map((imported) => [path, imported] as const))
 
 async function plant(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -202,71 +198,48 @@ async function plant(path: string, text: string): Promise<void> {
 
 function importLine(imported: string, number: number): string {
   const [from = '', name] = imported.split('#')
-  return name === undefined ? `import type { a${number} } from '${from}'` : `import { ${name} } from '${from}'`
+  return name === undefined ? `import type { a${number} } from '${from}'\n` : `import { ${name} } from '${from}'\n`
 }
 
-/** [what is wrong, the rule that reports it, the file, its code] */
-const mistakes: [name: string, rule: string, path: string, text: string][] = [
-  ['a clock', 'no-restricted-properties', 'packages/game/src/casino/s1.ts', 'export const at = Date.now()'],
-  ['chance', 'no-restricted-properties', 'packages/providers/src/s2.ts', 'export const dice = Math.random()'],
-  ['an id', 'no-restricted-properties', 'apps/server/src/http/s3.ts', 'export const id = crypto.randomUUID()'],
-  ['a setting', 'no-restricted-properties', 'apps/server/src/jobs/s4.ts', `export const port = process.env['PORT']`],
-  ['a destructured setting', 'no-restricted-properties', 'apps/server/src/s5.ts', 'export const { env } = process'],
-  ['a default export', 'no-default-export', 'packages/game/src/h2h/s6.ts', 'export default function bet() {}'],
-  [
-    'a fetch outside api/',
-    'no-restricted-globals',
-    'apps/web/src/areas/game/home/s7.ts',
-    `export const reply = fetch('/api')`,
+/** What is wrong, by the rule that reports it: a name, the file, and its code. */
+const mistakes: Record<string, [name: string, folder: string, text: string][]> = {
+  'no-restricted-properties': [
+    ['a clock', 'packages/game/src/casino', 'export const at = Date.now()'],
+    ['chance', 'packages/providers/src', 'export const dice = Math.random()'],
+    ['an id', 'apps/server/src/http', 'export const id = crypto.randomUUID()'],
+    ['a setting', 'apps/server/src/jobs', `export const port = process.env['PORT']`],
+    ['a destructured setting', 'apps/server/src', 'export const { env } = process'],
   ],
-  [
-    'a long function',
-    'max-lines-per-function',
-    'packages/game/src/h2h/s8.ts',
-    `export function f() {${'\n  f()'.repeat(61)}\n}`,
+  'no-default-export': [['a default export', 'packages/game/src/h2h', 'export default function bet() {}']],
+  'no-restricted-globals': [['a fetch', 'apps/web/src/areas/game/home', `export const reply = fetch('/api')`]],
+  'max-lines-per-function': [['61 lines', 'packages/game/src/h2h', `export function f() {${'\n  f()'.repeat(61)}\n}`]],
+  'max-lines': [['a long file', 'packages/game/src/h2h', `export const a = 1\n${'\n'.repeat(401)}`]],
+  'no-floating-promises': [['a floating promise', 'apps/server/src/jobs', 'Promise.resolve(1)']],
+  'no-misused-promises': [['a condition', 'apps/server/src/jobs', 'export const a = Promise.resolve(1) ? 1 : 2']],
+  'switch-exhaustiveness-check': [
+    ['a gap', 'packages/game/src/h2h', `export function f(a: 'x' | 'y') {\n  switch (a) {\n    case 'x':\n  }\n}`],
   ],
-  ['a long file', 'max-lines', 'packages/game/src/h2h/s9.ts', 'export const a = 1\n'.repeat(1) + '\n'.repeat(401)],
-  ['a floating promise', 'no-floating-promises', 'apps/server/src/jobs/s10.ts', 'Promise.resolve(1)'],
-  [
-    'a promise as a condition',
-    'no-misused-promises',
-    'apps/server/src/jobs/s11.ts',
-    'export const a = Promise.resolve(1) ? 1 : 2',
-  ],
-  [
-    'an incomplete switch',
-    'switch-exhaustiveness-check',
-    'packages/game/src/h2h/s12.ts',
-    `export function f(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1\n  }\n  return 2\n}`,
-  ],
-  ['any', 'no-explicit-any', 'packages/contract/src/s13.ts', 'export type Loose = any'],
-  ['an unsafe call', 'no-unsafe-call', 'apps/server/src/jobs/s14.ts', `export const a = JSON.parse('1')()`],
-  [
-    'an unsafe member access',
-    'no-unsafe-member-access',
-    'apps/server/src/jobs/s15.ts',
-    `export const a: unknown = JSON.parse('1').b`,
-  ],
-  ['an unsafe value', 'no-unsafe-assignment', 'apps/server/src/jobs/s16.ts', `export const a = JSON.parse('1')`],
-  [
-    'an unsafe cast',
-    'no-unsafe-type-assertion',
-    'packages/game/src/h2h/s17.ts',
-    `export const f = (a: unknown) => a as string`,
-  ],
-]
+  'no-explicit-any': [['any', 'packages/contract/src', 'export type Loose = any']],
+  'no-unsafe-call': [['a call', 'apps/server/src/jobs', `export const a = JSON.parse('1')()`]],
+  'no-unsafe-member-access': [['a member', 'apps/server/src/jobs', `export const a: unknown = JSON.parse('1').b`]],
+  'no-unsafe-assignment': [['a value', 'apps/server/src/jobs', `export const a = JSON.parse('1')`]],
+  'no-unsafe-type-assertion': [['a cast', 'packages/game/src/h2h', `export const f = (a: unknown) => a as string`]],
+}
+
+const allMistakes = Object.entries(mistakes).flatMap(([rule, cases]) =>
+  cases.map(([name, at, text], number) => ({ rule, name, path: `${at}/${rule}-${number}.ts`, text })),
+)
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'whale-club-import-rules-')))
   for (const name of ['.oxlintrc.json', 'tsconfig.base.json']) await cp(join(root, name), join(folder, name))
   await plant('tsconfig.json', `{ "extends": "./tsconfig.base.json", "include": ["packages", "apps"] }`)
-  for (const [path, imported] of [...violations.map(([, path, imported]) => [path, imported] as const), ...allowed]) {
-    plantedImports.set(path, [...(plantedImports.get(path) ?? []), imported])
-  }
-  for (const [path, imports] of plantedImports) await plant(path, `${imports.map(importLine).join('\n')}\n`)
+  const planted = [...allViolations.map(([, path, imported]) => [path, imported] as const), ...allAllowed]
+  for (const [path, imports] of Map.groupBy(planted, ([file]) => file))
+    await plant(path, imports.map(([, imported], number) => importLine(imported, number)).join(''))
   await plant('packages/game/src/h2h/cycle-a.ts', `import type { B } from './cycle-b.ts'\nexport type A = B | 1\n`)
   await plant('packages/game/src/h2h/cycle-b.ts', `import type { A } from './cycle-a.ts'\nexport type B = A | 2\n`)
-  for (const [, , path, text] of mistakes) await plant(path, `${text}\n`)
+  for (const { path, text } of allMistakes) await plant(path, `${text}\n`)
   findings = await lint(folder, ['--type-aware'])
 }, 60_000)
 
@@ -279,7 +252,7 @@ function importFindings(path: string): string[] {
 }
 
 describe('the import rules report a violation', () => {
-  test.each(violations)('of %s: %s imports %s', (rule, path, imported) => {
+  test.each(allViolations)('of %s: %s imports %s', (rule, path, imported) => {
     const from = imported.split('#')[0] ?? ''
     const reported = importFindings(path).filter((text) => text.includes(`'${from}'`))
     expect(reported.join('\n')).toContain(rule)
@@ -295,13 +268,13 @@ describe('the import rules report a violation', () => {
 })
 
 describe('the import rules allow the imports that the code needs', () => {
-  test.each(allowed)('%s imports %s', (path, imported) => {
+  test.each(allAllowed)('%s imports %s', (path, imported) => {
     expect(importFindings(path).filter((text) => text.includes(`'${imported}'`))).toEqual([])
   })
 })
 
 describe('the linter reports', () => {
-  test.each(mistakes)('%s (%s)', (_, rule, path) => {
+  test.each(allMistakes)('$name ($rule)', ({ rule, path }) => {
     const codes = findings.filter((found) => found.path === path).map(({ code }) => code)
     expect(codes.some((code) => code.includes(`(${rule})`))).toBe(true)
   })

@@ -1,9 +1,44 @@
+/** Finds words of real money in texts that people see. Units are play (RULES §1), so only the texts of an exact list may have them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { isSeen, moneyTexts } from './money.ts'
-import { sources } from './tidy.ts'
+import { type Source, isTest, sources, visit } from './tidy.ts'
+
+const MONEY_WORDS =
+  /[$€£]|\b(money|cash|dollars?|bucks?|usd|payments?|fees?|sportsbooks?|gambl(e|es|ed|er|ing)|wagers?|redeem(s|ed|able)?|exchange[ds]?|sells?|sold|rewarded|credit cards?|paypal|venmo|gift cards?|banks?|jackpots?|deposits?|own pot)\b/i
+
+/** The folders whose texts reach people: screens, emails, replies, and the sentences that rules cause. */
+const SEEN = /^(apps\/web\/(src|public|index|app)|apps\/server\/src|packages\/(contract|presenters|game)\/src)/
+
+/** Returns whether a file can have a text that people see. The gallery is for developers. */
+function isSeen({ path }: Source): boolean {
+  return SEEN.test(path) && !isTest(path) && !path.startsWith('apps/web/src/gallery/')
+}
+
+/** Returns every text with a word of money, as `path: text` with single spaces. */
+function moneyTexts({ path, text }: Source): string[] {
+  const texts = /\.(tsx?|js)$/.test(path) ? scriptTexts({ path, text }) : [text]
+  return texts
+    .map((each) => each.replaceAll(/\s+/g, ' ').trim())
+    .filter((each) => MONEY_WORDS.test(each) && !isForMachines(each))
+    .map((each) => `${path}: ${each}`)
+}
+
+/** SQL parameters, patterns and headers. */
+function isForMachines(text: string): boolean {
+  return /\$\d(?!\d)|\\|=\(\)/.test(text)
+}
+
+function scriptTexts(source: Source): string[] {
+  const found: string[] = []
+  visit(source, {
+    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
+    TemplateElement: ({ value }) => void found.push(value.cooked ?? ''),
+    JSXText: ({ value }) => void found.push(value),
+  })
+  return found
+}
 
 /** Every text that may have a word of money, exactly. */
 const ALLOWED = {

@@ -1,7 +1,62 @@
 /** No user input makes a regular expression of the product slow. */
+import { check } from 'recheck'
 import { describe, expect, test } from 'vitest'
-import { type Pattern, builtPatternsIn, patternsIn, repeatsNothing, verdictOf } from './patterns.ts'
-import { isTest, sources } from './tidy.ts'
+import { type Source, isTest, sources, visit } from './tidy.ts'
+
+interface Pattern {
+  /** As in the source: `/a+/i`. */
+  text: string
+  source: string
+  flags: string
+}
+
+/** An analysis that takes longer counts as undecided. */
+const DECIDED_WITHIN_MS = 20_000
+
+/** Returns every regular expression literal of the source. Throws when the source cannot be parsed. */
+function patternsIn(source: Source): Pattern[] {
+  const found: Pattern[] = []
+  visit(source, {
+    Literal(node) {
+      if (!('regex' in node)) return
+      const { pattern, flags } = node.regex
+      found.push({ text: `/${pattern}/${flags}`, source: pattern, flags })
+    },
+  })
+  return found
+}
+
+/** Returns `path: code` for each regular expression built at run time, which cannot be checked. */
+function builtPatternsIn({ path, text }: Source): string[] {
+  const found: string[] = []
+  const note = ({ callee, start, end }: { callee: object; start: number; end: number }) => {
+    if ('name' in callee && callee.name === 'RegExp') found.push(`${path}: ${text.slice(start, end)}`)
+  }
+  visit({ path, text }, { NewExpression: note, CallExpression: note })
+  return found
+}
+
+const OPTIONAL_MAX = 6
+
+/**
+ * Returns whether a pattern has no star, plus or count outside of classes. Such a pattern is linear and needs no analysis.
+ */
+function repeatsNothing(source: string): boolean {
+  const bare = source.replaceAll(/\\[^]/g, '').replaceAll(/\[[^\]]*\]/g, '')
+  const optional = bare.replaceAll(/\(\?/g, '(').split('?').length - 1
+  return !/[*+{]/.test(bare) && optional <= OPTIONAL_MAX
+}
+
+type Verdict = 'linear' | 'polynomial' | 'exponential' | 'undecided'
+
+/** Returns how the worst-case time of a pattern grows with the length of its input. */
+async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<Verdict> {
+  if (repeatsNothing(source)) return 'linear'
+  const found = await check(source, flags, { timeout: DECIDED_WITHIN_MS })
+  if (found.status === 'safe') return 'linear'
+  if (found.status === 'unknown') return 'undecided'
+  return found.complexity.type === 'exponential' ? 'exponential' : 'polynomial'
+}
 
 const A_SENTENCE = 'a sentence of a reply, of at most 600 characters'
 const OURS = 'a text of our own'

@@ -1,57 +1,74 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { exec } from '../exec.ts'
-import { root } from '../root.ts'
+import { type Count, type PlaywrightReport, browserCount, runSteps, unitCount } from './run-steps.ts'
 
-/** Runs steps in a child process, because they set the exit code. */
-async function run(steps: string): Promise<{ code: number; lines: string[] }> {
-  const module = JSON.stringify(join(root, 'tools/quality/run-steps.ts'))
-  const program = `import { runSteps } from ${module}; await runSteps(${steps})`
-  const args = ['--input-type=module', '-e', program]
-  const { code, output } = await exec(process.execPath, args, { cwd: root, capture: true })
-  return { code, lines: output.trimEnd().split('\n') }
+/** Runs steps with these counts; a sentence stands for a step that crashes. */
+async function run(...counts: (Count | string)[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = []
+  const steps = counts.map((count, place) => ({
+    name: `step ${place}`,
+    run: () => (typeof count === 'string' ? Promise.reject(new Error(count)) : Promise.resolve(count)),
+  }))
+  const code = await runSteps(steps, (line) => void lines.push(line))
+  return { code, lines }
 }
-
-const step = (name: string, body: string) => `{ name: '${name}', run: async () => { ${body} } }`
 
 describe('runSteps', () => {
   test('ends with the totals and succeeds when nothing failed', async () => {
-    const fine = step('one', 'return { passed: 3, failed: 0 }')
-    const { code, lines } = await run(`[${fine}, ${fine}]`)
-    expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '6 passed, 0 failed' })
+    const { code, lines } = await run({ passed: 3, failed: 0 }, { passed: 3, failed: 0 })
+    expect([code, lines.at(-1)]).toEqual([0, '6 passed, 0 failed'])
   })
 
   test('continues after a failure and a crash, and fails', async () => {
-    const bad = step('one', 'return { passed: 1, failed: 2 }')
-    const crash = step('two', `throw new Error('no such program')`)
-    const fine = step('three', 'return { passed: 1, failed: 0 }')
-    const { code, lines } = await run(`[${bad}, ${crash}, ${fine}]`)
-    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '2 passed, 3 failed' })
-    expect(lines).toEqual(expect.arrayContaining(['— one', '— two', '— three']))
+    const { code, lines } = await run({ passed: 1, failed: 2 }, 'no such program', { passed: 1, failed: 0 })
+    expect([code, lines.at(-1)]).toEqual([1, '2 passed, 3 failed'])
+    expect(lines.filter((line) => line.startsWith('\n—'))).toHaveLength(3)
   })
 
   test('fails when no test ran', async () => {
-    const { code, lines } = await run(`[${step('none', 'return { passed: 0, failed: 0 }')}]`)
-    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 0 failed' })
+    expect((await run({ passed: 0, failed: 0 })).code).toBe(1)
   })
 
   test('names up to two retried tests and succeeds', async () => {
-    const { code, lines } = await run(`[${step('browser', `return { passed: 9, failed: 0, retried: ['a', 'b'] }`)}]`)
-    expect(code).toBe(0)
-    expect(lines.slice(-4)).toEqual(['2 retried', '  a', '  b', '9 passed, 0 failed'])
+    const { code, lines } = await run({ passed: 9, failed: 0, retried: ['a', 'b'] })
+    expect([code, ...lines.slice(-4)]).toEqual([0, '2 retried', '  a', '  b', '9 passed, 0 failed'])
   })
 
   test('fails the run when more than two tests were retried', async () => {
-    const retried = step('browser', `return { passed: 9, failed: 0, retried: ['a', 'b', 'c'] }`)
-    const { code, lines } = await run(`[${retried}]`)
-    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '9 passed, 1 failed' })
+    const { code, lines } = await run({ passed: 9, failed: 0, retried: ['a', 'b', 'c'] })
+    expect([code, lines.at(-1)]).toEqual([1, '9 passed, 1 failed'])
     expect(lines).toContain('3 retried, more than 2: this fails the run')
   })
 
   test('says in one line what did not run, runs the rest, and fails', async () => {
-    const missing = step('Browser tests', `return { passed: 0, failed: 1, notRun: 'Get Chromium.' }`)
-    const { code, lines } = await run(`[${missing}, ${step('two', 'return { passed: 4, failed: 0 }')}]`)
-    expect(code).toBe(1)
-    expect(lines.slice(-2)).toEqual(['Browser tests not run: Get Chromium.', '4 passed, 1 failed'])
+    const { code, lines } = await run({ passed: 0, failed: 1, notRun: 'Get Chromium.' }, { passed: 4, failed: 0 })
+    expect([code, ...lines.slice(-2)]).toEqual([1, 'step 0 not run: Get Chromium.', '4 passed, 1 failed'])
+  })
+})
+
+/** As Playwright writes it: a suite for the file, with the `describe` blocks inside. */
+function playwright(stats: Partial<PlaywrightReport['stats']>): PlaywrightReport {
+  const spec = (title: string, status: string) => ({ title, file: 'front.spec.ts', tests: [{ status }] })
+  const landing = { title: 'the landing page', specs: [spec('shows arrows', 'flaky'), spec('opens', 'expected')] }
+  return {
+    stats: { expected: 0, unexpected: 0, flaky: 0, ...stats },
+    suites: [{ title: 'front.spec.ts', specs: [spec('signs in', 'flaky')], suites: [landing] }],
+  }
+}
+
+describe('counting', () => {
+  test('a retried browser test counts as passed and is named', () => {
+    const retried = ['front.spec.ts › signs in', 'front.spec.ts › the landing page › shows arrows']
+    expect(browserCount(playwright({ expected: 5, flaky: 2 }), 0)).toEqual({ passed: 7, failed: 0, retried })
+  })
+
+  test('a runner that fails without a failed test, or ran none, counts as one failure', () => {
+    expect(browserCount(playwright({ expected: 5, unexpected: 3 }), 1)).toMatchObject({ passed: 5, failed: 3 })
+    expect(browserCount(playwright({ expected: 5 }), 1)).toMatchObject({ passed: 5, failed: 1 })
+    expect(browserCount(playwright({}), 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('a unit test file that does not load counts as a failed test', () => {
+    const testResults = [[], [{}]].map((assertionResults) => ({ status: 'failed', assertionResults }))
+    expect(unitCount({ numPassedTests: 4, numFailedTests: 1, testResults }, 1)).toEqual({ passed: 4, failed: 2 })
   })
 })

@@ -1,3 +1,5 @@
+/** Runs the steps of `npm test`, and counts the tests in the JSON reports of Vitest and Playwright. */
+
 /** The number of checks or tests of a step that passed and failed. */
 export interface Count {
   passed: number
@@ -19,32 +21,74 @@ export const FAILED: Count = { passed: 0, failed: 1 }
 const RETRIED_MAX = 2
 
 /**
- * Runs every step, also after a failure. Ends with the retried tests, the steps that did not run, and the line `N passed, N failed`,
- * which CI reads. Sets the exit code to 1 when anything failed or nothing ran.
+ * Runs every step, also after a failure. Prints the retried tests, the steps that did not run, and last the line `N passed, N failed`,
+ * which CI reads. Returns the exit code: 1 when anything failed or nothing ran.
  */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
+export async function runSteps(steps: readonly Step[], print: (line: string) => void): Promise<number> {
   const counts: (Count & { name: string })[] = []
   for (const { name, run } of steps) {
-    process.stdout.write(`\n— ${name}\n`)
+    print(`\n— ${name}`)
     const since = performance.now()
     const count = await run().catch((error: unknown) => {
-      process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      print(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return FAILED
     })
-    const seconds = ((performance.now() - since) / 1000).toFixed(1)
-    process.stdout.write(`  ${count.failed === 0 ? 'fine' : 'FAILED'}, ${seconds} s\n`)
+    print(`  ${count.failed === 0 ? 'fine' : 'FAILED'}, ${((performance.now() - since) / 1000).toFixed(1)} s`)
     counts.push({ ...count, name })
   }
-  process.stdout.write('\n')
-  for (const { name, notRun } of counts) if (notRun !== undefined) process.stdout.write(`${name} not run: ${notRun}\n`)
+  print('')
+  for (const { name, notRun } of counts) if (notRun !== undefined) print(`${name} not run: ${notRun}`)
   const retried = counts.flatMap((count) => count.retried ?? [])
   const isFlaky = retried.length > RETRIED_MAX
-  if (retried.length > 0) {
-    const limit = isFlaky ? `, more than ${RETRIED_MAX}: this fails the run` : ''
-    process.stdout.write(`${retried.length} retried${limit}\n${retried.map((name) => `  ${name}\n`).join('')}`)
-  }
+  if (retried.length > 0)
+    print(`${retried.length} retried${isFlaky ? `, more than ${RETRIED_MAX}: this fails the run` : ''}`)
+  for (const name of retried) print(`  ${name}`)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, isFlaky ? 1 : 0)
-  if (failed > 0 || passed === 0) process.exitCode = 1
-  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  print(`${passed} passed, ${failed} failed`)
+  return failed > 0 || passed === 0 ? 1 : 0
+}
+
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** A file that does not load counts as a failed test. */
+export function unitCount(report: VitestReport, code: number): Count {
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return counted({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, code })
+}
+
+interface Suite {
+  title: string
+  specs?: { title: string; file: string; tests: { status: string }[] }[]
+  suites?: Suite[]
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: Suite[]
+}
+
+/** A test that passed on its second try has passed; its name goes to `retried`. */
+export function browserCount(report: PlaywrightReport, code: number): Count {
+  const { expected, unexpected, flaky } = report.stats
+  const count = counted({ passed: expected + flaky, failed: unexpected, code })
+  return { ...count, retried: report.suites.flatMap((suite) => retriedIn(suite)) }
+}
+
+/** The outermost suite is the file itself, so its title is left out. */
+function retriedIn({ specs = [], suites = [] }: Suite, titles: readonly string[] = []): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [
+    ...flaky.map(({ file, title }) => [file, ...titles, title].join(' › ')),
+    ...suites.flatMap((suite) => retriedIn(suite, [...titles, suite.title])),
+  ]
+}
+
+/** A runner that fails without a failed test (an unhandled error, no tests found) counts as one failure. */
+function counted({ passed, failed, code }: { passed: number; failed: number; code: number }): Count {
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
 }

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { Visitor, parseSync } from 'oxc-parser'
 import { root } from '../root.ts'
 
 /** A file of the tree: its path from the root, with slashes, and its text. */
@@ -22,6 +23,13 @@ export async function sources(endings: string[]): Promise<Source[]> {
 /** Returns whether the path belongs to a test or to test helpers. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$|(^|\/)(testing|system-tests)\/|^e2e\//.test(path)
+}
+
+/** Walks the syntax tree of a script. Throws when it cannot be parsed. */
+export function visit({ path, text }: Source, visitor: ConstructorParameters<typeof Visitor>[0]): void {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
+  new Visitor(visitor).visit(program)
 }
 
 /** Returns `path:line what` for each match of the pattern in the source; the pattern must be global. */
