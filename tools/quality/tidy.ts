@@ -54,6 +54,8 @@ const OUTSIDE_THE_GAME = new Set([
   'password_resets',
   'email_changes',
   'mail_consents',
+  'athletes',
+  'athlete_directory',
   'second_factors',
   'recovery_codes',
   'allowances',

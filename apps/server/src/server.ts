@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { reschedule } from './domain/administration.ts'
 import { buildApp } from './app.ts'
 import { countedProviders } from './platform/providers/counted-providers.ts'
+import { storedAthletes } from './platform/providers/stored-athletes.ts'
 import { withCircuitBreaker } from './platform/providers/circuit-breaker.ts'
 import { calendarOf } from './domain/history/calendar.ts'
 import { savedClockOffset } from './platform/postgres/dev-clock.ts'
@@ -121,7 +122,9 @@ async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): 
 function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'> & { log: Logger }): World {
   const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
   const metrics = createMetrics()
-  const asked = createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() })
+  const now = () => given.clock.now()
+  const athletes = storedAthletes(given.db, now)
+  const asked = createProviders({ espnBaseUrl, sleeperBaseUrl, now, athletes })
   const providers = countedProviders(asked, metrics)
   return {
     ...given,

@@ -5,9 +5,12 @@ import { DEADLINE_MS } from './http.ts'
 import { nflSchedule } from './nfl/schedule.ts'
 import type { NflScheduleSource, PersonalProvider, Provider } from './provider.ts'
 import { sleeperProvider } from './sleeper/client.ts'
+import type { AthleteStore } from './sleeper/directory.ts'
 
 export * from './provider.ts'
 export { DEADLINE_MS } from './http.ts'
+export type { Athlete } from './sleeper/athletes.ts'
+export { type AthleteStore, DIRECTORY_MS } from './sleeper/directory.ts'
 export { whyImplausible } from './nfl/plausible.ts'
 
 /** The real hosts. They are settings because ESPN has moved three times without notice. */
@@ -20,6 +23,8 @@ export interface ProviderSettings {
   now: () => Instant
   /** The time limit of every call. Default: 10 seconds. */
   deadlineMs?: number
+  /** Where Sleeper's athlete directory is kept. Default: in this process. */
+  athletes?: AthleteStore
 }
 
 export interface Providers {
@@ -32,9 +37,15 @@ export interface Providers {
 
 /** Returns the clients. They send no request until a method is called. */
 export function createProviders(settings: ProviderSettings): Providers {
-  const { espnBaseUrl, sleeperBaseUrl, now, deadlineMs = DEADLINE_MS } = settings
+  const { espnBaseUrl, sleeperBaseUrl, now, deadlineMs = DEADLINE_MS, athletes } = settings
   const nfl = nflSchedule({ espnBaseUrl, now, deadlineMs })
   const espn = espnProvider({ espnBaseUrl, now, deadlineMs, nfl })
-  const sleeper = sleeperProvider({ sleeperBaseUrl, now, deadlineMs, nfl })
+  const sleeper = sleeperProvider({
+    sleeperBaseUrl,
+    now,
+    deadlineMs,
+    nfl,
+    ...(athletes === undefined ? {} : { athletes }),
+  })
   return { espn, sleeper, nfl, deadlineMs }
 }

@@ -63,6 +63,8 @@ export interface PersonalProvider extends Provider {
   readUser(username: string): Promise<{ fantasyUserId: string; username: string; displayName: string }>
   /** Reads every league of that user in that season, with its teams. */
   readLeaguesOf(query: { fantasyUserId: string; season: number }): Promise<readonly FantasyLeague[]>
+  /** Reads the athlete directory if it is due: daily, or ten minutes after a failure. Returns why it could not be read, or null. */
+  refreshAthletes(): Promise<ProviderError | null>
 }
 
 /** One NFL game. */

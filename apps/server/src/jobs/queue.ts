@@ -13,6 +13,7 @@ import { cleanUp } from './clean-up.ts'
 import { importSchedule } from './import-schedule.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
+import { refreshAthletes } from './refresh-athletes.ts'
 import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
 import { FINAL_ROUND_MS, watchFinalWeeks } from './watch-final-weeks.ts'
 import { queueEmails } from './queue-emails.ts'
@@ -21,6 +22,8 @@ const QUEUE = 'advance-league'
 const DEAD_LETTER_QUEUE = 'advance-league-failed'
 const SWEEP_MS = 2 * SECOND_MS
 const SCHEDULE_MS = 6 * HOUR_MS
+/** How often each worker checks whether the athlete directory is due. */
+const ATHLETES_LOOK_MS = 10 * MINUTE_MS
 const CLEAN_UP_MS = HOUR_MS
 const EMAILS_MS = MINUTE_MS
 /** How often each worker checks whether the hourly audit is due. */
@@ -107,6 +110,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     every(REFRESH_ROUND_MS, world, () => readLeagues(world)),
     every(FINAL_ROUND_MS, world, () => readFinalWeeks(world)),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
+    every(ATHLETES_LOOK_MS, world, () => refreshAthletes(world)),
     every(CLEAN_UP_MS, world, () => cleanUp(world)),
     every(SWEEP_MS, world, () => settled.check(world)),
     every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),

@@ -10,6 +10,14 @@ export interface Athlete {
   nflTeam: string | null
 }
 
+/** An athlete as stored. */
+export interface AthleteRow {
+  id: string
+  name: string
+  position: Athlete['position']
+  nfl_team: string | null
+}
+
 /** Returns the fields that we need, by athlete id: a twentieth of the directory's size. */
 export function toAthletes(payload: AthletesPayload): ReadonlyMap<string, Athlete> {
   return new Map(

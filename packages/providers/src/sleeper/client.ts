@@ -12,9 +12,9 @@ import {
   type WeekQuery,
 } from '../provider.ts'
 import { cleanPersonName } from '../text.ts'
-import { type Athletes, createDirectory } from './directory.ts'
+import { type Directory, type AthleteStore, createDirectory, memoryStore } from './directory.ts'
 import { type SleeperRequests, sleeperRequests } from './requests.ts'
-import { isScored, toScoreReport } from './to-week.ts'
+import { athleteIdsOf, isScored, toScoreReport } from './to-week.ts'
 
 /** The most leagues that are read for one user and season. */
 const LEAGUES_MAX = 40
@@ -26,21 +26,23 @@ export interface SleeperOptions {
   now: () => Instant
   deadlineMs: number
   nfl: NflScheduleSource
+  /** Where the athlete directory is kept. Default: in this process. */
+  athletes?: AthleteStore
 }
 
 interface Context extends SleeperOptions {
   requests: SleeperRequests
   enqueue: KeyedQueue
-  readAthletes: () => Promise<Athletes>
+  directory: Directory
 }
 
 /** Returns the provider that reads Sleeper, with one request at a time per league. */
 export function sleeperProvider(options: SleeperOptions): PersonalProvider {
   const { sleeperBaseUrl: baseUrl, deadlineMs, now } = options
   const requests = sleeperRequests({ baseUrl, deadlineMs })
-  const readAthletes = createDirectory({ now, read: requests.athletes })
+  const directory = createDirectory({ store: options.athletes ?? memoryStore(now), baseUrl, deadlineMs })
   const enqueue = createKeyedQueue()
-  const context = { ...options, requests, enqueue, readAthletes }
+  const context = { ...options, requests, enqueue, directory }
   return {
     name: 'sleeper',
     async readLeague(query) {
@@ -62,25 +64,26 @@ export function sleeperProvider(options: SleeperOptions): PersonalProvider {
       return { fantasyUserId: user.user_id, username, displayName: cleanPersonName(user.display_name, username) }
     },
     readLeaguesOf: (query) => readLeaguesOf(context, query),
+    refreshAthletes: () => directory.refresh(),
   }
 }
 
-async function readWeek({ requests, enqueue, readAthletes, nfl, now, deadlineMs }: Context, query: WeekQuery) {
+async function readWeek({ requests, enqueue, directory, nfl, now, deadlineMs }: Context, query: WeekQuery) {
   const { fantasyLeagueId, season, week } = query
   requireId('sleeper', fantasyLeagueId)
   requireSeason('sleeper', season)
   requireWeek('sleeper', week)
   const signal = startDeadline(deadlineMs)
-  const [read, athletes, lastKickoffAt] = await Promise.all([
+  const [read, lastKickoffAt] = await Promise.all([
     enqueue(fantasyLeagueId, async () => {
       const league = await requests.league(query, signal)
       // Take the time before the request, so that the scores are at least as fresh as the report's time.
       const readAt = now()
       return { league, readAt, matchups: await requests.week(fantasyLeagueId, week, signal) }
     }),
-    readAthletes(),
     lastKickoffOf(nfl, { season, week }),
   ])
+  const athletes = await directory.find(athleteIdsOf(read.matchups), signal)
   // Sleeper may count a week as scored only on Wednesday. Then the NFL's own status tells whether its games are over.
   const canBeOver = lastKickoffAt !== null && later(lastKickoffAt, GAME_MS) <= read.readAt
   const areOver = canBeOver && !isScored(read.league, week) && (await areGamesOver(nfl, { season, week }))

@@ -87,11 +87,19 @@ function isExplained(row: Row): boolean {
   return hasScore && isConsistent(row)
 }
 
+/** Returns the ids of all athletes of a week. */
+export function athleteIdsOf(matchups: MatchupsPayload): string[] {
+  return [...new Set(matchups.flatMap((row) => [...idsOf(row)]))]
+}
+
+function idsOf({ starters, players }: Row): Set<string> {
+  return new Set([...(starters ?? []), ...(players ?? [])].filter((id) => id !== EMPTY_SLOT && id !== ''))
+}
+
 function toAthleteScores(row: Row, athletes: ReadonlyMap<string, Athlete>): AthleteScore[] {
   const starters = row.starters ?? []
   const pointsAsStarter = new Map(starters.map((id, slot) => [id, row.starters_points?.[slot]]))
-  const athleteIds = new Set([...starters, ...(row.players ?? [])].filter((id) => id !== EMPTY_SLOT && id !== ''))
-  return [...athleteIds].map((athleteId) => {
+  return [...idsOf(row)].map((athleteId) => {
     const decimal = row.players_points?.[athleteId] ?? pointsAsStarter.get(athleteId) ?? 0
     const isStarter = pointsAsStarter.has(athleteId)
     const athlete = athletes.get(athleteId) ?? unknownAthlete(athleteId)

@@ -53,6 +53,8 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   league_readings: { leftOut: 'When ESPN or Sleeper was asked about a league.' },
   season_weeks: { leftOut: 'The calendar.' },
   nfl_games: { leftOut: 'The calendar.' },
+  athletes: { leftOut: 'NFL players: names, positions and teams from Sleeper.' },
+  athlete_directory: { leftOut: 'When they were read.' },
   provider_budgets: { leftOut: 'How often ESPN and Sleeper were asked.' },
   pauses: { leftOut: 'When and why a league was paused; nothing about users.' },
   dev_clock: { leftOut: 'A number.' },

@@ -69,6 +69,17 @@ export interface ClubTables {
     reason: string
     paused_at: Generated<string>
   }
+  athletes: {
+    id: string
+    name: string
+    position: string
+    nfl_team: string | null
+  }
+  athlete_directory: {
+    is_only: Generated<boolean>
+    read_at: string | null
+    next_at: string
+  }
   provider_budgets: {
     provider: string
     paid_until: string

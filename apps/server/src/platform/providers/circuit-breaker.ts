@@ -26,6 +26,7 @@ export function withCircuitBreaker({ espn, sleeper, nfl, deadlineMs }: Providers
       readTeamsOfWeek: (query) => guarded.sleeper(() => sleeper.readTeamsOfWeek(query)),
       readUser: (username) => guarded.sleeper(() => sleeper.readUser(username)),
       readLeaguesOf: (query) => guarded.sleeper(() => sleeper.readLeaguesOf(query)),
+      refreshAthletes: () => sleeper.refreshAthletes(),
     },
     // ESPN serves the NFL schedule too.
     nfl: { readSchedule: (season) => guarded.espn(() => nfl.readSchedule(season)) },

@@ -1,0 +1,26 @@
+/** The thread that reads and parses Sleeper's directory. It posts one answer and ends. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { ProviderError, type ProviderErrorKind } from '../provider.ts'
+import type { AthleteRow } from './athletes.ts'
+import { sleeperRequests } from './requests.ts'
+
+/** Rows as JSON text, so that the receiver parses nothing; or the provider error. */
+export type DirectoryAnswer = { rows: string } | { kind: ProviderErrorKind; message: string; isOutage: boolean }
+
+async function answer(): Promise<DirectoryAnswer> {
+  try {
+    const athletes = await sleeperRequests(workerData as { baseUrl: string; deadlineMs: number }).athletes()
+    const rows = [...athletes].map(([id, { nflTeam, ...athlete }]): AthleteRow => ({
+      id,
+      ...athlete,
+      nfl_team: nflTeam,
+    }))
+    return { rows: JSON.stringify(rows) }
+  } catch (error) {
+    // Expected: a provider error. Any other ends the thread and is thrown where it was started.
+    if (!(error instanceof ProviderError)) throw error
+    return { kind: error.kind, message: error.message, isOutage: error.isOutage }
+  }
+}
+
+parentPort?.postMessage(await answer(), [])
