@@ -54,6 +54,10 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i)
     .optional(),
+  PREVIOUS_SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional(),
   TRUSTED_PROXIES: list(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).default([]),
   LIMITS: z.enum(['on', 'off']).default('on'),
   CONNECTIONS_MAX: z.coerce.number().int().min(1).max(100_000).default(10_000),
@@ -83,6 +87,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   SMTP_URL: 'a URL that starts with smtp:// or smtps://',
   MAIL_FROM: 'an email address',
   SECRET_KEY: '64 hexadecimal digits (run openssl rand -hex 32)',
+  PREVIOUS_SECRET_KEY: '64 hexadecimal digits: the SECRET_KEY before the rotation',
   TRUSTED_PROXIES: 'IP addresses or networks, separated by commas',
   LIMITS: 'on or off',
   CONNECTIONS_MAX: 'a number of connections from 1 to 100000',
@@ -132,6 +137,8 @@ export interface Settings {
   mailFrom: string
   /** Hexadecimal. Null: generated and stored in `dataDir`, which requires the embedded PostgreSQL. */
   secretKey: string | null
+  /** Hexadecimal. The secret before a rotation; it opens what it sealed until `ops rotate-keys` has run. */
+  previousSecretKey: string | null
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
   hasLimits: boolean
@@ -201,6 +208,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     secretKey: env.SECRET_KEY ?? null,
+    previousSecretKey: env.PREVIOUS_SECRET_KEY ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     hasLimits: env.LIMITS === 'on',
     connectionsMax: env.CONNECTIONS_MAX,

@@ -23,7 +23,8 @@ import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { smtpTransport } from './platform/email/transport.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { migrateDatabase } from './platform/postgres/migrate-database.ts'
-import { signer } from './platform/secret-key.ts'
+import { createSealingKeys } from './platform/sealed/keys.ts'
+import { secretKeys, signer } from './platform/secret-key.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import {
   type Clock,
@@ -74,9 +75,10 @@ export async function startServer(
     const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
     await keyOldUsernames(db)
     const sign = await signer(settings)
+    const sealingKeys = createSealingKeys(await secretKeys(settings))
     const shared = await startSharedClock(db, closers)
     const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null
-    const world = worldOf(settings, { db, log, sign, clock: turnable ?? shared })
+    const world = worldOf(settings, { db, log, sign, sealingKeys, clock: turnable ?? shared })
     await makeCalendars(world)
     log.info({ season: world.season, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
@@ -119,7 +121,7 @@ async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): 
   return embedded.url
 }
 
-function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'> & { log: Logger }): World {
+function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign' | 'sealingKeys'> & { log: Logger }): World {
   const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
   const metrics = createMetrics()
   const now = () => given.clock.now()

@@ -5,6 +5,7 @@ import type { Providers } from '@whale/providers'
 import type { Db } from './platform/postgres/pool.ts'
 import type { EmailTransport } from './platform/email/transport.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import type { SealingKeys } from './platform/sealed/keys.ts'
 
 export interface World {
   db: Db
@@ -18,6 +19,8 @@ export interface World {
   emailTransport: EmailTransport | null
   /** Returns a URL-safe signature, the same in every process. */
   sign: (text: string) => string
+  /** Seal stored secrets. Only the worker's ESPN client opens them. */
+  sealingKeys: SealingKeys
   /** Whether rate limits apply. Tests and rehearsals turn them off. */
   hasLimits: boolean
   /** Lower-case email addresses of the operators. */

@@ -1,4 +1,4 @@
-/** The key that signs links: from SECRET_KEY, or generated once beside the embedded database. */
+/** The secret that signs links and seals stored secrets: from SECRET_KEY, or generated once beside the embedded database. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,11 +9,18 @@ export type Sign = (text: string) => string
 
 /** Throws `WrongSetting` if several processes could each generate a key. */
 export async function signer(settings: Settings): Promise<Sign> {
-  const key = await keyOf(settings)
+  const { current: key } = await secretKeys(settings)
   return (text) => createHmac('sha256', key).update(text).digest('base64url')
 }
 
-async function keyOf({ secretKey, databaseUrl, dataDir }: Settings): Promise<Buffer> {
+/** Returns the secret, and the one before the last rotation. Throws `WrongSetting` like `signer`. */
+export async function secretKeys(settings: Settings): Promise<{ current: Buffer; previous: Buffer | null }> {
+  const { previousSecretKey } = settings
+  const previous = previousSecretKey === null ? null : Buffer.from(previousSecretKey, 'hex')
+  return { current: await currentKey(settings), previous }
+}
+
+async function currentKey({ secretKey, databaseUrl, dataDir }: Settings): Promise<Buffer> {
   if (secretKey !== null) return Buffer.from(secretKey, 'hex')
   if (databaseUrl !== null) {
     throw new WrongSetting('The setting SECRET_KEY is needed with DATABASE_URL; openssl rand -hex 32 makes one.')

@@ -26,6 +26,8 @@ export const LEAGUE_TABLES = [
   'live_scores',
   'late_scores',
   'league_readings',
+  'espn_sign_ins',
+  'espn_readings',
   'changes',
   'contests',
   'claim_requests',

@@ -82,6 +82,14 @@ export async function requestReading(db: Db, { leagueId, now }: { leagueId: Leag
   `.execute(db)
 }
 
+/** Makes a league's next reading due at `at` or earlier. */
+export async function requestReadingAt(db: Db, { leagueId, at }: { leagueId: LeagueId; at: Instant }): Promise<void> {
+  await sql`
+    insert into league_readings as r (league_id, next_at) values (${leagueId}, ${at})
+    on conflict (league_id) do update set next_at = least(r.next_at, excluded.next_at)
+  `.execute(db)
+}
+
 /** Records what a reading said and when the next is due: daily before the start, weekly in the season. */
 export async function noteReading(
   db: Db,

@@ -17,6 +17,9 @@ export interface LeagueCopy {
   rows: readonly { table: string; json: string }[]
 }
 
+/** A member may have removed a sign-in since the backup. They connect it again. */
+const NEVER_RESTORED: ReadonlySet<string> = new Set(['espn_sign_ins', 'espn_readings'])
+
 /** Reads a league in one snapshot; null when the backup does not have it. */
 export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCopy | null> {
   return await onSnapshot(backup, async (db) => {
@@ -27,7 +30,8 @@ export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCo
       .executeTakeFirst()
     if (league === undefined) return null
     const rows = [await rowsOf(db, { table: 'leagues', key: 'id', leagueId })]
-    for (const table of LEAGUE_TABLES.toReversed()) rows.push(await rowsOf(db, { table, key: 'league_id', leagueId }))
+    for (const table of LEAGUE_TABLES.toReversed().filter((name) => !NEVER_RESTORED.has(name)))
+      rows.push(await rowsOf(db, { table, key: 'league_id', leagueId }))
     return { leagueId, name: league.name, eventCount: league.event_count, schema: await schemaOf(db), rows }
   })
 }

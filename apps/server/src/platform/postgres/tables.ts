@@ -330,6 +330,25 @@ export interface GameTables {
     player_id: string | null
     topic: string
   }
+  espn_sign_ins: {
+    league_id: string
+    id: string
+    user_id: string
+    key_id: string
+    sealed: Buffer
+    given_at: string
+    last_ok_at: string
+    refused_at: string | null
+    refusals: Generated<number>
+  }
+  espn_readings: {
+    league_id: string
+    week: number
+    is_wanted: boolean
+    number: Generated<number>
+    reading: Json<object> | null
+    failure: string | null
+  }
   league_readings: {
     league_id: string
     next_at: string
