@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { countedProviders } from './platform/providers/counted-providers.ts'
 import { storedAthletes } from './platform/providers/stored-athletes.ts'
 import { withCircuitBreaker } from './platform/providers/circuit-breaker.ts'
+import { askingEspn } from './domain/espn-sign-ins.ts'
 import { calendarOf } from './domain/history/calendar.ts'
 import { savedClockOffset } from './platform/postgres/dev-clock.ts'
 import { startEmbedded } from './platform/postgres/embedded/launch.ts'
@@ -18,6 +19,7 @@ import type { ClockTurner } from './features/dev/routes.ts'
 import { keyOldUsernames } from './features/users/usernames.ts'
 import { ChangesHub } from './http/changes-hub.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
+import { workerWorld } from './jobs/espn-client.ts'
 import { startWorker } from './jobs/queue.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { smtpTransport } from './platform/email/transport.ts'
@@ -46,6 +48,8 @@ export interface RunningServer {
   /** Null without METRICS_PORT. */
   metricsPort: number | null
   world: World
+  /** The same world with the worker's ESPN client. */
+  workerWorld: World
   /** Stops accepting requests, finishes current work, and closes everything. */
   close: () => Promise<void>
 }
@@ -81,13 +85,15 @@ export async function startServer(
     const world = worldOf(settings, { db, log, sign, sealingKeys, clock: turnable ?? shared })
     await makeCalendars(world)
     log.info({ season: world.season, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
-    const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
+    const forWorker = workerWorld(world, world.providers.espn)
+    world.providers = { ...world.providers, espn: askingEspn(db, world.providers.espn) }
+    const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }), forWorker)
     const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, directUrl), turner })
     closers.push(() => app.close())
     const url = settings.role === 'worker' ? '' : await listen(app, settings)
     world.publicUrl = settings.publicUrl ?? url
     if (settings.role !== 'api') {
-      const worker = await startWorker(world, directUrl, { mayMakeTables })
+      const worker = await startWorker(forWorker, directUrl, { mayMakeTables })
       closers.push(() => worker.stop())
     }
     const metricsPort = await startMetricsPort(world, settings, closers)
@@ -95,7 +101,7 @@ export async function startServer(
       world.isStopping = true
       return Promise.resolve()
     })
-    return { url, metricsPort, world, close }
+    return { url, metricsPort, world, workerWorld: forWorker, close }
   } catch (error) {
     await close()
     throw error
@@ -172,11 +178,11 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return address.replace('://0.0.0.0', '://127.0.0.1')
 }
 
-function clockTurner(world: World & { clock: TurnableClock }): ClockTurner {
+function clockTurner(world: World & { clock: TurnableClock }, forWorker: World): ClockTurner {
   return {
     clock: world.clock,
     async turnTo(moment) {
-      const happened = await turnClock(world, moment)
+      const happened = await turnClock(forWorker as typeof world, moment)
       const offset_ms = world.clock.offsetMs
       await world.db
         .insertInto('dev_clock')

@@ -71,6 +71,8 @@ export function lostLeagueSentence(why: LossReason): string {
       return 'The fantasy league is gone at its provider, so its scores can’t be read. It may have been deleted.'
     case 'next_season':
       return 'The fantasy league has moved on to its next season, so this season’s scores can’t be read.'
+    case 'sign_in':
+      return 'The ESPN sign-in that reads this private league stopped working, so its scores can’t be read. Connect one again in the league’s settings, or ask the commissioner to make the league viewable to the public.'
   }
 }
 

@@ -30,11 +30,13 @@ export interface FantasyOwner {
   username: string | null
 }
 
-/** Names a league. `credentials` are the member's ESPN cookies: they are sent to ESPN's host only and never stored. */
+/** Names a league. `credentials` are a member's ESPN cookies: they are sent to ESPN's host only. */
 export interface LeagueQuery {
   fantasyLeagueId: string
   season: number
   credentials?: EspnCredentials
+  /** Read as a stranger would: never with a stored sign-in. */
+  isPublicOnly?: true
 }
 
 export interface EspnCredentials {

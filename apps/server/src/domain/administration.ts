@@ -31,6 +31,7 @@ import { deleteChanges, notifyLeaguesOf, notifyWholeSeason } from './store/chang
 import { type KeyState, deleteKeysBefore, deleteKeysOf, readKey, renameInReplies } from './store/command-keys.ts'
 import { deleteClaimRequestsOf } from './store/claim-requests.ts'
 import { deleteContestsOf } from './store/contests.ts'
+import { deleteSignInsOf } from './store/espn-sign-ins.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import {
   INTERNAL_ERROR,
@@ -159,7 +160,7 @@ export async function changeUser<R>(world: World, userId: UserId, work: (tx: Tx)
   return result
 }
 
-/** Deletes the stored replies and team claims of a deleted user. In other users' stored replies their name becomes `name`. */
+/** Deletes the stored replies, team claims and ESPN sign-ins of a deleted user. In other users' stored replies their name becomes `name`. */
 export async function eraseCommandsOf(world: World, { userId, name }: { userId: UserId; name: string }): Promise<void> {
   const notified = await inTransaction(world.db, async (tx) => {
     const leagueIds = await notifyLeaguesOf(tx, userId)
@@ -167,6 +168,7 @@ export async function eraseCommandsOf(world: World, { userId, name }: { userId: 
     await renameInReplies(tx, { userId, name })
     await deleteContestsOf(tx, userId)
     await deleteClaimRequestsOf(tx, userId)
+    await deleteSignInsOf(tx, userId)
     return leagueIds
   })
   for (const leagueId of notified) world.announce(leagueId)

@@ -11,6 +11,7 @@ import {
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
 import { act } from './act.ts'
+import { hasEnded, readSignIn } from './espn-sign-ins.ts'
 import { peek } from './peek.ts'
 import { budgetOf } from './provider-paces.ts'
 import {
@@ -44,7 +45,10 @@ export async function refreshLeagueNow(world: World, league: League): Promise<Re
   return granted === 0 && world.hasLimits ? { state: 'busy' } : await refreshLeague(world, claimed)
 }
 
-/** Reads a claimed league and records what changed. A loss counts when two readings, ten minutes apart, say the same. */
+/**
+ * Reads a claimed league and records what changed. A loss counts when two readings, ten minutes apart, say the same;
+ * that of a stored sign-in, when two an hour apart do (`lossOf`).
+ */
 export async function refreshLeague(world: World, claimed: ClaimedReading): Promise<Refreshed> {
   const { leagueId } = claimed
   const league = await peek(world, leagueId)
@@ -66,7 +70,7 @@ export async function refreshLeague(world: World, claimed: ClaimedReading): Prom
     if (loss === null) {
       await noteFailedReading(world.db, { ...claimed, now })
       if (kind === 'out_of_order') await noteProviderError(world.db, provider)
-    } else if (claimed.loss !== loss) {
+    } else if (claimed.loss !== loss && loss !== 'sign_in') {
       await noteFirstLoss(world.db, { leagueId, now, loss })
     } else {
       await decide(world, leagueId, (turn) => loseFantasyLeague(turn, loss))
@@ -103,6 +107,9 @@ async function lossOf(world: World, league: League, { kind }: ProviderError): Pr
   } catch (error) {
     // Expected: there is no next season yet. Any other error is a bug.
     if (!(error instanceof ProviderError)) throw error
-    return kind
   }
+  const signIn = kind === 'private' ? await readSignIn(world.db, league.id) : null
+  // A stored sign-in is tried again after an hour. Only its second refusal counts.
+  if (signIn !== null) return hasEnded(signIn) ? 'sign_in' : null
+  return kind
 }

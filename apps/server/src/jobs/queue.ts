@@ -8,6 +8,7 @@ import { type World, errorDetails, isBeingTurned } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
 import { SettledLeagues, checkAllBooks } from './check-books.ts'
 import { deliver } from './deliver.ts'
+import { ANSWER_ROUND_MS, answerReadings } from './espn-client.ts'
 import { gatherScores } from './gather-scores.ts'
 import { cleanUp } from './clean-up.ts'
 import { importSchedule } from './import-schedule.ts'
@@ -107,6 +108,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     // Separate timers, so that a slow provider delays its own leagues only.
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
+    every(ANSWER_ROUND_MS, world, () => answerReadings(world)),
     every(REFRESH_ROUND_MS, world, () => readLeagues(world)),
     every(FINAL_ROUND_MS, world, () => readFinalWeeks(world)),
     every(SCHEDULE_MS, world, () => importSchedules(world)),

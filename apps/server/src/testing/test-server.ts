@@ -49,6 +49,8 @@ export interface TestServer {
   metricsPort: number | null
   databaseUrl: string
   world: World
+  /** The world of jobs, whose ESPN client opens stored sign-ins. */
+  workerWorld: World
   provider: DemoProvider
   call(
     method: string,
@@ -123,7 +125,7 @@ export async function startTestServer(
     }),
     { write: logTo },
   )
-  const { url, metricsPort, world, close } = server
+  const { url, metricsPort, world, workerWorld, close } = server
   // DEV_CLOCK=1 above: this server has a clock that can be turned.
   const running = world.clock as TurnableClock
   const call = caller(url)
@@ -138,6 +140,7 @@ export async function startTestServer(
     metricsPort,
     databaseUrl,
     world,
+    workerWorld,
     provider,
     call,
     as,

@@ -113,7 +113,7 @@ async function read<T extends { id: number; seasonId: number }>(target: Target, 
       ...(week === undefined ? [] : [['scoringPeriodId', String(week)] as const]),
       ...views.map((name) => ['view', name] as const),
     ],
-    headers: { ...cookieOf(credentials), ...filterOf(matchupPeriod) },
+    headers: { ...(mayCarryCookies(target.baseUrl) ? cookieOf(credentials) : {}), ...filterOf(matchupPeriod) },
     shape,
     errorKind,
     statusKind: (status) => (status === 401 ? 'private' : null),
@@ -126,6 +126,12 @@ async function read<T extends { id: number; seasonId: number }>(target: Target, 
 }
 
 const COOKIE_LENGTH_MAX = 2000
+
+/** Cookies are a log-in: they travel by https only, or to this machine (the demo provider). */
+function mayCarryCookies(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl)
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+}
 
 /** Returns the member's cookies as a header. Malformed cookies are not sent, so ESPN answers "private". */
 function cookieOf(credentials: EspnCredentials | undefined): Record<string, string> {

@@ -1,7 +1,7 @@
 /** Stored ESPN sign-ins, sealed. One per league: it reads the league for all members. */
-import { type Instant, type League, type LeagueId, type UserId, membersOf } from '@whale/game'
+import type { GameEvent, Instant, League, LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Place, Sealed } from '../../platform/sealed/seal.ts'
 
 export interface SignIn {
@@ -95,18 +95,30 @@ export async function deleteSignInsOf(tx: Tx, userId: UserId): Promise<void> {
   for (const { league_id } of rows) await deleteSignIn(tx, league_id)
 }
 
-/** Deletes the sign-in if the league is over or wiped, or its member has left. */
-export async function deleteEndedSignIn(tx: Tx, league: League): Promise<void> {
-  if (league.provider !== 'espn') return
+/** Deletes the sign-in when the league is over or wiped, or its member has left. Call after the events are written. */
+export async function deleteEndedSignIn(
+  tx: Tx,
+  { before, league, events }: { before: League; league: League; events: readonly GameEvent[] },
+): Promise<void> {
   const { stage } = league.progress
   const isOver = stage === 'over' || stage === 'not_started' || league.wipedAt !== null
-  const row = await tx
-    .selectFrom('espn_sign_ins')
-    .select('user_id')
-    .where('league_id', '=', league.id)
-    .executeTakeFirst()
-  if (row === undefined) return
-  if (isOver || !membersOf(league).some(({ userId }) => userId === row.user_id)) await deleteSignIn(tx, league.id)
+  const mayEnd = isOver
+    ? stage !== before.progress.stage || before.wipedAt === null
+    : events.some(({ type }) => type === 'player.left')
+  if (league.provider !== 'espn' || !mayEnd) return
+  await sendWithNext(
+    tx,
+    sql`
+      with ended as (
+        delete from espn_sign_ins s where s.league_id = ${league.id} and (
+          ${isOver} or not exists (
+            select from players p where p.league_id = s.league_id and p.user_id = s.user_id and p.left_at is null
+          )
+        ) returning s.league_id
+      )
+      delete from espn_readings r using ended where r.league_id = ended.league_id
+    `,
+  )
 }
 
 /** Records that ESPN accepted a sign-in. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres/pool.ts'
 import type { Version } from '../../platform/postgres/version-cache.ts'
 import { changeNumberAfter, changesOf } from './changes.ts'
 import { type CommandKey, writeKey } from './command-keys.ts'
+import { deleteEndedSignIn } from './espn-sign-ins.ts'
 import { type LeagueRow, writeLeagueRow } from './leagues.ts'
 import { writeEvents } from './store.ts'
 
@@ -52,6 +53,7 @@ export async function record<R extends object>(
     return { reply, league, version: null }
   }
   await writeEvents(tx, { leagueId: league.id, stages, recordedAt })
+  await deleteEndedSignIn(tx, { before, league, events })
   const changes = changesOf(events, before)
   const version = Math.max(row.version + 1, atMicros)
   await writeLeagueRow(tx, {

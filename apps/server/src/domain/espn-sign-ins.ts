@@ -1,0 +1,181 @@
+/**
+ * ESPN sign-ins that members store so that a worker can read their private league. This file seals, shows and removes them. Only
+ * `jobs/espn-client.ts` opens them.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Instant, type LeagueId, type UserId, HOUR_MS, MINUTE_MS, later } from '@whale/game'
+import {
+  type EspnCredentials,
+  type FantasyLeague,
+  type LeagueQuery,
+  type Provider,
+  ProviderError,
+  type ProviderErrorKind,
+} from '@whale/providers'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { Db } from '../platform/postgres/pool.ts'
+import { type SealingKeys, SealedError, reseal } from '../platform/sealed/reseal.ts'
+import { seal } from '../platform/sealed/seal.ts'
+import type { World } from '../world.ts'
+import { appendChanges } from './store/changes.ts'
+import { type EspnReading, answeredReading, wantReading } from './store/espn-readings.ts'
+import {
+  type SignIn,
+  allSealedSignIns,
+  deleteSignIn,
+  leagueWithSignIn,
+  noteSignInRefused,
+  noteSignInWorks,
+  placeOf,
+  readSignIn,
+  replaceSealed,
+  writeSignIn,
+} from './store/espn-sign-ins.ts'
+import { requestReadingAt } from './store/league-readings.ts'
+import { lockLeagueRow, writeNextCheck } from './store/leagues.ts'
+
+export { type SealedSignIn, type SignIn, placeOf, readSignIn, sealedSignInOf } from './store/espn-sign-ins.ts'
+export { answerReading, claimWantedReadings } from './store/espn-readings.ts'
+
+/** Whether ESPN refused the sign-in when it was last tried. */
+export function isRefused({ refusedAt }: SignIn): boolean {
+  return refusedAt !== null
+}
+
+/** After a refusal a sign-in is tried once an hour; a minute less, so that hourly work meets it. */
+const REST_MS = HOUR_MS - MINUTE_MS
+
+/** Whether a refused sign-in is not tried again yet. */
+export function isResting({ refusedAt }: SignIn, now: Instant): boolean {
+  return refusedAt !== null && refusedAt <= now && later(refusedAt, REST_MS) > now
+}
+
+/** Whether ESPN has refused the sign-in again after an hour, which all members are told. */
+export function hasEnded({ refusals }: SignIn): boolean {
+  return refusals >= 2
+}
+
+/** Seals and stores a sign-in, in place of one that no longer works. Returns false if another member's works or is newer. */
+export async function storeSignIn(
+  world: World,
+  given: { leagueId: LeagueId; userId: UserId; credentials: EspnCredentials },
+): Promise<boolean> {
+  const { leagueId, userId, credentials } = given
+  const now = world.clock.now()
+  const id = world.newToken()
+  const sealed = seal(world.sealingKeys, JSON.stringify(credentials), placeOf({ leagueId, id }))
+  const isStored = await inTransaction(world.db, async (tx) => {
+    const locked = await lockLeagueRow(tx, { leagueId, key: null })
+    if (locked === null) return false
+    const before = await readSignIn(tx, leagueId)
+    if (before !== null && before.userId !== userId && !isRefused(before)) return false
+    await writeSignIn(tx, { leagueId, id, userId, givenAt: now, ...sealed })
+    await appendChanges(tx, leagueId, [{ topic: 'crew', playerId: null }])
+    // A week that waits for this league is tried at once.
+    if (WAITS_FOR_SIGN_IN.has(locked.row.trouble ?? '')) {
+      await writeNextCheck(tx, { leagueId, checkAt: now, retryAt: null, reason: null })
+    }
+    return true
+  })
+  if (isStored) {
+    await requestReadingAt(world.db, { leagueId, at: now })
+    world.announce(leagueId)
+  }
+  return isStored
+}
+
+const WAITS_FOR_SIGN_IN: ReadonlySet<string> = new Set(['private', 'not_found'])
+
+/** Erases a league's sign-in. Returns false if there was none. */
+export async function removeSignIn(world: World, leagueId: LeagueId): Promise<boolean> {
+  const isRemoved = await inTransaction(world.db, async (tx) => {
+    const locked = await lockLeagueRow(tx, { leagueId, key: null })
+    if (locked === null || !(await deleteSignIn(tx, leagueId))) return false
+    await appendChanges(tx, leagueId, [{ topic: 'crew', playerId: null }])
+    return true
+  })
+  if (isRemoved) world.announce(leagueId)
+  return isRemoved
+}
+
+/** Records that ESPN accepted a sign-in. */
+export async function noteSuccess(world: World, { id, leagueId, refusedAt }: SignIn): Promise<void> {
+  await noteSignInWorks(world.db, { id, now: world.clock.now() })
+  if (refusedAt !== null) await notifyMembers(world, leagueId)
+}
+
+/** Records that ESPN refused a sign-in, and has the league read again in an hour. */
+export async function noteRefusal(world: World, { id, leagueId, refusals }: SignIn): Promise<void> {
+  const now = world.clock.now()
+  await noteSignInRefused(world.db, { id, refusals, now })
+  await requestReadingAt(world.db, { leagueId, at: later(now, HOUR_MS) })
+  if (refusals === 0) await notifyMembers(world, leagueId)
+}
+
+async function notifyMembers(world: World, leagueId: LeagueId): Promise<void> {
+  await inTransaction(world.db, (tx) => appendChanges(tx, leagueId, [{ topic: 'crew', playerId: null }]))
+  world.announce(leagueId)
+}
+
+/** How often, and how long, a page waits for the worker's answer. */
+const ASK = { everyMs: 200, timeoutMs: 12_000 } as const
+/** `store/espn-readings.ts`: the league itself. */
+const LEAGUE = 0
+
+/** Wraps ESPN's client for pages: a league with a stored sign-in is read by a worker, and this process waits for the answer. */
+export function askingEspn(db: Db, espn: Provider): Provider {
+  async function ask<R extends EspnReading>(
+    query: LeagueQuery,
+    week: number,
+    readDirectly: () => Promise<R>,
+  ): Promise<R> {
+    const usesOwn = query.credentials !== undefined || query.isPublicOnly === true
+    const leagueId = usesOwn ? null : await leagueWithSignIn(db, query)
+    // Weeks of the worker's own answer have the type of the question.
+    return leagueId === null ? await readDirectly() : ((await askWorker(db, leagueId, week)) as R)
+  }
+  return {
+    name: espn.name,
+    readLeague: (query) => ask<FantasyLeague>(query, LEAGUE, () => espn.readLeague(query)),
+    readWeek: (query) => ask(query, query.week, () => espn.readWeek(query)),
+  }
+}
+
+async function askWorker(db: Db, leagueId: LeagueId, week: number): Promise<EspnReading> {
+  const after = await wantReading(db, { leagueId, week })
+  for (let waitedMs = 0; waitedMs < ASK.timeoutMs; waitedMs += ASK.everyMs) {
+    await sleep(ASK.everyMs)
+    const answered = await answeredReading(db, { leagueId, week, after })
+    if (answered !== null && 'reading' in answered) return answered.reading
+    if (answered !== null) throw workerError(answered.failure)
+  }
+  throw workerError('out_of_order')
+}
+
+function workerError(kind: ProviderErrorKind): ProviderError {
+  return new ProviderError({ provider: 'espn', kind, message: `espn: the worker answered ${kind}` })
+}
+
+/** What a rotation did: sign-ins sealed again, those under the current key already, and why others do not open. */
+export interface Rotation {
+  resealed: number
+  current: number
+  failures: { leagueId: LeagueId; why: string }[]
+}
+
+/** Seals every stored sign-in with the current key. Repeatable; sign-ins that do not open stay as they are. */
+export async function rotateSignIns(db: Db, keys: SealingKeys): Promise<Rotation> {
+  const done: Rotation = { resealed: 0, current: 0, failures: [] }
+  for (const before of await allSealedSignIns(db)) {
+    try {
+      const after = reseal(keys, before, placeOf(before))
+      if (before.keyId === keys.currentId) done.current += 1
+      else if (await replaceSealed(db, { before, after })) done.resealed += 1
+    } catch (error) {
+      // Expected: the key is unknown, or the row was changed. Anything else is a bug.
+      if (!(error instanceof SealedError)) throw error
+      done.failures.push({ leagueId: before.leagueId, why: error.message })
+    }
+  }
+  return done
+}
