@@ -13,6 +13,7 @@ import {
   skippedTests,
   sources,
   strayIndex,
+  strayOpeners,
   strayWrites,
   unknownFolder,
   unnamedSections,
@@ -84,6 +85,22 @@ const CHECKS: Record<string, Check> = {
     accepted: {
       'apps/server/src/world.ts': ['const at = new Date()'],
       'packages/game/src/season/calendar.ts': ['new Date(instant)'],
+    },
+  },
+  'an opener of sealed secrets outside of the worker’s ESPN client (rule 12)': {
+    find: strayOpeners,
+    files: code.filter(({ path }) => !path.startsWith('tools/quality/tidy.')),
+    reported: {
+      'apps/server/src/features/espn-sign-in/routes.ts': ["import { open } from '../../platform/sealed/open.ts'"],
+      'apps/server/src/jobs/queue.ts': ["const { open } = await import('../platform/sealed/open.ts')"],
+      'apps/server/src/platform/sealed/seal.ts': ["import { open } from './open.ts'"],
+      'apps/server/src/system-tests/log.test.ts': ["import { open } from '../platform/sealed/open.ts'"],
+      'apps/server/src/http/endpoint.ts': ["import { type Purpose, keyOf } from '../platform/sealed/keys.ts'"],
+    },
+    accepted: {
+      'apps/server/src/jobs/espn-client.ts': ["import { open } from '../platform/sealed/open.ts'"],
+      'apps/server/src/platform/sealed/reseal.ts': ["import { open } from './open.ts'"],
+      'apps/server/src/server.ts': ["import { createSealingKeys } from './platform/sealed/keys.ts'"],
     },
   },
   'a color of the web app that is not from the tokens': {

@@ -105,6 +105,19 @@ export function rawSql(source: Source): string[] {
   return matches(withoutComments(source), built)
 }
 
+/** Who may open sealed secrets (docs/security.md): the worker's ESPN client, and the rotation, which returns none. */
+const OPENERS = new Set(['apps/server/src/jobs/espn-client.ts', 'apps/server/src/platform/sealed/reseal.ts'])
+
+/** Rule 12: returns each import of the opener, or of the key bytes behind it, where neither is allowed. */
+export function strayOpeners(source: Source): string[] {
+  const { path } = source
+  const isInside = path.startsWith('apps/server/src/platform/sealed/')
+  if (OPENERS.has(path) || /^apps\/server\/src\/platform\/sealed\/[\w-]+\.test\.ts$/.test(path)) return []
+  const opener = isInside ? /['"`][^'"`\n]*\/open(?:\.ts)?['"`]/g : /['"`][^'"`\n]*sealed\/open(?:\.ts)?['"`]/g
+  const bytes = /\bkeyOf\b[^'"`]*from ['"][^'"]*sealed\/keys(?:\.ts)?['"]/g
+  return [...matches(withoutComments(source), opener), ...(isInside ? [] : matches(withoutComments(source), bytes))]
+}
+
 /** Rule 10: files that may read the machine's clock with `new Date()`. The linter checks `Date.now` only. */
 const CLOCKS = new Set(['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts'])
 

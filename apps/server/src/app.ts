@@ -14,6 +14,7 @@ import { bindClaims } from './features/claims/routes.ts'
 import { bindConfig } from './features/config/routes.ts'
 import { bindDesk } from './features/desk/routes.ts'
 import { type ClockTurner, bindDev } from './features/dev/routes.ts'
+import { bindEspnSignIn } from './features/espn-sign-in/routes.ts'
 import { bindGame } from './features/game/routes.ts'
 import { bindH2h } from './features/h2h/routes.ts'
 import { bindLive } from './features/live/routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindOnboarding(app, world)
   bindLeagues(app, world)
   bindClaims(app, world)
+  if (settings.access === 'open') bindEspnSignIn(app, world)
   const readings = weekReader(world)
   bindGame(app, world, readings)
   bindOwnership(app, world)

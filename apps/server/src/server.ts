@@ -1,6 +1,6 @@
 /** Starts and stops the server: database, world, HTTP server and worker, closed in reverse order. */
 import { MINUTE_MS, SEASONS_PLAYED, seasonAt } from '@whale/game'
-import { createProviders } from '@whale/providers'
+import { type Provider, createProviders } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { reschedule } from './domain/administration.ts'
@@ -85,9 +85,10 @@ export async function startServer(
     const world = worldOf(settings, { db, log, sign, sealingKeys, clock: turnable ?? shared })
     await makeCalendars(world)
     log.info({ season: world.season, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
-    const forWorker = workerWorld(world, world.providers.espn)
-    world.providers = { ...world.providers, espn: askingEspn(db, world.providers.espn) }
-    const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }), forWorker)
+    const { espn } = world.providers
+    const forWorker = workerWorld(world, espn)
+    world.providers = { ...world.providers, espn: askingEspn(db, espn) }
+    const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }), espn)
     const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, directUrl), turner })
     closers.push(() => app.close())
     const url = settings.role === 'worker' ? '' : await listen(app, settings)
@@ -127,7 +128,10 @@ async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): 
   return embedded.url
 }
 
-function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign' | 'sealingKeys'> & { log: Logger }): World {
+function worldOf(
+  settings: Settings,
+  given: Pick<World, 'db' | 'clock' | 'sign' | 'sealingKeys'> & { log: Logger },
+): World {
   const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
   const metrics = createMetrics()
   const now = () => given.clock.now()
@@ -178,11 +182,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return address.replace('://0.0.0.0', '://127.0.0.1')
 }
 
-function clockTurner(world: World & { clock: TurnableClock }, forWorker: World): ClockTurner {
+function clockTurner(world: World & { clock: TurnableClock }, espn: Provider): ClockTurner {
+  const forWorker = workerWorld(world, espn)
   return {
     clock: world.clock,
     async turnTo(moment) {
-      const happened = await turnClock(forWorker as typeof world, moment)
+      const happened = await turnClock(forWorker, moment)
       const offset_ms = world.clock.offsetMs
       await world.db
         .insertInto('dev_clock')

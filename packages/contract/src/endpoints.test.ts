@@ -101,6 +101,10 @@ const OURS = [
   'POST /player/{league}/{user}/liquidation',
   'POST /user/league/{id}/invite',
   'POST /user/league/{id}/refresh',
+  'GET /league/{id}/espn-sign-in',
+  'POST /league/{id}/espn-sign-in',
+  'DELETE /league/{id}/espn-sign-in',
+  'POST /league/{id}/espn-public-check',
   'POST /onboard/league/invitation/{code}/refresh',
   'POST /newsletter/unsubscribe/{token}',
   'GET /desk',
@@ -238,8 +242,8 @@ describe('the endpoints', () => {
   test('accept an idempotency key if they change a league', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
-    // Reading a fantasy league again has no second effect, and is limited to once in ten minutes.
-    const isCommand = ({ call }: { call: string }) => call !== 'POST /user/league/{id}/refresh'
+    // Reading a fantasy league again has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
+    const isCommand = ({ call }: { call: string }) => !/^POST .*\/refresh$|\/espn-/.test(call)
     const invited = 'league/invitation/{code}/contest'
     const onboarding = [
       'espn/complete',

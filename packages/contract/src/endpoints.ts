@@ -25,6 +25,7 @@ import {
   waitlist,
   waitlistCsv,
 } from './desk.ts'
+import { checkEspnPublic, connectEspn, disconnectEspn, espnSignIn } from './espn-sign-in.ts'
 import { changeEmail, confirmEmail, ownEmail, sendConfirmation } from './email-change.ts'
 import { globalCurrentWeek, globalNarrative, globalState, home, ifItHolds, leaderboard, receipt } from './game.ts'
 import {
@@ -118,6 +119,7 @@ export const endpoints = {
   },
   leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, refreshLeague, wipeLeague, kickUser },
   claims: { claimRequests, setApproval, approveClaim, declineClaim, ownClaims, withdrawClaim },
+  espnSignIn: { espnSignIn, connectEspn, disconnectEspn, checkEspnPublic },
   votes: { votes, castBallot, withdrawVote, askVoidWeek },
   ownership: {
     ownership,

@@ -41,6 +41,12 @@ export const RETENTION = {
     days: null,
     period: 'Minutes to hours; networks that you signed in from, 90 days',
   },
+  espn_sign_ins: {
+    what: 'An ESPN sign-in that you connected to a private league, sealed',
+    days: 60,
+    period:
+      'Until you remove it, leave the league or delete your account; at most until the season ends, or 60 days after ESPN ends it',
+  },
   letters: {
     what: 'A record of each email and its recipient; the text is deleted once it’s sent',
     days: 30,

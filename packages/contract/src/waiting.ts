@@ -10,6 +10,8 @@ const waitingWire = z.object({
   week: z.int(),
   /** What is missing. */
   sentence: z.string(),
+  /** Whether ESPN shows the league only to its members: a guide explains what helps. */
+  is_private: z.boolean(),
   /** When the results were due. */
   since: instantWire,
   /** The last scores that the provider returned; null if it returned none. */

@@ -6,6 +6,8 @@ import { announcer } from '../platform/postgres/notices.ts'
 import { connect } from '../platform/postgres/pool.ts'
 import { readSettings } from '../env.ts'
 import { operate } from './ops.ts'
+import { createSealingKeys } from '../platform/sealed/keys.ts'
+import { secretKeys } from '../platform/secret-key.ts'
 import { sharedClock } from '../platform/shared-clock.ts'
 import { idMaker, turnableClock } from '../world.ts'
 
@@ -20,8 +22,11 @@ try {
   const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
   const { espnBaseUrl, sleeperBaseUrl } = settings
   const providers = createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => clock.now() })
-  const world = { db, clock, announce, newId: idMaker(), openBackup: open, providers }
-  const answer = await operate(world, process.argv.slice(2))
+  const words = process.argv.slice(2)
+  // Other commands work without the secret.
+  const sealingKeys = words[0] === 'rotate-keys' ? createSealingKeys(await secretKeys(settings)) : null
+  const world = { db, clock, announce, newId: idMaker(), openBackup: open, providers, sealingKeys }
+  const answer = await operate(world, words)
   process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.output}\n`)
   process.exitCode = answer.isDone ? 0 : 1
 } finally {

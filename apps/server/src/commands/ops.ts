@@ -13,7 +13,9 @@ import { sql } from 'kysely'
 import { act } from '../domain/act.ts'
 import { checkNow, copyLeague, pause, pausesNow, reschedule, restoreLeague, resume } from '../domain/administration.ts'
 import { audit, auditText } from '../domain/audit.ts'
+import { rotateSignIns } from '../domain/espn-sign-ins.ts'
 import type { Db } from '../platform/postgres/pool.ts'
+import type { SealingKeys } from '../platform/sealed/keys.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
 import { removeSecondFactor } from '../features/users/second-factor.ts'
 import type { World } from '../world.ts'
@@ -28,6 +30,8 @@ export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce' | 'newId'> & {
   /** Opens the database to restore a league from. The caller closes it. */
   openBackup: (url: string) => Db
   providers: Pick<Providers, 'nfl'>
+  /** Null for commands that need no secret. */
+  sealingKeys: SealingKeys | null
 }
 
 export const OPS_USAGE = `npm run ops -- …
@@ -40,6 +44,7 @@ export const OPS_USAGE = `npm run ops -- …
   audit                                   audit the books of every league
   confirm ADDRESS                         confirm an account's email address, for operators of servers without email
   remove-second-factor ADDRESS            turn off two-factor sign-in for an account; check first who asks
+  rotate-keys                             seal every stored ESPN sign-in with SECRET_KEY; PREVIOUS_SECRET_KEY opens the old ones
   restore-league LEAGUE --from URL        restore a league from another database, such as a restored backup; touches no other league
                           [--replace]     also if the league exists here; changes since the backup are lost
 LEAGUE is an id, as in the addresses of its pages: league_…`
@@ -65,6 +70,8 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
     more.length > 0 || !email.includes('@')
       ? misused('remove-second-factor takes one address')
       : await turnOffSecondFactor(db, email),
+  'rotate-keys': async (world, words) =>
+    words.length > 0 ? misused('rotate-keys takes no arguments') : await rotate(world),
   'restore-league': restore,
 }
 
@@ -190,6 +197,16 @@ async function turnOffSecondFactor(db: Db, email: string): Promise<OpsAnswer> {
   return (await removeSecondFactor(db, account.id))
     ? done('Two-factor sign-in is off for that account. Its password is unchanged.')
     : notDone('That account has no second factor.')
+}
+
+/** Seals what is stored sealed with the current secret. Repeatable. Fails if a sign-in does not open, and says which. */
+async function rotate({ db, sealingKeys }: OpsWorld): Promise<OpsAnswer> {
+  if (sealingKeys === null) return notDone('rotate-keys needs SECRET_KEY, and PREVIOUS_SECRET_KEY for the old one.')
+  const { resealed, current, failures } = await rotateSignIns(db, sealingKeys)
+  const counted = `${resealed} ESPN sign-ins were sealed again with key ${sealingKeys.currentId}, ${current} had it already.`
+  if (failures.length === 0) return done(`${counted} PREVIOUS_SECRET_KEY can be removed now.`)
+  const lines = failures.map(({ leagueId, why }) => `The ESPN sign-in of ${leagueId} does not open. ${why}`)
+  return notDone([counted, ...lines, 'Their members can connect them again in the league’s settings.'].join('\n'))
 }
 
 /** Voids the week that waits (RULES §3). The reason is shown to all members. */

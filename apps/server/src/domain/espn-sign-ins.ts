@@ -3,7 +3,8 @@
  * `jobs/espn-client.ts` opens them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Instant, type LeagueId, type UserId, HOUR_MS, MINUTE_MS, later } from '@whale/game'
+import { RETENTION } from '@whale/contract'
+import { type Instant, type LeagueId, type UserId, DAY_MS, HOUR_MS, MINUTE_MS, later } from '@whale/game'
 import {
   type EspnCredentials,
   type FantasyLeague,
@@ -23,6 +24,7 @@ import {
   type SignIn,
   allSealedSignIns,
   deleteSignIn,
+  endedSignIns,
   leagueWithSignIn,
   noteSignInRefused,
   noteSignInWorks,
@@ -96,6 +98,12 @@ export async function removeSignIn(world: World, leagueId: LeagueId): Promise<bo
   })
   if (isRemoved) world.announce(leagueId)
   return isRemoved
+}
+
+/** Erases sign-ins that ESPN has refused for 60 days, and what an ended league may have left. */
+export async function eraseEndedSignIns(world: World): Promise<void> {
+  const refusedBefore = later(world.clock.now(), -RETENTION.espn_sign_ins.days * DAY_MS)
+  for (const leagueId of await endedSignIns(world.db, refusedBefore)) await removeSignIn(world, leagueId)
 }
 
 /** Records that ESPN accepted a sign-in. */

@@ -2,6 +2,7 @@
 import { RETENTION } from '@whale/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteOldChanges, deleteOldCommandKeys, eraseWipedLeagues } from '../domain/administration.ts'
+import { eraseEndedSignIns } from '../domain/espn-sign-ins.ts'
 import { forgetFullAllowances } from '../platform/postgres/allowances.ts'
 import { deleteOldSessions } from '../http/session.ts'
 import type { World } from '../world.ts'
@@ -14,6 +15,7 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   commands: (world) => deleteOldCommandKeys(world),
   changes: (world) => deleteOldChanges(world),
   allowances: ({ db }) => forgetFullAllowances(db),
+  espn_sign_ins: (world) => eraseEndedSignIns(world),
   // Sent or given up.
   letters: ({ db }) =>
     sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.letters)}`.execute(db),

@@ -19,10 +19,10 @@ import { SealedError, open } from '../platform/sealed/open.ts'
 import type { World } from '../world.ts'
 
 /** Returns the world of a worker: the same, but its ESPN client uses stored sign-ins. `espn` is the client without them. */
-export function workerWorld(world: World, espn: Provider): World {
+export function workerWorld<W extends World>(world: W, espn: Provider): W {
   const providers: Providers = { ...world.providers, espn: signedInEspn(world, espn) }
   // Inherits, so that the clock and `isStopping` stay those of the server.
-  return Object.create(world, { providers: { value: providers, enumerable: true } }) as World
+  return Object.create(world, { providers: { value: providers, enumerable: true } }) as W
 }
 
 function signedInEspn(world: World, espn: Provider): Provider {

@@ -11,6 +11,7 @@ let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
   crew = await server.addEspnLeague('100003', ['Ada'])
+  await server.addEspnLeague('100001', ['Ada'])
 })
 afterAll(() => server.close())
 
@@ -42,6 +43,12 @@ const ROWS: Readonly<
     values (${leagueId}, (extract(epoch from ${at}) * 1000000)::bigint, 'home')
   `,
   allowances: (at) => sql`insert into allowances (key, full_at) values (random()::text, ${at})`,
+  // One league has at most one, and times are the game's.
+  espn_sign_ins: (at, { userId, gameNow }) => sql`
+    insert into espn_sign_ins (league_id, id, user_id, key_id, sealed, given_at, last_ok_at, refused_at, refusals)
+    select id, random()::text, ${userId}, '', '', ${gameNow}, ${gameNow}::timestamptz - (now() - ${at}), ${gameNow}, 2
+    from leagues l where not exists (select from espn_sign_ins s where s.league_id = l.id) limit 1
+  `,
   letters: (at) => sql`
     insert into outbox (recipient, subject, body, queued_at, sent_at) values ('a@b.example', '', '', ${at}, ${at})
   `,
@@ -62,6 +69,7 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
   commands: 'command_keys',
   changes: 'changes',
   allowances: 'allowances',
+  espn_sign_ins: 'espn_sign_ins',
   letters: 'outbox',
   subscriptions: 'subscriptions',
   messages: 'support_messages',

@@ -10,8 +10,10 @@ export interface ChildServer {
   url: string
   /** Sends SIGKILL to the process group and waits until it has exited. */
   kill(): Promise<void>
-  /** The log so far. */
+  /** The log so far (standard output). */
   log(): string
+  /** The error output so far. */
+  errors(): string
   /** Sends SIGTERM and returns the exit code. */
   end(): Promise<number | null>
 }
@@ -34,6 +36,7 @@ export async function startChildServer(settings: Record<string, string>): Promis
   return {
     url,
     log: () => log,
+    errors: output,
     async kill() {
       const isRunning = child.exitCode === null && child.signalCode === null
       if (isRunning && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')

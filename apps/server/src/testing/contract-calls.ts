@@ -53,5 +53,8 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     name: 'Some name',
     based_on: 'Some name',
     requires_approval: false,
+    espn_s2: 'AEBsample',
+    swid: '{1A2B3C4D-0000-4000-8000-1A2B3C4D5E6F}',
+    agrees: true,
   }
 }

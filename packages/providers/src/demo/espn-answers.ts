@@ -48,8 +48,7 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   const { mode } = misbehavior
   const week = request.week !== null && mode === 'other_week' ? request.week + 1 : request.week
   // ESPN wants both cookies.
-  const isMember =
-    cookie.includes(`espn_s2=${DEMO_ESPN_CREDENTIALS.espnS2}`) && /\bSWID=\{[\dA-F-]{36}\}/.test(cookie)
+  const isMember = cookie.includes(`espn_s2=${DEMO_ESPN_CREDENTIALS.espnS2}`) && /\bSWID=\{[\dA-F-]{36}\}/.test(cookie)
   const isClosed = league.isPrivate || mode === 'members_only'
   if (mode === 'private' || (isClosed && !isMember)) return PRIVATE
   if (mode === 'not_found') return NOT_FOUND

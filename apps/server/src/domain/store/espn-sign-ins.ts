@@ -121,6 +121,18 @@ export async function deleteEndedSignIn(
   )
 }
 
+/** The leagues whose sign-in has ended: refused since before a moment, or the league is over, or its member is gone. */
+export async function endedSignIns(db: Db, refusedBefore: Instant): Promise<LeagueId[]> {
+  const { rows } = await sql<{ league_id: LeagueId }>`
+    select s.league_id from espn_sign_ins s join leagues l on l.id = s.league_id
+    where (s.refusals > 0 and s.last_ok_at < ${refusedBefore}) or l.stage not in ('pregame', 'running') or l.wiped_at is not null
+      or not exists (
+        select from players p where p.league_id = s.league_id and p.user_id = s.user_id and p.left_at is null
+      )
+  `.execute(db)
+  return rows.map(({ league_id }) => league_id)
+}
+
 /** Records that ESPN accepted a sign-in. */
 export async function noteSignInWorks(db: Db, { id, now }: { id: string; now: Instant }): Promise<void> {
   await sql`
@@ -148,7 +160,10 @@ export async function allSealedSignIns(db: Db): Promise<SealedSignIn[]> {
 }
 
 /** Replaces a sealed text by the same text under another key. Returns false if the row has changed meanwhile. */
-export async function replaceSealed(db: Db, { before, after }: { before: SealedSignIn; after: Sealed }): Promise<boolean> {
+export async function replaceSealed(
+  db: Db,
+  { before, after }: { before: SealedSignIn; after: Sealed },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('espn_sign_ins')
     .set({ key_id: after.keyId, sealed: after.sealed })

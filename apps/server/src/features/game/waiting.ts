@@ -34,6 +34,7 @@ export async function waitingView(world: World, { turn: { league }, now }: Membe
         reason,
         teams: unscoredTeams(league, report),
       }),
+      is_private: league.provider === 'espn' && (reason === 'private' || reason === 'sign_in'),
       since: task.dueAt,
       last_reading:
         report === null ? null : { at: report.readAt, sentence: lastReadingSentence(scoredTeams(league, report)) },

@@ -51,7 +51,8 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   live_scores: { leftOut: 'The same data while games are on.' },
   late_scores: { leftOut: 'What ESPN or Sleeper changed in a week after it was final.' },
   espn_sign_ins: {
-    leftOut: 'A sealed ESPN sign-in. A copy would open the ESPN account; the league’s settings show whether one is stored.',
+    leftOut:
+      'A sealed ESPN sign-in. A copy would open the ESPN account; the league’s settings show whether one is stored.',
   },
   espn_readings: { leftOut: 'The latest reading of a private league, from ESPN.' },
   league_readings: { leftOut: 'When ESPN or Sleeper was asked about a league.' },

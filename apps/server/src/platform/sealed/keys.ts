@@ -18,7 +18,10 @@ const secrets = new WeakMap<SealingKeys, ReadonlyMap<string, Buffer>>()
 export function createSealingKeys({ current, previous }: { current: Buffer; previous: Buffer | null }): SealingKeys {
   const currentId = idOf(current)
   const keys: SealingKeys = Object.freeze({ currentId, previousId: previous === null ? null : idOf(previous) })
-  secrets.set(keys, new Map([...(previous === null ? [] : [[idOf(previous), previous] as const]), [currentId, current]]))
+  secrets.set(
+    keys,
+    new Map([...(previous === null ? [] : [[idOf(previous), previous] as const]), [currentId, current]]),
+  )
   return keys
 }
 

@@ -27,6 +27,28 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'espn-sign-in',
+    heading: 'An ESPN sign-in, if you connect one',
+    body: (
+      <>
+        <p>
+          If your ESPN league is private, you can connect it with two cookies of your own ESPN sign-in. It’s your
+          choice, and a public league needs none. Whoever has these cookies can act as you at ESPN and Disney.
+        </p>
+        <p>
+          We store them encrypted, with a key that isn’t in the database. Only the program that reads scores opens them,
+          and it sends them to ESPN and no one else. No page, email, log or data copy contains them. Backups contain the
+          encrypted form. Your league sees that your sign-in reads it, by your name.
+        </p>
+        <p>
+          You can remove it in the league’s settings with one press, and so can the commissioner. We erase it when you
+          leave the league, when you delete your account, and when the season ends. To end it at ESPN too, sign out
+          there.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'emails',
     heading: 'Emails',
     body: (
@@ -46,7 +68,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs
-        this site sees what you write to us. No one else sees anything. We don’t sell or share your data.
+        this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. No one else
+        sees anything. We don’t sell or share your data.
       </p>
     ),
   },

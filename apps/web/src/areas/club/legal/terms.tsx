@@ -45,6 +45,11 @@ const parts: readonly LegalPart[] = [
           nothing there. ESPN and Sleeper are not our partners and are not responsible for this game.
         </p>
         <p>
+          If your ESPN league is private, a member can connect it with their own ESPN sign-in. Connect only your own. We
+          read the league with it and nothing else. ESPN can end it at any time, and scores then wait. Never send us a
+          password for ESPN or Sleeper.
+        </p>
+        <p>
           Their final scores decide. We use the scores of Tuesday at 4am Eastern, and check again on Wednesday at
           7:30am. If a score was corrected in between, we redo the week and show everyone what changed. After that,
           results are final. If scores are missing, we wait for them.

@@ -1,0 +1,130 @@
+/**
+ * A member's ESPN sign-in that reads a private league: connecting, showing who gave it, and removing it. Only open servers have these
+ * calls. Nothing here opens a stored sign-in.
+ */
+import {
+  type EspnSignInWire,
+  type SignInProblem,
+  endpoints,
+  signInProblemSentence,
+  signInSentence,
+} from '@whale/contract'
+import { type LeagueView, type UserId, whyNotOwner } from '@whale/game'
+import { nameOf } from '@whale/presenters'
+import { type EspnCredentials, ProviderError } from '@whale/providers'
+import type { FastifyInstance } from 'fastify'
+import { type SignIn, isRefused, readSignIn, removeSignIn, storeSignIn } from '../../domain/espn-sign-ins.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
+import { requestReading } from '../../domain/refresh-league.ts'
+import { askProvider } from '../../http/ask-provider.ts'
+import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
+import { BadRequest } from '../../http/failure.ts'
+import { takeAllowance } from '../../http/limits.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
+import type { Allowance } from '../../platform/postgres/allowances.ts'
+import type { World } from '../../world.ts'
+
+/** A few tries to paste two values, then one in ten minutes: each asks ESPN with somebody's cookies. */
+const TRIES: Allowance = { burst: 8, everyMs: 10 * 60_000 }
+
+export function bindEspnSignIn(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<typeof endpoints.espnSignIn> = {
+    espnSignIn: async (call) => answer(await stateOf(world, await memberView(world, memberOf(call)))),
+    connectEspn: async (call) => {
+      const { userId, leagueId } = memberOf(call)
+      const seen = await memberView(world, memberOf(call))
+      await takeAllowance(world, { what: `ESPN sign-ins of ${userId}`, allowance: TRIES })
+      const credentials = { espnS2: call.body.espn_s2, swid: call.body.swid }
+      const problem = await whyNotConnect(world, seen, { userId, credentials })
+      if (problem !== null) throw refusedBecause(problem)
+      if (!(await storeSignIn(world, { leagueId, userId, credentials }))) throw refusedBecause('exists')
+      return answer(await stateOf(world, seen))
+    },
+    disconnectEspn: async (call) => {
+      const { leagueId, userId } = memberOf(call)
+      const seen = await memberView(world, memberOf(call))
+      const signIn = await readSignIn(world.db, leagueId)
+      if (signIn !== null && !mayRemove(seen, signIn, userId)) throw refusedBecause('not_yours')
+      await removeSignIn(world, leagueId)
+      return answer(await stateOf(world, seen))
+    },
+    checkEspnPublic: async (call) => {
+      const { league } = await memberView(world, memberOf(call))
+      const isPublic = await isShownToAll(world, league)
+      // A league that was lost is read again at once, and its members are told.
+      if (isPublic) await requestReading(world.db, { leagueId: league.id, now: world.clock.now() })
+      return answer({ is_public: isPublic })
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.espnSignIn, handlers })
+}
+
+/** Tests the sign-in against ESPN. Nothing is stored, and what ESPN shows is dropped. */
+async function whyNotConnect(
+  world: World,
+  { league }: MemberView,
+  { userId, credentials }: { userId: UserId; credentials: EspnCredentials },
+): Promise<SignInProblem | null> {
+  if (league.provider !== 'espn') return 'not_espn'
+  if (!isInPlay(league)) return 'over'
+  const before = await readSignIn(world.db, league.id)
+  if (before !== null && before.userId !== userId && !isRefused(before)) return 'exists'
+  if (await isShownToAll(world, league)) return 'is_public'
+  const { fantasyLeagueId, season } = league
+  return (await isShown(() => world.providers.espn.readLeague({ fantasyLeagueId, season, credentials })))
+    ? null
+    : 'not_accepted'
+}
+
+/** Whether ESPN shows the league without a sign-in. */
+async function isShownToAll(world: World, { provider, fantasyLeagueId, season }: LeagueView): Promise<boolean> {
+  return await isShown(() => world.providers[provider].readLeague({ fantasyLeagueId, season, isPublicOnly: true }))
+}
+
+/** Returns false for a private league. Throws a bad request for any other provider error. */
+async function isShown(read: () => Promise<unknown>): Promise<boolean> {
+  return await askProvider('league', async () => {
+    try {
+      await read()
+      return true
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'private') return false
+      throw error
+    }
+  })
+}
+
+async function stateOf(world: World, seen: MemberView): Promise<EspnSignInWire> {
+  const { league, turn } = seen
+  const signIn = await readSignIn(world.db, league.id)
+  const { userId } = turn.actor as { userId: UserId }
+  const canConnect = league.provider === 'espn' && isInPlay(league)
+  if (signIn === null) return { can_connect: canConnect, sign_in: null }
+  const isWorking = !isRefused(signIn)
+  const username = nameOf(await usernamesOf(world.db, league.id), signIn.userId)
+  const isYours = signIn.userId === userId
+  return {
+    can_connect: canConnect && (isYours || !isWorking),
+    sign_in: {
+      sentence: signInSentence({ username, isWorking }),
+      is_yours: isYours,
+      can_remove: mayRemove(seen, signIn, userId),
+      is_working: isWorking,
+      given_at: signIn.givenAt,
+      last_ok_at: signIn.lastOkAt,
+    },
+  }
+}
+
+function mayRemove({ turn }: MemberView, signIn: SignIn, userId: UserId): boolean {
+  return signIn.userId === userId || whyNotOwner(turn.league, userId) === null
+}
+
+function isInPlay({ progress }: LeagueView): boolean {
+  return progress.stage === 'pregame' || progress.stage === 'running'
+}
+
+function refusedBecause(problem: SignInProblem): BadRequest {
+  const status = problem === 'not_yours' ? 403 : 409
+  return new BadRequest({ status, code: `espn_sign_in.${problem}`, detail: signInProblemSentence(problem) })
+}

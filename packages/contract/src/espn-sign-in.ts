@@ -1,0 +1,111 @@
+/** A member's ESPN sign-in that reads a private league. These calls exist only in open mode. */
+import { z } from 'zod'
+import { command, query } from './endpoint.ts'
+import { espnS2In, swidIn } from './espn-cookies.ts'
+import { endedSentence } from './words.ts'
+import { instantWire, leagueIdWire } from './wire.ts'
+
+const params = z.object({ id: leagueIdWire })
+const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
+
+const state = z.object({
+  /** Whether a member can connect one now. */
+  can_connect: z.boolean(),
+  /** Who reads the league; null without a stored sign-in. No reply contains the sign-in itself. */
+  sign_in: z
+    .object({
+      sentence: z.string(),
+      is_yours: z.boolean(),
+      /** Its member and the owner can remove it. */
+      can_remove: z.boolean(),
+      is_working: z.boolean(),
+      given_at: instantWire,
+      /** When ESPN last accepted it. */
+      last_ok_at: instantWire,
+    })
+    .nullable(),
+})
+export type EspnSignInWire = z.output<typeof state>
+
+export const espnSignIn = query({ path: '/league/{id}/espn-sign-in', access: inLeague, params, reply: state })
+
+const espnS2Wire = z
+  .string()
+  .max(4000, 'That’s too long for espn_s2. Copy its value only.')
+  .trim()
+  .overwrite(espnS2In)
+  .min(1, 'Please paste espn_s2')
+  .max(2000, 'That’s too long for espn_s2. Copy its value only.')
+  .regex(/^[A-Za-z0-9%_.~-]*$/, 'That’s not an espn_s2 cookie. Copy its value only.')
+
+const swidWire = z
+  .string()
+  .max(4000, 'That’s too long for SWID. Copy its value only.')
+  .trim()
+  .overwrite(swidIn)
+  .min(1, 'Please paste SWID')
+  .regex(
+    /^(\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\})?$/,
+    'A SWID looks like {1A2B3C4D-0000-0000-0000-1A2B3C4D5E6F}. Copy its value only.',
+  )
+
+/** Tests a sign-in against ESPN, then stores it sealed. No idempotency key: a stored reply would keep a hash of the cookies. */
+export const connectEspn = command({
+  path: '/league/{id}/espn-sign-in',
+  limit: 'provider',
+  access: inLeague,
+  params,
+  body: z.object({
+    espn_s2: espnS2Wire,
+    swid: swidWire,
+    /** The member has read what is stored, who sees it, and how to remove it. */
+    agrees: z.literal(true, 'Please tick the box first'),
+  }),
+  reply: state,
+})
+
+/** Erases the sign-in: by its member or the owner. */
+export const disconnectEspn = command({
+  method: 'DELETE',
+  path: '/league/{id}/espn-sign-in',
+  access: inLeague,
+  params,
+  reply: state,
+})
+
+/** Whether ESPN shows a league to everyone. Reads it without any sign-in. */
+export const checkEspnPublic = command({
+  path: '/league/{id}/espn-public-check',
+  limit: 'provider',
+  access: inLeague,
+  params,
+  reply: z.object({ is_public: z.boolean() }),
+})
+
+/** Returns who reads the league. */
+export function signInSentence({ username, isWorking }: { username: string; isWorking: boolean }): string {
+  return endedSentence(
+    isWorking ? `${username}’s ESPN sign-in reads this league` : `${username}’s ESPN sign-in stopped working`,
+  )
+}
+
+/** Why a sign-in is not stored, or not removed. */
+export type SignInProblem = 'not_espn' | 'over' | 'exists' | 'is_public' | 'not_accepted' | 'not_yours'
+
+/** Returns the sentence of a problem. */
+export function signInProblemSentence(problem: SignInProblem): string {
+  switch (problem) {
+    case 'not_espn':
+      return 'This league isn’t at ESPN. Nothing was stored.'
+    case 'over':
+      return 'This season is over, so there’s nothing left to read. Nothing was stored.'
+    case 'exists':
+      return 'Another member’s ESPN sign-in already reads this league. Nothing was stored.'
+    case 'is_public':
+      return 'ESPN shows this league to everyone, so no sign-in is needed. Nothing was stored.'
+    case 'not_accepted':
+      return 'ESPN didn’t accept this sign-in for this league. Sign in at ESPN, copy both values again, and check that you’re in the league. Nothing was stored.'
+    case 'not_yours':
+      return 'Only the member who connected it and the commissioner can remove it.'
+  }
+}
