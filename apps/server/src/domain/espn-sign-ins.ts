@@ -75,7 +75,7 @@ export async function storeSignIn(
     await appendChanges(tx, leagueId, [{ topic: 'crew', playerId: null }])
     // A week that waits for this league is tried at once.
     if (WAITS_FOR_SIGN_IN.has(locked.row.trouble ?? '')) {
-      await writeNextCheck(tx, { leagueId, checkAt: now, retryAt: null, reason: null })
+      await writeNextCheck(tx, { leagueId, checkAt: now, retryAt: null, reason: null, failures: 0 })
     }
     return true
   })
@@ -146,6 +146,8 @@ export function askingEspn(db: Db, espn: Provider): Provider {
     name: espn.name,
     readLeague: (query) => ask<FantasyLeague>(query, LEAGUE, () => espn.readLeague(query)),
     readWeek: (query) => ask(query, query.week, () => espn.readWeek(query)),
+    // Asked before a league is added, when nobody can have stored a sign-in for it.
+    readTeamsOfWeek: (query) => espn.readTeamsOfWeek(query),
   }
 }
 

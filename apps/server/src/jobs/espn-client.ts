@@ -38,8 +38,9 @@ function signedInEspn(world: World, espn: Provider): Provider {
   }
   return {
     name: espn.name,
-    readLeague: (query) => ask(query, (with_) => espn.readLeague(with_)),
-    readWeek: (query) => ask(query, (with_) => espn.readWeek(with_)),
+    readLeague: (query) => ask(query, (signed) => espn.readLeague(signed)),
+    readWeek: (query) => ask(query, (signed) => espn.readWeek(signed)),
+    readTeamsOfWeek: (query) => ask(query, (signed) => espn.readTeamsOfWeek(signed)),
   }
 }
 
