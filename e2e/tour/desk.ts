@@ -6,7 +6,7 @@ import { type Guide, setToken } from './guide.ts'
 export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const rows = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
-  await prepareDemoEmails(`${server.url}/api`)
+  await prepareDemoEmails(server.url)
   const { token, email } = await server.signUp('operator')
   // This server sends no email, so an operator confirms the address by command.
   await server.ops('confirm', email)

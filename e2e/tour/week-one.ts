@@ -13,7 +13,7 @@ interface Player {
 }
 
 export async function tourWeekOne(guide: Guide): Promise<void> {
-  await prepareDemoWorld(`${guide.server.url}/api`)
+  await prepareDemoWorld(guide.server.url)
   const maya = await signedIn(guide.server, 'maya')
   await tourWaitingLobby(guide)
   await setToken(guide.page, guide.server, maya.token)

@@ -1,4 +1,7 @@
 /** Fills the demo's desk: sign-ups for the newsletter, and one support message. */
+import { endpoints } from '@whale/contract'
+import { askerOf } from '../rehearse/ask.ts'
+import { unlessDone } from './demo-people.ts'
 
 /** The demo's beta codes. */
 export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
@@ -39,24 +42,15 @@ const SUBSCRIPTIONS = [
 
 const MESSAGE = {
   email: 'flask@pequod.example',
-  leagueProvider: 'espn',
-  reason: 'general',
+  leagueProvider: 'espn' as const,
+  reason: 'general' as const,
   message: 'Can our league join when two of us share a team?\nWe take turns every other week.',
 }
 
 /** Uses the API. Running it twice changes nothing. */
-export async function prepareDemoEmails(apiUrl: string): Promise<void> {
-  for (const subscription of SUBSCRIPTIONS) await post(`${apiUrl}/newsletter/subscribe`, subscription)
-  await post(`${apiUrl}/newsletter/support`, MESSAGE)
-}
-
-async function post(url: string, body: object): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (response.status !== 200 && response.status !== 409) {
-    throw new Error(`The demo's desk could not be prepared: ${await response.text()}`)
-  }
+export async function prepareDemoEmails(url: string): Promise<void> {
+  const ask = askerOf(url)
+  for (const body of SUBSCRIPTIONS)
+    await unlessDone('newsletter.already_subscribed', () => ask(endpoints.newsletter.subscribe, { body }))
+  await ask(endpoints.newsletter.support, { body: MESSAGE })
 }

@@ -1,8 +1,10 @@
 /** Prepares the demo data through the API. Running it twice changes nothing. */
+import { endpoints } from '@whale/contract'
 import { describeDemoWorld } from '@whale/providers/demo'
+import { type Ask, Refused, askerOf } from '../rehearse/ask.ts'
 
 export const DEMO_PASSWORD = 'salt and spray'
-const SEASON = 2025
+const [WORLD] = describeDemoWorld(2025)
 
 /** The members of The Gravy Boat by team. The first adds the league; Sam is the commissioner. */
 const CREW = [
@@ -21,13 +23,8 @@ const CREW = [
 /** The members of a league that still needs its eighth. */
 const SLEEPER_CREW = ['ahabjones', 'krillbill', 'salty_sue', 'piptheswabbie', 'grogmaster'] as const
 
-export interface DemoSignIn {
-  email: string
-  who: string
-}
-
 /** The demo's sign-ins. The password is `DEMO_PASSWORD`. */
-export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
+export const DEMO_SIGN_INS: readonly { email: string; who: string }[] = [
   { email: addressOf('maya'), who: 'plays Kelp Wanted in The Gravy Boat, has nothing entered yet' },
   { email: addressOf('sam'), who: 'its commissioner' },
   { email: addressOf('devin'), who: 'has entered and predicted' },
@@ -38,117 +35,115 @@ function addressOf(name: string): string {
   return `${name}@whale.example`
 }
 
+const { onboarding, users } = endpoints
+
 interface Person {
   token: string
   userId: string
 }
 
-interface Reply {
-  status: number
-  body: { data?: Record<string, unknown>; detail?: unknown; code?: string } & Record<string, unknown>
-}
-
-function listOf<T>(value: unknown): T[] {
-  return Array.isArray(value) ? (value as T[]) : []
-}
-
 /** Fills an empty database: a league in its first week of betting, and one with fewer than eight members. */
-export async function prepareDemoWorld(apiUrl: string): Promise<void> {
-  async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
-    const response = await fetch(`${apiUrl}${path}`, {
-      method,
-      headers: {
-        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
-      },
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-    })
-    return { status: response.status, body: (await response.json()) as Reply['body'] }
+export async function prepareDemoWorld(url: string): Promise<void> {
+  const ask = askerOf(url)
+  await ask(endpoints.dev.turnDevClock, { body: { now: '2025-09-02T15:00:00Z' } })
+  await addGravyBoat(ask)
+  await ask(endpoints.dev.turnDevClock, { body: { now: '2025-09-03T14:00:00Z' } })
+  await enterSome(ask)
+  await addBilgeRats(ask)
+}
+
+/** Signs a demo person up or in. */
+export async function signInDemo(ask: Ask, name: string): Promise<Person> {
+  const body = { email: addressOf(name), password: DEMO_PASSWORD }
+  const { access_token: token, user_id: userId } = await ask(users.register, { body })
+  return { token, userId }
+}
+
+/** Returns the id of a demo person's league. */
+export async function leagueOf(ask: Ask, { token }: Person): Promise<string> {
+  const { leagues } = await ask(users.userLeagues, { token })
+  return leagues[0]?.id ?? ''
+}
+
+/** An earlier start may have been interrupted, so what it did is refused with a code that is fine. */
+export async function unlessDone(code: string, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== code) throw error
   }
+}
 
-  /** Accepts refusals that mean "already done": an earlier start may have been interrupted. */
-  async function must(method: string, path: string, given: { body?: object; token?: string }, fine: string[] = []) {
-    const reply = await call(method, path, given)
-    if (reply.status < 400 || fine.includes(reply.body.code ?? '')) return reply.body
-    throw new Error(`The demo data could not be prepared: ${method} ${path}: ${JSON.stringify(reply.body)}`)
+async function inviteCodeOf(ask: Ask, person: Person): Promise<string> {
+  const params = { id: await leagueOf(ask, person) }
+  return (await ask(onboarding.invitationInfo, { params, token: person.token })).invite_code
+}
+
+async function addGravyBoat(ask: Ask): Promise<void> {
+  const teamIdOf = (teamName: string) => WORLD?.teams.find(({ name }) => name === teamName)?.teamId ?? ''
+  const people = CREW.map(async ([name, team]) => ({ person: await signInDemo(ask, name), teamId: teamIdOf(team) }))
+  const [creator, ...others] = await Promise.all(people)
+  if (creator === undefined) return
+  const chosen = { selected_team_id: creator.teamId, commissioner_team_id: teamIdOf('Reel Deal') }
+  const body = { league_id: WORLD?.fantasyLeagueId ?? '', ...chosen }
+  await unlessDone('league.exists', () => ask(onboarding.espnComplete, { body, token: creator.person.token }))
+  const invite_code = await inviteCodeOf(ask, creator.person)
+  for (const { person, teamId: team_id } of others) {
+    const given = { body: { team_id, invite_code }, token: person.token }
+    await unlessDone('player.already_in_league', () => ask(onboarding.espnJoin, given))
   }
+}
 
-  async function signIn(name: string): Promise<Person> {
-    const body = await must('POST', '/onboard/register', { body: { email: addressOf(name), password: DEMO_PASSWORD } })
-    return { token: String(body['access_token']), userId: String(body['user_id']) }
+/** Some members have entered and predicted; Maya and Sam have not. */
+async function enterSome(ask: Ask): Promise<void> {
+  for (const [place, [name]] of CREW.slice(2, 8).entries()) {
+    const person = await signInDemo(ask, name)
+    await enterDemo(ask, person, { week: 1, first: place % 3 })
+    await predictDemo(ask, person, { week: 1, place: place * 2, points: 128 + 4 * place })
   }
+}
 
-  async function leagueOf(person: Person): Promise<{ id: string; inviteCode: string }> {
-    const { data } = await must('GET', '/user/leagues', { token: person.token })
-    const [league] = listOf<{ id: string }>(data?.['leagues'])
-    const id = league?.id ?? ''
-    const info = await must('GET', `/onboard/league/${id}/invitation-info`, { token: person.token })
-    return { id, inviteCode: String(info.data?.['invite_code']) }
+/** Enters the casino with the athletes that are allowed from the `first` on: one in week 1, two in week 2. */
+export async function enterDemo(ask: Ask, person: Person, given: { week: 1 | 2; first: number }): Promise<void> {
+  const { week, first } = given
+  const { userId: user, token } = person
+  const league = await leagueOf(ask, person)
+  const { choices } = await ask(endpoints.casino.casinoEvent, { params: { league, user }, token })
+  const open = choices.filter(({ refusal }) => refusal === null).slice(first, first + week)
+  const athlete_ids = open.map(({ athlete_id }) => athlete_id)
+  const body = { user_id: user, event_id: `${league}:${week}`, entry_amount: 0, athlete_ids, team_id: null }
+  await ask(endpoints.casino.enterCasino, { token, body })
+}
+
+/** Predicts the points of the team at a place. */
+export async function predictDemo(
+  ask: Ask,
+  person: Person,
+  { week, place, points }: { week: number; place: number; points: number },
+): Promise<void> {
+  const team_id = WORLD?.teams[place]?.teamId ?? ''
+  const body = { league_id: await leagueOf(ask, person), user_id: person.userId, week, team_id, points }
+  await ask(endpoints.predictions.makePrediction, { token: person.token, body })
+}
+
+async function addBilgeRats(ask: Ask): Promise<void> {
+  const creator = await signInDemo(ask, 'ahab')
+  const [first, ...others] = SLEEPER_CREW
+  const { available_teams } = await ask(onboarding.sleeperValidate, { body: { username: first } })
+  const [listed] = available_teams
+  const own = listed?.user_teams[0]
+  if (listed === undefined || own === undefined) throw new Error(`The demo has no league of ${first}`)
+  const body = {
+    username: first,
+    selected_league_id: listed.league_id,
+    selected_roster_id: own.roster_id,
+    selected_fantasy_user_id: own.fantasy_user_id ?? '',
   }
-
-  await must('POST', '/dev/clock', { body: { now: '2025-09-02T15:00:00Z' } })
-  await gravyBoat()
-  await must('POST', '/dev/clock', { body: { now: '2025-09-03T14:00:00Z' } })
-  await firstEntries()
-  await bilgeRats()
-
-  async function gravyBoat(): Promise<void> {
-    const league = describeDemoWorld(SEASON)[0]
-    const teamIdOf = (teamName: string) => league?.teams.find(({ name }) => name === teamName)?.teamId ?? ''
-    const [creator, ...others] = await Promise.all(
-      CREW.map(async ([name, team]) => ({ person: await signIn(name), teamId: teamIdOf(team) })),
-    )
-    if (creator === undefined || league === undefined) return
-    const chosen = { selected_team_id: creator.teamId, commissioner_team_id: teamIdOf('Reel Deal') }
-    const body = { league_id: league.fantasyLeagueId, ...chosen }
-    await must('POST', '/onboard/espn/complete', { body, token: creator.person.token }, ['league.exists'])
-    const { inviteCode } = await leagueOf(creator.person)
-    for (const { person, teamId } of others) {
-      const join = { team_id: teamId, invite_code: inviteCode }
-      await must('POST', '/onboard/espn/join', { body: join, token: person.token }, ['player.already_in_league'])
-    }
-  }
-
-  /** Some members have entered and predicted; Maya and Sam have not. */
-  async function firstEntries(): Promise<void> {
-    for (const [place, [name]] of CREW.slice(2, 8).entries()) {
-      const { token, userId } = await signIn(name)
-      const { id } = await leagueOf({ token, userId })
-      const { data } = await must('GET', `/casino/event/${id}/${userId}`, { token })
-      const choices = listOf<{ athlete_id: string; refusal: object | null }>(data?.['choices'])
-      const pick = choices.filter(({ refusal }) => refusal === null)[place % 3]
-      const entry = {
-        user_id: userId,
-        event_id: `${id}:1`,
-        entry_amount: 0,
-        athlete_ids: pick === undefined ? [] : [pick.athlete_id],
-      }
-      await must('POST', '/casino/enter', { body: entry, token })
-      const team_id = describeDemoWorld(SEASON)[0]?.teams[place * 2]?.teamId
-      const prediction = { league_id: id, user_id: userId, week: 1, team_id, points: 128 + 4 * place }
-      await must('POST', '/bermuda/prediction', { body: prediction, token })
-    }
-  }
-
-  async function bilgeRats(): Promise<void> {
-    const creator = await signIn('ahab')
-    const [first, ...others] = SLEEPER_CREW
-    const { data } = await must('POST', '/onboard/sleeper/validate', { body: { username: first } })
-    const [listed] = listOf<{ league_id: string; user_teams: Record<string, string>[] }>(data?.['available_teams'])
-    const own = listed?.user_teams[0]
-    if (listed === undefined || own === undefined) throw new Error(`The demo has no league of ${first}`)
-    const body = {
-      username: first,
-      selected_league_id: listed.league_id,
-      selected_roster_id: own['roster_id'],
-      selected_fantasy_user_id: own['fantasy_user_id'],
-    }
-    await must('POST', '/onboard/sleeper/complete', { body, token: creator.token }, ['league.exists'])
-    const { inviteCode } = await leagueOf(creator)
-    for (const username of others) {
-      const { token } = await signIn(username.replace(/\W/g, ''))
-      const join = { username, invite_code: inviteCode }
-      await must('POST', '/onboard/sleeper/join', { body: join, token }, ['player.already_in_league'])
-    }
+  await unlessDone('league.exists', () => ask(onboarding.sleeperComplete, { body, token: creator.token }))
+  const invite_code = await inviteCodeOf(ask, creator)
+  for (const username of others) {
+    const { token } = await signInDemo(ask, username.replace(/\W/g, ''))
+    const given = { body: { username, invite_code }, token }
+    await unlessDone('player.already_in_league', () => ask(onboarding.sleeperJoin, given))
   }
 }

@@ -11,9 +11,10 @@ import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
 import { operate } from '../../apps/server/src/commands/ops.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
+import { askerOf } from '../rehearse/ask.ts'
 import { DEMO_BETA_CODES, prepareDemoEmails } from './demo-emails.ts'
 import { freePort } from './free-port.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld } from './demo-people.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld, signInDemo } from './demo-people.ts'
 
 const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
 
@@ -46,12 +47,12 @@ async function main(): Promise<void> {
   closeOnSignals(stop)
   if (!(await isPrepared(server))) {
     process.stdout.write('Preparing the demo world.\n')
-    await prepareDemoWorld(`${server.url}/api`)
-    await prepareDemoEmails(`${server.url}/api`)
-    await signUp(server, NEWCOMER)
+    await prepareDemoWorld(server.url)
+    await prepareDemoEmails(server.url)
+    await signInDemo(askerOf(server.url), 'newcomer')
   }
   // On every start, for demo data from before the desk existed.
-  await signUp(server, OPERATOR)
+  await signInDemo(askerOf(server.url), 'operator')
   await confirm(server, OPERATOR)
   process.stdout.write(welcome(server.world.publicUrl))
   if (temporary === null) return
@@ -68,14 +69,6 @@ const OPERATOR = 'operator@whale.example'
 async function isPrepared({ world }: RunningServer): Promise<boolean> {
   const row = await world.db.selectFrom('users').select('id').where('email', '=', NEWCOMER).executeTakeFirst()
   return row !== undefined
-}
-
-async function signUp({ url }: RunningServer, email: string): Promise<void> {
-  await fetch(`${url}/api/onboard/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  })
 }
 
 /** The demo sends no emails, so the address is confirmed here. */

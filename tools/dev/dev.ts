@@ -5,13 +5,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, type Plugin, type ProxyOptions, createLogger, createServer } from 'vite'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
+import { temporaryFolder, withClosers } from '../closers.ts'
 import { root } from '../root.ts'
 import { freePort } from './free-port.ts'
 
@@ -130,29 +129,24 @@ function quietLogger(): Logger {
   }
 }
 
-/** Asks for a page and an API reply until both answer. Throws after 30 seconds. */
+/** Asks for a page and an API reply. Throws when the API does not answer within 30 seconds. */
 async function probe({ url }: DevServer): Promise<void> {
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
   if (!(await page.text()).includes('/@vite/client')) throw new Error('The page has no Vite client.')
   const until = performance.now() + 30_000
-  while (performance.now() < until) {
-    const reply = await fetch(`${url}/api/config`)
-    if (reply.ok) return
+  while (!(await fetch(`${url}/api/config`)).ok) {
+    if (performance.now() > until) throw new Error('The API did not answer within 30 seconds.')
     await sleep(100)
   }
-  throw new Error('The API did not answer within 30 seconds.')
+  process.stdout.write('The page and the API answered.\n')
 }
 
 if (isSmoke) {
-  const folder = await mkdtemp(join(tmpdir(), 'whale-dev-'))
-  const dev = await startDev(folder)
-  try {
+  await withClosers(async (defer) => {
+    const dev = await startDev(await temporaryFolder(defer))
+    defer(() => dev.close())
     await probe(dev)
-    process.stdout.write('The page and the API answered.\n')
-  } finally {
-    await dev.close()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 } else {
   const dev = await startDev(process.env['DATA_DIR'] ?? join(root, '.data/dev'))
   process.stdout.write(`Starting the server. The web app is at ${dev.url}\n`)

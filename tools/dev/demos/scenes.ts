@@ -1,20 +1,15 @@
 /** The three clips, seen by Maya in week 2: setting a line, a Sunday of games, and the Tuesday results. */
 import { type Page, expect } from '@playwright/test'
-import { describeDemoWorld } from '@whale/providers/demo'
-import type { TestServer, Reply } from '../../../e2e/server.ts'
-import { DEMO_PASSWORD, prepareDemoWorld } from '../demo-people.ts'
+import { endpoints } from '@whale/contract'
+import type { TestServer } from '../../../e2e/server.ts'
+import { askerOf } from '../../rehearse/ask.ts'
+import { enterDemo, leagueOf, predictDemo, prepareDemoWorld, signInDemo } from '../demo-people.ts'
 import type { Studio } from './studio.ts'
 
 const WEDNESDAY = '2025-09-10T14:00:00Z'
 const SUNDAY = '2025-09-14T20:40:00Z'
 const TUESDAY = '2025-09-16T07:58:00Z'
 const AFTER_SETTLEMENT = '2025-09-16T08:02:00Z'
-
-interface Member {
-  token: string
-  userId: string
-  leagueId: string
-}
 
 /** The page and the user of a clip. */
 interface Stage {
@@ -37,47 +32,49 @@ export interface Scene {
 }
 
 export const scenes: readonly Scene[] = [
-  { name: 'demo-1', setUp: reachWednesday, open: openBuilder, play: setLine, posterFrame: 100 },
-  { name: 'demo-2', setUp: reachSunday, open: openRiding, play: sweat, posterFrame: 60 },
-  { name: 'demo-3', setUp: reachTuesday, open: openHome, play: showResults, posterFrame: 150 },
+  { name: 'demo-1', setUp: reachWednesday, open: opening('/h2h-betting'), play: setLine, posterFrame: 100 },
+  { name: 'demo-2', setUp: reachSunday, open: opening('/h2h-betting/riding'), play: sweat, posterFrame: 60 },
+  { name: 'demo-3', setUp: reachTuesday, open: opening(''), play: showResults, posterFrame: 150 },
 ]
 
-async function memberOf(server: TestServer, name: string): Promise<Member> {
-  const email = `${name}@whale.example`
-  const { body } = await server.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
-  const token = String(body.access_token)
-  const leagues = await server.call('GET', '/user/leagues', { token })
-  return { token, userId: String(body.user_id), leagueId: String(leagues.body.data.leagues[0].id) }
-}
-
 async function stageOf(server: TestServer): Promise<Stage> {
-  const { token, leagueId } = await memberOf(server, 'maya')
-  return { token, gameUrl: `${server.url}/game/${leagueId}` }
+  const ask = askerOf(server.url)
+  const maya = await signInDemo(ask, 'maya')
+  return { token: maya.token, gameUrl: `${server.url}/game/${await leagueOf(ask, maya)}` }
 }
 
 async function reachWednesday(server: TestServer): Promise<Stage> {
-  await prepareDemoWorld(`${server.url}/api`)
+  const ask = askerOf(server.url)
+  await prepareDemoWorld(server.url)
   for (const name of ['maya', 'sam', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka', 'dave', 'juno']) {
-    const { token } = await memberOf(server, name)
+    const { token } = await signInDemo(ask, name)
     const username = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-    await must(server.call('PUT', '/user/profile', { body: { username }, token }))
+    await ask(endpoints.users.updateProfile, { body: { username }, token })
   }
-  const maya = await memberOf(server, 'maya')
-  await enterCasino(server, maya, 1)
-  await predict(server, maya, 1)
+  const maya = await signInDemo(ask, 'maya')
+  await enterDemo(ask, maya, { week: 1, first: 0 })
+  await predictDemo(ask, maya, { week: 1, place: 0, points: 131.5 })
   await server.turnTo(WEDNESDAY)
   return await stageOf(server)
 }
 
 /** Adds bets, casino entries and predictions. */
 async function reachSunday(server: TestServer): Promise<Stage> {
-  const maya = await memberOf(server, 'maya')
-  const priya = await memberOf(server, 'priya')
-  const sam = await memberOf(server, 'sam')
-  await bet(server, { from: sam, to: maya, amount: 20, odds: 2 })
-  await bet(server, { from: maya, to: priya, amount: 60, odds: 2.5 })
-  await enterCasino(server, maya, 2)
-  await predict(server, maya, 2)
+  const ask = askerOf(server.url)
+  const [maya, priya, sam] = await Promise.all(['maya', 'priya', 'sam'].map((name) => signInDemo(ask, name)))
+  if (maya === undefined || priya === undefined || sam === undefined) throw new Error('The demo has no people.')
+  const league_id = await leagueOf(ask, maya)
+  const bets = [
+    { from: sam, to: maya, amount: 20, odds: 2 },
+    { from: maya, to: priya, amount: 60, odds: 2.5 },
+  ]
+  for (const { from, to, amount, odds } of bets) {
+    const body = { league_id, challenger_id: from.userId, challenged_id: to.userId, amount, odds, week: 2 }
+    const { bet } = await ask(endpoints.h2h.proposeBet, { body, token: from.token })
+    await ask(endpoints.h2h.acceptBet, { params: { id: bet.id }, token: to.token })
+  }
+  await enterDemo(ask, maya, { week: 2, first: 0 })
+  await predictDemo(ask, maya, { week: 2, place: 0, points: 131.5 })
   await server.turnTo(SUNDAY)
   return await stageOf(server)
 }
@@ -87,53 +84,13 @@ async function reachTuesday(server: TestServer): Promise<Stage> {
   return await stageOf(server)
 }
 
-async function bet(
-  server: TestServer,
-  { from, to, amount, odds }: { from: Member; to: Member; amount: number; odds: number },
-) {
-  const body = { league_id: from.leagueId, challenger_id: from.userId, challenged_id: to.userId, amount, odds, week: 2 }
-  const proposed = await must(server.call('POST', '/h2h/proposal', { body, token: from.token }))
-  const { id } = proposed.body.data.bet as { id: string }
-  await must(server.call('POST', `/h2h/proposal/${id}/accept`, { body: {}, token: to.token }))
-}
-
-/** Picks the first available athletes: one in week 1, two in week 2. */
-async function enterCasino(server: TestServer, { leagueId, userId, token }: Member, week: 1 | 2): Promise<void> {
-  const { body } = await server.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
-  const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
-  const picks = choices.filter(({ refusal }) => refusal === null).slice(0, week)
-  const athlete_ids = picks.map(({ athlete_id }) => athlete_id)
-  const entry = { user_id: userId, event_id: `${leagueId}:${week}`, entry_amount: 0, athlete_ids }
-  await must(server.call('POST', '/casino/enter', { body: entry, token }))
-}
-
-async function predict(server: TestServer, { leagueId, userId, token }: Member, week: number): Promise<void> {
-  const team_id = describeDemoWorld(2025)[0]?.teams[0]?.teamId
-  const body = { league_id: leagueId, user_id: userId, week, team_id, points: 131.5 }
-  await must(server.call('POST', '/bermuda/prediction', { body, token }))
-}
-
-async function must(called: Promise<Reply>): Promise<Reply> {
-  const reply = await called
-  if (reply.status >= 400) throw new Error(`The clip's data could not be prepared: ${JSON.stringify(reply.body)}`)
-  return reply
-}
-
-async function openBuilder({ page, gameUrl }: Set): Promise<void> {
-  await page.goto(`${gameUrl}/h2h-betting`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-async function openRiding({ page, gameUrl }: Set): Promise<void> {
-  await page.goto(`${gameUrl}/h2h-betting/riding`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Riding' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
-
-async function openHome({ page, gameUrl }: Set): Promise<void> {
-  await page.goto(gameUrl)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+/** Opens a page of the game and waits until it is quiet. */
+function opening(path: string) {
+  return async ({ page, gameUrl }: Set): Promise<void> => {
+    await page.goto(gameUrl + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
 }
 
 /** Choose an opponent, a number and odds. */
