@@ -1,8 +1,9 @@
 /** The sentences of the league's feed. They reveal nothing private and nothing early. */
-import type { GameEvent, Vote } from '@whale/game'
+import type { GameEvent, PlayerLeft, Vote } from '@whale/game'
 import { oddsWords, termsSentence } from './bet-sentences.ts'
 import type { NamedBetTerms, Odds } from '@whale/game'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
+import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
 import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
@@ -102,8 +103,14 @@ function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { user
     default:
       return event.kickedBy === null
         ? `${username} left. ${teamName} is available.`
-        : `The owner removed ${username}. ${teamName} is available.`
+        : `${removalSentence(event, username)} ${teamName} is available.`
   }
+}
+
+/** Says that the owner removed a player, and why. */
+export function removalSentence({ reason }: Pick<PlayerLeft, 'reason'>, username: string): string {
+  const isGiven = reason !== undefined && reason !== REMOVAL_WITHOUT_REASON
+  return isGiven ? endedSentence(`The owner removed ${username}: ${reason}`) : `The owner removed ${username}.`
 }
 
 function correctedSentence(event: Extract<FeedEvent, { type: 'units.corrected' }>, { username }: FeedNames): string {

@@ -11,6 +11,7 @@ import {
   unitsWire,
   userIdWire,
 } from './wire.ts'
+import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { reasonWire, voteWire } from './votes.ts'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
@@ -141,7 +142,7 @@ export const kickUser = command({
     game_league_id: leagueIdWire,
     user_id: userIdWire,
     /** The specification's body has none. */
-    reason: reasonWire.default('Owner’s removal'),
+    reason: reasonWire.default(REMOVAL_WITHOUT_REASON),
   }),
   reply: z.object({
     kicked: z.boolean(),

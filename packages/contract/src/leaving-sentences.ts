@@ -38,3 +38,6 @@ function betsSentences(stage: Stage, whose: 'your' | 'their'): string[] {
   if (stage !== 'running') return []
   return [`Open offers are refunded. Confirmed bets stay on, and ${whose} winnings go to the treasury.`]
 }
+
+/** The reason of a removal that names none: the specification's body has no reason. It is not announced. */
+export const REMOVAL_WITHOUT_REASON = 'Owner’s removal'

@@ -115,6 +115,8 @@ export interface PlayerLeft {
   playerId: PlayerId
   /** The user who kicked the player, or null if the player left. */
   kickedBy: UserId | null
+  /** Why the owner removed the player, shown to all members. Older events have none. */
+  reason?: string
   /** Set if a contest ended the membership: the owner handed the team over, or the challenger proved ownership. */
   contest?: 'given_over' | 'proved'
   transfers: readonly Transfer[]

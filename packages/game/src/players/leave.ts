@@ -50,7 +50,7 @@ export function kickPlayer(
   if (refusal !== null) return refuse(refusal)
   return needsRemovalVote(turn, playerId)
     ? accept(turn.league, voteOpened(playerTurn(turn), { matter: { kind: 'removal', playerId }, reason }))
-    : shutOut(turn, { playerId, kickedBy: playerTurn(turn).userId, random })
+    : shutOut(turn, { playerId, kickedBy: playerTurn(turn).userId, reason, random })
 }
 
 /**
@@ -59,21 +59,21 @@ export function kickPlayer(
  */
 export function shutOut(
   turn: Turn,
-  { playerId, kickedBy, random }: { playerId: PlayerId; kickedBy: UserId; random: Random },
+  { playerId, kickedBy, reason, random }: { playerId: PlayerId; kickedBy: UserId; reason: string; random: Random },
 ): Decision {
   return chain(turn, [
     ({ league, now }) => {
       const inviteCode = drawInviteCode(random, league.season)
       return accept(league, { type: 'invite.rotated', at: now, inviteCode, because: 'removal' })
     },
-    (next) => removePlayer(next, { playerId, kickedBy }),
+    (next) => removePlayer(next, { playerId, kickedBy, reason }),
   ])
 }
 
 /** Removes a player for any reason, contests included. The caller has checked that it is allowed. */
 export function removePlayer(
   turn: Turn,
-  { playerId, ...why }: Pick<PlayerLeft, 'playerId' | 'kickedBy' | 'contest'>,
+  { playerId, ...why }: Pick<PlayerLeft, 'playerId' | 'kickedBy' | 'reason' | 'contest'>,
 ): Decision {
   return chain(turn, [
     (next) => endProposals(next, playerId),

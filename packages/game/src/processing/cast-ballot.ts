@@ -60,7 +60,7 @@ function carryOut(turn: Turn, { matter, reason, openedBy }: Vote, random: Random
       return carryOutCorrection(turn, { ...matter, note: reason, openedBy })
     case 'removal': {
       const { playerId } = matter
-      return shutOut(turn, { playerId, kickedBy: playerOfId(turn.league, openedBy).userId, random })
+      return shutOut(turn, { playerId, kickedBy: playerOfId(turn.league, openedBy).userId, reason, random })
     }
     case 'void_week':
       return voidWeek(turn, { week: matter.week, by: 'vote', reason })

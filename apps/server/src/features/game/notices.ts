@@ -13,6 +13,7 @@ import {
   missingTeamsSentence,
   narrativeOf,
   reasonSentence,
+  removalSentence,
   voteClosedSentence,
   voteOpenedSentence,
   weekNoticeSentence,
@@ -24,6 +25,7 @@ import {
   type GameEvent,
   type LeagueView,
   type PlayerId,
+  type PlayerLeft,
   type Reason,
   type WeekVoided,
   isUndecided,
@@ -60,7 +62,7 @@ export async function noticesOf(
   const all = [
     ...ofBets,
     ...contestNotices(league, { playerId, usernames }),
-    ...(await momentNotices(db, league, playerId)),
+    ...(await momentNotices(db, league, { playerId, usernames })),
     ...(await bountyNotices(db, league, playerId)),
     // After the correction that a vote brought.
     ...voteNotices(league, { playerId, usernames }),
@@ -192,14 +194,15 @@ const MOMENTS = [
   'week.voided',
   'run.reversed',
   'units.corrected',
+  'player.left',
   'fantasy_league.lost',
   'fantasy_league.found',
   'fantasy_league.updated',
 ] as const
 type Moment = Extract<GameEvent, { type: (typeof MOMENTS)[number] }>
 
-/** Notices of opened and settled weeks, and of corrections of the player's units. */
-async function momentNotices(db: Db, league: LeagueView, playerId: PlayerId): Promise<NoticeWire[]> {
+/** Notices of opened and settled weeks, of removals, and of corrections of the player's units. */
+async function momentNotices(db: Db, league: LeagueView, member: Member): Promise<NoticeWire[]> {
   const rows = await db
     .selectFrom('events')
     .select(['number', 'event'])
@@ -216,12 +219,17 @@ async function momentNotices(db: Db, league: LeagueView, playerId: PlayerId): Pr
     const event = row.event as Moment
     // A void week has a notice of its own.
     if (event.type === 'week.settled' && voided.has(event.week)) return []
-    const notice = momentNotice(league, event, playerId)
+    const notice = momentNotice(league, event, member)
     return notice === null ? [] : [{ ...notice, id: `${league.id}:event_${row.number}`, at: event.at, bet_id: null }]
   })
 }
 
-function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
+interface Member {
+  playerId: PlayerId
+  usernames: Usernames
+}
+
+function momentNotice(league: LeagueView, event: Moment, { playerId, usernames }: Member) {
   switch (event.type) {
     case 'week.opened': {
       const { week } = event
@@ -242,6 +250,12 @@ function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
       return { kind: 'owner', week: null, sentence: lostLeagueSentence(event.why) } as const
     case 'fantasy_league.found':
       return { kind: 'owner', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
+    case 'player.left': {
+      // A vote on it has a notice of its own.
+      if (event.kickedBy === null || event.contest !== undefined || wasVotedOn(league, event)) return null
+      const username = nameOf(usernames, playerOfId(league, event.playerId).userId)
+      return { kind: 'owner', week: null, sentence: removalSentence(event, username) } as const
+    }
     case 'units.corrected': {
       const [transfer] = event.transfers
       if (event.playerId !== playerId || transfer === undefined) return null
@@ -250,6 +264,12 @@ function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
       return { kind: 'owner', week: transfer.week, sentence } as const
     }
   }
+}
+
+function wasVotedOn({ votes }: LeagueView, { playerId, at }: PlayerLeft): boolean {
+  return votes.some(({ matter, state }) => {
+    return matter.kind === 'removal' && matter.playerId === playerId && state.state === 'passed' && state.at === at
+  })
 }
 
 function settlementNotice(week: number, isAgain: boolean) {

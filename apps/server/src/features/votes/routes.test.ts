@@ -118,7 +118,8 @@ describe('a vote on units', () => {
 describe('a removal', () => {
   test('acts at once for a member without a move, and takes a vote after one', async () => {
     const body = { game_league_id: crew.leagueId, user_id: person(6).userId }
-    expect((await person(0).post('/user/kick-user', body)).body.data).toEqual({ kicked: true, vote: null })
+    const removal = { ...body, reason: 'Never showed up' }
+    expect((await person(0).post('/user/kick-user', removal)).body.data).toMatchObject({ kicked: true, vote: null })
     const prediction = { league_id: crew.leagueId, user_id: person(5).userId, week: 2, team_id: '1', points: 120 }
     expect((await person(5).post('/bermuda/prediction', prediction)).status).toBe(200)
     const asked = await person(0).post('/user/kick-user', { ...body, user_id: person(5).userId, reason: 'A rival' })
@@ -135,6 +136,7 @@ test('the log and the bell name each vote, its reason and its result', async () 
   const { items } = (await person(2).get(`/game/${crew.leagueId}/activity`)).body.data
   const log = (items as { sentence: string }[]).map(({ sentence }) => sentence)
   expect(log).toContain('The owner asks for a vote. Remove finn from the league? A rival.')
+  expect(log).toContainEqual(expect.stringMatching(/^The owner removed gus: Never showed up\. .+ is available\.$/))
   expect(log).toContain('The vote passed: Remove finn from the league. The reason was: A rival.')
   expect(log).toContain(
     'The owner withdrew the vote: Move 10 units from ben to the treasury. The reason was: Counted wrong.',
@@ -142,6 +144,11 @@ test('the log and the bell name each vote, its reason and its result', async () 
   const { notices } = (await person(2).get(`/game/${crew.leagueId}/notices`)).body.data
   const bell = (notices as { sentence: string; kind: string }[]).filter(({ kind }) => kind === 'vote')
   expect(bell).toHaveLength(6)
+  // A removal without a vote has a notice with its reason; the vote on Finn has its own.
+  const removals = (notices as { sentence: string }[]).filter(({ sentence }) =>
+    sentence.startsWith('The owner removed'),
+  )
+  expect(removals.map(({ sentence }) => sentence)).toEqual(['The owner removed gus: Never showed up.'])
 })
 
 test('a vote lapses at the lock, and ballots on units wait while results are provisional', async () => {

@@ -1,4 +1,4 @@
-import { calls, endpoints, removalSentences } from '@whale/contract'
+import { REMOVAL_WITHOUT_REASON, calls, endpoints, removalSentences } from '@whale/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatEastern, unitsInWords } from '../../../shared/format/format.ts'
@@ -50,7 +50,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
     calls.leagues.kickUser,
     {
       schema: endpoints.leagues.kickUser.body.pick({ reason: true }),
-      start: { reason: isRunning ? '' : 'Owner’s removal' },
+      start: { reason: isRunning ? '' : REMOVAL_WITHOUT_REASON },
       input: ({ reason }) => ({ body: { game_league_id: league.id, user_id: player.user_id, reason } }),
       onDone: ({ vote, invite_code: code }) => {
         setAsking(false)
@@ -107,7 +107,7 @@ function ReasonField({ form }: { form: UseFormReturn<{ reason: string }> }): Rea
       form={form}
       name="reason"
       label="Reason for removing"
-      hint="Everyone in the league sees it if there’s a vote."
+      hint="Everyone in the league sees it."
       autoComplete="off"
       maxLength={200}
     />
