@@ -1,0 +1,71 @@
+/** Bets between two players, options and going all in. RULES §5, H2H bets, Options, Liquidation. */
+import { payStep, release } from './books.ts'
+import { memberOf } from './week.ts'
+import type { Bet, LineBet, Week } from './week.ts'
+import type { Books, Payout } from './books.ts'
+
+export type BetResult = 'challenger' | 'challenged' | 'push' | 'void'
+
+export function betResult(week: Week, bet: Bet): BetResult {
+  const own = week.teamScores.get(bet.team)
+  if (own === undefined) return 'void'
+  let margin = own - bet.line
+  if (bet.against !== null) {
+    const other = week.teamScores.get(bet.against)
+    if (other === undefined) return 'void'
+    margin = own + bet.line - other
+  }
+  if (margin === 0) return 'push'
+  return margin > 0 === bet.backs ? 'challenger' : 'challenged'
+}
+
+/** The winner takes both stakes; a push or a void bet refunds both. */
+export function settleBets(week: Week, books: Books): void {
+  for (const bet of week.bets) {
+    const result = week.isVoid ? 'void' : betResult(week, bet)
+    if (result === 'push' || result === 'void') {
+      release(week, books, bet.id, bet.challenger, bet.challengerStake)
+      release(week, books, bet.id, bet.challenged, bet.challengedStake)
+    } else {
+      release(week, books, bet.id, bet[result], bet.challengerStake + bet.challengedStake)
+    }
+  }
+}
+
+/** The other side's stake: the challenger's × (odds − 1), rounded half up, at least 1. Odds in hundredths. */
+export function otherStake(stake: number, odds: number): number {
+  return Math.max(1, Math.floor((stake * (odds - 100) + 50) / 100))
+}
+
+type LineResult = 'won' | 'lost' | 'push'
+
+/** A team that has no score any more counts like a push: its options return their stakes. RULES §4. */
+function lineResult(week: Week, bet: LineBet): LineResult {
+  const score = week.teamScores.get(bet.team)
+  if (week.isVoid || score === undefined || score === bet.line) return 'push'
+  return score > bet.line ? 'won' : 'lost'
+}
+
+/** Options: a win pays twice the stake, a push returns it. Nothing is paid to somebody who has left. */
+export function settleOptions(week: Week, books: Books): void {
+  payStep(
+    books,
+    lineBets(week, week.options, 'option', (stake) => 2 * stake),
+  )
+}
+
+/** All in: a win returns the stake plus 300, a push returns it. */
+export function settleAllIns(week: Week, books: Books): void {
+  payStep(
+    books,
+    lineBets(week, week.allIns, 'all-in', (stake) => stake + 300),
+  )
+}
+
+function lineBets(week: Week, bets: readonly LineBet[], kind: string, prize: (stake: number) => number): Payout[] {
+  return bets.flatMap((bet) => {
+    const result = lineResult(week, bet)
+    if (result === 'lost' || memberOf(week, bet.player).left) return []
+    return [{ player: bet.player, kind, amount: result === 'won' ? prize(bet.stake) : bet.stake }]
+  })
+}

@@ -1,0 +1,120 @@
+/** What a settlement needs, as plain data. Points and lines are whole hundredths, units whole numbers. */
+
+export type Account = 'mint' | 'treasury' | `wallet:${string}` | `escrow:${string}`
+
+export interface Movement {
+  readonly from: Account
+  readonly to: Account
+  readonly kind: string
+  readonly amount: number
+}
+
+/** A player who ever claimed a team of the league. Lists of members stand in the order of their claims. */
+export interface Member {
+  readonly id: string
+  readonly team: string
+  readonly left: boolean
+  readonly eliminated: boolean
+  /** By the last processing; a fish before the first one and after a buy-back. */
+  readonly whale: boolean
+  /** Claimed before the week's lock (RULES §4). */
+  readonly takesPart: boolean
+  readonly wallet: number
+  /** Units put into later weeks: they count for elimination and status when a week settles late (RULES §3). */
+  readonly laterUnits: number
+  /** Right names in a row before this week (RULES §5, Predictions). */
+  readonly streak: number
+}
+
+export interface Bet {
+  readonly id: string
+  readonly challenger: string
+  readonly challenged: string
+  readonly challengerStake: number
+  readonly challengedStake: number
+  /** The challenger backs that `team` plus the line beats `against`, or that its points end over the line. */
+  readonly team: string
+  /** Null for an over or an under. */
+  readonly against: string | null
+  readonly line: number
+  /** False turns the bet round: the challenger wins when it does not come true. */
+  readonly backs: boolean
+}
+
+/** An option, or going all in: units in the treasury on one team and its house line. */
+export interface LineBet {
+  readonly player: string
+  readonly team: string
+  readonly line: number
+  readonly stake: number
+}
+
+export type Entry =
+  | { readonly event: 'scorers'; readonly player: string; readonly athletes: readonly string[] }
+  | { readonly event: 'mark'; readonly player: string; readonly team: string }
+  | { readonly event: 'swim'; readonly player: string; readonly asWhale: boolean }
+  | { readonly event: 'top'; readonly player: string }
+  | { readonly event: 'best'; readonly player: string; readonly picks: readonly Pick[] }
+
+/** A named athlete and everybody at that position on the player's roster at the time of the entry (RULES §5, week 8). */
+export interface Pick {
+  readonly athlete: string
+  readonly roster: readonly string[]
+}
+
+export interface Prediction {
+  readonly player: string
+  readonly team: string
+  readonly guess: number
+}
+
+/** What weeks settled before this one decided, by week. */
+export interface Earlier {
+  readonly week: number
+  readonly confirmed: readonly string[]
+  readonly triangle: ReadonlyMap<string, number>
+}
+
+export interface Week {
+  readonly week: number
+  readonly isVoid: boolean
+  readonly treasury: number
+  readonly members: readonly Member[]
+  readonly teamScores: ReadonlyMap<string, number>
+  readonly athletePoints: ReadonlyMap<string, number>
+  readonly bets: readonly Bet[]
+  readonly options: readonly LineBet[]
+  readonly allIns: readonly LineBet[]
+  readonly entries: readonly Entry[]
+  readonly predictions: readonly Prediction[]
+  /** Who acted in the week (RULES §5, Payday). */
+  readonly acted: ReadonlySet<string>
+  /** Who bought the multiplier of this week of the Triangle (RULES §5, Multiplier). */
+  readonly multipliers: ReadonlySet<string>
+  /** Null until week 9's processing or a later start has set them. */
+  readonly entrants: readonly string[] | null
+  readonly earlier: readonly Earlier[]
+}
+
+export interface Settlement {
+  readonly movements: readonly Movement[]
+  readonly treasury: number
+  readonly eliminated: readonly string[]
+  readonly whales: ReadonlySet<string>
+  readonly streaks: ReadonlyMap<string, number>
+  readonly entrants: readonly string[] | null
+  readonly confirmed: readonly string[]
+  readonly triangle: ReadonlyMap<string, number>
+  /** After week 12 only. */
+  readonly champion: string | null
+}
+
+export function isActive(member: Member): boolean {
+  return !member.left && !member.eliminated
+}
+
+export function memberOf(week: Week, id: string): Member {
+  const found = week.members.find((each) => each.id === id)
+  if (found === undefined) throw new Error(`no member ${id}`)
+  return found
+}
