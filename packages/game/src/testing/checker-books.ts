@@ -2,7 +2,7 @@
 import { assert } from '../values/assert.ts'
 import type { PlayerId, TeamId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
-import type { AthleteScore, ScoreReport } from '../season/scores.ts'
+import type { ScoreReport } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bet } from '../league/bet.ts'
 import type { CasinoTerms } from '../league/casino-entry.ts'
@@ -10,6 +10,8 @@ import type { Liquidation } from '../league/liquidation.ts'
 import type { Multiplier } from '../league/multiplier.ts'
 import type { Option } from '../league/option.ts'
 import type { BetFlows } from './checker-pairs.ts'
+import type { Standing } from './reference/triangle.ts'
+import type { Settlement } from './reference/week.ts'
 
 export interface Member {
   playerId: PlayerId
@@ -20,31 +22,15 @@ export interface Member {
   hasBoughtBack: boolean
   /** As of the last settlement. */
   isWhale: boolean
-  confirmedIn: readonly string[]
   streak: number
 }
 
-/** A week at the start of its settlement. */
-export interface CheckedWeek {
-  week: number
-  /** Teams' scores, in hundredths. */
-  scored: ReadonlyMap<string, number>
-  athletes: readonly (AthleteScore & { teamId: string })[]
-  /** All active players. Those who claimed after the lock have made no moves. */
-  active: readonly Member[]
-  /** Active players who claimed before the lock, split by whether they acted. */
-  taking: readonly Member[]
-  acted: readonly Member[]
-  idle: readonly Member[]
-  confirmed: readonly Bet[]
-  entered: readonly Entered[]
-  /** The steps of this settlement so far. */
-  steps: string[]
-}
-
-export interface Entered {
-  member: Member
-  terms: CasinoTerms
+/** A settlement of the league beside that of the reference. */
+export interface Comparison {
+  readonly week: number
+  readonly settlement: Settlement
+  /** How many steps the league has made. */
+  steps: number
 }
 
 export interface Books {
@@ -65,15 +51,18 @@ export interface Books {
   stage: 'pregame' | 'running' | 'over'
   /** True between a settlement and its confirmation. */
   isProvisional: boolean
-  /** The week being settled, as it stood at the start of its settlement. */
-  week: CheckedWeek | null
+  /** The week that is void, once it is declared so. */
+  voided: number | null
+  /** The settlement under way or just made. */
+  compared: Comparison | null
+  /** The reference settlement of each settled week. */
+  settlements: Map<number, Settlement>
   /** The members before the last run. */
   before: Member[]
   /** Units the last run moved, by account. Empty once reversed. */
   movedByRun: Map<string, number>
-  /** The Triangle's entrants and their scores by week. */
-  entrants: readonly PlayerId[]
-  triangle: Map<number, ReadonlyMap<PlayerId, number>>
+  /** The Triangle's entrants; null until they are set. */
+  entrants: readonly string[] | null
 }
 
 export function newBooks(): Books {
@@ -92,11 +81,12 @@ export function newBooks(): Books {
     report: null,
     stage: 'pregame',
     isProvisional: false,
-    week: null,
+    voided: null,
+    compared: null,
+    settlements: new Map(),
     before: [],
     movedByRun: new Map(),
-    entrants: [],
-    triangle: new Map(),
+    entrants: null,
   }
 }
 
@@ -116,22 +106,26 @@ export function betOf({ bets }: Books, betId: string): { bet: Bet; state: string
   return known
 }
 
-/** Members who are not eliminated. */
-export function activeMembers({ members }: Books): Member[] {
-  return members.filter((member) => !member.isOut && !member.hasLeft)
+/** Members who are not eliminated, as the reference ranks them. */
+export function activeStandings(books: Books): Standing[] {
+  return books.members
+    .filter((member) => !member.isOut && !member.hasLeft)
+    .map(({ playerId, isWhale }) => ({ id: playerId, isWhale, units: unitsShown(books, playerId) }))
 }
 
 /** RULES §1: the wallet plus the player's stakes in escrow. */
 export function unitsShown(books: Books, playerId: PlayerId): number {
-  let units = balanceOf(books, `wallet:${playerId}`)
-  for (const { bet, state } of books.bets.values()) {
-    if (bet.challengerId === playerId && (state === 'proposed' || state === 'accepted')) units += bet.stake
-    if (bet.challengedId === playerId && state === 'accepted') units += bet.counterStake
-  }
-  return units
+  const inBets = [...books.bets.values()].map((known) => stakeIn(known, playerId))
+  return inBets.reduce((sum, stake) => sum + stake, balanceOf(books, `wallet:${playerId}`))
 }
 
-/** Expected units by `from>to`. A fraction may round either way. */
+/** The player's stake that the bet's escrow holds. */
+export function stakeIn({ bet, state }: { bet: Bet; state: string }, playerId: PlayerId): number {
+  if (bet.challengerId === playerId && (state === 'proposed' || state === 'accepted')) return bet.stake
+  return bet.challengedId === playerId && state === 'accepted' ? bet.counterStake : 0
+}
+
+/** Expected units by `from>to`. */
 export type Dues = ReadonlyMap<string, number>
 
 /** Adds up amounts between the same two accounts. */

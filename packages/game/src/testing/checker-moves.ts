@@ -6,6 +6,7 @@ import type { Bet } from '../league/bet.ts'
 import type { GameEvent } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import { type Books, type Dues, balanceOf, betOf, dues, movedOf, memberOf } from './checker-books.ts'
+import { otherStake } from './reference/bets.ts'
 
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const MULTIPLIER_WEEKS = [7, 8, 9]
@@ -97,8 +98,13 @@ export function checkAllowed(books: Books, event: GameEvent, league: League): vo
     case 'prediction.made': {
       const { week, playerId, teamId } = event.prediction
       checkWindow(books, league, { week, playerId, at: event.at, mayBeOut: true })
-      const named = books.members.find((member) => member.teamId === teamId && books.entrants.includes(member.playerId))
-      assert(week < 10 || books.entrants.length === 0 || named !== undefined, `${teamId} is not in the Triangle`)
+      const named = books.members.find(
+        (member) => member.teamId === teamId && books.entrants?.includes(member.playerId) === true,
+      )
+      assert(
+        week < 10 || (books.entrants ?? []).length === 0 || named !== undefined,
+        `${teamId} is not in the Triangle`,
+      )
       return
     }
     case 'casino.entered': {
@@ -170,8 +176,7 @@ function checkProposal(books: Books, league: League, bet: Bet): void {
     return one.state === 'proposed' && one.bet.challengerId === challengerId
   })
   assert(BETTING_WEEKS.includes(week) && open.length < 10, `${bet.id} is one proposal too many`)
-  const hundredths = stake * (odds - 100)
-  const owed = Math.max(1, Math.floor((hundredths + 50) / 100))
+  const owed = otherStake(stake, odds)
   const isOdds = Number.isInteger(odds) && odds >= 110 && odds <= 1000
   assert(stake >= 10 && isOdds && counterStake === owed, `${bet.id} has stakes of ${stake} and ${counterStake}`)
   const own = memberOf(books, challengerId).teamId

@@ -1,36 +1,76 @@
-/** RULES §5 in the checker's own arithmetic, with literal numbers: a week at the time of its settlement. */
+/** A week from the checker's books, as the reference settlement takes it. */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
-import type { Bet } from '../league/bet.ts'
+import type { Bet, BetTerms } from '../league/bet.ts'
+import type { CasinoTerms } from '../league/casino-entry.ts'
 import type { League } from '../league/league.ts'
-import { type Books, type Entered, type CheckedWeek, activeMembers } from './checker-books.ts'
+import { type Books, balanceOf, stakeIn } from './checker-books.ts'
+import type { Bet as PlainBet, Deployed, Entry, LineBet, Member, Week } from './reference/week.ts'
 
-/** The week before its first step. */
-export function checkedWeek(books: Books, league: League, week: number): CheckedWeek {
-  const { report } = books
-  assert(report !== null && report.week === week, `the checker has the report on week ${week}`)
-  const { locksAt } = momentsOf(league.calendar, week)
-  const active = activeMembers(books)
-  const taking = active.filter(({ claimedAt }) => claimedAt < locksAt)
-  const acted = taking.filter(({ playerId }) => hasActed(books, week, playerId))
+/** The week before the first step of its settlement. */
+export function weekToSettle(books: Books, league: League, week: number): Week {
+  const { report, voided } = books
+  const isVoid = voided === week
+  assert(isVoid || report?.week === week, `the checker has the report on week ${week}`)
+  const teams = isVoid ? [] : (report?.teams ?? [])
+  const isOwn = (one: { week: number }) => one.week === week
   return {
     week,
-    scored: new Map(report.teams.map(({ teamId, points }) => [teamId, points ?? 0])),
-    athletes: report.teams.flatMap(({ teamId, athletes }) => athletes.map((athlete) => ({ ...athlete, teamId }))),
-    active,
-    taking,
-    acted,
-    idle: taking.filter((member) => !acted.includes(member)),
-    confirmed: [...books.bets.values()]
+    isVoid,
+    treasury: balanceOf(books, 'treasury'),
+    members: membersBefore(books, league, week),
+    teamScores: new Map(teams.flatMap(({ teamId, points }) => (points === null ? [] : [[teamId, points]]))),
+    athletePoints: new Map(
+      teams.flatMap(({ athletes }) => athletes.map(({ athleteId, points }) => [athleteId, points])),
+    ),
+    bets: [...books.bets.values()]
       .filter(({ bet, state }) => bet.week === week && state === 'accepted')
-      .map(({ bet }) => bet),
-    entered: active.flatMap((member) => {
-      const terms = books.entries.get(`${week}:${member.playerId}`)
-      return terms === undefined ? [] : [{ member, terms }]
+      .map(({ bet }) => plainBet(bet)),
+    options: books.options.filter(isOwn).map(lineBetOf),
+    allIns: books.liquidations.filter(isOwn).map((one) => {
+      const teamId = books.members.find(({ playerId }) => playerId === one.playerId)?.teamId ?? ''
+      return lineBetOf({ ...one, teamId })
     }),
-    steps: [],
+    entries: [...books.entries].flatMap(([key, terms]) => {
+      const [number, player = ''] = key.split(':')
+      return Number(number) === week ? [entryOf(player, terms)] : []
+    }),
+    predictions: books.members.flatMap(({ playerId }) => {
+      const made = books.predictions.get(`${week}:${playerId}`)
+      return made === undefined ? [] : [{ player: playerId, team: made.teamId, guess: made.points }]
+    }),
+    acted: new Set(books.members.map(({ playerId }) => playerId).filter((id) => hasActed(books, week, id))),
+    multipliers: new Set(books.multipliers.filter((one) => one.week === week - 3).map(({ playerId }) => playerId)),
+    entrants: books.entrants,
+    earlier: new Map([...books.settlements].filter(([number]) => number < week)),
   }
+}
+
+function membersBefore(books: Books, league: League, week: number): Member[] {
+  const { locksAt } = momentsOf(league.calendar, week)
+  return books.members.map((member) => ({
+    id: member.playerId,
+    team: member.teamId,
+    left: member.hasLeft,
+    eliminated: member.isOut,
+    whale: member.isWhale,
+    takesPart: member.claimedAt < locksAt,
+    wallet: balanceOf(books, `wallet:${member.playerId}`),
+    laterUnits: putInLater(books, member.playerId, week),
+    streak: member.streak,
+  }))
+}
+
+/** Units that a late week finds put into later weeks. */
+function putInLater(books: Books, playerId: PlayerId, week: number): number {
+  const { options, liquidations, multipliers } = books
+  const isLater = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > week
+  const stakes = [...options, ...liquidations].filter(isLater).reduce((sum, { stake }) => sum + stake, 0)
+  const inBets = [...books.bets.values()].filter(({ bet }) => bet.week > week)
+  return (
+    stakes + 100 * multipliers.filter(isLater).length + inBets.reduce((sum, known) => sum + stakeIn(known, playerId), 0)
+  )
 }
 
 function hasActed(books: Books, week: number, playerId: PlayerId): boolean {
@@ -45,52 +85,48 @@ function hasActed(books: Books, week: number, playerId: PlayerId): boolean {
   })
 }
 
-/** A team's score of the week; 0 for an unknown team. */
-export function scoreIn({ scored }: CheckedWeek, teamId: string): number {
-  return scored.get(teamId) ?? 0
+function lineBetOf(one: { playerId: string; teamId: string; line: number; stake: number }): LineBet {
+  return { player: one.playerId, team: one.teamId, line: one.line, stake: one.stake }
 }
 
-/** The challenger's margin in hundredths: 0 is a push. */
-export function marginOf(known: CheckedWeek, { terms }: Bet): number {
-  if (terms.market === 'spread') {
-    const margin = scoreIn(known, terms.teamId) + terms.line - scoreIn(known, terms.againstTeamId)
-    return terms.side === 'covers' ? margin : -margin
+function plainBet(bet: Bet): PlainBet {
+  return {
+    id: bet.id,
+    challenger: bet.challengerId,
+    challenged: bet.challengedId,
+    challengerStake: bet.stake,
+    challengedStake: bet.counterStake,
+    ...sidesOf(bet.terms),
   }
-  const above = terms.teamIds.reduce((sum, teamId) => sum + scoreIn(known, teamId), 0) - terms.line
-  return terms.side === 'over' ? above : -above
 }
 
-/** The payout of an entry. */
-export function worthOf(known: CheckedWeek, { member, terms }: Entered): number {
-  const { scored, athletes, entered } = known
-  const pointsOf = (athleteId: string) => athletes.find((one) => one.athleteId === athleteId)?.points ?? 0
-  const own = scoreIn(known, member.teamId)
-  const better = (others: readonly Entered[]) => others.filter((one) => scoreIn(known, one.member.teamId) > own).length
+function sidesOf(terms: BetTerms): Pick<PlainBet, 'team' | 'against' | 'line' | 'backs'> {
+  const { line } = terms
+  if (terms.market === 'spread') {
+    return { team: terms.teamId, against: terms.againstTeamId, line, backs: terms.side === 'covers' }
+  }
+  assert(terms.teamIds.length === 1, 'an over or under is about one team')
+  return { team: terms.teamIds[0], against: null, line, backs: terms.side === 'over' }
+}
+
+function entryOf(player: string, terms: CasinoTerms): Entry {
   switch (terms.event) {
     case 'one_scorer':
-      return pointsOf(terms.athlete.athleteId) >= 1000 ? 100 : 0
+      return { event: 'scorers', player, athletes: [terms.athlete.athleteId] }
     case 'two_scorers':
-      return terms.athletes.reduce((sum, { athleteId }) => sum + pointsOf(athleteId), 0) >= 2500 ? 100 : 0
-    case 'mark_a_rival': {
-      const rival = scoreIn(known, terms.teamId)
-      const worse = [...scored.values()].filter((points) => points < rival).length
-      return worse < Math.ceil(scored.size / 3) ? 100 : 0
-    }
-    case 'coliseum_and_arena': {
-      const own = entered.filter((one) => 'arena' in one.terms && one.terms.arena === terms.arena)
-      // With fewer than three in one of them, everyone is in the same.
-      const isSmall = own.length < 3 || entered.length - own.length < 3
-      const rivals = isSmall ? entered : own
-      return better(rivals) < Math.ceil(rivals.length / 3) ? 200 : 0
-    }
+      return { event: 'scorers', player, athletes: terms.athletes.map(({ athleteId }) => athleteId) }
+    case 'mark_a_rival':
+      return { event: 'mark', player, team: terms.teamId }
+    case 'coliseum_and_arena':
+      return { event: 'swim', player, asWhale: terms.arena === 'arena' }
     case 'top_three':
-      return better(entered) < 3 ? 100 : 0
+      return { event: 'top', player }
     case 'best_deployment': {
-      const right = terms.athletes.filter(({ athleteId, position }) => {
+      const picks = terms.athletes.map(({ athleteId, position }): Deployed => {
         const rivals = terms.roster.filter((one) => one.position === position)
-        return rivals.every((rival) => pointsOf(rival.athleteId) <= pointsOf(athleteId))
-      }).length
-      return right === 3 ? 200 : right === 2 ? 100 : 0
+        return { athlete: athleteId, roster: rivals.map((one) => one.athleteId) }
+      })
+      return { event: 'best', player, picks }
     }
   }
 }

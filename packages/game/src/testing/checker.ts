@@ -1,27 +1,27 @@
 /**
  * An independent checker of a league's books. It sees only events and reports, keeps its own books, and derives every
- * expected transfer from the rulebook. It shares no code with the rules.
+ * expected transfer from the rulebook: of a settlement by `reference/`. It shares no code with the rules.
  */
 import { assert } from '../values/assert.ts'
-import type { PlayerId } from '../values/ids.ts'
 import type { ScoreReport } from '../season/scores.ts'
-import { type GameEvent, type StepSettled, transfersOf } from '../league/event.ts'
+import { type GameEvent, transfersOf } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import {
   type Books,
-  type CheckedWeek,
+  type Comparison,
+  activeStandings,
   balanceOf,
   betOf,
-  movedOf,
-  newBooks,
   memberOf,
+  newBooks,
   unitsShown,
 } from './checker-books.ts'
 import { checkAllowed, duesOfMove } from './checker-moves.ts'
 import { checkPairs, postFlow } from './checker-pairs.ts'
-import { casinoOf, checkMoved, checkStep, streakAfter, takersOf } from './checker-payouts.ts'
-import { expectedChampion, expectedEntrants, triangleScores } from './checker-triangle.ts'
-import { checkedWeek, marginOf } from './checker-week.ts'
+import { checkBets, checkStandings, checkStep, checkTransfers } from './checker-payouts.ts'
+import { weekToSettle } from './checker-week.ts'
+import { settle, totalsOf } from './reference/settle.ts'
+import { championOf, entrantsOf } from './reference/triangle.ts'
 
 export interface SeasonChecker {
   /** Call before a week is settled or settled again. */
@@ -41,10 +41,10 @@ export function createChecker(): SeasonChecker {
       books.report = report
     },
     observe: (event, league) => {
-      if (event.type === 'step.settled') checkStep(books, weekOf(books), event)
+      if (event.type === 'step.settled') checkStep(comparedIn(books), event)
       else if (event.type !== 'run.reversed') {
         checkAllowed(books, event, league)
-        checkMoved({ name: event.type, due: duesOfMove(books, event), moved: movedOf(transfersOf(event)) })
+        checkTransfers(event.type, duesOfMove(books, event), transfersOf(event))
       }
       const moved = post(books, event)
       remember(books, event, league)
@@ -56,9 +56,9 @@ export function createChecker(): SeasonChecker {
   }
 }
 
-function weekOf({ week }: Books): CheckedWeek {
-  assert(week !== null, 'a week is being settled')
-  return week
+function comparedIn({ compared }: Books): Comparison {
+  assert(compared !== null, 'a week is being settled')
+  return compared
 }
 
 function post(books: Books, event: GameEvent): boolean {
@@ -89,18 +89,21 @@ function remember(books: Books, event: GameEvent, league: League): void {
       Object.assign(books, { stage: 'over', minted: 0 })
       return
     case 'bermuda.entered':
-      return enterTriangle(books, league)
-    case 'run.began':
+      return enterTriangle(books, league, entrantsOf(activeStandings(books)))
+    case 'week.voided':
+      books.voided = event.week
+      return
+    case 'run.began': {
+      const { week } = event.run
       books.before = books.members.map((member) => ({ ...member }))
       books.movedByRun.clear()
-      books.week = checkedWeek(books, league, event.run.week)
+      books.compared = { week, settlement: settle(weekToSettle(books, league, week)), steps: 0 }
       return
+    }
     case 'step.settled':
-      return rememberStep(books, weekOf(books), event, league)
+      return checkBets(books, comparedIn(books), event)
     case 'week.settled':
-      assert(weekOf(books).steps.length === 13, `week ${event.week} was settled before its last step`)
-      books.isProvisional = true
-      return
+      return rememberWeek(books, league)
     case 'run.reversed':
       for (const [account, moved] of books.movedByRun) assert(moved === 0, `the reversal left ${moved} in ${account}`)
       return restore(books, event.week)
@@ -117,7 +120,7 @@ function rememberMember(books: Books, event: GameEvent): void {
   switch (event.type) {
     case 'team.claimed': {
       const { id: playerId, teamId, claimedAt } = event.player
-      const fresh = { isOut: false, hasLeft: false, hasBoughtBack: false, isWhale: false, confirmedIn: [], streak: 0 }
+      const fresh = { isOut: false, hasLeft: false, hasBoughtBack: false, isWhale: false, streak: 0 }
       books.members.push({ playerId, teamId, claimedAt, ...fresh })
       books.minted += 1000
       return
@@ -142,6 +145,8 @@ function rememberPlay(books: Books, event: GameEvent): void {
       books.predictions.set(`${event.prediction.week}:${event.prediction.playerId}`, event.prediction)
       return
     case 'casino.entered':
+      // A changed entry moves to the end of the week's order.
+      books.entries.delete(`${event.entry.week}:${event.entry.playerId}`)
       books.entries.set(`${event.entry.week}:${event.entry.playerId}`, event.entry.terms)
       return
     case 'h2h.proposed':
@@ -166,42 +171,28 @@ function rememberPlay(books: Books, event: GameEvent): void {
   }
 }
 
-/** Effects of a step other than units, by the checker's own calculation. The league must agree. */
-function rememberStep(books: Books, known: CheckedWeek, { step, bets }: StepSettled, league: League): void {
-  switch (step) {
-    case 'h2h':
-      for (const bet of known.confirmed) {
-        const margin = marginOf(known, bet)
-        const state = margin === 0 ? 'push' : margin > 0 ? 'won' : 'lost'
-        assert(bets[bet.id]?.state === state, `${bet.id} is ${state}`)
-        betOf(books, bet.id).state = state
-      }
-      assert(Object.keys(bets).length === known.confirmed.length, 'no other bets end')
-      return
-    case 'bounties':
-      for (const playerId of takersOf(books, known)) {
-        const member = memberOf(books, playerId)
-        member.confirmedIn = [...member.confirmedIn, casinoOf(known)]
-      }
-      return
-    case 'bermuda':
-      for (const member of books.members) if (!member.hasLeft) member.streak = streakAfter(books, known, member)
-      if (known.week >= 10) checkTriangle(books, known, league)
-      return
-    case 'status':
-      return checkStandings(books, league, known.week)
-    case 'entrants':
-      if (known.week === 9) enterTriangle(books, league)
-      return
-    default:
+/** Effects of a settlement other than units, by the reference. The league must agree. */
+function rememberWeek(books: Books, league: League): void {
+  const compared = comparedIn(books)
+  const { week, settlement, steps } = compared
+  assert(steps === settlement.steps.length, `week ${week} was settled before its last step`)
+  books.isProvisional = true
+  books.settlements.set(week, settlement)
+  for (const member of books.members) {
+    if (member.hasLeft) continue
+    member.isOut = settlement.eliminated.has(member.playerId)
+    member.isWhale = settlement.whales.has(member.playerId)
+    member.streak = settlement.streaks.get(member.playerId) ?? 0
   }
+  checkStandings(books, compared, league)
+  if (week === 9) enterTriangle(books, league, settlement.entrants ?? [])
 }
 
 /** A reversal restores eliminations, statuses, bounties and bets. */
 function restore(books: Books, week: number): void {
   books.isProvisional = false
-  books.triangle.delete(week)
-  if (week === 9) books.entrants = []
+  books.settlements.delete(week)
+  if (week === 9) books.entrants = null
   for (const member of books.members) {
     const before = books.before.find(({ playerId }) => playerId === member.playerId)
     // Players who joined since the first settlement were in no run. Players who left stay away.
@@ -233,50 +224,25 @@ function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 
   assert(champion === championId, `the champion is ${champion}, not ${championId}`)
 }
 
-/** RULES §5 Elimination and §1 status, from the checker's own balances. The league must agree. */
-function checkStandings(books: Books, league: League, week: number): void {
-  for (const member of books.members) {
-    if (member.hasLeft) continue
-    const units = unitsShown(books, member.playerId) + putInLater(books, member.playerId, week)
-    const standing = league.players.find((player) => player.id === member.playerId)?.standing
-    member.isOut ||= units < 100
-    if (!member.isOut) member.isWhale = units >= 700
-    const { isOut, isWhale, streak, confirmedIn, playerId } = member
-    assert(
-      (standing?.eliminatedInWeek !== null) === isOut,
-      `${playerId} with ${units} units has the wrong elimination state`,
-    )
-    assert(isOut || (standing?.status === 'whale') === isWhale, `${playerId} with ${units} units has the wrong status`)
-    assert(standing?.streak === streak, `${playerId} has a streak of ${streak}, not ${standing?.streak}`)
-    assert(standing.confirmedIn.join() === confirmedIn.join(), `${playerId} has confirmed in ${confirmedIn.join()}`)
-  }
-}
-
-/** Units that a late week finds spent on later weeks. */
-function putInLater({ options, liquidations, multipliers }: Books, playerId: PlayerId, week: number): number {
-  const isLater = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > week
-  const stakes = [...options, ...liquidations].filter(isLater).reduce((sum, { stake }) => sum + stake, 0)
-  return stakes + 100 * multipliers.filter(isLater).length
-}
-
-function enterTriangle(books: Books, league: League): void {
-  books.entrants = expectedEntrants(books)
+function enterTriangle(books: Books, league: League, entrants: readonly string[]): void {
+  books.entrants = entrants
   const actual = league.bermuda?.entrants ?? []
   assert(
-    actual.toSorted().join() === books.entrants.toSorted().join(),
-    `in the Triangle are ${books.entrants.join()}, not ${actual.join()}`,
+    actual.toSorted().join() === entrants.toSorted().join(),
+    `in the Triangle are ${entrants.join()}, not ${actual.join()}`,
   )
 }
 
-function checkTriangle(books: Books, known: CheckedWeek, league: League): void {
-  const scores = triangleScores(books, known)
-  books.triangle.set(known.week, scores)
-  const lines = league.bermuda?.weeks.find(({ week }) => week === known.week)?.lines ?? []
-  assert(lines.length === scores.size, `${scores.size} have scored in the Triangle`)
-  for (const { playerId, multiplied, naming, guess } of lines) {
-    const score = scores.get(playerId)
-    assert(multiplied + naming + guess === score, `${playerId} scored ${score} in the Triangle`)
-  }
+/** The champion among the members as they are when the last week is final. */
+function expectedChampion(books: Books): string | null {
+  const totals = totalsOf([...books.settlements.values()].map(({ triangle }) => triangle))
+  const members = books.members
+    .filter(({ hasLeft }) => !hasLeft)
+    .map(({ playerId: id }) => {
+      const total = books.entrants?.includes(id) === true ? (totals.get(id) ?? 0) : null
+      return { id, units: unitsShown(books, id), total }
+    })
+  return championOf(members)
 }
 
 /** RULES §2. */

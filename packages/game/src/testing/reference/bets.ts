@@ -1,10 +1,8 @@
 /** Bets between two players, options and going all in. RULES §5, H2H bets, Options, Liquidation. */
 import { payStep, release } from './books.ts'
 import { memberOf } from './week.ts'
-import type { Bet, LineBet, Week } from './week.ts'
+import type { Bet, BetResult, LineBet, Week } from './week.ts'
 import type { Books, Payout } from './books.ts'
-
-export type BetResult = 'challenger' | 'challenged' | 'push' | 'void'
 
 export function betResult(week: Week, bet: Bet): BetResult {
   const own = week.teamScores.get(bet.team)
@@ -20,16 +18,21 @@ export function betResult(week: Week, bet: Bet): BetResult {
 }
 
 /** The winner takes both stakes; a push or a void bet refunds both. */
-export function settleBets(week: Week, books: Books): void {
+export function settleBets(week: Week, books: Books): Map<string, BetResult> {
+  const results = new Map<string, BetResult>()
   for (const bet of week.bets) {
     const result = week.isVoid ? 'void' : betResult(week, bet)
+    results.set(bet.id, result)
     if (result === 'push' || result === 'void') {
-      release(week, books, bet.id, bet.challenger, bet.challengerStake)
-      release(week, books, bet.id, bet.challenged, bet.challengedStake)
+      const kind = result === 'push' ? 'h2h.push' : 'h2h.refund'
+      release(books, bet.id, { to: bet.challenger, kind, amount: bet.challengerStake })
+      release(books, bet.id, { to: bet.challenged, kind, amount: bet.challengedStake })
     } else {
-      release(week, books, bet.id, bet[result], bet.challengerStake + bet.challengedStake)
+      const amount = bet.challengerStake + bet.challengedStake
+      release(books, bet.id, { to: bet[result], kind: 'h2h.won', amount })
     }
   }
+  return results
 }
 
 /** The other side's stake: the challenger's × (odds − 1), rounded half up, at least 1. Odds in hundredths. */
@@ -48,24 +51,31 @@ function lineResult(week: Week, bet: LineBet): LineResult {
 
 /** Options: a win pays twice the stake, a push returns it. Nothing is paid to somebody who has left. */
 export function settleOptions(week: Week, books: Books): void {
-  payStep(
-    books,
-    lineBets(week, week.options, 'option', (stake) => 2 * stake),
-  )
+  payStep(books, optionsOf(week))
+}
+
+export function optionsOf(week: Week): Payout[] {
+  return lineBets(week, week.options, { rule: 'option', prize: (stake) => 2 * stake })
 }
 
 /** All in: a win returns the stake plus 300, a push returns it. */
 export function settleAllIns(week: Week, books: Books): void {
-  payStep(
-    books,
-    lineBets(week, week.allIns, 'all-in', (stake) => stake + 300),
-  )
+  payStep(books, allInsOf(week))
 }
 
-function lineBets(week: Week, bets: readonly LineBet[], kind: string, prize: (stake: number) => number): Payout[] {
+export function allInsOf(week: Week): Payout[] {
+  return lineBets(week, week.allIns, { rule: 'liquidation', prize: (stake) => stake + 300 })
+}
+
+function lineBets(
+  week: Week,
+  bets: readonly LineBet[],
+  { rule, prize }: { rule: string; prize: (stake: number) => number },
+): Payout[] {
   return bets.flatMap((bet) => {
     const result = lineResult(week, bet)
     if (result === 'lost' || memberOf(week, bet.player).left) return []
-    return [{ player: bet.player, kind, amount: result === 'won' ? prize(bet.stake) : bet.stake }]
+    const amount = result === 'won' ? prize(bet.stake) : bet.stake
+    return [{ player: bet.player, kind: `${rule}.${week.isVoid ? 'void' : result}`, amount }]
   })
 }

@@ -1,11 +1,11 @@
 /** The accounts of one processing. RULES §2. */
-import { isActive, memberOf } from './week.ts'
-import type { Account, Member, Movement, Week } from './week.ts'
+import { isActive } from './week.ts'
+import type { Member, Movement, Week } from './week.ts'
 
 export interface Books {
   treasury: number
   readonly wallets: Map<string, number>
-  readonly movements: Movement[]
+  movements: Movement[]
 }
 
 export interface Payout {
@@ -30,13 +30,13 @@ function addToWallet(books: Books, id: string, amount: number): void {
   books.wallets.set(id, (books.wallets.get(id) ?? 0) + amount)
 }
 
-/** Releases units from a bet's escrow. What somebody who has left would get goes to the treasury. RULES §4. */
-export function release(week: Week, books: Books, bet: string, to: string, amount: number): void {
-  const left = memberOf(week, to).left
-  const account: Account = left ? 'treasury' : `wallet:${to}`
-  record(books, { from: `escrow:${bet}`, to: account, kind: 'bet', amount })
-  if (left) books.treasury += amount
-  else addToWallet(books, to, amount)
+/**
+ * Releases units from a bet's escrow. What a former player gets goes on to the treasury when the week is final, not
+ * before. RULES §4.
+ */
+export function release(books: Books, bet: string, paid: { to: string; kind: string; amount: number }): void {
+  record(books, { from: `escrow:${bet}`, to: `wallet:${paid.to}`, kind: paid.kind, amount: paid.amount })
+  addToWallet(books, paid.to, paid.amount)
 }
 
 /** Pays one step from the treasury. A step that owes more than the treasury holds is cut by one factor. RULES §2. */

@@ -9,9 +9,9 @@ import type { Bet, Week } from './week.ts'
 export function settleBounties(week: Week, books: Books): string[] {
   const confirmed = confirming(week)
   payStep(books, [
-    ...confirmed.map((player) => ({ player, kind: 'confirming', amount: 100 })),
+    ...confirmed.map((player) => ({ player, kind: 'bounty.confirming', amount: 100 })),
     ...topCatch(week),
-    ...giantKillers(week).map((player) => ({ player, kind: 'giant-killer', amount: 50 })),
+    ...giantKillers(week).map((player) => ({ player, kind: 'bounty.giant_killer', amount: 50 })),
   ])
   return confirmed
 }
@@ -25,7 +25,7 @@ function placeOf(week: number): string | null {
 function confirming(week: Week): string[] {
   const place = placeOf(week.week)
   if (place === null) return []
-  const before = week.earlier.filter((each) => placeOf(each.week) === place).flatMap((each) => each.confirmed)
+  const before = [...week.earlier].filter(([number]) => placeOf(number) === place).flatMap(([, each]) => each.confirmed)
   const earned = week.bets
     .filter((bet) => smaller(bet) >= 25 && betResult(week, bet) !== 'void')
     .map((bet) => bet.challenged)
@@ -44,7 +44,7 @@ function topCatch(week: Week): Payout[] {
     40,
     winners.map(() => 1),
   )
-  return winners.map((each, index) => ({ player: each.player, kind: 'top-catch', amount: shares[index] ?? 0 }))
+  return winners.map((each, index) => ({ player: each.player, kind: 'bounty.top_catch', amount: shares[index] ?? 0 }))
 }
 
 function giantKillers(week: Week): string[] {

@@ -10,9 +10,24 @@ export function settleCasino(week: Week, books: Books): void {
     books,
     entries.flatMap((entry) => {
       const amount = entryPays(week, entry, entries)
-      return amount === 0 ? [] : [{ player: entry.player, kind: 'casino', amount }]
+      return amount === 0 ? [] : [{ player: entry.player, kind: kindOf(entry), amount }]
     }),
   )
+}
+
+function kindOf(entry: Entry): string {
+  switch (entry.event) {
+    case 'scorers':
+      return entry.athletes.length === 1 ? 'casino.one_scorer' : 'casino.two_scorers'
+    case 'mark':
+      return 'casino.mark_a_rival'
+    case 'swim':
+      return entry.asWhale ? 'casino.arena' : 'casino.coliseum'
+    case 'top':
+      return 'casino.top_three'
+    case 'best':
+      return 'casino.best_deployment'
+  }
 }
 
 function entryPays(week: Week, entry: Entry, all: readonly Entry[]): number {

@@ -11,7 +11,7 @@ export function settlePredictions(week: Week, books: Books): void {
     books,
     week.predictions
       .filter((each) => right.has(each.team) && isActive(memberOf(week, each.player)))
-      .map((each) => ({ player: each.player, kind: 'prediction', amount: 10 })),
+      .map((each) => ({ player: each.player, kind: 'prediction.right', amount: 10 })),
   )
 }
 

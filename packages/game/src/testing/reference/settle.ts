@@ -1,13 +1,13 @@
 /** The settlement of one week, in the order of RULES §6. */
-import { settleAllIns, settleBets, settleOptions } from './bets.ts'
+import { allInsOf, optionsOf, settleAllIns, settleBets, settleOptions } from './bets.ts'
 import { openBooks, payStep, unitsOf } from './books.ts'
 import { settleBounties } from './bounties.ts'
 import { settleCasino } from './casino.ts'
 import { rightNames, settleDrift, settlePayday, settlePredictions, streaksAfter } from './payday.ts'
-import { championOf, entrantsOf, payPrizes, payTriangle, scoreTriangle } from './triangle.ts'
+import { entrantsOf, payPrizes, payTriangle, scoreTriangle } from './triangle.ts'
 import { isActive, memberOf } from './week.ts'
 import type { Books } from './books.ts'
-import type { Movement, Settlement, Week } from './week.ts'
+import type { Settlement, Step, Week } from './week.ts'
 
 export function settle(week: Week): Settlement {
   return week.isVoid ? settleVoid(week) : settlePlayed(week)
@@ -15,81 +15,105 @@ export function settle(week: Week): Settlement {
 
 function settlePlayed(week: Week): Settlement {
   const books = openBooks(week)
-  settleBets(week, books)
-  settleOptions(week, books)
-  settleCasino(week, books)
-  settleAllIns(week, books)
-  const confirmed = settleBounties(week, books)
   const inTriangle = week.week >= 10
-  if (!inTriangle) settlePredictions(week, books)
-  settlePayday(week, books)
-  settleDrift(week, books)
   const triangle = inTriangle ? scoreTriangle(week) : { scores: new Map<string, number>(), right: rightNames(week) }
-  if (inTriangle) payTriangle(week, books, triangle)
-  const totals = totalsWith(week, triangle.scores)
-  if (week.week === 12) payPrizes(week, books, totals)
-
-  const active = week.members.filter(isActive)
-  const eliminated = active.filter((each) => unitsOf(books, each) < 100).map((each) => each.id)
-  const whales = new Set(
-    week.members
-      .filter((each) => (isActive(each) && !eliminated.includes(each.id) ? unitsOf(books, each) >= 700 : each.whale))
-      .map((each) => each.id),
-  )
+  let bets: Settlement['bets'] = new Map()
+  let confirmed: readonly string[] = []
+  const none = () => undefined
+  const steps = [
+    step(books, 'h2h', () => (bets = settleBets(week, books))),
+    step(books, 'options', () => settleOptions(week, books)),
+    step(books, 'casino', () => settleCasino(week, books)),
+    step(books, 'liquidation', () => settleAllIns(week, books)),
+    step(books, 'bounties', () => (confirmed = settleBounties(week, books))),
+    step(books, 'predictions', inTriangle ? none : () => settlePredictions(week, books)),
+    step(books, 'payday', () => settlePayday(week, books)),
+    step(books, 'drift', () => settleDrift(week, books)),
+    step(books, 'bermuda', inTriangle ? () => payTriangle(week, books, triangle) : none),
+    step(books, 'prizes', () => settlePrizes(week, books, triangle.scores)),
+    step(books, 'elimination', none),
+    step(books, 'status', none),
+    step(books, 'entrants', none),
+  ]
+  const isOut = (id: string) => !isActive(memberOf(week, id)) || unitsOf(books, memberOf(week, id)) < 100
+  const members = week.members.filter((each) => !each.left)
+  const whales = week.members.filter((each) => (isOut(each.id) ? each.whale : unitsOf(books, each) >= 700))
   return {
-    movements: books.movements,
-    treasury: books.treasury,
-    eliminated,
-    whales,
-    streaks: triangle.right === null ? standingStreaks(week) : streaksAfter(week, triangle.right),
-    entrants: week.week === 9 ? entrantsOf(week, books, { whales, out: eliminated }) : week.entrants,
+    ...standing(week, books, {
+      eliminated: new Set(members.map((each) => each.id).filter(isOut)),
+      whales: new Set(whales.map((each) => each.id)),
+    }),
+    steps,
+    bets,
     confirmed,
+    streaks: triangle.right === null ? standingStreaks(week) : streaksAfter(week, triangle.right),
     triangle: triangle.scores,
-    champion: week.week === 12 ? championOf(week, books, totals) : null,
   }
 }
 
 /** Every stake goes back; nobody is paid, eliminated or ranked. A void week 12 still pays the prizes. RULES §3, Void weeks. */
 function settleVoid(week: Week): Settlement {
-  const books: Books = openBooks(week)
-  settleBets(week, books)
-  settleOptions(week, books)
-  settleAllIns(week, books)
-  payStep(
-    books,
-    [...week.multipliers]
-      .filter((player) => !memberOf(week, player).left)
-      .map((player) => ({ player, kind: 'multiplier-back', amount: 100 })),
-  )
-  const totals = totalsWith(week, new Map())
-  if (week.week === 12) payPrizes(week, books, totals)
-  const whales = new Set(week.members.filter((each) => each.whale).map((each) => each.id))
+  const books = openBooks(week)
+  let bets: Settlement['bets'] = new Map()
+  const multipliers = [...week.multipliers]
+    .filter((player) => !memberOf(week, player).left)
+    .map((player) => ({ player, kind: 'multiplier.void', amount: 100 }))
+  const none = () => undefined
+  const steps = [
+    step(books, 'void', () => {
+      bets = settleBets(week, books)
+      payStep(books, [...optionsOf(week), ...allInsOf(week), ...multipliers])
+    }),
+    step(books, 'bermuda', none),
+    step(books, 'prizes', () => settlePrizes(week, books, new Map())),
+    step(books, 'entrants', none),
+  ]
   return {
-    movements: books.movements,
-    treasury: books.treasury,
-    eliminated: [],
-    whales,
-    streaks: standingStreaks(week),
-    entrants: week.week === 9 ? entrantsOf(week, books, { whales, out: [] }) : week.entrants,
+    ...standing(week, books, {
+      eliminated: new Set(week.members.filter((each) => each.eliminated && !each.left).map((each) => each.id)),
+      whales: new Set(week.members.filter((each) => each.whale).map((each) => each.id)),
+    }),
+    steps,
+    bets,
     confirmed: [],
+    streaks: standingStreaks(week),
     triangle: new Map(),
-    champion: week.week === 12 ? championOf(week, books, totals) : null,
   }
+}
+
+/** Runs a step and returns what it moved. */
+function step(books: Books, name: string, run: () => unknown): Step {
+  books.movements = []
+  run()
+  return { step: name, movements: books.movements }
+}
+
+/** Statuses and eliminations, and in week 9 the entrants of the Triangle. */
+function standing(
+  week: Week,
+  books: Books,
+  { eliminated, whales }: Pick<Settlement, 'eliminated' | 'whales'>,
+): Pick<Settlement, 'eliminated' | 'whales' | 'entrants'> {
+  const active = week.members
+    .filter((each) => !each.left && !eliminated.has(each.id))
+    .map((each) => ({ id: each.id, isWhale: whales.has(each.id), units: unitsOf(books, each) }))
+  return { eliminated, whales, entrants: week.week === 9 ? entrantsOf(active) : week.entrants }
 }
 
 function standingStreaks(week: Week): Map<string, number> {
   return new Map(week.members.filter((each) => !each.left).map((each) => [each.id, each.streak]))
 }
 
-function totalsWith(week: Week, scores: ReadonlyMap<string, number>): Map<string, number> {
-  const totals = new Map<string, number>()
-  for (const each of [...week.earlier.map((earlier) => earlier.triangle), scores]) {
-    for (const [player, score] of each) totals.set(player, (totals.get(player) ?? 0) + score)
-  }
-  return totals
+function settlePrizes(week: Week, books: Books, scores: ReadonlyMap<string, number>): void {
+  if (week.week !== 12) return
+  payPrizes(week, books, totalsOf([...week.earlier.values()].map((each) => each.triangle).concat([scores])))
 }
 
-/** The transfers that undo a settlement, because the second reading differs. RULES §3. */
-export function reversal(movements: readonly Movement[]): Movement[] {
-  return movements.map((each) => ({ ...each, from: each.to, to: each.from, kind: 'reversal' }))
+/** Each entrant's total of these weeks of the Triangle, in hundredths. */
+export function totalsOf(weeks: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const [player, score] of weeks.flatMap((each) => [...each])) {
+    totals.set(player, (totals.get(player) ?? 0) + score)
+  }
+  return totals
 }

@@ -1,5 +1,5 @@
 /** The Bermuda Triangle of weeks 10 to 12 and the prizes. RULES §5, Bermuda Triangle. */
-import { largestRemainder, payStep, unitsOf } from './books.ts'
+import { largestRemainder, payStep } from './books.ts'
 import { isActive, memberOf } from './week.ts'
 import type { Books, Payout } from './books.ts'
 import type { Member, Week } from './week.ts'
@@ -40,56 +40,60 @@ export function scoreTriangle(week: Week): TriangleWeek {
 export function payTriangle(week: Week, books: Books, triangle: TriangleWeek): void {
   const top = Math.max(...triangle.scores.values())
   const winners = week.members.filter((each) => triangle.scores.get(each.id) === top)
-  const shares = largestRemainder(
-    Math.floor(books.treasury / 10),
-    winners.map(() => 1),
-  )
   const right = triangle.right ?? new Set()
   const outside = week.predictions.filter(
     ({ player, team }) =>
       right.has(team) && isActive(memberOf(week, player)) && !(week.entrants ?? []).includes(player),
   )
   payStep(books, [
-    ...winners.map((each, index) => ({ player: each.id, kind: 'triangle', amount: shares[index] ?? 0 })),
-    ...outside.map(({ player }) => ({ player, kind: 'prediction', amount: 50 })),
+    ...equally(
+      Math.floor(books.treasury / 10),
+      winners.map((each) => each.id),
+      'bermuda.best_score',
+    ),
+    ...outside.map(({ player }) => ({ player, kind: 'bermuda.named', amount: 50 })),
   ])
 }
 
-/** 35%, 25% and 15% of the rest to the three best totals of active entrants, and what remains equally to all active. */
+/**
+ * 35%, 25% and 15% of the rest to the three best totals of active entrants, and what remains equally to all active. The
+ * treasury is first split into these parts, then each part among its players.
+ */
 export function payPrizes(week: Week, books: Books, totals: ReadonlyMap<string, number>): void {
   const places = prizePlaces(week, totals)
-  const equal = equalReceivers(week)
-  // One common denominator makes all weights whole.
-  const unit = [...places.map((each) => each.tied), equal.length].reduce((product, each) => product * each, 1)
-  const placed = places.reduce((sum, each) => sum + (each.percent * unit) / each.tied, 0)
-  const items: (Payout & { readonly weight: number })[] = [
-    ...places.map((each) => ({ player: each.id, kind: 'prize', amount: 0, weight: (each.percent * unit) / each.tied })),
-    ...equal.map((each) => ({
-      player: each.id,
-      kind: 'rest',
-      amount: 0,
-      weight: (100 * unit - placed) / equal.length,
-    })),
+  const left = 100 - places.reduce((sum, each) => sum + each.percent, 0)
+  const parts = [
+    ...places.map(({ players, percent }) => ({ kind: 'bermuda.prize', players, percent })),
+    { kind: 'bermuda.rest', players: equalReceivers(week).map((each) => each.id), percent: left },
   ]
-  const shares = largestRemainder(
+  const amounts = largestRemainder(
     books.treasury,
-    items.map((each) => each.weight),
+    parts.map((each) => each.percent),
   )
   payStep(
     books,
-    items.map(({ player, kind }, index) => ({ player, kind, amount: shares[index] ?? 0 })),
+    parts.flatMap(({ kind, players }, index) => equally(amounts[index] ?? 0, players, kind)),
   )
 }
 
-/** Each placed entrant with the percentages of the places that its tie covers, to be shared by those tied. */
-function prizePlaces(week: Week, totals: ReadonlyMap<string, number>): { id: string; percent: number; tied: number }[] {
-  const totalOf = (member: Member): number => totals.get(member.id) ?? 0
-  const ranked = activeEntrants(week).toSorted((a, b) => totalOf(b) - totalOf(a))
-  return ranked.flatMap((member) => {
-    const better = ranked.filter((each) => totalOf(each) > totalOf(member)).length
-    const tied = ranked.filter((each) => totalOf(each) === totalOf(member)).length
-    const percent = [35, 25, 15].slice(better, better + tied).reduce((sum, each) => sum + each, 0)
-    return percent === 0 ? [] : [{ id: member.id, percent, tied }]
+/** Shares an amount equally, by largest remainder in the order given. */
+function equally(amount: number, players: readonly string[], kind: string): Payout[] {
+  const shares = largestRemainder(
+    amount,
+    players.map(() => 1),
+  )
+  return players.map((player, index) => ({ player, kind, amount: shares[index] ?? 0 }))
+}
+
+/** The prizes from the best total down. Players with one total share the percentages of the places they cover. */
+function prizePlaces(week: Week, totals: ReadonlyMap<string, number>): { players: string[]; percent: number }[] {
+  const entrants = activeEntrants(week).map(({ id }) => ({ id, total: totals.get(id) ?? 0 }))
+  const best = [...new Set(entrants.map((each) => each.total))].toSorted((a, b) => b - a)
+  return best.flatMap((total) => {
+    const players = entrants.filter((each) => each.total === total).map((each) => each.id)
+    const better = entrants.filter((each) => each.total > total).length
+    const percent = [35, 25, 15].slice(better, better + players.length).reduce((sum, each) => sum + each, 0)
+    return percent === 0 ? [] : [{ players, percent }]
   })
 }
 
@@ -102,31 +106,31 @@ function equalReceivers(week: Week): readonly Member[] {
 }
 
 function activeEntrants(week: Week): Member[] {
-  return (week.entrants ?? []).map((id) => memberOf(week, id)).filter(isActive)
+  return week.members.filter((each) => isActive(each) && week.entrants?.includes(each.id) === true)
+}
+
+/** A player's standing after a settlement, in the order of claims. */
+export interface Standing {
+  readonly id: string
+  readonly isWhale: boolean
+  readonly units: number
 }
 
 /** All active whales. If there are fewer than three, the active players with the most units fill up, ties with the last included. */
-export function entrantsOf(
-  week: Week,
-  books: Books,
-  standing: { whales: ReadonlySet<string>; out: readonly string[] },
-): string[] {
-  const active = week.members.filter((each) => isActive(each) && !standing.out.includes(each.id))
-  const whales = active.filter((each) => standing.whales.has(each.id))
+export function entrantsOf(active: readonly Standing[]): string[] {
+  const whales = active.filter((each) => each.isWhale)
   if (whales.length >= 3) return whales.map((each) => each.id)
-  const others = active
-    .filter((each) => !standing.whales.has(each.id))
-    .toSorted((a, b) => unitsOf(books, b) - unitsOf(books, a))
+  const others = active.filter((each) => !each.isWhale).toSorted((a, b) => b.units - a.units)
   const last = others[Math.min(3 - whales.length, others.length) - 1]
-  const filling = others.filter((each) => last !== undefined && unitsOf(books, each) >= unitsOf(books, last))
+  const filling = others.filter((each) => last !== undefined && each.units >= last.units)
   return [...whales, ...filling].map((each) => each.id)
 }
 
 /** The member with the most units; ties go to the better total of the Triangle, then to the earlier claim. */
-export function championOf(week: Week, books: Books, totals: ReadonlyMap<string, number>): string | null {
-  const total = (member: Member): number => totals.get(member.id) ?? -Infinity
-  const ranked = week.members
-    .filter((each) => !each.left)
-    .toSorted((a, b) => unitsOf(books, b) - unitsOf(books, a) || (total(a) === total(b) ? 0 : total(b) - total(a)))
+export function championOf(members: readonly { id: string; units: number; total: number | null }[]): string | null {
+  const rank = (total: number | null) => total ?? -Infinity
+  const ranked = members.toSorted(
+    (a, b) => b.units - a.units || (rank(a.total) === rank(b.total) ? 0 : rank(b.total) - rank(a.total)),
+  )
   return ranked[0]?.id ?? null
 }

@@ -5,6 +5,7 @@ export type Account = 'mint' | 'treasury' | `wallet:${string}` | `escrow:${strin
 export interface Movement {
   readonly from: Account
   readonly to: Account
+  /** The rule, by the name that transfers give it. */
   readonly kind: string
   readonly amount: number
 }
@@ -54,10 +55,10 @@ export type Entry =
   | { readonly event: 'mark'; readonly player: string; readonly team: string }
   | { readonly event: 'swim'; readonly player: string; readonly asWhale: boolean }
   | { readonly event: 'top'; readonly player: string }
-  | { readonly event: 'best'; readonly player: string; readonly picks: readonly Pick[] }
+  | { readonly event: 'best'; readonly player: string; readonly picks: readonly Deployed[] }
 
 /** A named athlete and everybody at that position on the player's roster at the time of the entry (RULES §5, week 8). */
-export interface Pick {
+export interface Deployed {
   readonly athlete: string
   readonly roster: readonly string[]
 }
@@ -66,13 +67,6 @@ export interface Prediction {
   readonly player: string
   readonly team: string
   readonly guess: number
-}
-
-/** What weeks settled before this one decided, by week. */
-export interface Earlier {
-  readonly week: number
-  readonly confirmed: readonly string[]
-  readonly triangle: ReadonlyMap<string, number>
 }
 
 export interface Week {
@@ -93,20 +87,31 @@ export interface Week {
   readonly multipliers: ReadonlySet<string>
   /** Null until week 9's processing or a later start has set them. */
   readonly entrants: readonly string[] | null
-  readonly earlier: readonly Earlier[]
+  /** The weeks settled before this one. */
+  readonly earlier: ReadonlyMap<number, Pick<Settlement, 'confirmed' | 'triangle'>>
 }
 
-export interface Settlement {
+export interface Step {
+  readonly step: string
   readonly movements: readonly Movement[]
-  readonly treasury: number
-  readonly eliminated: readonly string[]
+}
+
+/** The ends of a bet: who wins it, or why nobody does. */
+export type BetResult = 'challenger' | 'challenged' | 'push' | 'void'
+
+export interface Settlement {
+  readonly steps: readonly Step[]
+  readonly bets: ReadonlyMap<string, BetResult>
+  /** Everybody who is eliminated now. */
+  readonly eliminated: ReadonlySet<string>
+  /** The status of everybody, the eliminated and those who left included. */
   readonly whales: ReadonlySet<string>
   readonly streaks: ReadonlyMap<string, number>
   readonly entrants: readonly string[] | null
+  /** Who earned the bounty for confirming. */
   readonly confirmed: readonly string[]
+  /** The week's scores in the Triangle, in hundredths. */
   readonly triangle: ReadonlyMap<string, number>
-  /** After week 12 only. */
-  readonly champion: string | null
 }
 
 export function isActive(member: Member): boolean {
