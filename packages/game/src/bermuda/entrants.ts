@@ -1,4 +1,4 @@
-/** RULES §5 Bermuda Triangle: who gets in. Every active whale; with fewer than three, the richest players fill up. */
+/** RULES §5 Bermuda Triangle: who gets in. Every active whale; with fewer than three, the richest others fill up. */
 import { constantsOf } from '../season/constants.ts'
 import type { Bermuda } from '../league/bermuda.ts'
 import { type League, unitsOf } from '../league/league.ts'
@@ -9,10 +9,13 @@ import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 export function entrantsOf(league: League): Player[] {
   const { bermudaEntrantsMin } = constantsOf(league.season)
   const active = league.players.filter(isActive)
-  const best = active.map((player) => unitsOf(league, player.id)).toSorted((a, b) => b - a)
-  // With three or more whales the third-richest player is a whale, so only whales qualify.
-  const line = best[bermudaEntrantsMin - 1] ?? 0
-  return active.filter((player) => player.standing.status === 'whale' || unitsOf(league, player.id) >= line)
+  const isWhale = ({ standing }: Player) => standing.status === 'whale'
+  const places = bermudaEntrantsMin - active.filter(isWhale).length
+  if (places <= 0) return active.filter(isWhale)
+  // After a void week a whale can hold fewer units than a fish.
+  const others = active.filter((player) => !isWhale(player)).map(({ id }) => unitsOf(league, id))
+  const line = others.toSorted((a, b) => b - a)[places - 1] ?? 0
+  return active.filter((player) => isWhale(player) || unitsOf(league, player.id) >= line)
 }
 
 /** The Bermuda Triangle before its first week. */

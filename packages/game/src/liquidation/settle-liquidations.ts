@@ -3,7 +3,7 @@ import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
 import type { Liquidation } from '../league/liquidation.ts'
-import { isActive } from '../league/player.ts'
+import { isMember } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
 
@@ -11,7 +11,7 @@ import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../
 export function settleLiquidations(settling: Settling): StepOutcome {
   const { league, week } = settling
   const results = league.liquidations
-    .filter((one) => one.week === week && isActive(playerOfId(league, one.playerId)))
+    .filter((one) => one.week === week && isMember(playerOfId(league, one.playerId)))
     .map((one) => resolve(settling, one))
   return outcome('liquidation', {
     payouts: results.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),

@@ -5,8 +5,23 @@ import { houseLine } from '../league/house-line.ts'
 import type { League } from '../league/league.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
-import { idOf, movedBy, notesBy, refusalOf, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import {
+  calendarTurn,
+  idOf,
+  movedBy,
+  notesBy,
+  refusalOf,
+  teamNamed,
+  treasuryOf,
+  turnOf,
+  unitsOfPlayer,
+} from '../testing/turns.ts'
+import { followProvider } from '../players/follow-provider.ts'
 import { leaveLeague } from '../players/leave.ts'
+import { projectSettlement } from '../processing/project-settlement.ts'
+import { settleWeek } from '../processing/settle-week.ts'
+import { momentsOf } from '../season/calendar.ts'
+import { report } from '../testing/report.ts'
 import { type OptionInput, placeOption, whyNotOption } from './place-option.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
@@ -106,6 +121,28 @@ describe('settling options (§5 Options): a win pays twice the stake', () => {
       (now) => leaveLeague(turnOf(now, 'Ada')),
     )
     expect(movedBy(settled(locked(gone), { Zoe: 150 }), 'option.won')).toEqual({})
+  })
+
+  test('gives the stake back if the team is gone at the provider, even if the report names it (§4)', () => {
+    const open = locked(after(week2, (now) => place(now)))
+    const { processesAt } = momentsOf(open.calendar, 2)
+    const turn = calendarTurn(open, processesAt)
+    const gone = after(open, () => {
+      return followProvider(turn, { name: open.fantasyName, teams: open.teams.filter(({ name }) => name !== 'Zoe') })
+    })
+    const teams = report(gone).teams.map((team) =>
+      team.teamId === teamNamed(gone, 'Zoe') ? { ...team, points: null } : team,
+    )
+    const given = { week: 2, report: { ...report(gone), teams } }
+    expect(
+      movedBy(
+        after(gone, (now) => settleWeek({ ...turn, league: now }, given)),
+        'option.push',
+      ),
+    ).toEqual({
+      Ada: 30,
+    })
+    expect(movedBy(projectSettlement({ ...turn, league: gone }, given.report), 'option.push')).toEqual({ Ada: 30 })
   })
 
   test('pays or takes back after a corrected score (§3)', () => {

@@ -3,15 +3,15 @@ import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
 import type { Option } from '../league/option.ts'
-import { isActive } from '../league/player.ts'
+import { isMember } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** The payouts for the week's options of active players. */
+/** The payouts for the week's options, also of players whom a late week has eliminated since. Not of former players. */
 export function settleOptions(settling: Settling): StepOutcome {
   const { league, week } = settling
   const options = league.options.filter(
-    (option) => option.week === week && isActive(playerOfId(league, option.playerId)),
+    (option) => option.week === week && isMember(playerOfId(league, option.playerId)),
   )
   const results = options.map((option) => resolve(settling, option))
   return outcome('options', {

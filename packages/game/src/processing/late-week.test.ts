@@ -77,6 +77,12 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
     ])
   })
 
+  test('pays an option for the next week to a player whom the late week eliminates (§5 Options)', () => {
+    const late = opened(locked(holding(aLeague().inWeek(7).build(), { ...EACH_200, Gus: 105 })))
+    const settledLate = settled(optioned(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
+    expect(movedBy(settled(locked(settledLate), { Ada: 150 }), 'option.won')).toEqual({ Gus: 100 })
+  })
+
   test('counts a later multiplier toward the 700 of the late week, not of the next', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 705 })))))
     const acting = locked(predicted(whales, { Ada: 'Hope' }))

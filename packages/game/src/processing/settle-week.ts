@@ -92,12 +92,12 @@ export function runSteps(
   ])
 }
 
-/** The scores of `report` that this league uses. */
+/** The scores of `report` that this league uses. A team that is gone at the provider has none (RULES §4). */
 export function scoresOf(league: League, report: Pick<ScoreReport, 'teams'>): WeekScores {
   const known = new Set(league.teams.map(({ id }) => id))
   const teams = report.teams.filter((team) => known.has(team.teamId))
   return {
-    teams: new Map(teams.map((team) => [team.teamId, team.points ?? points(0)])),
+    teams: new Map(teams.flatMap((team) => (team.points === null ? [] : [[team.teamId, team.points]]))),
     athletes: new Map(
       report.teams.flatMap((team) => team.athletes.map((athlete) => [athlete.athleteId, athlete.points])),
     ),

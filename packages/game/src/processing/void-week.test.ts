@@ -122,6 +122,13 @@ describe('a void week (§3)', () => {
     expect(done.balances).toEqual(week9.balances)
     expect(entrantNames(done)).toEqual(['Ada', 'Ben', 'Cleo'])
   })
+
+  test('fills up from the others in week 9 if a whale has spent units', () => {
+    const rich = { Ada: 900, Ben: 600, Cleo: 500, Dan: 400 }
+    const week9 = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), rich)))))
+    const done = voided(holding(week9, { ...rich, Ada: 300 }), 9)
+    expect(entrantNames(done)).toEqual(['Ada', 'Ben', 'Cleo'])
+  })
 })
 
 describe('a void week of the Triangle (§3)', () => {
