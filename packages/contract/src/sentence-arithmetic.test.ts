@@ -16,6 +16,7 @@ const WITHOUT_SUM: readonly Reason['rule'][] = [
   ...(['start.failed', 'left.undone', 'left.wallet', 'left.winnings', 'correction'] as const),
   ...(['h2h.stake', 'h2h.refund', 'h2h.push', 'option.stake', 'option.push'] as const),
   ...(['liquidation.stake', 'liquidation.push', 'reversal'] as const),
+  ...(['option.void', 'liquidation.void', 'multiplier.void'] as const),
 ]
 
 /** Returns the sum in a sentence, or null. */

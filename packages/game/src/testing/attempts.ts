@@ -4,6 +4,7 @@ import { points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
 import { units } from '../values/units.ts'
 import type { BetTerms } from '../league/bet.ts'
+import { houseLine } from '../league/house-line.ts'
 import type { League } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
 import { type AthleteChoice, enterCasino } from '../casino/enter.ts'
@@ -95,6 +96,7 @@ function totalOf(teamId: string): Extract<BetTerms, { market: 'over_under' }> {
 function purchases({ league, week, player, chance }: Whim): Move[] {
   const teamId = chance(3) === 0 ? 'nowhere' : player.teamId
   const option = { week, teamId, stake: units(10), line: points(1050), projected: null } as const
+  const line = houseLine(league, { teamId: player.teamId, projected: null })
   const projected = league.settledScores.length === 0 && chance(2) === 0 ? points(10000) : null
   return [
     (turn) => placeOption(turn, option),
@@ -102,7 +104,7 @@ function purchases({ league, week, player, chance }: Whim): Move[] {
     (turn) => placeOption(turn, { ...option, line: points(10050), projected }),
     (turn) => buyMultiplier(turn, { week }),
     (turn) => liquidate(turn, { week, line: points(1050), projected: null }),
-    (turn) => liquidate(turn, { week, line: points(10050), projected: points(10000) }),
+    (turn) => liquidate(turn, { week, line: line ?? points(10050), projected }),
   ]
 }
 

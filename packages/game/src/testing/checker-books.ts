@@ -53,6 +53,8 @@ export interface Books {
   isProvisional: boolean
   /** The week that is void, once it is declared so. */
   voided: number | null
+  /** The team scores of each settled week. */
+  scores: Map<number, ReadonlyMap<string, number>>
   /** The settlement under way or just made. */
   compared: Comparison | null
   /** The reference settlement of each settled week. */
@@ -82,6 +84,7 @@ export function newBooks(): Books {
     stage: 'pregame',
     isProvisional: false,
     voided: null,
+    scores: new Map(),
     compared: null,
     settlements: new Map(),
     before: [],

@@ -5,8 +5,10 @@ import { momentsOf } from '../season/calendar.ts'
 import type { Bet } from '../league/bet.ts'
 import type { GameEvent } from '../league/event.ts'
 import type { League } from '../league/league.ts'
-import { type Books, type Dues, balanceOf, betOf, dues, movedOf, memberOf } from './checker-books.ts'
+import { type Books, type Dues, balanceOf, betOf, dues, movedOf, memberOf, stakeIn } from './checker-books.ts'
+import { lostTo } from './checker-pairs.ts'
 import { otherStake } from './reference/bets.ts'
+import { lineFromScores } from './reference/house-line.ts'
 
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const MULTIPLIER_WEEKS = [7, 8, 9]
@@ -129,7 +131,7 @@ export function checkAllowed(books: Books, event: GameEvent, league: League): vo
       const confirmed = [...books.bets.values()].filter((one) => one.state === 'accepted' && one.bet.week === bet.week)
       const between = confirmed.filter((one) => sides(one.bet) === sides(bet))
       assert(state === 'proposed' && between.length < 2, `${bet.id} is ${state}, with ${between.length} confirmed`)
-      return
+      return checkLimit(books, bet)
     }
     default:
       return checkPurchase(books, event, league)
@@ -139,12 +141,12 @@ export function checkAllowed(books: Books, event: GameEvent, league: League): vo
 function checkPurchase(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
     case 'option.placed': {
-      const { week, playerId, stake, line } = event.option
+      const { week, playerId, teamId, stake } = event.option
       checkWindow(books, league, { week, playerId, at: event.at })
       const isFirst = !books.options.some((one) => one.playerId === playerId && one.week === week)
       const isStake = [10, 20, 30, 40, 50].includes(stake)
-      assert(BETTING_WEEKS.includes(week) && isFirst && isStake && line % 100 === 50, `${playerId} has a wrong option`)
-      return
+      assert(BETTING_WEEKS.includes(week) && isFirst && isStake, `${playerId} has a wrong option`)
+      return checkLine(books, teamId, event.option.line)
     }
     case 'multiplier.bought': {
       const { week, playerId } = event.multiplier
@@ -155,15 +157,40 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
       return
     }
     case 'liquidation.placed': {
-      const { week, playerId, stake, line } = event.liquidation
+      const { week, playerId, stake } = event.liquidation
       checkWindow(books, league, { week, playerId, at: event.at })
       const wallet = balanceOf(books, `wallet:${playerId}`)
       const isFree = openBets(books, playerId) === 0
-      const isAll = wallet === stake && stake >= 100 && line % 100 === 50
+      const isAll = wallet === stake && stake >= 100
       assert(week === 9 && !memberOf(books, playerId).isWhale && isFree && isAll, `${playerId} may not go all in`)
-      return
+      return checkLine(books, memberOf(books, playerId).teamId, event.liquidation.line)
     }
     default:
+  }
+}
+
+/** The house line by the scores so far. Before any score a provider's projection decides, here of 100 points. */
+function checkLine({ scores }: Books, teamId: string, line: number): void {
+  const ofTeams = new Map<string, number[]>()
+  for (const [team, score] of [...scores.values()].flatMap((week) => [...week])) {
+    ofTeams.set(team, [...(ofTeams.get(team) ?? []), score])
+  }
+  const expected = lineFromScores(ofTeams, teamId) ?? 10050
+  assert(line === expected, `the house line of team ${teamId} is ${line} and not ${expected}`)
+}
+
+/** RULES §5: what each side has lost to the other, net, and has riding, stays at or below 150 with the new bet. */
+function checkLimit(books: Books, bet: Bet): void {
+  const { id, challengerId, challengedId, stake, counterStake } = bet
+  const riding = [...books.bets.values()].filter((known) => known.state === 'accepted')
+  for (const [own, other, staked] of [
+    [challengerId, challengedId, stake],
+    [challengedId, challengerId, counterStake],
+  ] as const) {
+    const between = riding.filter((known) => [known.bet.challengerId, known.bet.challengedId].includes(other))
+    const held = between.reduce((sum, known) => sum + stakeIn(known, own), 0)
+    const atRisk = lostTo(books.flows, own, other) + held + staked
+    assert(atRisk <= 150, `with ${id} ${own} can lose ${atRisk} to ${other}`)
   }
 }
 

@@ -14,6 +14,16 @@ export function postFlow(flows: BetFlows, { from, to, units }: Transfer): void {
   flows.set(escrow, flow)
 }
 
+/** What a player has lost to another in ended bets, less what came back. Below 0 if it is a gain. */
+export function lostTo(flows: BetFlows, own: string, other: string): number {
+  let lost = 0
+  for (const flow of flows.values()) {
+    const [mine, theirs] = [flow.get(`wallet:${own}`), flow.get(`wallet:${other}`)]
+    if (mine !== undefined && theirs !== undefined && mine + theirs === 0) lost -= mine
+  }
+  return lost
+}
+
 /** Throws if ended bets have moved more than 150 units, net, between two players. */
 export function checkPairs(flows: BetFlows): void {
   const nets = new Map<string, number>()

@@ -97,7 +97,9 @@ function remember(books: Books, event: GameEvent, league: League): void {
       const { week } = event.run
       books.before = books.members.map((member) => ({ ...member }))
       books.movedByRun.clear()
-      books.compared = { week, settlement: settle(weekToSettle(books, league, week)), steps: 0 }
+      const toSettle = weekToSettle(books, league, week)
+      books.scores.set(week, toSettle.teamScores)
+      books.compared = { week, settlement: settle(toSettle), steps: 0 }
       return
     }
     case 'step.settled':
@@ -192,6 +194,7 @@ function rememberWeek(books: Books, league: League): void {
 function restore(books: Books, week: number): void {
   books.isProvisional = false
   books.settlements.delete(week)
+  books.scores.delete(week)
   if (week === 9) books.entrants = null
   for (const member of books.members) {
     const before = books.before.find(({ playerId }) => playerId === member.playerId)
@@ -199,7 +202,7 @@ function restore(books: Books, week: number): void {
     if (before !== undefined) Object.assign(member, { ...before, hasLeft: member.hasLeft })
   }
   for (const known of books.bets.values()) {
-    if (known.bet.week === week && ['won', 'lost', 'push'].includes(known.state)) known.state = 'accepted'
+    if (known.bet.week === week && ['won', 'lost', 'push', 'void'].includes(known.state)) known.state = 'accepted'
   }
 }
 

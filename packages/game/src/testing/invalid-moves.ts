@@ -7,6 +7,7 @@ import { correctUnits } from '../owner/correct-units.ts'
 import { renameLeague, rotateInvite } from '../owner/settings.ts'
 import { wipeLeague } from '../owner/wipe.ts'
 import { claimTeam } from '../players/claim.ts'
+import { followProvider } from '../players/follow-provider.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
 import { castBallot } from '../processing/cast-ballot.ts'
 import { withdrawVote } from '../votes/withdraw-vote.ts'
@@ -22,7 +23,9 @@ export function invalidMovesOf(league: League, player: Player, chance: Random): 
   if (ownerOf(league) === player.userId && draw < 120)
     return [...ballots, ...ownerMoves(league, { player, other, chance })]
   if (draw === 120) return [leaveLeague]
-  if (draw > 120 && draw < 170) return attemptsOf(league, { player, other, chance })
+  // Going all in is possible in week 9 only, so that week is busier.
+  const isBusy = league.progress.stage === 'running' && league.progress.week === 9
+  if (draw > 120 && draw < (isBusy ? 800 : 170)) return attemptsOf(league, { player, other, chance })
   return ballots
 }
 
@@ -38,10 +41,15 @@ function ballotsOf({ votes }: League, { id }: Player, chance: Random): Move[] {
   return [(turn) => castBallot(turn, { voteId, isYes, random: chance })]
 }
 
-/** Sometimes a user without a team claims one, free or not. */
+/** Sometimes a user without a team claims one, free or not. Sometimes a free team goes at the provider. */
 export function newcomerAttempts(league: League, chance: Random): Move[] {
-  if (chance(40) > 0) return []
+  const isSomebodyRemoved = league.players.some(({ removedUnderCode }) => removedUnderCode === league.inviteCode)
+  if (chance(isSomebodyRemoved ? 5 : 40) > 0) return []
   const free = league.teams.find(({ id }) => playerOfTeam(league, id) === null)
+  if (league.progress.stage === 'running' && chance(8) === 0) {
+    const teams = league.teams.filter((team) => team !== free && team.missingSince === null)
+    return [(turn) => followProvider(turn, { name: league.fantasyName, teams })]
+  }
   const any = league.teams[chance(league.teams.length)]?.id ?? ''
   const teamId = [free?.id ?? any, free?.id ?? any, any, 'nowhere'][chance(4)] ?? any
   return [(turn) => claimTeam(turn, { teamId })]
@@ -56,7 +64,8 @@ function ownerMoves(
       const draw = chance(8)
       const left = league.players.find(({ leftAt }) => leftAt !== null) ?? player
       const playerId = draw < 2 ? other.id : draw < 5 ? left.id : player.id
-      return [(turn) => kickPlayer(turn, { playerId, reason: 'For a test', random: chance })]
+      const kick: Move = (turn) => kickPlayer(turn, { playerId, reason: 'For a test', random: chance })
+      return chance(4) === 0 ? [kick, kick] : [kick]
     }
     case 1: {
       const basedOn = chance(4) === 0 ? 'Another name' : league.name

@@ -4,7 +4,7 @@ import { type Points, points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Position, ScoreReport } from '../season/scores.ts'
-import type { League } from '../league/league.ts'
+import { type League, teamsToScore } from '../league/league.ts'
 
 /** All teams' scores of a week in hundredths, in the order of the league's teams. */
 export type ScoreSource = (week: number) => readonly Points[]
@@ -22,6 +22,11 @@ export function drawnScores(teams: number, chance: Random): ScoreSource {
   const strengths = Array.from({ length: teams }, () => MEAN * (1 + TEAM_SPREAD * bell(chance)))
   return () =>
     strengths.map((strength) => points(Math.max(0, Math.round(strength + MEAN * WEEK_SPREAD * bell(chance)))))
+}
+
+/** Few different scores, in half points: many ties and exact hits of a line. */
+export function narrowScores(teams: number, chance: Random): ScoreSource {
+  return () => Array.from({ length: teams }, () => points(10000 + 50 * chance(8)))
 }
 
 /** The scores, with a fifth for each team whose line-up is in `emptied` as `week:teamId`. */
@@ -56,13 +61,14 @@ export function rosterOf(teamId: string): { athleteId: string; position: Positio
   return POSITIONS.map(({ position }, place) => ({ athleteId: `${teamId} ${position} ${place}`, position }))
 }
 
-/** A complete report of a week. */
+/** A complete report of a week. Teams that nobody needs have no score. */
 export function drawnReport(
   league: League,
   given: { week: number; scores: readonly Points[]; chance: Random },
 ): ScoreReport {
   const { week, scores, chance } = given
   const { processesAt } = momentsOf(league.calendar, week)
+  const needed = new Set(teamsToScore(league).map(({ id }) => id))
   return {
     provider: league.provider,
     season: league.season,
@@ -72,7 +78,7 @@ export function drawnReport(
     lastKickoffAt: later(processesAt, -8 * HOUR_MS),
     teams: league.teams.map(({ id }, index) => ({
       teamId: id,
-      points: scores[index] ?? points(0),
+      points: needed.has(id) ? (scores[index] ?? points(0)) : null,
       athletes: rosterOf(id).map(({ athleteId, position }, place) => {
         const { mean, spread } = POSITIONS[place] ?? { mean: 0, spread: 0 }
         const scored = points(Math.max(-200, Math.round(mean + spread * bell(chance))))

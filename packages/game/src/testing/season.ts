@@ -24,6 +24,7 @@ import { tasksOf } from '../league/tasks.ts'
 import { type Actor, type Decision, type Turn } from '../decision.ts'
 import { claimTeam } from '../players/claim.ts'
 import { createAndClaim } from '../players/create-league.ts'
+import { voidWeek } from '../processing/void-week.ts'
 import { type Bot, type Move, PERSONALITIES, type Strategy, movesOf } from './bots.ts'
 import { aTeam } from './builder.ts'
 import { decideTask } from './decide-task.ts'
@@ -37,7 +38,7 @@ export interface PlayedSeason {
   seed: number
   league: League
   events: readonly GameEvent[]
-  /** The report of each run, in order. */
+  /** The report of each run, in order. The run of a void week has none. */
   reports: readonly ScoreReport[]
   /** Number of refusals, by code. */
   refusals: ReadonlyMap<string, number>
@@ -53,6 +54,8 @@ export interface SeasonPlan {
   scores?: (teams: number, chance: Random) => ScoreSource
   /** Owner actions, departures, late leagues, late or changed scores. Default true. */
   isOdd?: boolean
+  /** In odd seasons: how many of 100 weeks are late. Default 10. */
+  latePercent?: number
   /** Strategies of the first teams. The other bots play by their temper. Default: none. */
   strategies?: readonly Strategy[]
   /** Called after each event, after the checker. */
@@ -87,6 +90,9 @@ interface SeasonState {
   used: ScoreReport[]
   /** When the provider's scores become readable, by task and week. Drawn when first needed. */
   readable: Map<string, Instant | null>
+  latePercent: number
+  /** The weeks that an operator voids, seven days after they were due. */
+  voided: Set<number>
 }
 
 /** In odd seasons these bots wait for a team to become free. */
@@ -140,6 +146,8 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
     reports: new Map(),
     used: [],
     readable: new Map(),
+    latePercent: plan.latePercent ?? 10,
+    voided: new Set(),
   }
   record(state, decision)
   return state
@@ -231,13 +239,19 @@ function nextTask(state: SeasonState): { task: DueTask; at: Instant } | null {
   return possible.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0] ?? null
 }
 
-/** In odd seasons one week in ten is up to nine days late, and one second reading in six fails. */
-function scoresAt({ chance, readable, isOdd }: SeasonState, { kind, week, dueAt }: ScoringTask) {
+/**
+ * In odd seasons one week in ten is up to nine days late, and one second reading in six fails. A week that is
+ * seven days late becomes void.
+ */
+function scoresAt(state: SeasonState, { kind, week, dueAt }: ScoringTask) {
+  const { chance, readable, isOdd, latePercent, voided } = state
   if (!isOdd) return dueAt
   const key = `${kind}:${week}`
   const known = readable.get(key)
   if (known !== undefined) return known
-  const late = chance(10) === 0 ? later(dueAt, (1 + chance(9 * 24)) * HOUR_MS) : dueAt
+  const hours = chance(100) < latePercent ? 1 + chance(9 * 24) : 0
+  if (kind === 'process' && hours >= 7 * 24) voided.add(week)
+  const late = later(dueAt, (voided.has(week) ? 7 * 24 : hours) * HOUR_MS)
   const at = kind === 'confirm' ? (chance(6) === 0 ? null : dueAt) : late
   readable.set(key, at)
   return at
@@ -249,6 +263,10 @@ function nextOpening({ league, now }: SeasonState): Instant {
 }
 
 function runTask(state: SeasonState, task: DueTask): void {
+  if (task.kind === 'process' && state.voided.has(task.week)) {
+    const turn: Turn = { league: state.league, actor: { kind: 'calendar' }, now: state.now, newId: state.newId }
+    return record(state, voidWeek(turn, { week: task.week, by: 'operator', reason: 'No scores' }))
+  }
   let last: ScoreReport | null = null
   const turn: Turn = { league: state.league, actor: { kind: 'calendar' }, now: task.dueAt, newId: state.newId }
   const decision = decideTask(turn, task, ({ kind, week }) => {
@@ -281,8 +299,8 @@ function secondReading({ reports, chance, isOdd }: SeasonState, week: number): S
   return {
     ...first,
     teams: first.teams.map((team, index) => {
-      if (index !== changed) return team
-      return chance(2) === 0 ? { ...team, points: points((team.points ?? 0) + 1 + chance(3000)) } : corrected(team)
+      if (index !== changed || team.points === null) return team
+      return chance(2) === 0 ? { ...team, points: points(team.points + 1 + chance(3000)) } : corrected(team)
     }),
   }
 }

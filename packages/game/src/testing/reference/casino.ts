@@ -37,7 +37,7 @@ function entryPays(week: Week, entry: Entry, all: readonly Entry[]): number {
       return points >= (entry.athletes.length === 1 ? 1000 : 2500) ? 100 : 0
     }
     case 'mark':
-      return bottomThird(week).has(entry.team) ? 100 : 0
+      return (week.teamScores.get(entry.team) ?? 0) <= bottomThird(week) ? 100 : 0
     case 'swim':
       return swimmersPaid(week, entry.asWhale, all).has(entry.player) ? 200 : 0
     case 'top':
@@ -62,11 +62,10 @@ function pointsOf(week: Week, athlete: string): number {
   return week.athletePoints.get(athlete) ?? 0
 }
 
-/** The lowest ⌈n/3⌉ of the n teams with a score, ties included. */
-function bottomThird(week: Week): Set<string> {
+/** The score that the lowest ⌈n/3⌉ of the n teams with a score do not exceed. A marked team that is gone counts as 0. */
+function bottomThird(week: Week): number {
   const scores = [...week.teamScores.values()].toSorted((a, b) => a - b)
-  const limit = scores[Math.ceil(scores.length / 3) - 1] ?? -Infinity
-  return new Set([...week.teamScores].filter(([, score]) => score <= limit).map(([team]) => team))
+  return scores[Math.ceil(scores.length / 3) - 1] ?? -Infinity
 }
 
 /** Coliseum and Arena apart, or together if either has fewer than three entrants. */

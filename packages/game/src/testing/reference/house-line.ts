@@ -1,8 +1,9 @@
 /** The house line of a team, in hundredths of points. RULES §5, Options. */
 
-/** Rounds numerator ÷ denominator (in hundredths) to the nearest x.5; in the middle the upper one. */
+/** Rounds numerator ÷ denominator half up to hundredths, then to the nearest x.5; in the middle the upper one. */
 function toHalf(numerator: number, denominator: number): number {
-  return Math.floor(numerator / (100 * denominator)) * 100 + 50
+  const hundredths = Math.floor((2 * numerator + denominator) / (2 * denominator))
+  return Math.floor(hundredths / 100) * 100 + 50
 }
 
 /** From scores: as if every team had begun with eight average weeks. Null before any score. */
@@ -36,7 +37,8 @@ function bestLineUp(slots: readonly (readonly string[])[], roster: readonly Proj
   let total = 0
   for (const positions of slots.toSorted((a, b) => a.length - b.length)) {
     const found = left.findIndex((each) => positions.includes(each.position))
-    if (found >= 0) total += left.splice(found, 1)[0]?.projection ?? 0
+    // A place that only athletes below 0 could fill stays empty.
+    if (found >= 0) total += Math.max(0, left.splice(found, 1)[0]?.projection ?? 0)
   }
   return total
 }
