@@ -11,8 +11,11 @@ const NAMES = new Map<Endpoint, string>(
   ),
 )
 
-/** Wiping a league, void weeks and team ownership are not play; `betCasino` is another name for entering an event. */
-const NO_PLAY = new Set(['wipeLeague', 'askVoidWeek', 'proveOwnership', 'keepTeam', 'transferTeam', 'betCasino'])
+/** Wiping a league, void weeks, team ownership and a stored ESPN sign-in are not play; `betCasino` is another name for `enterCasino`. */
+const NO_PLAY = new Set([
+  ...['wipeLeague', 'askVoidWeek', 'proveOwnership', 'keepTeam', 'transferTeam', 'betCasino'],
+  ...['connectEspn', 'disconnectEspn', 'checkEspnPublic'],
+])
 
 /** The member commands that a season has to use. */
 export const ACTIONS_TO_USE: readonly string[] = [...NAMES]

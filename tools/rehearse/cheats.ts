@@ -1,7 +1,7 @@
 /** A pair that tries what the rules on fair play forbid, among honest bots. Each attempt has to meet its refusal. */
 import { type TermsWire, endpoints } from '@whale/contract'
 import { type Member, claimFreeTeam } from './crew.ts'
-import { type Table, attempt } from './season-moves.ts'
+import { type Table, askAs, attempt } from './season-moves.ts'
 
 /** The most that may go between two players in a season, net. */
 const CAP_UNITS = 150
@@ -28,17 +28,18 @@ export async function cheat(table: Table, week: number): Promise<void> {
   const total = (member: Member, side: 'over' | 'under'): TermsWire => {
     return { market: 'over_under', team_ids: [member.teamId], line: side === 'over' ? 0.5 : 90.5, side }
   }
-  const ask = async (whom: Member, terms: TermsWire, { amount, odds }: { amount: number; odds: number }) => {
-    const body = { league_id: table.crew.leagueId, challenger_id: ada.userId, challenged_id: whom.userId, week, terms }
-    return await table.ask(endpoints.h2h.proposeBet, { token: ada.token, body: { ...body, amount, odds } })
+  const offer = async (whom: Member, terms: TermsWire, { amount, odds }: { amount: number; odds: number }) => {
+    const users = { challenger_id: ada.userId, challenged_id: whom.userId }
+    const body = { league_id: table.crew.leagueId, ...users, week, terms, amount, odds }
+    return await askAs(table, ada)(endpoints.h2h.proposeBet, { body })
   }
-  await attempt(() => ask(other, total(ben, 'under'), { amount: 10, odds: 2 }))
-  await attempt(() => ask(ben, total(ada, 'under'), { amount: 10, odds: 2 }))
-  await attempt(() => ask(ben, total(ada, 'over'), { amount: 20, odds: 9 }))
+  await attempt(() => offer(other, total(ben, 'under'), { amount: 10, odds: 2 }))
+  await attempt(() => offer(ben, total(ada, 'under'), { amount: 10, odds: 2 }))
+  await attempt(() => offer(ben, total(ada, 'over'), { amount: 20, odds: 9 }))
   // Ben gives what the cap allows, until nothing of it is left.
   await attempt(async () => {
-    const { bet } = await ask(ben, total(ada, 'over'), { amount: 10, odds: 6 })
-    await table.ask(endpoints.h2h.acceptBet, { params: { id: bet.id }, token: ben.token })
+    const { bet } = await offer(ben, total(ada, 'over'), { amount: 10, odds: 6 })
+    await askAs(table, ben)(endpoints.h2h.acceptBet, { params: { id: bet.id } })
   })
 }
 
@@ -49,13 +50,11 @@ export async function joinLate({ ask, crew, members }: Table): Promise<void> {
 }
 
 /** In week 1 a member enters after the lock. */
-export async function enterLate({ ask, crew, members, firstPicks }: Table, week: number): Promise<void> {
-  const [member] = members
-  if (week > 1 || member === undefined) return
-  const { userId: user_id, token } = member
-  const athlete_ids = [...(firstPicks.get(user_id) ?? [])]
-  const body = { user_id, event_id: `${crew.leagueId}:1`, entry_amount: 0, athlete_ids, team_id: null }
-  await attempt(() => ask(endpoints.casino.enterCasino, { token, body }))
+export async function enterLate(table: Table): Promise<void> {
+  const user_id = table.members[0]?.userId ?? ''
+  const athlete_ids = [...(table.firstPicks.get(user_id) ?? [])]
+  const body = { user_id, event_id: `${table.crew.leagueId}:1`, entry_amount: 0, athlete_ids, team_id: null }
+  await attempt(() => askAs(table, table.members[0])(endpoints.casino.enterCasino, { body }))
 }
 
 /** What is wrong with how the cheats went: a refusal that was not met, or a pair above the cap. */

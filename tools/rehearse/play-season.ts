@@ -80,7 +80,7 @@ export async function playSeasons(ask: Ask, given: Given): Promise<PlayedSeason[
     await turnTo(later(moments.locks_at, -6))
     for (const table of tables) await playNoon(table, week)
     await turnTo(moments.locks_at)
-    for (const table of tables) await enterLate(table, week)
+    if (week === 1) for (const table of tables) await enterLate(table)
     await turnTo(moments.processes_at)
     const tuesdays = await Promise.all(tables.map((table) => receiptOf(table, week)))
     await turnTo(moments.confirms_at)

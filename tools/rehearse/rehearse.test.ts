@@ -1,8 +1,8 @@
 /** The rehearsal as a test: one recorded league of each provider, twelve weeks over HTTP, every action, and a pair that cheats. */
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../apps/server/src/domain/audit.ts'
-import type { RunningServer } from '../../apps/server/src/server.ts'
+import { withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
 import { ACTIONS_TO_USE } from './actions.ts'
@@ -41,17 +41,16 @@ test('a season has to use every member command', () => {
 })
 
 describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
-  let server: RunningServer | null = null
   let seasons: PlayedSeason[] = []
 
   beforeAll(async () => {
-    server = await startRehearsalServer(RECORDINGS)
-    const { db } = server.world
     const leagues = [RECORDED_LEAGUES[1], RECORDED_LEAGUES[3]].flatMap((league) => league ?? [])
-    const given = { leagues, recordings: RECORDINGS, weeks: 12, audit: () => audit(db) }
-    seasons = await playSeasons(askerOf(server.url), given)
+    seasons = await withClosers(async (defer) => {
+      const { url, world } = await startRehearsalServer(defer, RECORDINGS)
+      const given = { leagues, recordings: RECORDINGS, weeks: 12, audit: () => audit(world.db) }
+      return await playSeasons(askerOf(url), given)
+    })
   }, 600_000)
-  afterAll(async () => server?.close())
 
   test('uses every action, uses the recorded scores, and keeps the books correct', () => {
     expect(seasonFindings(seasons)).toEqual([])

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { audit } from '../../apps/server/src/domain/audit.ts'
-import { closeOnSignals } from '../../apps/server/src/signals.ts'
+import { withClosers } from '../closers.ts'
 import { askerOf } from './ask.ts'
 import { seasonFindings } from './findings.ts'
 import { WEEKS, playSeasons } from './play-season.ts'
@@ -29,22 +29,18 @@ async function main(): Promise<number> {
   const weeks = values.season === true ? WEEKS : 1
 
   const since = performance.now()
-  const server = await startRehearsalServer(recordings)
-  closeOnSignals(() => server.close())
-  try {
-    const given = { leagues, recordings, weeks, audit: () => audit(server.world.db) }
-    const seasons = await playSeasons(askerOf(server.url), given)
-    for (const season of seasons) say(seasonWords(season), 0)
-    const findings = seasonFindings(seasons)
-    for (const finding of findings) say(`Wrong: ${finding}.`, 1)
-    const seconds = ((performance.now() - since) / 1000).toFixed(1)
-    const what = weeks === 1 ? 'week 1 of season' : 'season'
-    const verdict = findings.length === 0 ? 'every check passed' : `${findings.length} checks failed`
-    const summary = `${what} ${RECORDED_SEASON} in ${seasons.length} recorded leagues (${asked.join(', ')}) over HTTP`
-    return say(`Played ${summary}: ${verdict}, in ${seconds} seconds.`, findings.length === 0 ? 0 : 1)
-  } finally {
-    await server.close()
-  }
+  const seasons = await withClosers(async (defer) => {
+    const server = await startRehearsalServer(defer, recordings)
+    return await playSeasons(askerOf(server.url), { leagues, recordings, weeks, audit: () => audit(server.world.db) })
+  })
+  for (const season of seasons) say(seasonWords(season), 0)
+  const findings = seasonFindings(seasons)
+  for (const finding of findings) say(`Wrong: ${finding}.`, 1)
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  const what = weeks === 1 ? 'week 1 of season' : 'season'
+  const verdict = findings.length === 0 ? 'every check passed' : `${findings.length} checks failed`
+  const summary = `${what} ${RECORDED_SEASON} in ${seasons.length} recorded leagues (${asked.join(', ')}) over HTTP`
+  return say(`Played ${summary}: ${verdict}, in ${seconds} seconds.`, findings.length === 0 ? 0 : 1)
 }
 
 function say(line: string, exitCode: number): number {

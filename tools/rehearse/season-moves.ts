@@ -14,6 +14,16 @@ export interface Table {
   firstPicks: Map<string, readonly string[]>
 }
 
+/** A member's turn. `ask` sends as the member. */
+interface Turn {
+  table: Table
+  ask: Ask
+  league: string
+  member: Member
+  place: number
+  week: number
+}
+
 type Board = ReplyOf<typeof endpoints.h2h.betBoard>
 
 /** In week 2 the last member loses nearly everything to the one before, in a bet that cannot be won, and buys back in. */
@@ -26,180 +36,154 @@ const ODDS = [1.5, 2, 2.4, 3]
 /** Wednesday: predictions, entries, buy-backs, owner actions and proposals. */
 export async function playMorning(table: Table, week: number): Promise<void> {
   await comeAndGo(table, week)
-  for (const [place, member] of table.members.entries()) {
-    await predictFor(table, { member, place, week })
-    const isDuellist = week <= 2 && DUELLISTS.includes(place)
-    if (!isDuellist) await enterFor(table, member, place)
-    await attempt(() => buyBackFor(table, member))
-    if (week >= 7 && week <= 9) await attempt(() => multiplierFor(table, member, week))
+  for (const turn of turnsOf(table, week)) {
+    const { ask, league, member, place } = turn
+    const params = { league, user: member.userId }
+    await predict(turn)
+    if (week > 2 || !DUELLISTS.includes(place)) await enter(turn)
+    await attempt(() => ask(endpoints.players.buyBack, { params }))
+    if (week >= 7 && week <= 9) await attempt(() => ask(endpoints.players.buyMultiplier, { params, body: { week } }))
   }
   if (week === 3) await ownersWeek(table)
   if (!BETTING_WEEKS.includes(week)) return
-  for (const [place, member] of table.members.entries()) {
-    if (!isSavingUp(place, week)) await attempt(() => proposeFor(table, { member, place, week }))
-  }
+  for (const turn of turnsOf(table, week)) if (!isSavingUp(turn)) await attempt(() => propose(turn))
 }
 
 /** Thursday at noon: answers, options, going all in. */
 export async function playNoon(table: Table, week: number): Promise<void> {
   if (!BETTING_WEEKS.includes(week)) return
-  for (const [place, member] of table.members.entries()) {
-    if (isSavingUp(place, week)) continue
-    await answerFor(table, { member, place, week })
-    await attempt(() => optionFor(table, { member, place, week }))
+  for (const turn of turnsOf(table, week)) {
+    if (isSavingUp(turn)) continue
+    await answer(turn)
+    await attempt(() => buyOption(turn))
   }
   // The first proposer answers a counteroffer.
-  for (const member of table.members) await takeCounters(table, member, week)
-  if (week === 9) await goAllIn(table, week)
+  for (const turn of turnsOf(table, week)) await takeCounters(turn)
+  if (week < 9) return
+  // Two of the members who saved up go all in, if they are fish.
+  for (const turn of turnsOf(table, week).slice(5, 9))
+    if ((table.actions.get('liquidate') ?? 0) < 2) await attempt(() => goAllIn(turn))
+}
+
+function turnsOf(table: Table, week: number): Turn[] {
+  const league = table.crew.leagueId
+  return table.members.map((member, place) => ({ table, ask: askAs(table, member), league, member, place, week }))
+}
+
+/** Returns a client that sends as the member. */
+export function askAs({ ask }: Pick<Table, 'ask'>, member: Member | undefined): Ask {
+  if (member === undefined) throw new Error('The league has no such member.')
+  return async (endpoint, given = {}) => await ask(endpoint, { ...given, token: member.token })
 }
 
 /** These members bet nothing in week 9: going all in requires a wallet without open bets. */
-function isSavingUp(place: number, week: number): boolean {
+function isSavingUp({ week, place }: Turn): boolean {
   return week === 9 && place >= 5 && place <= 8
-}
-
-/** Two of the members who saved up go all in, if they are fish. */
-async function goAllIn(table: Table, week: number): Promise<void> {
-  for (const member of table.members.slice(5, 9)) {
-    if ((table.actions.get('liquidate') ?? 0) < 2) await attempt(() => liquidateFor(table, member, week))
-  }
 }
 
 /** A member leaves in week 5, a new user takes the team in week 6, and the owner removes a member in week 10. */
 async function comeAndGo(table: Table, week: number): Promise<void> {
   const { ask, crew, members } = table
-  const game_league_id = crew.leagueId
+  const id = crew.leagueId
+  const owner = askAs(table, members[0])
   if (week === 5) {
-    const [gone] = members.splice(9, 1)
-    if (gone !== undefined) await ask(endpoints.users.leaveLeague, { token: gone.token, body: { game_league_id } })
+    const gone = askAs(table, members.splice(9, 1)[0])
+    await gone(endpoints.users.leaveLeague, { body: { game_league_id: id } })
   }
   if (week === 6) {
+    const token = members[0]?.token ?? ''
     // The owner lets nobody in unasked for a while: the first who asks is declined, the second approved.
-    const token = tokenOf(members[0])
-    const given = { params: { id: game_league_id }, token }
-    await ask(endpoints.claims.setApproval, { ...given, body: { requires_approval: true } })
-    const declined = await claimFreeTeam(ask, { leagueId: game_league_id, token, number: 97 })
-    await ask(endpoints.claims.declineClaim, { token, params: { id: game_league_id, claim: declined.userId } })
-    const approved = await claimFreeTeam(ask, { leagueId: game_league_id, token, number: 99 })
-    await ask(endpoints.claims.approveClaim, { token, params: { id: game_league_id, claim: approved.userId } })
-    await ask(endpoints.claims.setApproval, { ...given, body: { requires_approval: false } })
+    await owner(endpoints.claims.setApproval, { params: { id }, body: { requires_approval: true } })
+    const declined = await claimFreeTeam(ask, { leagueId: id, token, number: 97 })
+    await owner(endpoints.claims.declineClaim, { params: { id, claim: declined.userId } })
+    const approved = await claimFreeTeam(ask, { leagueId: id, token, number: 99 })
+    await owner(endpoints.claims.approveClaim, { params: { id, claim: approved.userId } })
+    await owner(endpoints.claims.setApproval, { params: { id }, body: { requires_approval: false } })
     members.push(approved)
   }
   if (week === 10) {
     const [kicked] = members.splice(8, 1)
-    const body = { game_league_id, user_id: kicked?.userId ?? '', reason: 'Never answers' }
-    const { vote } = await ask(endpoints.leagues.kickUser, { token: tokenOf(members[0]), body })
-    await agree(table, vote)
+    const body = { game_league_id: id, user_id: kicked?.userId ?? '', reason: 'Never answers' }
+    await agree(table, (await owner(endpoints.leagues.kickUser, { body })).vote)
   }
 }
 
 /** The members say yes to a vote until it passes. Those without a vote are refused. */
-async function agree({ ask, crew, members }: Table, vote: { id: string } | null): Promise<void> {
+async function agree(table: Table, vote: { id: string } | null): Promise<void> {
   if (vote === null) return
+  const params = { id: table.crew.leagueId, vote: vote.id }
   let isPassed = false
-  for (const { token } of members) {
+  for (const member of table.members) {
     if (isPassed) return
     await attempt(async () => {
-      const params = { id: crew.leagueId, vote: vote.id }
-      const reply = await ask(endpoints.votes.castBallot, { params, token, body: { yes: true } })
+      const reply = await askAs(table, member)(endpoints.votes.castBallot, { params, body: { yes: true } })
       isPassed = reply.vote.state === 'passed'
     })
   }
   if (!isPassed) throw new Error('The vote did not pass.')
 }
 
-function tokenOf(member: Member | undefined): string {
-  if (member === undefined) throw new Error('The league has no member.')
-  return member.token
-}
-
-async function predictFor(
-  { ask, crew, members }: Table,
-  { member, place, week }: { member: Member; place: number; week: number },
-) {
-  const { entrants, is_fixed } = await ask(endpoints.bermuda.bermudaStandings, {
-    params: { league: crew.leagueId },
-    token: member.token,
-  })
+async function predict({ table, ask, league, member, place, week }: Turn): Promise<void> {
+  const { entrants, is_fixed } = await ask(endpoints.bermuda.bermudaStandings, { params: { league } })
   const teams = is_fixed
     ? entrants.filter(({ is_active }) => is_active).map(({ team_id }) => team_id)
-    : members.map(({ teamId }) => teamId)
+    : table.members.map(({ teamId }) => teamId)
   const team_id = teams[(place + week) % teams.length] ?? ''
-  const body = { league_id: crew.leagueId, user_id: member.userId, week, team_id, points: 120 + place }
-  await ask(endpoints.predictions.makePrediction, { token: member.token, body })
+  const body = { league_id: league, user_id: member.userId, week, team_id, points: 120 + place }
+  await ask(endpoints.predictions.makePrediction, { body })
 }
 
-async function enterFor({ ask, crew, members, firstPicks }: Table, member: Member, place: number): Promise<void> {
-  const { userId, token } = member
-  const params = { league: crew.leagueId, user: userId }
-  const { event, choices, refusal } = await ask(endpoints.casino.casinoEvent, { params, token })
+async function enter({ table, ask, league, member: { userId }, place }: Turn): Promise<void> {
+  const params = { league, user: userId }
+  const { event, choices, refusal } = await ask(endpoints.casino.casinoEvent, { params })
   if (event === null || refusal !== null) return
   const open = choices.filter((choice) => choice.refusal === null)
   const of = (position: string) => open.find((choice) => choice.position === position)?.athlete_id ?? ''
-  const picks = {
-    one_scorer: [open[place % 3]?.athlete_id ?? ''],
-    two_scorers: [open[0]?.athlete_id ?? '', open[1 + (place % 2)]?.athlete_id ?? ''],
+  const at = (index: number) => open[index]?.athlete_id ?? ''
+  const athlete_ids = {
+    one_scorer: [at(place % 3)],
+    two_scorers: [at(0), at(1 + (place % 2))],
     mark_a_rival: [],
     coliseum_and_arena: [],
     top_three: [],
     best_deployment: [of('RB'), of('WR'), of('TE')],
   }[event.key]
-  const rival = members[(place + 5) % members.length]?.teamId ?? null
-  const body = {
-    user_id: userId,
-    event_id: event.id,
-    entry_amount: 0,
-    athlete_ids: picks,
-    team_id: event.key === 'mark_a_rival' ? rival : null,
-  }
-  if (event.key === 'one_scorer') firstPicks.set(userId, picks)
-  await attempt(() => ask(endpoints.casino.enterCasino, { token, body }))
+  const rival = table.members[(place + 5) % table.members.length]?.teamId ?? null
+  const team_id = event.key === 'mark_a_rival' ? rival : null
+  const body = { user_id: userId, event_id: event.id, entry_amount: 0, athlete_ids, team_id }
+  if (event.key === 'one_scorer') table.firstPicks.set(userId, athlete_ids)
+  await attempt(() => ask(endpoints.casino.enterCasino, { body }))
 }
 
-async function buyBackFor({ ask, crew }: Table, { userId, token }: Member): Promise<void> {
-  const params = { league: crew.leagueId, user: userId }
-  await ask(endpoints.players.buyBack, { params, token })
-}
-
-async function multiplierFor({ ask, crew }: Table, { userId, token }: Member, week: number): Promise<void> {
-  await ask(endpoints.players.buyMultiplier, { params: { league: crew.leagueId, user: userId }, token, body: { week } })
-}
-
-async function liquidateFor({ ask, crew }: Table, { userId, token }: Member, week: number): Promise<void> {
-  const { liquidation } = await ask(endpoints.players.shop, { params: { league: crew.leagueId }, token })
-  if (liquidation.refusal !== null || liquidation.line === null) return
-  const params = { league: crew.leagueId, user: userId }
-  await ask(endpoints.players.liquidate, { params, token, body: { week, line: liquidation.line } })
+async function goAllIn({ ask, league, member: { userId }, week }: Turn): Promise<void> {
+  const { liquidation } = await ask(endpoints.players.shop, { params: { league } })
+  const { refusal, line } = liquidation
+  if (refusal !== null || line === null) return
+  await ask(endpoints.players.liquidate, { params: { league, user: userId }, body: { week, line } })
 }
 
 /** The owner renames the league, draws a new invite code, reads the teams again, and asks for a correction. */
 async function ownersWeek(table: Table): Promise<void> {
-  const { ask, crew, members } = table
+  const { crew, members } = table
   const id = crew.leagueId
-  const token = tokenOf(members[0])
-  const { name } = await ask(endpoints.leagues.league, { params: { id }, token })
-  await ask(endpoints.leagues.updateLeagueSettings, {
-    params: { id },
-    token,
-    body: { name: `${name.slice(0, 40)} II`, based_on: name },
-  })
-  await ask(endpoints.leagues.rotateInvite, { params: { id }, token })
-  await ask(endpoints.leagues.refreshLeague, { params: { id }, token })
+  const ask = askAs(table, members[0])
+  const { name } = await ask(endpoints.leagues.league, { params: { id } })
+  const renamed = { name: `${name.slice(0, 40)} II`, based_on: name }
+  await ask(endpoints.leagues.updateLeagueSettings, { params: { id }, body: renamed })
+  await ask(endpoints.leagues.rotateInvite, { params: { id } })
+  await ask(endpoints.leagues.refreshLeague, { params: { id } })
   const params = { league: id, user: members[5]?.userId ?? '' }
-  const correction = async (amount: number) => {
+  const correct = async (amount: number) => {
     const body = { amount, reason: 'Won the punt bet of 2023' }
-    return (await ask(endpoints.players.correctUnits, { params, token, body })).vote
+    return (await ask(endpoints.players.correctUnits, { params, body })).vote
   }
-  const withdrawn = await correction(5)
-  if (withdrawn !== null) await ask(endpoints.votes.withdrawVote, { params: { id, vote: withdrawn.id }, token })
-  await agree(table, await correction(15))
+  const withdrawn = await correct(5)
+  if (withdrawn !== null) await ask(endpoints.votes.withdrawVote, { params: { id, vote: withdrawn.id } })
+  await agree(table, await correct(15))
 }
 
-async function proposeFor(
-  { ask, crew, members }: Table,
-  { member, place, week }: { member: Member; place: number; week: number },
-) {
-  const board = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token: member.token })
+async function propose({ table: { members }, ask, league, member, place, week }: Turn): Promise<void> {
+  const board = await ask(endpoints.h2h.betBoard, { params: { league } })
   const isDuel = week === 2 && place === DUELLISTS[0]
   const other = members[(place + 1) % members.length]
   const theirs = board.opponents.find(({ user_id }) => user_id === other?.userId)
@@ -209,17 +193,10 @@ async function proposeFor(
   const odds = isDuel ? Math.floor(100 * duelOdds) / 100 : (ODDS[(place + week) % ODDS.length] ?? 2)
   const certain: TermsWire = { market: 'over_under', team_ids: [member.teamId], line: 0.5, side: 'over' }
   const usual = place % 2 === 0 ? undefined : totalOn(board, place % 4 === 1 ? member : other, place)
-  const terms = isDuel ? certain : usual
-  const body = {
-    league_id: crew.leagueId,
-    challenger_id: member.userId,
-    challenged_id: other.userId,
-    amount,
-    week,
-    odds,
-  }
-  const { bet } = await ask(endpoints.h2h.proposeBet, { token: member.token, body: { ...body, terms } })
-  if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id }, token: member.token })
+  const users = { challenger_id: member.userId, challenged_id: other.userId }
+  const body = { league_id: league, ...users, amount, week, odds, terms: isDuel ? certain : usual }
+  const { bet } = await ask(endpoints.h2h.proposeBet, { body })
+  if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id } })
 }
 
 /** Over on the own team, or under on the other's: nobody may want their own team low. */
@@ -228,32 +205,22 @@ function totalOn({ teams }: Board, { teamId }: Member, place: number): TermsWire
   return { market: 'over_under', team_ids: [teamId], line, side: place % 4 === 1 ? 'over' : 'under' }
 }
 
-async function answerFor(
-  table: Table,
-  { member, place, week }: { member: Member; place: number; week: number },
-): Promise<void> {
-  const { ask, crew } = table
-  const { userId, token } = member
-  const { bets } = await ask(endpoints.h2h.userBets, {
-    params: { league: crew.leagueId, user: userId },
-    query: { week },
-    token,
-  })
-  for (const bet of bets.filter(({ state, challenged }) => state === 'proposed' && challenged.user_id === userId)) {
+async function answer(turn: Turn): Promise<void> {
+  const { ask, place, week } = turn
+  for (const bet of await offersTo(turn)) {
     const params = { id: bet.id }
-    const isDuel = week === 2 && place === DUELLISTS[1]
-    const mood = isDuel ? 5 : (place + week) % 6
-    if (mood === 0) await ask(endpoints.h2h.rejectBet, { params, token })
-    else if (mood === 1) {
-      await attempt(() =>
-        ask(endpoints.h2h.counterBet, {
-          params,
-          token,
-          body: { amount: 10, week, odds: 2, terms: otherSide(bet.terms) },
-        }),
-      )
-    } else if (mood > 2) await attempt(() => ask(endpoints.h2h.acceptBet, { params, token }))
+    const mood = week === 2 && place === DUELLISTS[1] ? 5 : (place + week) % 6
+    const countered = { amount: 10, week, odds: 2, terms: otherSide(bet.terms) }
+    if (mood === 0) await ask(endpoints.h2h.rejectBet, { params })
+    else if (mood === 1) await attempt(() => ask(endpoints.h2h.counterBet, { params, body: countered }))
+    else if (mood > 2) await attempt(() => ask(endpoints.h2h.acceptBet, { params }))
   }
+}
+
+/** The open offers to the member this week. */
+async function offersTo({ ask, league, member: { userId }, week }: Turn) {
+  const { bets } = await ask(endpoints.h2h.userBets, { params: { league, user: userId }, query: { week } })
+  return bets.filter(({ state, challenged }) => state === 'proposed' && challenged.user_id === userId)
 }
 
 function otherSide(terms: TermsWire): TermsWire {
@@ -262,29 +229,19 @@ function otherSide(terms: TermsWire): TermsWire {
     : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
 }
 
-async function takeCounters({ ask, crew }: Table, { userId, token }: Member, week: number): Promise<void> {
-  const { bets } = await ask(endpoints.h2h.userBets, {
-    params: { league: crew.leagueId, user: userId },
-    query: { week },
-    token,
-  })
-  for (const bet of bets.filter((one) => one.counter_to !== null && one.challenged.user_id === userId)) {
-    if (bet.state === 'proposed') await attempt(() => ask(endpoints.h2h.acceptBet, { params: { id: bet.id }, token }))
-  }
+async function takeCounters(turn: Turn): Promise<void> {
+  for (const { id, counter_to } of await offersTo(turn))
+    if (counter_to !== null) await attempt(() => turn.ask(endpoints.h2h.acceptBet, { params: { id } }))
 }
 
-async function optionFor(
-  { ask, crew, members }: Table,
-  { member, place, week }: { member: Member; place: number; week: number },
-) {
+async function buyOption({ table: { members }, ask, league, member, place, week }: Turn): Promise<void> {
   if (place % 3 !== 0) return
-  const { userId, token } = member
-  const { refusal, lines } = await ask(endpoints.options.options, { params: { league: crew.leagueId }, token })
+  const { refusal, lines } = await ask(endpoints.options.options, { params: { league } })
   const team_id = members[(place + 2) % members.length]?.teamId ?? ''
   const line = lines.find((one) => one.team_id === team_id)?.line ?? null
   if (refusal !== null || line === null) return
-  const body = { league_id: crew.leagueId, user_id: userId, week, team_id, amount: 10, line }
-  await ask(endpoints.options.placeOption, { token, body })
+  const body = { league_id: league, user_id: member.userId, week, team_id, amount: 10, line }
+  await ask(endpoints.options.placeOption, { body })
 }
 
 /** Runs a command that the rules may refuse. Any other error ends the rehearsal. */
