@@ -76,7 +76,16 @@ test('has the brand and Sign In on inner pages for a visitor, and no Sign In for
   const brand = page.getByRole('link', { name: 'Whale Club' }).first()
   const signIn = page.getByRole('link', { name: 'Sign In' })
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/dictionary', '/map', '/support', '/privacy-policy', '/terms-of-service', '/beta-success']) {
+  for (const path of [
+    '/dictionary',
+    '/map',
+    '/support',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/beta-success',
+    '/thankyou',
+    '/join',
+  ]) {
     await page.goto(`${server().url}${path}`)
     await expect(brand).toBeVisible()
     await expect(signIn).toBeVisible()

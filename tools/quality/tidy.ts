@@ -62,6 +62,7 @@ const OUTSIDE_THE_GAME = new Set([
   'subscriptions',
   'support_messages',
   'outbox',
+  'opening',
   'dev_clock',
   'schema_migrations',
 ])

@@ -132,7 +132,7 @@ function worldOf(
   settings: Settings,
   given: Pick<World, 'db' | 'clock' | 'sign' | 'sealingKeys'> & { log: Logger },
 ): World {
-  const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
+  const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits, access } = settings
   const metrics = createMetrics()
   const now = () => given.clock.now()
   const athletes = storedAthletes(given.db, now)
@@ -149,6 +149,7 @@ function worldOf(
     isStopping: false,
     emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom }),
     hasLimits,
+    access,
     operators,
     announce: announcer(given.db, (error) => given.log.warn({ error: String(error) }, 'a change was not announced')),
     publicUrl: settings.publicUrl ?? '',

@@ -23,6 +23,8 @@ export interface World {
   sealingKeys: SealingKeys
   /** Whether rate limits apply. Tests and rehearsals turn them off. */
   hasLimits: boolean
+  /** Whether the game can be played. While it is closed, signed-in users reach the thank-you page only. */
+  access: 'open' | 'closed'
   /** Lower-case email addresses of the operators. */
   operators: readonly string[]
   /** Notifies every process that a league has changed, or that sessions of a user have ended. Nobody waits for it. */

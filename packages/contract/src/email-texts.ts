@@ -220,6 +220,54 @@ export function voteClosedEmail(
   }
 }
 
+/** Tells the owner of a league that somebody waits for approval. Names are null if the owner's address is unconfirmed. */
+export function claimRequestEmail(given: {
+  names: { username: string; team: string; league: string } | null
+  url: string
+}): EmailText {
+  const { names } = given
+  return {
+    subject: names === null ? 'Someone wants to join your league' : `${names.username} wants to join ${names.league}`,
+    body: lines(
+      names === null
+        ? 'Someone asks to join a league that you run at Whale Club.'
+        : `${names.username} asks to play as ${names.team} in ${names.league}.`,
+      `Let them in or say no: ${given.url}`,
+    ),
+  }
+}
+
+/** Tells a user that the owner answered their request. Names are null if the user's address is unconfirmed. */
+export function claimAnswerEmail(given: {
+  isApproved: boolean
+  names: { team: string; league: string } | null
+  url: string
+}): EmailText {
+  const { isApproved, names } = given
+  const league = names?.league ?? 'the league'
+  return {
+    subject: isApproved ? `The commissioner let you into ${league}` : `Your request to join ${league}`,
+    body: isApproved
+      ? lines(
+          `The commissioner let you in.${names === null ? '' : ` ${names.team} in ${league} is yours.`}`,
+          `Go to your leagues: ${given.url}`,
+        )
+      : lines(`The commissioner of ${league} said no. You can ask again with the invite code: ${given.url}`),
+  }
+}
+
+/** Tells everybody who waits that the game is open. Sent once. */
+export function openingEmail(publicUrl: string): EmailText {
+  return {
+    subject: 'Whale Club is open',
+    body: lines(
+      'We said we’d email you when the game opens. It’s open.',
+      `Sign in, or bring your league: ${publicUrl}/`,
+      'We send this once.',
+    ),
+  }
+}
+
 /** Confirms a message to support. */
 export function supportReceiptEmail(): EmailText {
   return {

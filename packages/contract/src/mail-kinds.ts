@@ -1,7 +1,7 @@
 /** The kinds of opt-in emails. */
 
 /** Kinds that an account turns on in the profile. */
-export const CONSENT_KINDS = ['count', 'offer', 'vote'] as const
+export const CONSENT_KINDS = ['count', 'offer', 'vote', 'request'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** All kinds in display order. The newsletter belongs to a subscription, not to an account. */
@@ -13,6 +13,7 @@ export const MAIL_KIND_WORDS: Readonly<Record<MailKind, { label: string; detail:
   count: { label: 'Tuesday results', detail: 'How your week went. One a week per league.' },
   offer: { label: 'New bet offers', detail: 'When someone offers you a bet. At most one an hour.' },
   vote: { label: 'Votes', detail: 'When your league votes, and how it ends.' },
+  request: { label: 'Requests to join', detail: 'When someone asks to join your league, or you get an answer.' },
   newsletter: { label: 'The newsletter', detail: 'When there’s news, such as the next season. A few a year.' },
 }
 

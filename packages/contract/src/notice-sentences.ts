@@ -78,6 +78,11 @@ export function correctionNoticeSentence({ units, note }: { units: number; note:
     : endedSentence(`The owner moved ${unitsCounted(-units)} from you to the treasury: ${note}`)
 }
 
+/** Returns the sentence of a request that waits for the viewer's answer. */
+export function requestNoticeSentence({ username, team }: { username: string; team: string }): string {
+  return `${username} asks to join as ${team}. Let them in or say no.`
+}
+
 /** A contest of the viewer's team. `isOpen` means that the viewer can still settle it by verifying. */
 export type ContestNotice = { what: 'contested'; by: string; isOpen: boolean } | { what: 'kept' }
 

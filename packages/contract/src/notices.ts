@@ -14,6 +14,7 @@ export const noticeKindWire = z.enum([
   'owner',
   'contest',
   'vote',
+  'request',
 ])
 export type NoticeKindWire = z.output<typeof noticeKindWire>
 

@@ -1,6 +1,7 @@
 /** One sentence for each refusal. */
 import type { CasinoEvent, Instant, Refusal, RefusalCode } from '@whale/game'
 import { claimSentence } from './claim-sentences.ts'
+import { neverSettledSentence } from './never-settled-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
 import { coOwnedSentence } from './fantasy-league-sentences.ts'
@@ -65,28 +66,6 @@ export function refusalSentence(refusal: Refusal): string {
       return `That takes ${unitsCounted(refusal.needed)}. The treasury has ${unitsWords(refusal.treasury)}.`
     default:
       return ownerSentence(refusal)
-  }
-}
-
-type NeverSettled = Extract<
-  Refusal,
-  { code: `league.${'points_only' | 'guillotine' | 'starts_later' | 'unscheduled'}` }
->
-
-/** Why the weeks of a fantasy league could never be settled. */
-function neverSettledSentence(refusal: NeverSettled): string {
-  const name = providerWords(refusal.provider)
-  switch (refusal.code) {
-    case 'league.points_only':
-      return `This ${name} league only adds up season points. It has no weekly matchups, so no week could be settled.`
-    case 'league.guillotine':
-      return `This ${name} league drops its lowest team every week. A dropped team has no more scores, so later weeks could not be settled.`
-    case 'league.unscheduled':
-      return refusal.missing === refusal.teams
-        ? `${name} has no games for this league in week ${refusal.week}, in which the game would start. That week could not be settled.`
-        : `${name} lists ${refusal.teams - refusal.missing} of this league’s ${refusal.teams} teams in week ${refusal.week}, in which the game would start. That week could not be settled.`
-    case 'league.starts_later':
-      return `This ${name} league starts scoring in week ${refusal.firstWeek}. The game would start in week ${refusal.startWeek}, which could never be settled.`
   }
 }
 

@@ -6,6 +6,7 @@ import { connectPlainly } from '../platform/postgres/pool.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { type World, errorDetails, isBeingTurned } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
+import { announceOpening } from './announce-opening.ts'
 import { SettledLeagues, checkAllBooks } from './check-books.ts'
 import { deliver } from './deliver.ts'
 import { ANSWER_ROUND_MS, answerReadings } from './espn-client.ts'
@@ -105,6 +106,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(SWEEP_MS, world, () => deliver(world)),
     every(EMAILS_MS, world, () => queueEmails(world)),
+    every(EMAILS_MS, world, () => announceOpening(world)),
     // Separate timers, so that a slow provider delays its own leagues only.
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),

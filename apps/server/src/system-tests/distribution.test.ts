@@ -30,7 +30,7 @@ afterAll(() => server.close())
 /** Tables that belong to no league: user data, shared data and infrastructure. They are small or keyed by user. */
 const GLOBAL_TABLES = [
   /^(users|sessions|password_resets|subscriptions|support_messages|outbox|command_keys|email_changes|mail_consents|second_factors|recovery_codes)$/,
-  /^(season_weeks|nfl_games|provider_budgets|athletes|athlete_directory|allowances|dev_clock|schema_migrations|pauses)$/,
+  /^(season_weeks|nfl_games|provider_budgets|athletes|athlete_directory|allowances|opening|dev_clock|schema_migrations|pauses)$/,
 ]
 
 interface Key {

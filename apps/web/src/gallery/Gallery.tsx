@@ -76,6 +76,7 @@ export function Gallery() {
 function Wizard() {
   return (
     <SlimFrame
+      brand={<Brand mark={<MarkArt />} name="Whale Club" size="header" />}
       back={<IconButton label="Back" icon={<CaretLeftIcon size={24} />} />}
       place="ESPN"
       step="Step 2 of 5"

@@ -1,6 +1,7 @@
 /** Claims that need the owner's approval: the setting, the requests that wait, and the owner's decisions. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
+  type League,
   type UserId,
   approveClaim,
   declineClaim,
@@ -13,8 +14,18 @@ import {
 import { type Usernames, nameOf, refusalView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
+import { emailAnswer, wantRequestEmails } from '../../domain/claim-emails.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
-import { type Handlers, type Member, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
+import {
+  type Call,
+  type Handlers,
+  type Member,
+  answer,
+  answerOf,
+  bindAll,
+  memberOf,
+  userOf,
+} from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -30,43 +41,46 @@ export function bindClaims(app: FastifyInstance, world: World): void {
     },
     setApproval: async (call) => {
       const { requires_approval: requiresApproval } = call.body
-      return await byOwner(call, {
+      const reply = await byOwner(call, {
         decide: (turn) => setApproval(turn, { requiresApproval }),
         reply: ({ league }) => ({ requires_approval: league.requiresApproval }),
       })
+      if (reply.ok && requiresApproval) await wantRequestEmails(world, memberOf(call).userId)
+      return reply
     },
     approveClaim: async (call) => {
       const userId = call.params.claim as UserId
-      return await byOwner(call, {
-        decide: (turn) => approveClaim(turn, { userId }),
-        reply: () => ({ approved: true as const }),
-      })
+      const done = { approved: true as const }
+      return await decide(call, { userId, done, decide: (turn) => approveClaim(turn, { userId }) })
     },
     declineClaim: async (call) => {
       const userId = call.params.claim as UserId
-      return await byOwner(call, {
-        decide: (turn) => declineClaim(turn, { userId }),
-        reply: () => ({ declined: true as const }),
-      })
+      const done = { declined: true as const }
+      return await decide(call, { userId, done, decide: (turn) => declineClaim(turn, { userId }) })
     },
-    withdrawClaim: async (call) => {
-      const { game_league_id: leagueId } = call.body
-      const userId = userOf(call)
-      // Without a request, a foreign league and a missing one get the same answer.
-      const own = await claimsOf(world.db, userId)
-      if (!own.some(({ league_id: id }) => id === leagueId)) throw notFound()
-      const outcome = await act(world, {
-        leagueId,
-        issuer: { userId, mayBeNew: true },
-        key: call.key,
-        decide: withdrawClaim,
-        reply: () => ({ withdrawn: true as const }),
-      })
-      return answerOf(outcome)
-    },
+    withdrawClaim: async (call) => await withdraw(world, call),
     ownClaims: async (call) => answer({ claims: await claimsOf(world.db, userOf(call)) }),
   }
   bindAll(app, world, { endpoints: endpoints.claims, handlers })
+
+  /** Runs the owner's decision about a request, and emails the user who asked. */
+  async function decide<R extends object>(
+    call: { member: Member | null; key: Command<R>['key'] },
+    given: { userId: UserId; done: R; decide: Command<R>['decide'] },
+  ) {
+    const { userId, done } = given
+    // Stays null if this call repeats an earlier one.
+    const answered: { league: League | null } = { league: null }
+    const reply = await byOwner(call, {
+      decide: given.decide,
+      reply: ({ league }) => {
+        answered.league = league
+        return done
+      },
+    })
+    if (answered.league !== null) await emailAnswer(world, { league: answered.league, userId })
+    return reply
+  }
 
   /** Runs an owner's command; the rule checks that the caller is the owner. */
   async function byOwner<R extends object>(
@@ -76,6 +90,22 @@ export function bindClaims(app: FastifyInstance, world: World): void {
     const { leagueId, userId } = memberOf(call)
     return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
   }
+}
+
+async function withdraw(world: World, call: Call<Claims['withdrawClaim']>) {
+  const { game_league_id: leagueId } = call.body
+  const userId = userOf(call)
+  // Without a request, a foreign league and a missing one get the same answer.
+  const own = await claimsOf(world.db, userId)
+  if (!own.some(({ league_id: id }) => id === leagueId)) throw notFound()
+  const outcome = await act(world, {
+    leagueId,
+    issuer: { userId, mayBeNew: true },
+    key: call.key,
+    decide: withdrawClaim,
+    reply: () => ({ withdrawn: true as const }),
+  })
+  return answerOf(outcome)
 }
 
 /** `asSeenBy` leaves requests to the owner. */

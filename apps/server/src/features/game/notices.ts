@@ -14,6 +14,7 @@ import {
   narrativeOf,
   reasonSentence,
   removalSentence,
+  requestNoticeSentence,
   voteClosedSentence,
   voteOpenedSentence,
   weekNoticeSentence,
@@ -32,6 +33,7 @@ import {
   playerOfId,
   teamOfId,
   namedTerms,
+  waitingClaims,
   walletOf,
 } from '@whale/game'
 import { type Usernames, betWireId, nameOf, nameOfMatter } from '@whale/presenters'
@@ -61,6 +63,7 @@ export async function noticesOf(
     )
   const all = [
     ...ofBets,
+    ...requestNotices(league, usernames),
     ...contestNotices(league, { playerId, usernames }),
     ...(await momentNotices(db, league, { playerId, usernames })),
     ...(await bountyNotices(db, league, playerId)),
@@ -156,6 +159,18 @@ function contestNotices(
       const contested = noticeOf(contestedAt, { what: 'contested', by: nameOf(usernames, userId), isOpen })
       return rejectedAt === null ? [contested] : [contested, noticeOf(rejectedAt, { what: 'kept' })]
     })
+}
+
+/** Requests that wait for the viewer's answer: `asSeenBy` leaves them to the owner. */
+function requestNotices(league: LeagueView, usernames: Usernames): NoticeWire[] {
+  return waitingClaims(league).map(({ userId, teamId, requestedAt }) => ({
+    id: `${league.id}:request_${userId}_${requestedAt}`,
+    at: requestedAt,
+    kind: 'request',
+    sentence: requestNoticeSentence({ username: nameOf(usernames, userId), team: teamOfId(league, teamId).name }),
+    week: null,
+    bet_id: null,
+  }))
 }
 
 /** Notices of votes that opened and ended. Owners are not notified of their own question. */

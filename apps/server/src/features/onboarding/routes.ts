@@ -2,6 +2,7 @@
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type Decision,
+  type League,
   type LeagueCreation,
   type Turn,
   asSeenBy,
@@ -24,6 +25,7 @@ import { ownerName, refusalView, teamView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
 import { TooManyWaiting, claimsWaitingElsewhere, createLeague } from '../../domain/administration.ts'
+import { emailRequest } from '../../domain/claim-emails.ts'
 import { peek } from '../../domain/peek.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
 import {
@@ -174,18 +176,20 @@ async function joinBy(
 ) {
   const userId = userOf(call)
   const leagueId = await leagueOfInvite(world, { code: call.body.invite_code, address: call.address })
+  let asked: League | null = null
   const join = async () => {
-    const asked = { waitingElsewhere: await claimsWaitingElsewhere(world.db, { userId, leagueId }) }
+    const others = { waitingElsewhere: await claimsWaitingElsewhere(world.db, { userId, leagueId }) }
     return await act(world, {
       leagueId,
       issuer: { userId, mayBeNew: true },
       key: call.key,
       // Each provider has its own endpoint; the other provider's codes count as unknown.
-      decide: (turn) => (turn.league.provider === provider ? decide(turn, asked) : refuseOtherProvider()),
+      decide: (turn) => (turn.league.provider === provider ? decide(turn, others) : refuseOtherProvider()),
       reply: ({ league }: AfterCommand) => {
         const player = playerOfUser(league, userId)
         const claim = player ?? claimRequestOf(league, userId)
         assert(claim !== null, 'an accepted claim is in the league')
+        if (player === null) asked = league
         const team = teamOfId(league, claim.teamId)
         return {
           is_pending: player === null,
@@ -196,6 +200,7 @@ async function joinBy(
     })
   }
   const outcome = await againIfTooMany(join)
+  if (asked !== null) await emailRequest(world, { league: asked, userId })
   if (outcome.state !== 'refused' || outcome.refusal.code !== 'team.username_unknown') return answerOf(outcome)
   // They may have joined the fantasy league after we read it.
   const league = await peek(world, leagueId)

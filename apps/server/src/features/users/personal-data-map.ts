@@ -62,5 +62,6 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   athlete_directory: { leftOut: 'When they were read.' },
   provider_budgets: { leftOut: 'How often ESPN and Sleeper were asked.' },
   pauses: { leftOut: 'When and why a league was paused; nothing about users.' },
+  opening: { leftOut: 'When access opened.' },
   dev_clock: { leftOut: 'A number.' },
 }

@@ -80,10 +80,13 @@ export async function subscribeQuietly(tx: Tx, email: string): Promise<void> {
   await note(tx, { email, utm_source: 'profile', utm_medium: 'switch', utm_campaign: 'letters' })
 }
 
-/** Ends all subscriptions of an address. */
+/** Ends all subscriptions of an address and deletes their unsent emails. */
 export async function unsubscribeAddress(db: Db | Tx, email: string): Promise<void> {
   await sql`
-    update subscriptions set unsubscribed_at = coalesce(unsubscribed_at, now()) where email = ${email}
+    with ended as (
+      update subscriptions set unsubscribed_at = coalesce(unsubscribed_at, now()) where email = ${email} returning id
+    )
+    delete from outbox where sent_at is null and subscription_id in (select id from ended)
   `.execute(db)
 }
 

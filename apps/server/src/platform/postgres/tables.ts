@@ -141,6 +141,12 @@ export interface ClubTables {
     consent_kind: string | null
     told: string | null
   }
+  opening: {
+    is_only: Generated<boolean>
+    waiting_since: string
+    opened_at: string | null
+    announced_at: string | null
+  }
   dev_clock: {
     is_only: Generated<boolean>
     offset_ms: number

@@ -15,20 +15,23 @@ interface Props {
   emblem?: ReactNode
   children: ReactNode
   actions: ReactNode
+  /** On the scene, across from the brand: Sign In. */
+  corner?: ReactNode
 }
 
 /** A page with a scene, a short text and actions. Uses no router. */
-export function ScenePage({ scene, title, heading, emblem, children, actions }: Props): ReactNode {
+export function ScenePage({ scene, title, heading, emblem, children, actions, corner }: Props): ReactNode {
   return (
     <div className="flex min-h-svh flex-col bg-abyss">
       <title>{title}</title>
       <SkipLink />
       <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
         <Scene name={scene} crop="banner" priority="first" />
-        <nav aria-label="Whale Club" className="absolute top-3 left-4">
+        <nav aria-label="Whale Club" className="absolute inset-x-4 top-3 flex items-center justify-between">
           <a href={paths.landing()} className="on-scene-chip inline-flex rounded-control px-2 no-underline">
             <Brand mark={<MarkArt />} name="Whale Club" size="header" />
           </a>
+          {corner}
         </nav>
         <WaveEdge className="absolute inset-x-0 -bottom-px h-7 text-abyss" />
       </div>

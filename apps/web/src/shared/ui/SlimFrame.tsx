@@ -5,7 +5,10 @@ import { SkipLink } from './SkipLink.tsx'
 type SlimFrameProps = {
   /** Back button of 44 pixels. */
   back: ReactNode
-  /** Text between Back and the step. */
+  brand: ReactNode
+  /** The end of the header: Sign In. */
+  corner?: ReactNode
+  /** Text below Back, before the step. */
   place?: ReactNode
   /** "Step 2 of 5". */
   step?: string | undefined
@@ -24,7 +27,20 @@ type SlimFrameProps = {
 
 /** Frame of the setup steps: header, progress, one question, one primary button. */
 export function SlimFrame(props: SlimFrameProps) {
-  const { back, place, step, progress, heading, lede, notice, actions, width = 'narrow', children } = props
+  const {
+    back,
+    brand,
+    corner,
+    place,
+    step,
+    progress,
+    heading,
+    lede,
+    notice,
+    actions,
+    width = 'narrow',
+    children,
+  } = props
   const column = `mx-auto w-full px-4 md:px-6 ${width === 'narrow' ? 'max-w-[36rem]' : 'max-w-[52rem]'}`
   return (
     <div className="flex min-h-dvh flex-col">
@@ -32,9 +48,17 @@ export function SlimFrame(props: SlimFrameProps) {
       <header className="pad-safe-top [--pad:0.5rem]">
         <div className="flex min-h-11 items-center gap-2 px-2.5 pb-2 md:px-5">
           {back}
-          {place !== undefined && <span className="min-w-0 truncate font-bold">{place}</span>}
-          {step !== undefined && <span className="ml-auto pr-2 text-small text-foam-muted tabular-nums">{step}</span>}
+          {brand}
+          {corner !== undefined && <div className="ml-auto">{corner}</div>}
         </div>
+        {(place !== undefined || step !== undefined) && (
+          <div className="flex min-h-8 items-center gap-2 px-4 pb-2 md:px-7">
+            {place !== undefined && <span className="min-w-0 truncate font-bold">{place}</span>}
+            {step !== undefined && (
+              <span className="ml-auto flex-none text-small text-foam-muted tabular-nums">{step}</span>
+            )}
+          </div>
+        )}
         {progress !== undefined && <ProgressBar percent={progress} label={step ?? 'Progress'} />}
       </header>
       <main id="main" tabIndex={-1} className={`${column} flex-1 pt-5 pb-36 md:pt-10 lg:pb-16`}>

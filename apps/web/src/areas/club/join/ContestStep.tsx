@@ -15,7 +15,7 @@ import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { JoinFrame } from './JoinFrame.tsx'
 import { type JoinStep, joinProgress } from './join-steps.ts'
 import type { StepProps } from './step-parts.tsx'
 
@@ -27,9 +27,9 @@ export function ContestStep({ step, back }: Pick<StepProps, 'back'> & { step: St
   const frame = { back, progress: joinProgress(step), place: step.invitation.fantasy_league.name }
   if (status !== 'signed_in') {
     return (
-      <SlimFrame {...frame} heading="Make your account first" lede="Your league sees who’s asking for the team.">
+      <JoinFrame {...frame} heading="Make your account first" lede="Your league sees who’s asking for the team.">
         <AccountForm onSignedIn={() => undefined} />
-      </SlimFrame>
+      </JoinFrame>
     )
   }
   return <OwnContest step={step} frame={frame} />
@@ -44,7 +44,7 @@ function OwnContest({ step, frame }: Props): ReactNode {
   const { data, error, refetch } = useQueryOf(joinCalls.ownContestOfInvite, { params: { code: step.code } })
   if (data === undefined) {
     return (
-      <SlimFrame {...frame} heading="Which one is yours?">
+      <JoinFrame {...frame} heading="Which one is yours?">
         {error === null ? (
           <Skeleton.Group label="Loading">
             <Skeleton.Rows count={3} />
@@ -52,7 +52,7 @@ function OwnContest({ step, frame }: Props): ReactNode {
         ) : (
           <ErrorState onRetry={refetch}>{error.message}</ErrorState>
         )}
-      </SlimFrame>
+      </JoinFrame>
     )
   }
   if (data.contest === null) return <Pick step={step} frame={frame} />
@@ -75,7 +75,7 @@ function Pick({ step, frame }: Props): ReactNode {
   }
 
   return (
-    <SlimFrame
+    <JoinFrame
       {...frame}
       width="wide"
       heading="Which one is yours?"
@@ -108,7 +108,7 @@ function Pick({ step, frame }: Props): ReactNode {
           onChange={setTeamId}
         />
       </Form>
-    </SlimFrame>
+    </JoinFrame>
   )
 }
 
@@ -130,13 +130,13 @@ function Prove({ step, frame, contest }: Props & { contest: Contest }): ReactNod
 
   if (contest.refusal?.code === 'contest.proved') {
     return (
-      <SlimFrame {...frame} heading={contest.team_name}>
+      <JoinFrame {...frame} heading={contest.team_name}>
         <InfoStrip>{contest.refusal.sentence}</InfoStrip>
-      </SlimFrame>
+      </JoinFrame>
     )
   }
   return (
-    <SlimFrame {...frame} heading="Now verify it’s yours" lede={`Your league knows you want ${contest.team_name}.`}>
+    <JoinFrame {...frame} heading="Now verify it’s yours" lede={`Your league knows you want ${contest.team_name}.`}>
       <ProofSteps
         provider={contest.provider}
         teamName={contest.team_name}
@@ -147,6 +147,6 @@ function Prove({ step, frame, contest }: Props & { contest: Contest }): ReactNod
         failure={failure}
         onCheck={() => void check()}
       />
-    </SlimFrame>
+    </JoinFrame>
   )
 }

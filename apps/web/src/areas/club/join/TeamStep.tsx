@@ -5,7 +5,8 @@ import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
 import { LobbyLink } from '../shared/LobbyLink.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { FieldError } from '../../../shared/ui/Field.tsx'
-import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { JoinFrame } from './JoinFrame.tsx'
+import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
 import { type StepProps, TakenLink } from './step-parts.tsx'
 import { type JoinStep, canContest, joinProgress, teamsToChoose } from './join-steps.ts'
 
@@ -25,7 +26,7 @@ export function TeamStep({ step, dispatch, back }: Props): ReactNode {
   }
 
   return (
-    <SlimFrame
+    <JoinFrame
       back={back}
       progress={joinProgress(step)}
       place={step.invitation.fantasy_league.name}
@@ -59,7 +60,7 @@ export function TeamStep({ step, dispatch, back }: Props): ReactNode {
           </Button>
         </BottomActions>
       </form>
-    </SlimFrame>
+    </JoinFrame>
   )
 }
 

@@ -2,7 +2,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import type { ProviderWire } from '@whale/contract'
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemberSubscription } from '../shared/use-member-subscription.ts'
 import { useFootHeight, useStepFocus } from '../shared/use-step-place.ts'
@@ -12,6 +12,7 @@ import { CodeStep, LeagueStep, SleeperNameStep } from './lookup-steps.tsx'
 import { ContestStep } from './ContestStep.tsx'
 import { type JoinEvent, type JoinStep, firstJoinStep, joinProgress, joinStep } from './join-steps.ts'
 import type { StepProps } from './step-parts.tsx'
+import { PendingStep } from './PendingStep.tsx'
 import { TeamStep } from './TeamStep.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { LobbyLink, NextStep } from '../shared/LobbyLink.tsx'
@@ -21,11 +22,10 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { readToken } from '../../../shared/api/token.ts'
 import { joinCalls } from '../shared/join-calls.ts'
 import { useSession } from '../../../shared/api/session.ts'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
 import { Notice } from '../../../shared/components/Notice.tsx'
-import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { JoinFrame } from './JoinFrame.tsx'
 
 export function JoinPage(): ReactNode {
   const { code } = useParams()
@@ -103,27 +103,6 @@ function CompleteStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> })
       <p>
         <strong className="text-foam">{step.team.team_name}</strong> is yours in {league.name}.{' '}
         <NextStep>You start as a fish with 100 units.</NextStep>
-      </p>
-    </ScenePage>
-  )
-}
-
-function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> }): ReactNode {
-  const { fantasy_league: league } = step.invitation
-  return (
-    <ScenePage
-      scene="casino-one"
-      title={`Waiting to join ${league.name}, Whale Club`}
-      heading="Request sent"
-      actions={
-        <Link to={paths.home()} className={buttonClass({ tone: 'brass' })}>
-          Your leagues
-        </Link>
-      }
-    >
-      <p>
-        The commissioner of {league.name} approves new players. Once they do,{' '}
-        <strong className="text-foam">{step.team.team_name}</strong> is yours.
       </p>
     </ScenePage>
   )
@@ -261,7 +240,7 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
     )
   if (status === 'signed_in') {
     return (
-      <SlimFrame
+      <JoinFrame
         back={back}
         progress={joinProgress(step)}
         place={league}
@@ -270,11 +249,11 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
         lede={`You’ll play as ${step.team.team_name}.`}
       >
         <SignedInAs onConfirm={join} isPending={false} failure={null} label={`Join ${league}`} busyLabel="Joining" />
-      </SlimFrame>
+      </JoinFrame>
     )
   }
   return (
-    <SlimFrame
+    <JoinFrame
       back={back}
       progress={joinProgress(step)}
       place={league}
@@ -283,6 +262,6 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
       lede="If you already have an account, just enter your password to sign in"
     >
       <AccountForm onSignedIn={join} />
-    </SlimFrame>
+    </JoinFrame>
   )
 }

@@ -4,7 +4,8 @@ import { providerWords } from '@whale/contract'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
-import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { JoinFrame } from './JoinFrame.tsx'
+import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
 import { type Invitation, type JoinStep, canContest, joinProgress, closedReason } from './join-steps.ts'
 import { type StepProps, TakenLink } from './step-parts.tsx'
 import { JoinedRow } from '../../../shared/invite/Invitation.tsx'
@@ -32,7 +33,7 @@ export function CodeStep({ step, dispatch, back }: Props): ReactNode {
   // Show the error only for the code it belongs to.
   const isSameCode = typed === step.code
   return (
-    <SlimFrame back={back} progress={joinProgress(step)} place="Join a league" heading="What's your league code?">
+    <JoinFrame back={back} progress={joinProgress(step)} place="Join a league" heading="What's your league code?">
       <form
         noValidate
         className="grid gap-6"
@@ -61,7 +62,7 @@ export function CodeStep({ step, dispatch, back }: Props): ReactNode {
           </Link>
         </BottomActions>
       </form>
-    </SlimFrame>
+    </JoinFrame>
   )
 }
 
@@ -72,7 +73,7 @@ interface LeagueStepProps extends StepProps {
 export function LeagueStep({ step, dispatch, back }: LeagueStepProps): ReactNode {
   const closed = closedReason(step.invitation)
   return (
-    <SlimFrame
+    <JoinFrame
       back={back}
       progress={joinProgress(step)}
       place="Join a league"
@@ -91,7 +92,7 @@ export function LeagueStep({ step, dispatch, back }: LeagueStepProps): ReactNode
           </Link>
         )}
       </BottomActions>
-    </SlimFrame>
+    </JoinFrame>
   )
 }
 
@@ -136,7 +137,7 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
     if (notice !== null) field.current?.focus()
   }, [notice])
   return (
-    <SlimFrame
+    <JoinFrame
       back={back}
       progress={joinProgress(step)}
       place={step.invitation.fantasy_league.name}
@@ -169,6 +170,6 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
           </Button>
         </BottomActions>
       </form>
-    </SlimFrame>
+    </JoinFrame>
   )
 }

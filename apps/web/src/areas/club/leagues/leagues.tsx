@@ -17,7 +17,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Porthole } from '../../../shared/ui/Porthole.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
-import { OwnClaims, useOwnClaims } from './OwnClaims.tsx'
+import { OwnClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
 import { type League, needsWords, phaseWords, unitsWords } from './league-words.ts'
 
 /** The user's leagues. With a single league, and no request for another, it redirects there. */

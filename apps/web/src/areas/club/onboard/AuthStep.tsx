@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/api/session.ts'
 import { joinCalls } from '../shared/join-calls.ts'
 import { Notice } from '../../../shared/components/Notice.tsx'
 import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
-import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { OnboardFrame } from './OnboardFrame.tsx'
 import { readBetaEmail } from '../shared/beta/beta-code.ts'
 import { type StepFrameProps, JoinInstead } from './step-parts.tsx'
 import { type Choice, type OnboardEvent, type OnboardStep, leagueNameOf } from './onboard-steps.ts'
@@ -36,7 +36,7 @@ export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
 
   if (status === 'signed_in') {
     return (
-      <SlimFrame {...frame} heading="Ready to go" lede={`${leagueNameOf(choice)}, with ${choice.team.team_name}.`}>
+      <OnboardFrame {...frame} heading="Ready to go" lede={`${leagueNameOf(choice)}, with ${choice.team.team_name}.`}>
         <SignedInAs
           onConfirm={() => void complete()}
           isPending={isPending}
@@ -45,11 +45,11 @@ export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
           busyLabel="Adding it"
           instead={<JoinInstead failure={failure} />}
         />
-      </SlimFrame>
+      </OnboardFrame>
     )
   }
   return (
-    <SlimFrame
+    <OnboardFrame
       {...frame}
       notice={
         failure?.status === 401 ? (
@@ -62,7 +62,7 @@ export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
       lede="If you already have an account, just enter your password to sign in"
     >
       <AccountForm email={readBetaEmail()} onSignedIn={complete} />
-    </SlimFrame>
+    </OnboardFrame>
   )
 }
 

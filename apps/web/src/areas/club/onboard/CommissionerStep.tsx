@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { OnboardFrame } from './OnboardFrame.tsx'
 import type { OnboardEvent, OnboardStep } from './onboard-steps.ts'
 import { type StepFrameProps, pickableEspnTeam, PickForm } from './step-parts.tsx'
 
@@ -20,7 +20,7 @@ export function CommissionerStep({ step, frame, dispatch }: Props): ReactNode {
   const chosen = league.teams.find(({ team_id }) => team_id === teamId)
   const choose = (): void => dispatch({ type: 'commissioner_chosen', teamId })
   return (
-    <SlimFrame {...frame} width="wide" heading="Who runs this league?" lede={league.league_name}>
+    <OnboardFrame {...frame} width="wide" heading="Who runs this league?" lede={league.league_name}>
       <PickForm
         label="Name the commissioner"
         error={teamId === null ? (step.message ?? undefined) : undefined}
@@ -48,6 +48,6 @@ export function CommissionerStep({ step, frame, dispatch }: Props): ReactNode {
           {chosen?.owner_name} ({chosen?.team_name}) will manage {league.league_name} here. This can&apos;t be undone.
         </p>
       </ConfirmDialog>
-    </SlimFrame>
+    </OnboardFrame>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { joinCalls } from '../shared/join-calls.ts'
-import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { OnboardFrame } from './OnboardFrame.tsx'
 import { type StepFrameProps, JoinInstead } from './step-parts.tsx'
 import type { OnboardEvent } from './onboard-steps.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -25,7 +25,7 @@ export function EspnValidateStep({ frame, dispatch }: Props): ReactNode {
     onDone: (league, { league_id }) => dispatch({ type: 'espn_found', league: { ...league, league_id } }),
   })
   return (
-    <SlimFrame {...frame} heading="What's your ESPN league ID?">
+    <OnboardFrame {...frame} heading="What's your ESPN league ID?">
       <Form
         {...shell}
         label="Find my league"
@@ -50,7 +50,7 @@ export function EspnValidateStep({ frame, dispatch }: Props): ReactNode {
         </button>
       </Form>
       <EspnIdHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
-    </SlimFrame>
+    </OnboardFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { isSleeperLeagueId } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
-import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { OnboardFrame } from './OnboardFrame.tsx'
 import {
   type StepFrameProps,
   JoinInsteadLink,
@@ -33,7 +33,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
     <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />
   ))
   return (
-    <SlimFrame
+    <OnboardFrame
       {...frame}
       width="wide"
       heading="Which team is yours?"
@@ -65,7 +65,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
       ) : (
         <div className="grid gap-6">{leagues}</div>
       )}
-    </SlimFrame>
+    </OnboardFrame>
   )
 }
 

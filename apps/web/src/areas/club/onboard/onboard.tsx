@@ -35,7 +35,7 @@ import { betaAccess } from '../shared/beta/beta-code.ts'
 import { LobbyLink, NextStep } from '../shared/LobbyLink.tsx'
 import { joinCalls } from '../shared/join-calls.ts'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
-import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { OnboardFrame } from './OnboardFrame.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -168,7 +168,7 @@ interface Props {
 function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
   const [teamId, setTeamId] = useState<string | null>(null)
   return (
-    <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={step.league.league_name}>
+    <OnboardFrame {...frame} width="wide" heading="Which team is yours?" lede={step.league.league_name}>
       <PickForm
         label="This one's mine"
         // Picking a team clears the message.
@@ -184,7 +184,7 @@ function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
           onChange={setTeamId}
         />
       </PickForm>
-    </SlimFrame>
+    </OnboardFrame>
   )
 }
 
@@ -236,7 +236,7 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
       dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
   })
   return (
-    <SlimFrame {...frame} heading="What's your Sleeper username?">
+    <OnboardFrame {...frame} heading="What's your Sleeper username?">
       <Form
         {...shell}
         label="Find my league"
@@ -254,6 +254,6 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
           hint="The one you sign in with, not your team name."
         />
       </Form>
-    </SlimFrame>
+    </OnboardFrame>
   )
 }

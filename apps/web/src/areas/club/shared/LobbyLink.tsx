@@ -25,7 +25,8 @@ export function NextStep({ children }: { children: ReactNode }): ReactNode {
   return useIsOpen() ? children : <>The game isn’t open yet. We’ll email you when it is.</>
 }
 
-function useIsOpen(): boolean {
+/** Whether the game can be played; false until that is known. */
+export function useIsOpen(): boolean {
   const { data: config } = useQueryOf(calls.config.config)
   return config?.access === 'open'
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
-import { useSession } from '../../../shared/api/session.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
+import { SignInLink } from './SignInLink.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 
 interface Props {
@@ -44,7 +44,7 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
               {name}
             </NavLink>
           ))}
-          <SignInLink />
+          <SignInLink className={linkLook} />
         </nav>
       </header>
       <main
@@ -56,17 +56,6 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
       </main>
       <Foot />
     </div>
-  )
-}
-
-/** Hidden once a session is confirmed. The first render shows it, like the prerendered HTML. */
-function SignInLink(): ReactNode {
-  const { status } = useSession()
-  if (status === 'signed_in') return null
-  return (
-    <Link to={paths.login()} className={linkLook}>
-      Sign In
-    </Link>
   )
 }
 

@@ -2,6 +2,8 @@ import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { LeagueLinks } from './LeagueLinks.tsx'
+import { OwnClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
+import { SignInLink } from '../shared/SignInLink.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { useTravel } from '../../../shared/components/use-travel.ts'
@@ -32,6 +34,9 @@ export function ThankYouPage(): ReactNode {
       scene="open-seas"
       title="Thank you, Whale Club"
       heading="The 2025 beta is closed"
+      corner={
+        <SignInLink className="on-scene-chip inline-flex min-h-11 items-center rounded-control px-4 font-semibold no-underline" />
+      }
       actions={
         <>
           {isSignedIn || isLeaving ? (
@@ -60,7 +65,13 @@ export function ThankYouPage(): ReactNode {
           Your account and your leagues are saved. There’s nothing to play yet: we’ll email you when the game opens.
         </p>
       )}
+      {isSignedIn && <Claims />}
       {isSignedIn && <p className="text-small">Returning home signs you out.</p>}
     </ScenePage>
   )
+}
+
+/** The user's requests to join a league: the answer can come while the game is closed. */
+function Claims(): ReactNode {
+  return <OwnClaims claims={useOwnClaims()} />
 }

@@ -39,7 +39,8 @@ export function Approval({ leagueId }: { leagueId: string }): ReactNode {
           <>
             <b className="block">Approve new players</b>
             <span className="text-small text-foam-muted">
-              Anyone with the code can ask for a team. It’s theirs once you say yes.
+              Anyone with the code can ask for a team. It’s theirs once you say yes. We’ll email you when someone asks:
+              turn that off in your profile.
             </span>
           </>
         }

@@ -8,6 +8,7 @@ import { GavelIcon } from '@phosphor-icons/react/dist/csr/Gavel'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { StampIcon } from '@phosphor-icons/react/dist/csr/Stamp'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -96,6 +97,7 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   owner: CrownIcon,
   contest: SealQuestionIcon,
   vote: GavelIcon,
+  request: UserPlusIcon,
 }
 
 type NoticeProps = Pick<Props, 'game' | 'isNew' | 'onRead'> & { notice: NoticeWire }

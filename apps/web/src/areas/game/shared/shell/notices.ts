@@ -84,6 +84,7 @@ export function noticePath(leagueId: string, { kind, week, bet_id: bet }: Notice
     case 'owner':
       return paths.ledger(leagueId)
     case 'contest':
+    case 'request':
       return paths.leagueSettings(leagueId)
     case 'vote':
       return paths.votes(leagueId)

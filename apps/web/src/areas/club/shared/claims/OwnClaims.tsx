@@ -1,8 +1,12 @@
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatDate } from '../../../shared/format/format.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
+import { useCommand } from '../../../../shared/api/command.ts'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { formatDate } from '../../../../shared/format/format.ts'
+import { useToastAfter } from '../../../../shared/components/use-toast-after.ts'
+import { FormFailure } from '../../../../shared/forms/Form.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
 
 type Claim = ReplyOf<typeof endpoints.claims.ownClaims>['claims'][number]
 
@@ -21,10 +25,38 @@ export function OwnClaims({ claims }: { claims: readonly Claim[] }): ReactNode {
               {claim.team_name} in {claim.league_name}
             </b>
             <span className="block text-small text-foam-muted">{claimWords(claim)}</span>
+            <Withdraw claim={claim} />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function Withdraw({ claim }: { claim: Claim }): ReactNode {
+  const answer = useToastAfter()
+  const { send, isPending, failure } = useCommand(calls.claims.withdrawClaim)
+  const { league_id: leagueId, league_name: league, declined_at: declined } = claim
+  const input = { body: { game_league_id: leagueId } }
+  return (
+    <>
+      <Button
+        tone="line"
+        size="small"
+        className="mt-2"
+        busy={isPending}
+        busyLabel="One moment"
+        onClick={() =>
+          void answer(
+            () => send(input),
+            declined === null ? `You’re no longer asking to join ${league}.` : `${league} is off your list.`,
+          )
+        }
+      >
+        {declined === null ? `Withdraw request to ${league}` : `Dismiss answer of ${league}`}
+      </Button>
+      {failure !== null && <FormFailure failure={failure} />}
+    </>
   )
 }
 

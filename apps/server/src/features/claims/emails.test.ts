@@ -1,0 +1,101 @@
+/** Notices and emails about claims that need approval, received by a real SMTP server. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deliver } from '../../jobs/deliver.ts'
+import { personAt } from '../../testing/bets.ts'
+import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'
+import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
+
+let smtpSink: SmtpSink
+let server: TestServer
+let crew: Crew
+let owner: Person
+let teams: { team_id: string; team_name: string }[]
+beforeAll(async () => {
+  smtpSink = await startSmtpSink()
+  server = await startTestServer({ SMTP_URL: smtpSink.url, MAIL_FROM: 'post@whale.example' })
+  crew = await server.addEspnLeague('100001', EIGHT)
+  owner = personAt(crew, 0)
+  const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
+  teams = body.data.available_teams
+  await setApproval(true)
+})
+afterAll(async () => {
+  await server.close()
+  await smtpSink.close()
+})
+beforeEach(() => {
+  smtpSink.received = []
+})
+
+const setApproval = (requires_approval: boolean) =>
+  server.call('PUT', `/user/league/${crew.leagueId}/approval`, { token: owner.token, body: { requires_approval } })
+const ask = (person: Person, place = 0, key?: string) =>
+  person.post('/onboard/espn/join', { team_id: teams[place]?.team_id, invite_code: crew.code }, key)
+const decide = (who: Person, what: 'approve' | 'decline') =>
+  owner.post(`/user/league/${crew.leagueId}/claims/${who.userId}/${what}`)
+const notices = async (person: Person) =>
+  (await person.get(`/game/${crew.leagueId}/notices`)).body.data.notices as { kind: string; sentence: string }[]
+const requestNotices = async (person: Person) => (await notices(person)).filter(({ kind }) => kind === 'request')
+
+/** Sends what is due. Returns recipients and subjects, without the newsletter’s. */
+async function post(): Promise<string[]> {
+  await deliver(server.world)
+  return smtpSink.received.map(({ to, headers }) => `${to.join()}: ${headers.get('subject')}`)
+}
+const nextHour = async () => {
+  const at = new Date(Date.parse(server.world.clock.now()) + 61 * 60_000).toISOString()
+  await server.turnTo(at)
+}
+
+test('the owner’s bell shows who waits, to nobody else, until it is decided', async () => {
+  const ida = await server.as('Ida')
+  await ask(ida)
+  const sentence = `ida asks to join as ${teams[0]?.team_name}. Let them in or say no.`
+  expect(await requestNotices(owner)).toMatchObject([{ sentence }])
+  expect(await requestNotices(personAt(crew, 1))).toEqual([])
+  await decide(ida, 'decline')
+  expect(await requestNotices(owner)).toEqual([])
+})
+
+test('emails reach the owner and the user, with names only at a confirmed address', async () => {
+  await post()
+  expect(smtpSink.received.map(({ to }) => to.join())).toEqual([owner.email, 'ida@test.example'])
+  for (const { body, headers } of smtpSink.received) {
+    expect(`${headers.get('subject')} ${body}`).not.toContain('Gravy Boat')
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  }
+  expect(smtpSink.received[0]?.body).toContain(`/league/${crew.leagueId}/settings`)
+  expect(smtpSink.received[1]?.body).toContain('said no')
+
+  smtpSink.received = []
+  await server.asConfirmed(EIGHT[0])
+  const jan = await server.asConfirmed('Jan')
+  await nextHour()
+  await ask(jan)
+  await decide(jan, 'approve')
+  expect(await post()).toEqual([
+    `${owner.email}: jan wants to join The Gravy Boat`,
+    `${jan.email}: The commissioner let you into The Gravy Boat`,
+  ])
+  expect(smtpSink.received[1]?.body).toContain(`${teams[0]?.team_name} in The Gravy Boat is yours.`)
+})
+
+test('at most one email an hour tells the owner of requests, and a repeated call sends none', async () => {
+  await nextHour()
+  const [kim, lou] = [await server.as('Kim'), await server.as('Lou')]
+  await ask(kim, 1, 'the-key-of-kim-for-one-request')
+  await ask(kim, 1, 'the-key-of-kim-for-one-request')
+  await ask(lou, 2)
+  expect((await post()).filter((line) => line.startsWith(owner.email))).toHaveLength(1)
+  expect(await requestNotices(owner)).toHaveLength(2)
+})
+
+test('no email goes to an owner or a user who turned them off', async () => {
+  await nextHour()
+  const mia = await server.as('Mia')
+  await server.call('PUT', '/user/mail/request', { body: { is_wanted: false }, token: owner.token })
+  await ask(mia, 3)
+  await server.call('PUT', '/user/mail/request', { body: { is_wanted: false }, token: mia.token })
+  await decide(mia, 'decline')
+  expect(await post()).toEqual([])
+})

@@ -1,0 +1,101 @@
+/** Approval of new players from both sides: the commissioner turns it on and answers, and each person who asks sees what happened. */
+import { type Browser, type Page, expect, test } from '@playwright/test'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
+import { inspect } from './inspect.ts'
+import { watch } from './pages.ts'
+import { setToken } from './tour/guide.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const server = useServer()
+let league: LeagueInPlay
+
+test.beforeAll(async () => {
+  league = await addLeague(server(), '100001', ['Sam', 'Theo'])
+})
+
+/** Signs a new user up and asks for the first free team as they would. */
+async function ask(page: Page, name: string): Promise<void> {
+  const { token } = await server().signUp(name)
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/join/${league.code}`)
+  await expect(page.getByText('The commissioner approves new players.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join this league' }).click()
+  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('button', { name: /^Join / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible()
+}
+
+async function aPage(browser: Browser, token: string | null = null): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  if (token !== null) await setToken(page, server(), token)
+  return page
+}
+
+test('lets the commissioner turn approval on, see a request in the bell and approve it', async ({ page, browser }) => {
+  const isQuiet = watch(page)
+  await setToken(page, server(), league.crew[0]?.token ?? '')
+  await page.goto(`${server().url}/league/${league.id}/settings`)
+  await page.getByRole('checkbox', { name: /Approve new players/ }).check()
+  await expect(page.getByRole('checkbox', { name: /Approve new players/ })).toBeChecked()
+
+  const theirs = await aPage(browser)
+  await ask(theirs, 'Ida')
+  await expect(theirs.getByText('We’ll email you the answer.')).toBeVisible()
+  await inspect(theirs, { name: 'claim-waiting', part: 'before', hasDialog: false })
+
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Notifications, \d+ new$/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^ida asks to join as / }).click()
+  await expect(page.getByRole('heading', { name: 'Who wants in?' })).toBeVisible()
+  await inspect(page, { name: 'claim-for-owner', part: 'before', hasDialog: false })
+  await page.getByRole('button', { name: 'Approve ida' }).click()
+  await expect(page.getByText(/^ida is in, with .+\.$/)).toBeVisible()
+
+  await expect(theirs.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible({ timeout: 20_000 })
+  await theirs.getByRole('link', { name: 'Go to the lobby' }).click()
+  await expect(theirs).toHaveURL(new RegExp(`/game/${league.id}/pregame$`))
+  isQuiet()
+})
+
+test('shows a declined person what happened, on that page and among their requests', async ({ page, browser }) => {
+  await ask(page, 'Jan')
+  const owners = await aPage(browser, league.crew[0]?.token)
+  await owners.goto(`${server().url}/league/${league.id}/settings`)
+  await owners.getByRole('button', { name: 'Decline jan' }).click()
+  await expect(owners.getByText('You declined jan.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The commissioner said no' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await inspect(page, { name: 'claim-declined', part: 'before', hasDialog: false })
+  await page.getByRole('link', { name: 'Your leagues' }).click()
+  await expect(
+    page.getByText(/^The commissioner declined on .+ You can ask again with the invite code\.$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^Dismiss answer of / }).click()
+  await expect(page.getByRole('heading', { name: 'Your requests' })).toHaveCount(0)
+})
+
+test('lets a person withdraw on the page or among their requests, and the owner sees nothing then', async ({
+  page,
+  browser,
+}) => {
+  await ask(page, 'Kim')
+  await page.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Request withdrawn' })).toBeVisible()
+  await ask(page, 'Kim')
+  await page.getByRole('link', { name: 'Your leagues' }).click()
+  await expect(page.getByText(/^Waiting for the commissioner since /)).toBeVisible()
+  await inspect(page, { name: 'claim-in-leagues', part: 'before', hasDialog: false })
+  await page.getByRole('button', { name: /^Withdraw request to / }).click()
+  await expect(page.getByRole('heading', { name: 'Your requests' })).toHaveCount(0)
+  const owners = await aPage(browser, league.crew[0]?.token)
+  await owners.goto(`${server().url}/league/${league.id}/settings`)
+  await expect(owners.getByRole('checkbox', { name: /Approve new players/ })).toBeChecked()
+  await expect(owners.getByText('Who wants in?')).toHaveCount(0)
+})
