@@ -20,7 +20,7 @@ const TERMS = [
 ]
 
 test.describe('How to Play', () => {
-  test('has the four chapters and the ten terms of the glossary, in their order', async ({ page }) => {
+  test('has the seven chapters and the ten terms of the glossary, in their order', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible()
@@ -28,9 +28,14 @@ test.describe('How to Play', () => {
       'Setup',
       'The first three weeks',
       'Earning units',
+      'Betting',
       'The weekly schedule',
+      'Fair play',
+      'Votes and late scores',
       'Glossary',
     ])
+    const fair = page.getByRole('region', { name: 'Betting' })
+    await expect(fair.getByText('150 units a season.')).toBeVisible()
     await expect(page.locator('summary h3')).toHaveText(TERMS)
     await expect(page.getByLabel('Search the glossary')).toBeVisible()
     isQuiet()

@@ -1,5 +1,6 @@
-/** The four chapters of How to Play. */
+/** The chapters of How to Play. */
 import type { ReactNode } from 'react'
+import { fairPlayChapters } from './fair-play.tsx'
 
 interface Chapter {
   slug: string
@@ -52,7 +53,8 @@ export const chapters: readonly Chapter[] = [
           <b className="text-foam">Beat a friend.</b> Head-to-head bets are winner takes all.
         </li>
         <li>
-          <b className="text-foam">Collect a bounty.</b> Confirming a rival’s bet earns 100.
+          <b className="text-foam">Collect a bounty.</b> Taking a rival’s bet of 25 or more each earns 100, once in each
+          casino. The week’s best team earns 40.
         </li>
         <li>
           <b className="text-foam">Just play.</b> One prediction gets you a share of the weekly payday. From week 4 on,
@@ -65,7 +67,10 @@ export const chapters: readonly Chapter[] = [
       </ul>
     ),
   },
+  fairPlayChapters.betting,
   { slug: 'week', heading: 'The weekly schedule', body: <Week /> },
+  fairPlayChapters.fairPlay,
+  fairPlayChapters.votes,
 ]
 
 const hours = [
