@@ -47,7 +47,6 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   await expect(slip.getByText(before, { exact: true })).toBeVisible()
   await tabTo(page, page.getByRole('spinbutton', { name: 'You put up' }))
   await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
   await tabTo(page, page.getByRole('button', { name: '3 to 2' }))
   await page.keyboard.press('Enter')
 

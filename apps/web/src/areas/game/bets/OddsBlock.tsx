@@ -4,8 +4,10 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { OddsScale } from '../../../shared/ui/OddsScale.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
-import type { Draft, Table } from './draft.ts'
+import { type Draft, type Table, swingOf } from './draft.ts'
+import { swingWords } from './bet-form-words.ts'
 import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
 import { percent } from '../shared/bets/bet-words.ts'
 
@@ -25,14 +27,15 @@ const RATIOS = [
 
 /** The stakes of both sides, as a scale and as numbers: their ratio is the odds. */
 export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props): ReactNode {
-  const { bounds, wallet, opponents } = table.board
-  const swing = opponents.find(({ user_id: id }) => id === draft.opponentId)?.swing ?? { yours: wallet, theirs: wallet }
+  const { bounds, wallet } = table.board
+  const swing = swingOf(draft, table.board) ?? { yours: wallet, theirs: wallet }
   const { risk } = draft
   const theirs = theirStake(draft)
   const range = theirRange(risk, bounds)
   const most = Math.min(range.max, swing.theirs)
   const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
-  const chips = quickOdds(fair, { risk, bounds })
+  const isAbove = risk > swing.yours || theirs > swing.theirs
+  const chips = quickOdds(fair, { risk, bounds }).filter(({ odds }) => theirStake({ risk, odds }) <= swing.theirs)
   return (
     <Panel heading="Name your odds" className="min-w-0 [&>div:first-child]:mb-1">
       <OddsScale left={risk} right={theirs} />
@@ -57,7 +60,9 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
           moreLabel={`${opponent} puts up 5 more`}
         />
       </div>
-      <SwingLeft max={bounds.swing_max} swing={swing} opponent={opponent} />
+      <p className={classNames('mt-3 text-small', isAbove ? 'font-bold text-squall' : 'text-foam-muted')}>
+        {swingWords(swing, { max: bounds.swing_max, opponent })}
+      </p>
       <div className="mt-4">
         <Chips
           label="Quick odds"
@@ -72,6 +77,7 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
       </div>
       <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted [&_b]:text-foam">
         You need this to hit <b>{percent(breakEven({ risk, theirs }))}</b> of the time.
+        {outlook !== null && fair === null && ' No odds make this line fair.'}
         {fair !== null && (
           <>
             {' '}
@@ -81,22 +87,6 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
         )}
       </p>
     </Panel>
-  )
-}
-
-interface SwingProps {
-  max: number
-  swing: { yours: number; theirs: number }
-  opponent: string
-}
-
-/** What the two may still put into a bet with each other (RULES §5). */
-function SwingLeft({ max, swing, opponent }: SwingProps): ReactNode {
-  return (
-    <p className="mt-3 text-small text-foam-muted">
-      You two can swing {formatUnits(max)} units a season: {formatUnits(swing.yours)} left for you,{' '}
-      {formatUnits(swing.theirs)} for {opponent}.
-    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   outlookWords,
   seasonWords,
   beachedWarning,
+  swingWords,
   takenWords,
 } from './bet-form-words.ts'
 
@@ -165,4 +166,12 @@ test('warns when losing this bet, alone or with everything riding, would beach t
   expect(beachedWarning(480, standing)).toBeNull()
   expect(beachedWarning(481, standing)).toBe("Lose this and everything riding, and you're beached.")
   expect(beachedWarning(543, standing)).toBe("Lose this and you're beached.")
+})
+
+test('says what two players may still swing', () => {
+  const rule = { max: 150, opponent: 'devin' }
+  expect(swingWords({ yours: 150, theirs: 150 }, rule)).toBe('You two can swing 150 units a season. 150 left.')
+  expect(swingWords({ yours: 24, theirs: 276 }, rule)).toBe(
+    'You two can swing 150 units a season. You have 24 left, devin has 276.',
+  )
 })

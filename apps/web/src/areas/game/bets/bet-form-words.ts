@@ -97,6 +97,16 @@ function nameIn(board: BetBoard, teamId: string): string {
   return teamOf(board, teamId)?.team_name ?? ''
 }
 
+/** What the two may still swing: `You two can swing 150 units a season. 24 left.` */
+export function swingWords(
+  { yours, theirs }: { yours: number; theirs: number },
+  { max, opponent }: { max: number; opponent: string },
+): string {
+  const rule = `You two can swing ${formatUnits(max)} units a season.`
+  if (yours === theirs) return `${rule} ${formatUnits(yours)} left.`
+  return `${rule} You have ${formatUnits(yours)} left, ${opponent} has ${formatUnits(theirs)}.`
+}
+
 /** What a bet leaves its maker with. */
 
 export interface Standing {

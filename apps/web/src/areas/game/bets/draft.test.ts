@@ -61,7 +61,7 @@ test('starts both lines at even odds by the projections', () => {
   const draft = freshDraft(table, 'devin')
   expect(draft.spread).toMatchObject({ team_id: '1', against_team_id: '5', line: -3.5 })
   expect(draft.total).toMatchObject({ team_ids: ['1'], side: 'over', line: 112.5 })
-  expect(draft).toMatchObject({ risk: 20, odds: 200, market: 'spread' })
+  expect(draft).toMatchObject({ risk: 25, odds: 200, market: 'spread' })
 })
 
 test('takes over on the own team and under on theirs', () => {
@@ -127,6 +127,17 @@ test('shows what is missing before the request', () => {
   expect(whyNotReady({ ...draft, risk: 76, odds: 300 }, table)).toBe(
     'You two can swing 150 units a season. They have 150 left.',
   )
+})
+
+test('starts within what the two may still swing, on both sides', () => {
+  const [devin] = board.opponents
+  const at = (yours: number, theirs: number) => {
+    const opponents = devin === undefined ? [] : [{ ...devin, swing: { yours, theirs } }]
+    return freshDraft({ ...table, board: { ...board, opponents } }, 'devin')
+  }
+  expect(at(12, 288)).toMatchObject({ risk: 12, odds: 200 })
+  expect(at(285, 15)).toMatchObject({ risk: 25 })
+  expect(theirStake(at(285, 15))).toBe(15)
 })
 
 test('restores a stored draft and rejects anything else', () => {

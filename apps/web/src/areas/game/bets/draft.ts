@@ -42,7 +42,8 @@ export function freshDraft(table: Table, opponentId: string | null): Draft {
     side: 'covers',
   }
   const total: TotalTerms = { market: 'over_under', team_ids: [table.myTeamId], line: TEAM_SCORE, side: 'over' }
-  const risk = within(board.bounds.stake_min * 2, { min: board.bounds.stake_min, max: board.wallet })
+  // Enough for the bounty, where the wallet allows.
+  const risk = within(board.bounties.confirming.stake_min, { min: board.bounds.stake_min, max: board.wallet })
   const draft: Draft = { opponentId: null, market: 'spread', spread, total, risk, odds: EVEN }
   return opponentId === null ? draft : withOpponent(draft, table, opponentId)
 }
@@ -53,7 +54,26 @@ export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentI
   if (theirTeamId === undefined) return draft
   const line = suggestedSpread(board, [myTeamId, theirTeamId])
   const spread = { ...draft.spread, team_id: myTeamId, against_team_id: theirTeamId, line }
-  return withSide({ ...draft, opponentId, spread }, { board, myTeamId }, draft.total.side)
+  const chosen = withinSwing({ ...draft, opponentId, spread }, board)
+  return withSide(chosen, { board, myTeamId }, draft.total.side)
+}
+
+/** What the two may still swing (RULES §5); null without an opponent. */
+export function swingOf({ opponentId }: Pick<Draft, 'opponentId'>, { opponents }: BetBoard): Swing | null {
+  return opponents.find(({ user_id: id }) => id === opponentId)?.swing ?? null
+}
+
+type Swing = BetBoard['opponents'][number]['swing']
+
+/** The draft with both stakes lowered to what the two may still swing. */
+function withinSwing(draft: Draft, board: BetBoard): Draft {
+  const swing = swingOf(draft, board)
+  if (swing === null) return draft
+  const { bounds, wallet } = board
+  const risk = within(draft.risk, { min: bounds.stake_min, max: Math.min(wallet, swing.yours) })
+  const odds =
+    theirStake({ risk, odds: draft.odds }) > swing.theirs ? oddsFor({ risk, theirs: swing.theirs }, bounds) : draft.odds
+  return { ...draft, risk, odds }
 }
 
 /** Over is on the viewer's team, under on the opponent's: nobody bets against their own (RULES §5). */

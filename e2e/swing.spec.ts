@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { useServer } from './server.ts'
+import { inspect } from './inspect.ts'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { watch } from './pages.ts'
+import { setToken } from './tour/guide.ts'
+
+/** What two players may still swing (RULES §5), in the bet builder. */
+const server = useServer()
+
+// No motion: a color in mid-fade would fail the contrast check.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Maya loses 150 units to Devin and 120 to Theo in week 2. */
+async function loseBySureLines({ id, as, person }: LateLeague): Promise<void> {
+  for (const [to, odds] of [
+    ['Devin', 8.5],
+    ['Theo', 7],
+  ] as const) {
+    const terms = { market: 'over_under', team_ids: [person(to).teamId], line: 0.5, side: 'over' }
+    const who = { league_id: id, challenger_id: person(to).userId, challenged_id: person('Maya').userId }
+    const { bet } = await as(to, 'POST', '/h2h/proposal', { ...who, week: 2, amount: 20, odds, terms })
+    await as('Maya', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
+  }
+}
+
+test('shows what two players can still swing, and offers only what the rules allow', async ({ page }) => {
+  const isQuiet = watch(page)
+  const league = await addLateLeague(server())
+  await league.turnTo(2)
+  for (const name of ['Maya', 'Theo', 'Devin'] as const) await league.setWallet(name, 500)
+  await loseBySureLines(league)
+  await league.turnTo(3)
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/h2h-betting`)
+
+  await expect(page.getByRole('radio', { name: /devin/ })).toBeDisabled()
+  await expect(page.getByText('devin: You two can swing 150 units a season. 0 left.')).toBeVisible()
+  await page.getByRole('radio', { name: /priya/ }).check({ force: true })
+  await expect(page.getByText('You two can swing 150 units a season. 150 left.')).toBeVisible()
+  await page.getByRole('radio', { name: /theo/ }).check({ force: true })
+  await expect(page.getByText('You two can swing 150 units a season. You have 30 left, theo has 270.')).toBeVisible()
+
+  const slip = page.getByRole('region', { name: 'Bet slip' })
+  const send = slip.getByRole('button', { name: 'Send it to theo' })
+  const stake = page.getByRole('spinbutton', { name: 'You put up' })
+  await stake.fill('60')
+  await expect(slip.getByText('You two can swing 150 units a season. 30 left.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await inspect(page, { name: 'bets-swing', part: 'game', hasDialog: false })
+  await stake.blur()
+  await expect(stake).toHaveValue('30')
+  await expect(send).toBeEnabled()
+
+  await page.getByText('Over/under').click()
+  await expect(slip.getByText(`Over`, { exact: false }).first()).toBeVisible()
+  await expect(slip.getByText(`${league.person('Maya').teamName} (theo)`)).toBeVisible()
+  await page.getByText('Under, theirs').click()
+  await expect(slip.getByText(`${league.person('Theo').teamName} (theo)`)).toBeVisible()
+  await send.click()
+  await expect(page.getByText('Sent to theo')).toBeVisible()
+  isQuiet()
+})
