@@ -75,18 +75,34 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
           }}
         />
       </div>
-      <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted [&_b]:text-foam">
-        You need this to hit <b>{percent(breakEven({ risk, theirs }))}</b> of the time.
-        {outlook !== null && fair === null && ' No odds make this line fair.'}
-        {fair !== null && (
-          <>
-            {' '}
-            Fair odds are <b>{formatUnits(fair)}</b>
-            {haggleWords({ theirs, fair, opponent })}
-          </>
-        )}
-      </p>
+      <Fairness {...{ risk, theirs, fair, opponent }} hasOutlook={outlook !== null} />
     </Panel>
+  )
+}
+
+interface FairnessProps {
+  risk: number
+  theirs: number
+  /** The opponent's stake at fair odds; null if there are none within bounds. */
+  fair: number | null
+  opponent: string
+  hasOutlook: boolean
+}
+
+/** How often the bet must hit, and how its odds compare with fair ones. */
+function Fairness({ risk, theirs, fair, opponent, hasOutlook }: FairnessProps): ReactNode {
+  return (
+    <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted [&_b]:text-foam">
+      You need this to hit <b>{percent(breakEven({ risk, theirs }))}</b> of the time.
+      {hasOutlook && fair === null && ' No odds make this line fair.'}
+      {fair !== null && (
+        <>
+          {' '}
+          Fair odds are <b>{formatUnits(fair)}</b>
+          {haggleWords({ theirs, fair, opponent })}
+        </>
+      )}
+    </p>
   )
 }
 
