@@ -31,17 +31,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(project, { recursive: true, force: true }))
 
-function start(args: string[]) {
+/** Starts run.mjs. `ended` resolves with its exit code and output. */
+function start(...args: string[]) {
   const env = { ...process.env, npm_execpath: join(project, 'npm.cjs'), npm_node_execpath: process.execPath }
-  return spawn(process.execPath, [join(project, 'tools/run.mjs'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-}
-
-async function ended(child: ReturnType<typeof start>): Promise<{ code: number; words: string }> {
+  const child = spawn(process.execPath, [join(project, 'tools/run.mjs'), ...args], { env })
   let words = ''
-  child.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()))
-  const [code] = await once(child, 'close')
-  return { code, words }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: Number(code), words })) }
 }
 
 function asked(): Promise<string | null> {
@@ -51,7 +47,7 @@ function asked(): Promise<string | null> {
 describe('run.mjs', () => {
   test('passes arguments and the exit code, and does not reinstall', async () => {
     await put('tools/dev/dev.ts', `console.log(process.argv.slice(2).join('+')); process.exitCode = 7`)
-    expect(await ended(start(['dev', '--week', '5']))).toEqual({ code: 7, words: '--week+5\n' })
+    expect(await start('dev', '--week', '5').ended).toEqual({ code: 7, words: '--week+5\n' })
     expect(await asked()).toBe(null)
   })
 
@@ -60,15 +56,15 @@ describe('run.mjs', () => {
       'tools/dev/dev.ts',
       `process.on('SIGTERM', () => process.exit(3)); setInterval(() => 1, 1000); console.log('up')`,
     )
-    const child = start(['dev'])
+    const { child, ended } = start('dev')
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
-    expect((await ended(child)).code).toBe(3)
+    expect((await ended).code).toBe(3)
   })
 
   test('exits with 128 plus the signal that killed the script', async () => {
     await put('tools/dev/dev.ts', `process.kill(process.pid, 'SIGKILL')`)
-    expect((await ended(start(['dev']))).code).toBe(128 + 9)
+    expect((await start('dev').ended).code).toBe(128 + 9)
   })
 
   test.each([
@@ -79,14 +75,14 @@ describe('run.mjs', () => {
     await put('tools/dev/dev.ts', `console.log('ran')`)
     if (installed === null) await rm(join(project, 'node_modules/.package-lock.json'))
     else await put('node_modules/.package-lock.json', JSON.stringify(installed))
-    const { code, words } = await ended(start(['dev']))
+    const { code, words } = await start('dev').ended
     expect({ code, words }).toEqual({ code: 0, words: expect.stringMatching(/^Installing the packages.*\nran\n$/) })
     expect(await asked()).toMatch(/^ci --include=dev --include=optional/)
   })
 
   test('runs a command under its old name, with a warning', async () => {
     await put('tools/chaos/chaos.ts', `console.log(process.argv.slice(2).join('+'))`)
-    const { code, words } = await ended(start(['storm', 'kills']))
+    const { code, words } = await start('storm', 'kills').ended
     expect(code).toBe(0)
     expect(words).toContain('"npm run storm" is deprecated: use "npm run chaos".')
     expect(words).toContain('kills\n')
@@ -96,14 +92,14 @@ describe('run.mjs', () => {
     await rm(join(project, 'node_modules/.package-lock.json'))
     await put('npm.cjs', 'process.exit(1)')
     await put('tools/dev/dev.ts', `console.log('ran')`)
-    const { code, words } = await ended(start(['dev']))
+    const { code, words } = await start('dev').ended
     expect(code).toBe(1)
     expect(words).toContain('The packages could not be installed')
     expect(words).not.toContain('ran')
   })
 
   test('lists the commands when the command is unknown', async () => {
-    const { code, words } = await ended(start(['toString']))
+    const { code, words } = await start('toString').ended
     expect(code).toBe(1)
     expect(words).toContain('Commands: demo, start,')
   })

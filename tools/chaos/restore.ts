@@ -25,15 +25,10 @@ const RTO_SECONDS_MAX_PER_GB = 600
 const RPO_SECONDS_MAX = 60
 const WRITE_EVERY_MS = 100
 
-interface Pace {
-  /** How long people play before their league is copied. */
-  playMs: number
-  /** The pause between the last archived log file and the loss of the disk. */
-  worstMs: number
-}
-/** The log is archived every minute, so the loss comes right before the next file. A smoke run archives at once. */
-const NORMAL: Pace = { playMs: 5000, worstMs: 59_000 }
-const SMOKE: Pace = { playMs: 300, worstMs: 300 }
+/** How long people play before their league is copied. */
+const playMs = (isSmoke: boolean) => (isSmoke ? 300 : 5000)
+/** From the last archived log file to the loss of the disk: right before the next one. A smoke run archives at once. */
+const worstMs = (isSmoke: boolean) => (isSmoke ? 300 : 59_000)
 
 export const restore: ChaosTest = {
   promise: 'R19',
@@ -91,7 +86,7 @@ async function loseAndRestore(plan: ChaosPlan): Promise<ChaosReport> {
 /** Plays for a while, then copies that league until the database has the planned size. Returns its size in bytes. */
 async function grow({ server }: Stage, play: Play, { size, isSmoke, log }: ChaosPlan): Promise<number> {
   const writers = startWriters(server, { play, name: 'grow' })
-  await sleep((isSmoke ? SMOKE : NORMAL).playMs)
+  await sleep(playMs(isSmoke))
   await writers.stop()
   return await withClosers(async (defer) => {
     const [client] = await openClients(defer, server.databaseUrl)
@@ -127,9 +122,8 @@ async function playUntilLost(
   watcher.on('error', () => undefined)
   await watcher.connect()
   const since = Date.now()
-  const { worstMs } = isSmoke ? SMOKE : NORMAL
   // The first file began before the first command, so the loss follows the second one.
-  while (archived.length < 2 || Date.now() - (archived.at(-1) ?? 0) < worstMs) {
+  while (archived.length < 2 || Date.now() - (archived.at(-1) ?? 0) < worstMs(isSmoke)) {
     const body = { league_id: crew.leagueId, user_id: userId, week, team_id: '1', points: 50 + sent.length / 100 }
     const key = `restore-${sent.length}`
     const one = await sendOnce(stage.server, { method: 'POST', path: '/bermuda/prediction', token, body, key })

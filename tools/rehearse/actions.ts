@@ -12,16 +12,14 @@ const NAMES = new Map<Endpoint, string>(
 )
 
 /** Wiping a league, void weeks, team ownership and a stored ESPN sign-in are not play; `betCasino` is another name for `enterCasino`. */
-const NO_PLAY = new Set([
-  ...['wipeLeague', 'askVoidWeek', 'proveOwnership', 'keepTeam', 'transferTeam', 'betCasino'],
-  ...['connectEspn', 'disconnectEspn', 'checkEspnPublic'],
-])
+const NO_PLAY =
+  /^(wipeLeague|askVoidWeek|proveOwnership|keepTeam|transferTeam|betCasino|connectEspn|disconnectEspn|checkEspnPublic)$/
 
 /** The member commands that a season has to use. */
 export const ACTIONS_TO_USE: readonly string[] = [...NAMES]
   .filter(([{ method, access }]) => method !== 'GET' && access.kind === 'member')
   .map(([, name]) => name)
-  .filter((name) => !NO_PLAY.has(name))
+  .filter((name) => !NO_PLAY.test(name))
 
 /** Wraps `ask` to count each successful command by its name, and each refusal as `refused` and its code. */
 export function countingAsk(ask: Ask, actions: Actions): Ask {

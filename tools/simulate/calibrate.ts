@@ -8,7 +8,6 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forecastOf, points } from '../../packages/game/src/index.ts'
-import { fit } from './calibrate/fit.ts'
 import { houseLineReport } from './calibrate/house-line.ts'
 import { recordedScores } from './recorded-scores.ts'
 import { type Market, bucketsOf, cameTrue, tableWords, together } from './calibrate/table.ts'
@@ -60,6 +59,26 @@ async function main(): Promise<number> {
     `Of bets given 60%, held out: ${words}. Within 57 to 63, and the house line within its bar: ${isGood ? 'yes' : 'no'}.`,
     isGood || isSmoke ? 0 : 1,
   )
+}
+
+/** Fits the two numbers of the model by maximum likelihood: every base from 0 to 20 points (in hundredths), every share up to 30%. */
+function fit(weeks: readonly TeamWeek[]): { base: number; share: number } {
+  const bases = Array.from({ length: 41 }, (_, index) => index * 50)
+  const shares = Array.from({ length: 61 }, (_, index) => index / 200)
+  const all = bases.flatMap((base) => shares.map((share) => ({ base, share })))
+  const ranked = all.map((model) => ({ model, surprise: surpriseOf(model, weeks) }))
+  return ranked.reduce((best, each) => (each.surprise < best.surprise ? each : best)).model
+}
+
+/** The negative log-likelihood of the scores under the model. */
+function surpriseOf({ base, share }: { base: number; share: number }, weeks: readonly TeamWeek[]): number {
+  let total = 0
+  for (const { expected, scored } of weeks) {
+    const spread = base + share * expected
+    if (spread <= 0) return Infinity
+    total += Math.log(spread) + 0.5 * ((scored - expected) / spread) ** 2
+  }
+  return total / weeks.length
 }
 
 /** Writes two seasons of made-up scores of one league for a smoke run, which needs no recordings. Returns the file. */
