@@ -1,5 +1,5 @@
 /** Parses the environment once. Only this file reads `process.env`. An invalid setting stops the start with one sentence. */
-import { SEASONS_PLAYED, SEASON_NOT_PUBLISHED, isSeasonPlayed } from '@whale/game'
+import { SEASONS_KNOWN, isSeasonKnown } from '@whale/game'
 import { z } from 'zod'
 
 /** An invalid setting. The message names it and the expected value. */
@@ -33,7 +33,7 @@ const schema = z.object({
   BACKUP_DIR: z.string().optional(),
   PUBLIC_URL: url.optional(),
   ACCESS: z.enum(['open', 'closed']).default('closed'),
-  SEASON: z.coerce.number().refine(isSeasonPlayed).optional(),
+  SEASON: z.coerce.number().refine(isSeasonKnown).optional(),
   ESPN_BASE_URL: url.default('https://lm-api-reads.fantasy.espn.com'),
   SLEEPER_BASE_URL: url.default('https://api.sleeper.app'),
   NEWSLETTER_URL: url.default('https://example.com/newsletter'),
@@ -77,7 +77,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   DATABASE_TIMEOUT_MS: 'milliseconds from 100 to 600000',
   PUBLIC_URL: 'an http or https URL',
   ACCESS: 'open or closed',
-  SEASON: `one of ${SEASONS_PLAYED.join(', ')}, or unset (${SEASON_NOT_PUBLISHED} is not published yet)`,
+  SEASON: `one of ${SEASONS_KNOWN.join(', ')}, or unset`,
   ESPN_BASE_URL: 'an http or https URL',
   SLEEPER_BASE_URL: 'an http or https URL',
   NEWSLETTER_URL: 'an http or https URL',

@@ -1,5 +1,5 @@
 /** Starts and stops the server: database, world, HTTP server and worker, closed in reverse order. */
-import { MINUTE_MS, SEASONS_PLAYED, seasonAt } from '@whale/game'
+import { MINUTE_MS, SEASONS_KNOWN, seasonAt, seasonOfNewLeagues } from '@whale/game'
 import { type Provider, createProviders } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -84,7 +84,8 @@ export async function startServer(
     const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null
     const world = worldOf(settings, { db, log, sign, sealingKeys, clock: turnable ?? shared })
     await makeCalendars(world)
-    log.info({ season: world.season, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
+    const seasons = { season: world.season, ofNewLeagues: world.seasonOfNewLeagues }
+    log.info({ ...seasons, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
     const { espn } = world.providers
     const forWorker = workerWorld(world, espn)
     world.providers = { ...world.providers, espn: askingEspn(db, espn) }
@@ -156,6 +157,10 @@ function worldOf(
     get season() {
       return season ?? seasonAt(given.clock.now())
     },
+    get seasonOfNewLeagues() {
+      return season ?? seasonOfNewLeagues(given.clock.now())
+    },
+    canReserve: season === null,
   }
 }
 
@@ -173,7 +178,7 @@ async function startMetricsPort(world: World, settings: Settings, closers: Close
 
 /** Creates missing season calendars from the season's constants. Reading the NFL schedule updates them later. */
 async function makeCalendars(world: World): Promise<void> {
-  for (const season of SEASONS_PLAYED) {
+  for (const season of SEASONS_KNOWN) {
     if ((await calendarOf(world.db, season)).length === 0) await reschedule(world, season, [])
   }
 }

@@ -34,8 +34,12 @@ export interface World {
   /** The server is shutting down: it finishes current work and accepts no more. */
   isStopping: boolean
   publicUrl: string
-  /** The season of new leagues, by the setting or the calendar. */
+  /** The season that runs, else the next: by the setting or the calendar. Visitors see it. */
   readonly season: number
+  /** The season of leagues that are added now: after the last opening of `season`, the next one. */
+  readonly seasonOfNewLeagues: number
+  /** Whether leagues are reserved for a season that their provider has not opened. Not with the setting `SEASON`. */
+  readonly canReserve: boolean
 }
 
 export interface Clock {

@@ -2,6 +2,7 @@
 import type { GameEvent, PlayerLeft, Vote } from '@whale/game'
 import { oddsWords, termsSentence } from './bet-sentences.ts'
 import type { NamedBetTerms, Odds } from '@whale/game'
+import { reservationEventSentence } from './reservation-sentences.ts'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
@@ -36,6 +37,8 @@ export const FEED_EVENTS = [
   'fantasy_league.updated',
   'fantasy_league.lost',
   'fantasy_league.found',
+  'reservation.followed',
+  'reservation.blocked',
   'approval.set',
   'league.wiped',
   'league.restored',
@@ -101,6 +104,7 @@ function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { user
     case 'proved':
       return `${username} lost ${teamName}: someone else verified it.`
     default:
+      if (event.isReplaced === true) return `${teamName} has another manager now. ${username} can claim another team.`
       return event.kickedBy === null
         ? `${username} left. ${teamName} is available.`
         : `${removalSentence(event, username)} ${teamName} is available.`
@@ -152,6 +156,9 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
       return lostLeagueSentence(event.why)
     case 'fantasy_league.found':
       return FOUND_LEAGUE_SENTENCE
+    case 'reservation.followed':
+    case 'reservation.blocked':
+      return reservationEventSentence(event)
     case 'approval.set':
       return event.requiresApproval
         ? 'The owner approves new players from now on.'
@@ -163,7 +170,9 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
     case 'league.started':
       return `The season started with week ${event.week}.`
     case 'league.failed_to_start':
-      return 'The league did not reach 8 players and did not start.'
+      return event.isNeverOpened === true
+        ? 'The provider never opened this league’s season, so it did not start.'
+        : 'The league did not reach 8 players and did not start.'
     case 'week.opened':
       return `Week ${event.week} opened.`
     case 'week.locked':

@@ -53,6 +53,7 @@ export const approveClaim = command({
     'team.taken',
     'league.full',
     'league.not_started',
+    'reservation.closed',
     'league.over',
     'player.has_left',
     'player.was_removed',

@@ -31,6 +31,7 @@ export const espnValidateReply = z.preprocess(
     typeof reply === 'object' && reply !== null && 'name' in reply ? { league_name: reply.name, ...reply } : reply,
   espnValidate.reply.extend({
     season: z.int().default(0),
+    reservation_note: z.string().nullable().default(null),
     teams: z.array(
       z.object({
         team_id: z.string(),
@@ -50,6 +51,7 @@ export const sleeperValidateReply = sleeperValidate.reply.extend({
   available_teams: z.array(
     sleeperLeague.extend({
       refusal: noRefusal,
+      reservation_note: z.string().nullable().default(null),
       user_teams: z.array(
         sleeperTeam.extend({ avatar: avatarWire.default(null), fantasy_user_id: z.string().nullable().default(null) }),
       ),

@@ -12,6 +12,7 @@ import {
   userIdWire,
 } from './wire.ts'
 import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
+import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
 import { reasonWire, voteWire } from './votes.ts'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
@@ -38,6 +39,17 @@ export const league = query({
     players_min: z.int(),
     /** When the league starts, if enough players are in by then. */
     starts_at: instantWire,
+    /** Why `starts_at` may still move; null once the NFL has published the schedule. */
+    starts_note: z.string().nullable(),
+    /** Null for a league whose season its provider shows. */
+    reservation: z
+      .object({
+        state: z.enum(['waiting', 'blocked', 'never_opened']),
+        sentence: z.string(),
+        /** What the owner can do; null if there is nothing to do. */
+        advice: z.string().nullable(),
+      })
+      .nullable(),
     now: instantWire,
   }),
 })
@@ -117,6 +129,40 @@ export const refreshLeague = command({
     changes: z.string().nullable(),
   }),
   refusals: ['owner.only', 'refresh.too_soon'],
+})
+
+/** The owner of a reserved league names another league of the same provider. */
+export const moveReservation = command({
+  path: '/user/league/{id}/reservation',
+  limit: 'provider',
+  access: inLeague,
+  params: leagueParams,
+  body: z.object({
+    fantasy_league_id: z
+      .string()
+      .max(2000, 'Please enter a league ID or its web address')
+      .trim()
+      .overwrite((typed) => sleeperNameIn(espnLeagueIdIn(typed)))
+      .regex(/^[0-9]{1,20}$/, 'Please enter a league ID or its web address'),
+  }),
+  reply: z.object({
+    /** Whether the provider shows the new season of that league, so that the league is open now. */
+    is_open: z.boolean(),
+    league_name: z.string(),
+  }),
+  refusals: [
+    'owner.only',
+    'reservation.none',
+    'reservation.closed',
+    'reservation.not_yours',
+    'league.exists',
+    'league.too_small',
+    'league.points_only',
+    'league.guillotine',
+    'league.starts_later',
+    'league.unscheduled',
+  ],
+  takesKey: true,
 })
 
 /** The owner wipes the league: hidden at once, deleted after 30 days. */

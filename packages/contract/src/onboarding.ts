@@ -101,6 +101,8 @@ export const espnValidate = command({
     season: z.int(),
     /** How many teams have a manager who can claim them, if those are too few for a game; null otherwise. */
     shortage: z.string().nullable(),
+    /** Set if the provider has not opened the season: the league is reserved for it. */
+    reservation_note: z.string().nullable(),
     teams: z.array(
       z.object({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
     ),
@@ -131,6 +133,8 @@ export const sleeperValidate = command({
         refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
         /** As for ESPN. Null also if the league cannot be added. */
         shortage: z.string().nullable(),
+        /** Set if the provider has not opened the season: the league is reserved for it. */
+        reservation_note: z.string().nullable(),
         user_teams: z.array(
           z.object({
             roster_id: z.string(),
@@ -166,6 +170,7 @@ export const espnComplete = command({
     'league.starts_later',
     'league.unscheduled',
     'league.over',
+    'reservation.closed',
     'team.unknown',
   ],
   takesKey: true,
@@ -191,10 +196,47 @@ export const sleeperComplete = command({
     'league.starts_later',
     'league.unscheduled',
     'league.over',
+    'reservation.closed',
     'league.joining_closed',
     'team.unknown',
     'team.not_primary_owner',
   ],
+  takesKey: true,
+})
+
+const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
+
+/** The league of the next season, for the members of this one. */
+export const nextSeason = query({
+  path: '/onboard/league/{id}/next-season',
+  access: inLeague,
+  params: z.object({ id: leagueIdWire }),
+  reply: z.object({
+    season: z.int(),
+    /** Whether a member can reserve the next season now. */
+    can_reserve: z.boolean(),
+    /** Null if nobody has reserved or added it. */
+    league: z
+      .object({
+        id: leagueIdWire,
+        name: z.string(),
+        invite_code: z.string(),
+        is_member: z.boolean(),
+        /** Whether its provider has not opened the season. */
+        is_reserved: z.boolean(),
+        total_claimed: z.int(),
+      })
+      .nullable(),
+  }),
+})
+
+/** A member reserves the next season for the league, and claims their own team in it. */
+export const reserveNextSeason = command({
+  path: '/onboard/league/{id}/next-season',
+  access: inLeague,
+  params: z.object({ id: leagueIdWire }),
+  reply: completed,
+  refusals: ['league.exists', 'league.too_small', 'reservation.closed', 'team.unknown'],
   takesKey: true,
 })
 
@@ -217,6 +259,7 @@ export const espnJoin = command({
     'league.not_started',
     'league.over',
     'league.joining_closed',
+    'reservation.closed',
     'player.already_in_league',
     'player.has_left',
     'player.was_removed',
@@ -239,6 +282,7 @@ export const sleeperJoin = command({
     'league.not_started',
     'league.over',
     'league.joining_closed',
+    'reservation.closed',
     'player.already_in_league',
     'player.has_left',
     'player.was_removed',

@@ -75,6 +75,7 @@ export const correctUnits = command({
     'vote.already_open',
     'week.provisional',
     'league.not_started',
+    'reservation.closed',
     'league.over',
     'units.not_enough',
     'treasury.not_enough',

@@ -3,6 +3,7 @@ import type { CasinoEvent, Instant, Refusal, RefusalCode } from '@whale/game'
 import { claimSentence } from './claim-sentences.ts'
 import { neverSettledSentence } from './never-settled-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
+import { reservationSentence } from './reservation-sentences.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
 import { coOwnedSentence } from './fantasy-league-sentences.ts'
 import { easternWords, providerWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
@@ -88,7 +89,7 @@ function closedSentence(refusal: Closed): string {
 type OwnerRefusal = Extract<
   Refusal,
   {
-    code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void'}.${string}`
+    code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void' | 'reservation'}.${string}`
   }
 >
 
@@ -116,6 +117,10 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     case 'void.not_waiting':
     case 'void.too_early':
       return voteSentence(refusal)
+    case 'reservation.closed':
+    case 'reservation.none':
+    case 'reservation.not_yours':
+      return reservationSentence(refusal)
     case 'contest.team_free':
       return 'That team is available. You can claim it.'
     case 'contest.proved':
@@ -297,6 +302,9 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'league.not_started': 409,
   'league.over': 409,
   'league.joining_closed': 409,
+  'reservation.closed': 409,
+  'reservation.none': 409,
+  'reservation.not_yours': 409,
   'team.unknown': 409,
   'team.taken': 409,
   'team.missing': 409,

@@ -1,33 +1,52 @@
-import { newYork, seasonAt } from '@whale/game'
+import { newYork, seasonAt, seasonOfNewLeagues } from '@whale/game'
 import { expect, test } from 'vitest'
-import { seasonSentence } from './season-sentences.ts'
+import { type SeasonNote, seasonSentence } from './season-sentences.ts'
+
+const noteAt = (season: number, now: string, given: Partial<SeasonNote> = {}) =>
+  seasonSentence({ season, now: newYork(now), isPublished: true, isOpen: true, canReserve: true, ...given })
 
 test.each([
   ['2026-09-09T07:59', null],
   ['2026-09-09T08:00', '11 of 12 weeks left: you can play weeks 2 to 12.'],
-  ['2026-11-17T12:00', '2 of 12 weeks left: you can play weeks 11 and 12.'],
-  ['2026-11-22T16:00', '1 of 12 weeks left: you can play week 12.'],
-  ['2026-11-25T07:59', '1 of 12 weeks left: you can play week 12.'],
-  [
-    '2026-11-25T08:00',
-    'The last week of 2026 is under way. It’s too late to add a league. The 2027 season is not published yet.',
-  ],
-  ['2026-12-02T08:00', 'The 2026 season is over. The 2027 season is not published yet.'],
+  ['2026-10-28T12:00', '4 of 12 weeks left: you can play weeks 9 to 12.'],
+  ['2026-11-17T12:00', '2 of 12 weeks left: you can play weeks 11 and 12, and you are set for next season.'],
+  ['2026-11-22T16:00', '1 of 12 weeks left: you can play week 12, and you are set for next season.'],
+  ['2026-11-25T07:59', '1 of 12 weeks left: you can play week 12, and you are set for next season.'],
+  ['2026-11-25T08:00', 'It’s too late to play 2026. You can reserve your league for 2027.'],
 ])('says at %s how much of the season a new league can play', (now, sentence) => {
-  expect(seasonSentence(2026, newYork(now))).toBe(sentence)
+  expect(noteAt(2026, now)).toBe(sentence)
 })
 
-test('names the next season when it has dates', () => {
-  expect(seasonSentence(2025, newYork('2026-01-10T12:00'))).toBe('The 2025 season is over. Next is 2026.')
+test('promises no next season where the operator has set SEASON', () => {
+  expect(noteAt(2026, '2026-11-22T16:00', { canReserve: false })).toBe('1 of 12 weeks left: you can play week 12.')
+  expect(noteAt(2026, '2026-11-25T08:00', { canReserve: false })).toBe('It’s too late to add a league for 2026.')
+})
+
+test('offers nothing on a closed server', () => {
+  expect(noteAt(2026, '2026-11-22T16:00', { isOpen: false })).toBe('1 of 12 weeks left.')
+  expect(noteAt(2026, '2026-11-25T08:00', { isOpen: false })).toBeNull()
+  expect(noteAt(2027, '2027-02-01T12:00', { isOpen: false, isPublished: false })).toBe(
+    'The NFL publishes the 2027 schedule in May. Until then all dates are expected.',
+  )
+})
+
+test('says that a season without a schedule has expected dates, until the schedule is there', () => {
+  expect(noteAt(2027, '2027-02-01T12:00', { isPublished: false })).toBe(
+    'The NFL publishes the 2027 schedule in May. Until then all dates are expected. You can reserve your league now.',
+  )
+  expect(noteAt(2027, '2027-07-01T12:00')).toBeNull()
 })
 
 test.each([
-  ['2020-01-01T00:00', 2024],
-  ['2025-11-26T07:59', 2025],
-  ['2025-11-26T08:00', 2026],
-  ['2026-02-01T12:00', 2026],
-  ['2026-11-22T12:00', 2026],
-  ['2027-02-01T12:00', 2026],
-])('the calendar says at %s that new leagues are of season %i', (now, season) => {
+  ['2020-01-01T00:00', 2024, 2024],
+  ['2025-11-26T07:59', 2025, 2026],
+  ['2025-11-26T08:00', 2026, 2026],
+  ['2026-02-01T12:00', 2026, 2026],
+  ['2026-11-22T12:00', 2026, 2026],
+  ['2026-11-25T08:00', 2026, 2027],
+  ['2027-02-01T12:00', 2027, 2027],
+  ['2028-02-01T12:00', 2027, 2027],
+])('the calendar says at %s that the season is %i and new leagues are of %i', (now, season, ofNewLeagues) => {
   expect(seasonAt(newYork(now))).toBe(season)
+  expect(seasonOfNewLeagues(newYork(now))).toBe(ofNewLeagues)
 })

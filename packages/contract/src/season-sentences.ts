@@ -1,24 +1,48 @@
 /** What a visitor reads about the season of new leagues. */
-import { type Instant, SEASON_NOT_PUBLISHED, constantsOf, firstWeekFrom, finalizesAt, makeCalendar } from '@whale/game'
+import { type Instant, constantsOf, firstWeekFrom, isReservable, seasonOfNewLeagues } from '@whale/game'
 
-/** Returns how much of a season a league added at `now` can play. Null before week 1 opens, when it is all of it. */
-export function seasonSentence(season: number, now: Instant): string | null {
-  const { weeks } = constantsOf(season)
-  const first = firstWeekFrom(season, now)
-  if (first === 1) return null
-  if (first === null) return endSentence(season, now)
-  const left = weeks - first + 1
-  const played = left === 1 ? `week ${weeks}` : `weeks ${first} ${left === 2 ? 'and' : 'to'} ${weeks}`
-  return `${left} of ${weeks} weeks left: you can play ${played}.`
+/** A league that is added from this week on is reserved for the next season too. */
+export const SET_FOR_NEXT_FROM_WEEK = 10
+
+export interface SeasonNote {
+  /** The season that visitors see. */
+  season: number
+  now: Instant
+  /** Whether the NFL has published that season's schedule. */
+  isPublished: boolean
+  /** Whether leagues can be added: not on a closed server. */
+  isOpen: boolean
+  /** Whether the server reserves leagues for the next season: not if an operator has set `SEASON`. */
+  canReserve: boolean
 }
 
-function endSentence(season: number, now: Instant): string {
-  const isOver = now >= finalizesAt(makeCalendar(season, []), constantsOf(season).weeks)
-  const state = isOver
-    ? `The ${season} season is over.`
-    : `The last week of ${season} is under way. It’s too late to add a league.`
-  const next = season + 1
-  return next === SEASON_NOT_PUBLISHED
-    ? `${state} The ${next} season is not published yet.`
-    : `${state} Next is ${next}.`
+/**
+ * Returns what a league added at `now` can play; on a closed server only what is true without one. Null if there is nothing to say:
+ * before week 1 of a published season a league can play all of it.
+ */
+export function seasonSentence({ season, now, isPublished, isOpen, ...given }: SeasonNote): string | null {
+  const canReserve = isOpen && given.canReserve
+  const { weeks } = constantsOf(season)
+  const first = firstWeekFrom(season, now)
+  if (first === null) return !isOpen ? null : overSentence({ season, now, canReserve })
+  if (first === 1) return isPublished ? null : notPublishedSentence(season, canReserve)
+  const left = weeks - first + 1
+  if (!isOpen) return `${left} of ${weeks} weeks left.`
+  const played = left === 1 ? `week ${weeks}` : `weeks ${first} ${left === 2 ? 'and' : 'to'} ${weeks}`
+  const isSet = canReserve && first >= SET_FOR_NEXT_FROM_WEEK && isReservable(season + 1, now)
+  return `${left} of ${weeks} weeks left: you can play ${played}${isSet ? ', and you are set for next season' : ''}.`
+}
+
+/** The last week has opened, or the season is over. */
+function overSentence({ season, now, canReserve }: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string {
+  const next = canReserve ? seasonOfNewLeagues(now) : season
+  return next === season
+    ? `It’s too late to add a league for ${season}.`
+    : `It’s too late to play ${season}. You can reserve your league for ${next}.`
+}
+
+/** What a screen says about a season without a schedule. */
+function notPublishedSentence(season: number, canReserve: boolean): string {
+  const dates = `The NFL publishes the ${season} schedule in May. Until then all dates are expected.`
+  return canReserve ? `${dates} You can reserve your league now.` : dates
 }

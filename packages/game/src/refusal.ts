@@ -20,6 +20,12 @@ export type Refusal =
   | { code: 'league.not_started' }
   | { code: 'league.over' }
   | { code: 'league.joining_closed'; lastWeek: number }
+  /** The season has started, so no league can be reserved for it. */
+  | { code: 'reservation.closed'; season: number }
+  /** The league is not reserved: its season is open at the provider. */
+  | { code: 'reservation.none' }
+  /** The owner has no team in the league that they named. */
+  | { code: 'reservation.not_yours' }
   | { code: 'team.unknown' }
   | { code: 'team.taken'; provider: ProviderName }
   /** The provider's league no longer has the team. */

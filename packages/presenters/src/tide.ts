@@ -35,14 +35,18 @@ export interface MomentsView {
   next_opens_at: string | null
 }
 
-type Waiting = Pick<League, 'season' | 'calendar' | 'progress' | 'createdAt' | 'players'>
+type Waiting = Pick<League, 'season' | 'calendar' | 'progress' | 'createdAt' | 'reserved' | 'players'>
 
 /**
  * The week in which a league in its lobby will start: week 1 if the league was created before it opened, else the next to open (RULES
  * §4). A start that is due but not recorded yet keeps its week, because open pages count down to it.
  */
 export function weekToStart({ players, ...league }: Waiting, now: Instant): number {
-  const [next] = dueTasks({ ...league, claimedAt: players.map(({ claimedAt }) => claimedAt) })
+  const [next] = dueTasks({
+    ...league,
+    isReserved: league.reserved !== null,
+    claimedAt: players.map(({ claimedAt }) => claimedAt),
+  })
   if (next?.kind === 'start' && next.dueAt <= now) return next.week
   const { calendar, createdAt } = league
   return createdAt < momentsOf(calendar, 1).opensAt ? 1 : nextToOpen(calendar, now)

@@ -9,6 +9,8 @@ export interface FantasyLeague {
   name: string
   teams: readonly FantasyTeam[]
   schedule: FantasySchedule
+  /** Sleeper only: the league's id in the season before; absent if it has none. */
+  previousLeagueId?: string
 }
 
 export interface FantasyTeam {
@@ -44,6 +46,12 @@ export interface EspnCredentials {
   swid: string
 }
 
+/** Names a league of the season before `season`, which is the new one. */
+export interface NextSeasonQuery extends LeagueQuery {
+  /** The provider's ids of managers, most likely member of the new league first. Sleeper finds the league by them. */
+  managerIds: readonly string[]
+}
+
 export interface WeekQuery extends LeagueQuery {
   week: number
 }
@@ -53,6 +61,11 @@ export interface Provider {
   readonly name: ProviderName
   /** Reads the league with its teams, owners and name. */
   readLeague(query: LeagueQuery): Promise<FantasyLeague>
+  /**
+   * Reads the league that continues the named one in a new season. Null if the provider has not opened it. Throws
+   * `private` if it is not public.
+   */
+  readNextSeason(query: NextSeasonQuery): Promise<FantasyLeague | null>
   /** Reads one week by number: every team's score, and its roster with points. */
   readWeek(query: WeekQuery): Promise<ScoreReport>
   /** Reads the ids of the teams that the provider lists for a week. Null before the draft, when it may have no schedule yet. */

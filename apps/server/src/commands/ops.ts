@@ -1,13 +1,6 @@
 /** The operator's command line. */
 import { reasonWire, refusalSentence, waitReasonSentence } from '@whale/contract'
-import {
-  type Instant,
-  type LeagueId,
-  SEASONS_PLAYED,
-  SEASON_NOT_PUBLISHED,
-  isSeasonPlayed,
-  voidWeekByOperator,
-} from '@whale/game'
+import { type Instant, type LeagueId, SEASONS_KNOWN, isSeasonKnown, voidWeekByOperator } from '@whale/game'
 import { ProviderError, type Providers, whyImplausible } from '@whale/providers'
 import { sql } from 'kysely'
 import { act } from '../domain/act.ts'
@@ -147,10 +140,12 @@ function stateOf({ next_due_at, trouble, retry_at }: Waiting, now: Instant): str
 }
 
 async function importSchedule(world: OpsWorld, season: number): Promise<OpsAnswer> {
-  if (season === SEASON_NOT_PUBLISHED) return notDone(`Season ${season} is not published yet. Nothing was changed.`)
-  if (!isSeasonPlayed(season)) return misused(`Name a season: ${SEASONS_PLAYED.join(', ')}`)
+  if (!isSeasonKnown(season)) return misused(`Name a season: ${SEASONS_KNOWN.join(', ')}`)
   try {
     const games = await world.providers.nfl.readSchedule(season)
+    if (games.length === 0) {
+      return notDone(`Season ${season} is not published yet: the NFL does so in May. Nothing was changed.`)
+    }
     const why = whyImplausible(season, games)
     if (why !== null) return notDone(`${why} Nothing was changed.`)
     const weeks = await reschedule(world, season, games)

@@ -148,6 +148,8 @@ export function askingEspn(db: Db, espn: Provider): Provider {
     readWeek: (query) => ask(query, query.week, () => espn.readWeek(query)),
     // Asked before a league is added, when nobody can have stored a sign-in for it.
     readTeamsOfWeek: (query) => espn.readTeamsOfWeek(query),
+    // The worker's daily reading uses a stored sign-in.
+    readNextSeason: (query) => espn.readNextSeason(query),
   }
 }
 

@@ -5,8 +5,15 @@ import {
   type League,
   type LeagueId,
   type LossReason,
+  type ReservableLeague,
+  type Reservation,
+  type UserId,
+  blockReservation,
   followProvider,
   loseFantasyLeague,
+  membersOf,
+  openReservation,
+  ownerOf,
 } from '@whale/game'
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
@@ -21,6 +28,7 @@ import {
   noteFirstLoss,
   noteReading,
 } from './store/league-readings.ts'
+import { isTaken } from './history/next-season.ts'
 import { noteAnswer, noteProviderError, takeReadings } from './store/provider-budgets.ts'
 
 export { claimReadings, enqueueReadings, requestReading } from './store/league-readings.ts'
@@ -54,6 +62,7 @@ export async function refreshLeague(world: World, claimed: ClaimedReading): Prom
   const league = await peek(world, leagueId)
   const stage = league?.progress.stage
   if (league === null || (stage !== 'pregame' && stage !== 'running')) return { state: 'busy' }
+  if (league.reserved !== null) return await checkReservation(world, { ...league, reserved: league.reserved }, claimed)
   const now = world.clock.now()
   try {
     const reading = await readOf(world, league, league.season)
@@ -78,6 +87,56 @@ export async function refreshLeague(world: World, claimed: ClaimedReading): Prom
     }
     return { state: 'failed', error }
   }
+}
+
+/** Asks whether the provider has opened the season of a reserved league, and opens ours or records why not. */
+async function checkReservation(
+  world: World,
+  league: League & { reserved: Reservation },
+  claimed: ClaimedReading,
+): Promise<Refreshed> {
+  const { id: leagueId, provider, season } = league
+  const { fantasyLeagueId } = league.reserved
+  const now = world.clock.now()
+  const settled = { leagueId, now, stage: 'pregame', loss: null } as const
+  try {
+    const query = { fantasyLeagueId, season, managerIds: managersOf(league) }
+    const found = await world.providers[provider].readNextSeason(query)
+    await noteAnswer(world.db, provider)
+    const taken = { ...query, provider, exceptId: leagueId }
+    const isAdded = found !== null && (await isTaken(world.db, { ...taken, fantasyLeagueId: found.fantasyLeagueId }))
+    const events = await decide(world, leagueId, (turn) =>
+      found === null ? blockReservation(turn, null) : openReservation(turn, { ...reservableOf(found), isAdded }),
+    )
+    await noteReading(world.db, settled)
+    return { state: 'read', events }
+  } catch (error) {
+    // Expected: the provider does not show the league. Any other error is a bug.
+    if (!(error instanceof ProviderError)) throw error
+    world.log.warn({ leagueId, provider, kind: error.kind, detail: error.message }, 'the reservation was not checked')
+    if (error.kind === 'private') {
+      await decide(world, leagueId, (turn) => blockReservation(turn, { why: 'private' }))
+      await noteReading(world.db, settled)
+    } else {
+      await noteFailedReading(world.db, { ...claimed, now })
+      if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
+    }
+    return { state: 'failed', error }
+  }
+}
+
+/** The provider's ids of the league's managers: the owner's first, then the other players', then all others'. */
+function managersOf(league: League): string[] {
+  const ownerId: UserId = ownerOf(league)
+  const rank = new Map(membersOf(league).map(({ teamId, userId }) => [teamId, userId === ownerId ? 0 : 1]))
+  const teams = league.teams.toSorted((a, b) => (rank.get(a.id) ?? 2) - (rank.get(b.id) ?? 2))
+  return [...new Set(teams.flatMap(({ owner }) => owner?.fantasyUserId ?? []))]
+}
+
+/** What a reservation takes over from a league as its provider shows it. */
+export function reservableOf(league: FantasyLeague): ReservableLeague {
+  const { fantasyLeagueId, schedule } = league
+  return { fantasyLeagueId, schedule, ...readingOf(league) }
 }
 
 async function decide(

@@ -160,6 +160,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   ownership: 'members',
   proveOwnership: 'members',
   contests: 'members',
+  nextSeason: 'members',
+  reserveNextSeason: 'members',
   claimRequests: 'members',
 
   bet: 'both sides of a bet',
@@ -175,6 +177,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   connectEspn: 'members',
   disconnectEspn: 'members',
   checkEspnPublic: 'members',
+  moveReservation: 'the owner',
   wipeLeague: 'the owner',
   kickUser: 'the owner',
   correctUnits: 'the owner',

@@ -41,6 +41,7 @@ function signedInEspn(world: World, espn: Provider): Provider {
     readLeague: (query) => ask(query, (signed) => espn.readLeague(signed)),
     readWeek: (query) => ask(query, (signed) => espn.readWeek(signed)),
     readTeamsOfWeek: (query) => ask(query, (signed) => espn.readTeamsOfWeek(signed)),
+    readNextSeason: (query) => ask(query, (signed) => espn.readNextSeason(signed)),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Reads the NFL schedule and updates the season's calendar. */
+import { isSeasonPlayed } from '@whale/game'
 import { ProviderError, whyImplausible } from '@whale/providers'
 import { reschedule } from '../domain/administration.ts'
 import type { World } from '../world.ts'
@@ -10,6 +11,8 @@ import type { World } from '../world.ts'
 export async function importSchedule(world: World, season: number): Promise<number[]> {
   try {
     const games = await world.providers.nfl.readSchedule(season)
+    // The next season: the NFL publishes its schedule in May.
+    if (games.length === 0 && !isSeasonPlayed(season)) return []
     const why = whyImplausible(season, games)
     if (why !== null) {
       world.log.warn({ season, why }, 'the schedule was not used')

@@ -1,5 +1,5 @@
 /** The worker: queues due leagues in pg-boss, which spreads them over workers and retries those of a dead worker. */
-import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS } from '@whale/game'
+import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_KNOWN, SECOND_MS } from '@whale/game'
 import { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
 import { connectPlainly } from '../platform/postgres/pool.ts'
@@ -149,7 +149,7 @@ async function readFinalWeeks(world: World): Promise<void> {
 }
 
 async function importSchedules(world: World): Promise<void> {
-  for (const season of SEASONS_PLAYED) await importSchedule(world, season)
+  for (const season of SEASONS_KNOWN) await importSchedule(world, season)
 }
 
 /** Advances a league; quarantines it after an internal error, so that other leagues continue. Its row has the retry time: the queue would retry at once. */

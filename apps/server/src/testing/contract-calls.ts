@@ -34,6 +34,7 @@ export function bodyOf({ body }: Endpoint, parts: Pick<CallParts, 'leagueId' | '
 function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>): Record<string, unknown> {
   return {
     league_id: leagueId,
+    fantasy_league_id: '1',
     game_league_id: leagueId,
     user_id: userId,
     challenger_id: userId,

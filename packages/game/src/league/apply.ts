@@ -60,11 +60,11 @@ function applyToNouns(league: League, event: GameEvent): League {
     case 'league.restored':
       return applySettings(league, event)
     case 'fantasy_league.updated':
-      return updatedFantasyLeague(league, event)
     case 'fantasy_league.lost':
-      return { ...league, lost: { why: event.why, since: event.at } }
     case 'fantasy_league.found':
-      return { ...league, lost: null }
+    case 'reservation.followed':
+    case 'reservation.blocked':
+      return applyProvider(league, event)
     case 'team.claimed': {
       const claimRequests = league.claimRequests.filter(({ userId }) => userId !== event.player.userId)
       return { ...league, players: [...league.players, event.player], claimRequests }
@@ -105,8 +105,30 @@ function applyToNouns(league: League, event: GameEvent): League {
   }
 }
 
+type ProviderEvent = Extract<GameEvent, { type: `fantasy_league.${string}` | `reservation.${string}` }>
+
+/** What the provider shows of the league: its name and teams, whether it shows it at all, and its new season. */
+function applyProvider(league: League, event: ProviderEvent): League {
+  switch (event.type) {
+    case 'fantasy_league.updated':
+      return updatedFantasyLeague(league, event)
+    case 'fantasy_league.lost':
+      return { ...league, lost: { why: event.why, since: event.at } }
+    case 'fantasy_league.found':
+      return { ...league, lost: null }
+    case 'reservation.followed': {
+      const { fantasyLeagueId, fromSeason } = event
+      const reserved = fromSeason === null ? null : { fantasyLeagueId, fromSeason, problem: null }
+      return { ...updatedFantasyLeague(league, event), fantasyLeagueId, reserved }
+    }
+    case 'reservation.blocked':
+      assert(league.reserved !== null, `league ${league.id} is not reserved`)
+      return { ...league, reserved: { ...league.reserved, problem: event.problem } }
+  }
+}
+
 /** Names and teams follow the provider. A proof of ownership ends when the team gets another manager. */
-function updatedFantasyLeague(league: League, { name, teams }: FantasyLeagueUpdated): League {
+function updatedFantasyLeague(league: League, { name, teams }: Pick<FantasyLeagueUpdated, 'name' | 'teams'>): League {
   const after = new Map(teams.map((update) => [update.after.id, update.after]))
   const handedOver = new Set(teams.filter(hasNewOwner).map((update) => update.after.id))
   return {

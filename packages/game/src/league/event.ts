@@ -15,6 +15,7 @@ import type { Player, Standing } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { ProcessingStep, Run, RunNote } from './run.ts'
 import type { LossReason } from './lost-league.ts'
+import type { Reservation, ReservationBlocked, ReservationFollowed } from './reservation.ts'
 import type { Team } from './team.ts'
 import type { VoteCast, VoteClosed, VoteOpened } from './vote.ts'
 
@@ -36,6 +37,8 @@ export type GameEvent =
   | FantasyLeagueUpdated
   | FantasyLeagueLost
   | FantasyLeagueFound
+  | ReservationFollowed
+  | ReservationBlocked
   | ApprovalSet
   | LeagueWiped
   | LeagueRestored
@@ -77,6 +80,8 @@ export interface LeagueCreated {
    */
   commissionerTeamId: TeamId | null
   teams: readonly Team[]
+  /** Set if the league waits for its provider to open the season. Absent in events of before reservations. */
+  reserved?: Reservation | null
 }
 
 export interface TeamClaimed {
@@ -119,6 +124,8 @@ export interface PlayerLeft {
   reason?: string
   /** Set if a contest ended the membership: the owner handed the team over, or the challenger proved ownership. */
   contest?: 'given_over' | 'proved'
+  /** Set if the team has another manager in the season that the provider opened, or in the league that the owner named. */
+  isReplaced?: true
   transfers: readonly Transfer[]
 }
 
@@ -244,6 +251,8 @@ export interface LeagueStarted {
 export interface LeagueFailedToStart {
   type: 'league.failed_to_start'
   at: Instant
+  /** Set if the league was reserved and its provider never opened the season. */
+  isNeverOpened?: true
   transfers: readonly Transfer[]
 }
 

@@ -21,6 +21,7 @@ import type { Multiplier } from './multiplier.ts'
 import type { Option } from './option.ts'
 import { type Player, isMember } from './player.ts'
 import type { Prediction } from './prediction.ts'
+import type { Reservation } from './reservation.ts'
 import type { Run, TeamPoints } from './run.ts'
 import type { Team } from './team.ts'
 import type { Vote } from './vote.ts'
@@ -34,6 +35,8 @@ export interface League {
   fantasyName: string
   /** Null while the provider shows the league. */
   lost: LostLeague | null
+  /** Set while the league waits for its provider to open the season. Then `teams` are those of an earlier season. */
+  reserved: Reservation | null
   season: number
   inviteCode: string
   /** Whether the owner approves new players (§4). */
@@ -88,6 +91,7 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     fantasyLeagueId,
     fantasyName: name,
     lost: null,
+    reserved: event.reserved ?? null,
     season,
     inviteCode,
     requiresApproval: false,

@@ -6,6 +6,7 @@ import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
+import type { TeamClaimed } from '../league/event.ts'
 import { type League, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { NEW_STANDING, type Player } from '../league/player.ts'
@@ -24,13 +25,12 @@ export function whyNotJoin(league: League, now: Instant): Refusal | null {
 export function whyClosedToNewcomers(league: League, now: Instant): Refusal | null {
   switch (league.progress.stage) {
     case 'not_started':
-      return { code: 'league.not_started' }
+      return whyNotStarted(league)
     case 'over':
       return { code: 'league.over' }
     case 'pregame': {
       const [next] = tasksOf(league)
-      if (next?.kind === 'fail_to_start' && next.dueAt <= now) return { code: 'league.not_started' }
-      return null
+      return next?.kind === 'fail_to_start' && next.dueAt <= now ? whyNotStarted(league) : null
     }
     case 'running': {
       // The treasury has been paid out, so the units of a new claim would stay in it (§5 Bermuda).
@@ -42,6 +42,10 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
       return now < momentsOf(league.calendar, lastWeek).locksAt ? null : { code: 'league.joining_closed', lastWeek }
     }
   }
+}
+
+function whyNotStarted({ reserved, season }: League): Refusal {
+  return reserved === null ? { code: 'league.not_started' } : { code: 'reservation.closed', season }
 }
 
 function isFull(league: League): boolean {
@@ -86,13 +90,21 @@ export function wasRemovedUnderCode({ players, inviteCode }: League, userId: Use
 export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const refusal = whyNotClaim(turn, { teamId })
   if (refusal !== null) return refuse(refusal)
-  const { league, actor, now, newId } = turn
+  const { league, actor } = turn
   assert(actor.kind === 'newcomer', 'only a user can claim a team')
   assert(playerOfUser(league, actor.userId) === null, 'a player of this league acts as a player')
+  return accept(league, claimOf(turn, { teamId, userId: actor.userId }))
+}
+
+/** A user's claim of a free team, with its two transfers from the mint. The caller has checked that it is allowed. */
+export function claimOf(
+  { league, now, newId }: Turn,
+  { teamId, userId }: { teamId: TeamId; userId: UserId },
+): TeamClaimed {
   const { workingCapitalUnits, buyInTreasuryUnits } = constantsOf(league.season)
   const player: Player = {
     id: newId('player'),
-    userId: actor.userId,
+    userId,
     teamId,
     claimedAt: now,
     leftAt: null,
@@ -120,7 +132,7 @@ export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision 
       reason: { rule: 'claim.treasury', teamName },
     },
   ]
-  return accept(league, { type: 'team.claimed', at: now, player, transfers })
+  return { type: 'team.claimed', at: now, player, transfers }
 }
 
 function weekOfClaim({ progress }: League): number {

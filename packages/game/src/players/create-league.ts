@@ -1,11 +1,12 @@
 /** RULES §4: creates a league from a fantasy league and claims the creator's team. */
 import type { Instant } from '../values/instant.ts'
 import type { TeamId } from '../values/ids.ts'
-import { makeCalendar } from '../season/calendar.ts'
+import { isReservable, makeCalendar } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
 import type { LeagueCreated } from '../league/event.ts'
+import type { Reservation } from '../league/reservation.ts'
 import { newLeague } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
 import { type Decision, type CreationTurn, accept, chain, refuse } from '../decision.ts'
@@ -24,6 +25,8 @@ export interface LeagueCreation {
   commissionerTeamId: TeamId | null
   /** What the provider's schedule says about its weeks; absent if unknown. */
   schedule?: FantasySchedule
+  /** Set if the provider has not opened the season. Then name, teams and schedule are those of an earlier season. */
+  reserved?: Reservation
 }
 
 export interface FantasySchedule {
@@ -55,15 +58,18 @@ export function shortageOf({ season, teams }: Pick<LeagueCreation, 'season' | 't
 
 /** Why this fantasy league cannot be added, or null. Only the store knows whether it was added before. */
 export function whyNotCreate(
-  { provider, season, teams, teamId, commissionerTeamId, schedule }: LeagueCreation,
+  { provider, season, teams, teamId, commissionerTeamId, schedule, reserved }: LeagueCreation,
   now: Instant,
 ): Refusal | null {
   // The last week has opened already, so nobody could ever play.
   const startWeek = startWeekAt(season, now)
   if (startWeek === null) return { code: 'league.over' }
+  if (reserved !== undefined && !isReservable(season, now)) return { code: 'reservation.closed', season }
   const { playersMin } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
-  const unsettled = schedule === undefined ? null : whyNeverSettled(schedule, { provider, teams, startWeek })
+  // The weeks of an earlier season say nothing about the new one.
+  const weeks = reserved === undefined ? schedule : schedule && { ...schedule, firstWeek: 1, startWeekTeams: null }
+  const unsettled = weeks === undefined ? null : whyNeverSettled(weeks, { provider, teams, startWeek })
   if (unsettled !== null) return unsettled
   const named = commissionerTeamId === null ? [teamId] : [teamId, commissionerTeamId]
   return named.every((id) => teams.some((team) => team.id === id)) ? null : { code: 'team.unknown' }

@@ -19,16 +19,22 @@ export function followProvider(turn: Turn, reading: FantasyLeagueReading): Decis
   const { league, now } = turn
   const { stage } = league.progress
   if (stage === 'over' || stage === 'not_started' || league.wipedAt !== null) return accept(league)
-  const teams = [
-    ...league.teams.flatMap((team) => updateOf(team, { reading, now })),
-    ...(stage === 'pregame' ? newTeams(league.teams, reading) : []),
-  ]
-  const name = reading.name === league.fantasyName ? null : { before: league.fantasyName, after: reading.name }
+  const { name, teams } = changesOf(turn, reading)
   return accept(
     league,
     ...(league.lost === null ? [] : [{ type: 'fantasy_league.found', at: now } as const]),
     ...(name === null && teams.length === 0 ? [] : [{ type: 'fantasy_league.updated', at: now, name, teams } as const]),
   )
+}
+
+/** What a reading changes in the league's name and teams. */
+export function changesOf({ league, now }: Pick<Turn, 'league' | 'now'>, reading: FantasyLeagueReading) {
+  const name = reading.name === league.fantasyName ? null : { before: league.fantasyName, after: reading.name }
+  const teams = [
+    ...league.teams.flatMap((team) => updateOf(team, { reading, now })),
+    ...(league.progress.stage === 'pregame' ? newTeams(league.teams, reading) : []),
+  ]
+  return { name, teams }
 }
 
 /** Records that the provider no longer shows the league. Callers have read twice. */

@@ -73,7 +73,7 @@ export function shutOut(
 /** Removes a player for any reason, contests included. The caller has checked that it is allowed. */
 export function removePlayer(
   turn: Turn,
-  { playerId, ...why }: Pick<PlayerLeft, 'playerId' | 'kickedBy' | 'reason' | 'contest'>,
+  { playerId, ...why }: Pick<PlayerLeft, 'playerId' | 'kickedBy' | 'reason' | 'contest' | 'isReplaced'>,
 ): Decision {
   return chain(turn, [
     (next) => endProposals(next, playerId),

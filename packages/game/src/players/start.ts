@@ -15,7 +15,7 @@ export function startLeague({ league, now }: Turn, { week }: { week: number }): 
   return accept(league, { type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
 }
 
-/** The league did not reach eight players in time: every unit goes back to the mint. */
+/** The league did not reach eight players in time, or its provider never opened the season: every unit goes back to the mint. */
 export function failToStart({ league, now, newId }: Turn): Decision {
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
   const accounts = [...league.players.map((player) => walletOf(player.id)), 'treasury' as const]
@@ -31,5 +31,6 @@ export function failToStart({ league, now, newId }: Turn): Decision {
       cause: { type: 'start', id: 'start' },
       reason: { rule: 'start.failed' },
     }))
-  return accept(league, { type: 'league.failed_to_start', at: now, transfers })
+  const why = league.reserved === null ? {} : ({ isNeverOpened: true } as const)
+  return accept(league, { type: 'league.failed_to_start', at: now, ...why, transfers })
 }

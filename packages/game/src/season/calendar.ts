@@ -4,7 +4,7 @@
  */
 import { assert } from '../values/assert.ts'
 import { HOUR_MS, type Instant, earlier, instant, instantFromMs, later } from '../values/instant.ts'
-import { SEASONS_PLAYED, constantsOf } from './constants.ts'
+import { SEASONS_KNOWN, constantsOf, isSeasonKnown } from './constants.ts'
 
 /** One week's times, in order. */
 export interface WeekMoments {
@@ -69,14 +69,23 @@ export function currentWeek(calendar: Calendar, now: Instant): number {
   return calendar.findLast(({ opensAt }) => opensAt <= now)?.week ?? 0
 }
 
-/**
- * The season of new leagues at `now`: the one that runs until its last week is confirmed, else the next with dates, else the last.
- */
+/** The season at `now`: the one that runs until its last week is confirmed, else the next known, else the last. */
 export function seasonAt(now: Instant): number {
   const isAhead = (season: number) => now < finalizesAt(makeCalendar(season, []), constantsOf(season).weeks)
-  const season = SEASONS_PLAYED.find(isAhead) ?? SEASONS_PLAYED.at(-1)
+  const season = SEASONS_KNOWN.find(isAhead) ?? SEASONS_KNOWN.at(-1)
   assert(season !== undefined, 'there is a season')
   return season
+}
+
+/** §4: the season that a league added at `now` plays: the running one while it has a week left, else the next. */
+export function seasonOfNewLeagues(now: Instant): number {
+  const season = seasonAt(now)
+  return firstWeekFrom(season, now) === null && isSeasonKnown(season + 1) ? season + 1 : season
+}
+
+/** §4: whether a league can be reserved for `season` at `now`: its first week has not opened. */
+export function isReservable(season: number, now: Instant): boolean {
+  return isSeasonKnown(season) && firstWeekFrom(season, now) === 1
 }
 
 /** §4: the first week that a league added at `now` can play. Null when week 12 has opened. */

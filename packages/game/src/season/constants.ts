@@ -121,6 +121,8 @@ interface SeasonDates {
    * publishes its schedule.
    */
   earlyKickoffs: Readonly<Partial<Record<number, string>>>
+  /** The NFL has not published the schedule: the opening day is the Wednesday after Labor Day, as in every year. */
+  isExpected?: boolean
 }
 
 const SEASONS: readonly SeasonDates[] = [
@@ -132,17 +134,26 @@ const SEASONS: readonly SeasonDates[] = [
     openingDay: '2026-09-09',
     earlyKickoffs: { 1: '2026-09-09T20:20', 12: '2026-11-25T20:00' },
   },
+  // Prepared, so that leagues can be reserved for it. The NFL publishes its schedule in May 2027.
+  { season: 2027, openingDay: '2027-09-08', earlyKickoffs: {}, isExpected: true },
 ]
 
-/** The seasons that can be played. */
-export const SEASONS_PLAYED: readonly number[] = SEASONS.map(({ season }) => season)
+/** The seasons with a published schedule. */
+export const SEASONS_PLAYED: readonly number[] = SEASONS.filter(({ isExpected }) => isExpected !== true).map(
+  ({ season }) => season,
+)
 
-/** A season that is prepared but has no dates yet. The NFL publishes its schedule in May. */
-export const SEASON_NOT_PUBLISHED = 2027
+/** The published seasons and the next one, whose dates are expected. */
+export const SEASONS_KNOWN: readonly number[] = SEASONS.map(({ season }) => season)
 
-/** Whether there are constants for that season. */
+/** Whether that season's schedule was published when this version was built. */
 export function isSeasonPlayed(season: number): boolean {
   return SEASONS_PLAYED.includes(season)
+}
+
+/** Whether there are constants for that season. */
+export function isSeasonKnown(season: number): boolean {
+  return SEASONS_KNOWN.includes(season)
 }
 
 /** The constants of a season. Throws for an unknown season. */

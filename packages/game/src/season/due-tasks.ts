@@ -32,6 +32,8 @@ export interface DueTasksInput {
   calendar: Calendar
   progress: Progress
   createdAt: Instant
+  /** Whether the provider has not opened the season. Then the league cannot start. */
+  isReserved: boolean
   /** The claim times of all teams that are currently claimed. */
   claimedAt: readonly Instant[]
 }
@@ -52,12 +54,13 @@ export function dueTasks(input: DueTasksInput): DueTask[] {
 
 /**
  * §4: a league starts at game start with eight claimed teams, or fails. A league created later starts at the first
- * opening with eight claimed teams, and fails at the season's last.
+ * opening with eight claimed teams, and fails at the season's last. A reserved league fails at game start.
  */
-function startOf({ season, calendar, createdAt, claimedAt }: DueTasksInput): DueTask {
+function startOf({ season, calendar, createdAt, isReserved, claimedAt }: DueTasksInput): DueTask {
   const { playersMin, weeks } = constantsOf(season)
   const gameStart = momentsOf(calendar, 1).opensAt
   const candidates = createdAt < gameStart ? calendar.slice(0, 1) : calendar.filter((week) => week.opensAt > createdAt)
+  if (isReserved) return { kind: 'fail_to_start', dueAt: gameStart }
   const start = candidates.find((week) => claimedAt.filter((at) => at < week.opensAt).length >= playersMin)
   if (start !== undefined) return { kind: 'start', week: start.week, dueAt: start.opensAt }
   // Created after the last opening, so it fails at once.

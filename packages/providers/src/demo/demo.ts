@@ -1,12 +1,20 @@
 /** The demo provider: a server that imitates ESPN and Sleeper, and misbehaves on request. */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Instant, isSeasonPlayed } from '@whale/game'
+import { type Instant, SEASONS_PLAYED, isSeasonPlayed } from '@whale/game'
 import type { DemoLeague } from './league.ts'
 import { describeDemoWorld } from './describe.ts'
 import { type Mode, MODES, type Misbehavior, isMode, send } from './misbehavior.ts'
 import { openRecordings } from './recordings.ts'
-import { type Behaviors, type LeagueEdits, type Route, type TeamNames, answerFrom, demoAnswer } from './routes.ts'
+import {
+  type Behaviors,
+  type LeagueEdits,
+  type Route,
+  type TeamNames,
+  answerFrom,
+  demoAnswer,
+  openingOf,
+} from './routes.ts'
 
 export type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
 export { DEMO_ESPN_CREDENTIALS } from './leagues.ts'
@@ -53,6 +61,8 @@ export interface DemoProvider {
   rename(renaming: Renaming): void
   /** Changes a league from now on: its name, its teams or their owners. */
   edit(league: string, change: (league: DemoLeague) => DemoLeague): void
+  /** Opens a season at both providers, and its NFL schedule; or one league of it, by its id in that season. */
+  openSeason(season: number, league?: string): void
   /** The last 1000 requested paths, each with its cookie header. */
   asked(): readonly { path: string; cookie: string }[]
   close(): Promise<void>
@@ -68,6 +78,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
   const behaviors: Behaviors = new Map()
   const names: TeamNames = new Map()
   const edits: LeagueEdits = new Map()
+  const openSeasons = new Set(SEASONS_PLAYED.map((season) => openingOf(season)))
   const asked: { path: string; cookie: string }[] = []
   const closing = new AbortController()
 
@@ -88,7 +99,6 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
       return serveControls({ request, response, url, misbehave, rename, behaviors })
     asked.push({ path: url.pathname + url.search, cookie: request.headers.cookie ?? '' })
     asked.splice(0, asked.length - ASKED_MAX)
-    const filter = request.headers['x-fantasy-filter']
     const now = await settings.now()
     const route: Route = {
       url,
@@ -96,8 +106,9 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
       seed,
       names,
       edits,
+      openSeasons,
       cookie: request.headers.cookie ?? '',
-      filter: String(filter ?? ''),
+      filter: String(request.headers['x-fantasy-filter'] ?? ''),
     }
     const { answer, mode } =
       recordings === null ? demoAnswer(route, behaviors) : await answerFrom(recordings, route, behaviors)
@@ -117,6 +128,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     misbehave,
     rename,
     edit: (league, change) => addEdit(edits, league, change),
+    openSeason: (season, league) => void openSeasons.add(openingOf(season, league)),
     asked: () => [...asked],
     close: () => {
       closing.abort()

@@ -1,5 +1,5 @@
 /** The demo's leagues. They are fixed, so that users, seeds and tests can rely on them. */
-import { SEASONS_PLAYED, type ProviderName } from '@whale/game'
+import { SEASONS_KNOWN, type ProviderName } from '@whale/game'
 import { drawHex } from './chance.ts'
 import { HOSTILE_TEAMS } from './hostile-league.ts'
 import type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
@@ -194,7 +194,7 @@ export const DEMO_ESPN_CREDENTIALS = { espnS2: 'demo-espn-s2', swid: espnPerson(
 
 /** Returns the league with that id, and its season; null if there is none. */
 export function findDemoLeague(provider: ProviderName, id: string, season: number | null) {
-  for (const played of SEASONS_PLAYED) {
+  for (const played of SEASONS_KNOWN) {
     if (season !== null && played !== season) continue
     const league = DEMO_LEAGUES.find((candidate) => candidate.provider === provider && candidate.idOf(played) === id)
     if (league !== undefined) return { league, season: played }

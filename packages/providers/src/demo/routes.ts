@@ -1,5 +1,5 @@
 /** Maps a request to the demo's response and the mode in which to send it. */
-import { type Instant, SEASONS_PLAYED, instantFromMs, isSeasonPlayed, msOf } from '@whale/game'
+import { type Instant, SEASONS_PLAYED, instantFromMs, msOf } from '@whale/game'
 import { NOT_FOUND, espnLeagueAnswer, espnScheduleAnswer, findEspnLeague, ok } from './espn-answers.ts'
 import { changedLeague } from './changed-league.ts'
 import type { DemoLeague } from './league.ts'
@@ -22,6 +22,7 @@ export interface Route {
   seed: string
   names: TeamNames
   edits: LeagueEdits
+  openSeasons: OpenSeasons
   cookie: string
   /** The text of `X-Fantasy-Filter`. */
   filter: string
@@ -35,6 +36,14 @@ export type TeamNames = Map<string, string>
 
 /** How a league differs from its description, by league id. */
 export type LeagueEdits = Map<string, (league: DemoLeague) => DemoLeague>
+
+/** The seasons that the providers have opened, for all leagues or for one (`openingOf`). */
+export type OpenSeasons = ReadonlySet<string>
+
+/** A season of all leagues, or of one by its id in that season. */
+export function openingOf(season: number, league = '*'): string {
+  return `${season} ${league}`
+}
 
 export interface Sending {
   answer: Answer
@@ -58,16 +67,19 @@ export async function answerFrom(recordings: Recordings, { url }: Route, behavio
   return { answer: recorded ?? (url.pathname.startsWith('/v1/') ? UNKNOWN : NOT_FOUND), mode }
 }
 
-function espnAnswer({ url, now, seed, names, edits, cookie, filter }: Route, behaviors: Behaviors): Sending {
+function espnAnswer(
+  { url, now, seed, names, edits, openSeasons, cookie, filter }: Route,
+  behaviors: Behaviors,
+): Sending {
   const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   const matched = /^\/seasons\/(\d{4})(?:\/segments\/0\/leagues\/(\d+))?$/.exec(url.pathname.slice(GAME.length))
   const season = Number(matched?.[1])
   const id = matched?.[2]
   if (url.pathname === GAME) return { answer: ok({ id: 1, currentSeasonId: SEASONS_PLAYED.at(-1) }), mode }
-  if (!isSeasonPlayed(season)) return { answer: NOT_FOUND, mode }
+  if (id === undefined && !openSeasons.has(openingOf(season))) return { answer: NOT_FOUND, mode }
   if (id === undefined) return { answer: espnScheduleAnswer(season, msOf(now)), mode }
   const league = findEspnLeague(id, season)
-  if (league === null) return { answer: NOT_FOUND, mode }
+  if (league === null || !isOpen(openSeasons, league, season)) return { answer: NOT_FOUND, mode }
   const misbehavior = behaviorOf(behaviors, id, league)
   // The id has moved on: only the last season answers.
   if (misbehavior.mode === 'next_season' && season !== SEASONS_PLAYED.at(-1)) return { answer: NOT_FOUND, mode }
@@ -84,20 +96,29 @@ function espnAnswer({ url, now, seed, names, edits, cookie, filter }: Route, beh
   return { answer, mode: misbehavior.mode }
 }
 
-function sleeperAnswer({ url, now, seed, names, edits }: Route, behaviors: Behaviors): Sending {
+function sleeperAnswer({ url, now, seed, names, edits, openSeasons }: Route, behaviors: Behaviors): Sending {
   const [, , what, id = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const sceneOf = (league: DemoLeague, season: number): Scene => {
     const misbehavior = behaviorOf(behaviors, league.idOf(season), league)
     return { seed, league: edited(league, season, { names, edits, misbehavior }), season, now, misbehavior }
   }
   const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
-  if (what === 'user') return { answer: sleeperUserAnswer([id, ...rest], sceneOf), mode }
+  if (what === 'user') {
+    return {
+      answer: sleeperUserAnswer([id, ...rest], { sceneOf, isOpen: (...of) => isOpen(openSeasons, ...of) }),
+      mode,
+    }
+  }
   if (what === 'players' && id === 'nfl') return { answer: sleeperPlayersAnswer(), mode }
   if (what === 'state' && id === 'nfl') return { answer: stateAt(now), mode }
   const found = what === 'league' ? findDemoLeague('sleeper', id, null) : null
-  if (found === null) return { answer: UNKNOWN, mode }
+  if (found === null || !isOpen(openSeasons, found.league, found.season)) return { answer: UNKNOWN, mode }
   const scene = sceneOf(found.league, found.season)
   return { answer: sleeperLeagueAnswer(scene, rest), mode: scene.misbehavior.mode }
+}
+
+function isOpen(open: OpenSeasons, league: DemoLeague, season: number): boolean {
+  return open.has(openingOf(season)) || open.has(openingOf(season, league.idOf(season)))
 }
 
 interface Changes extends Pick<Route, 'names' | 'edits'> {

@@ -1,5 +1,5 @@
 /** Builds Sleeper responses: ids are text, team names belong to users, and defenses are team codes. */
-import { DAY_MS, SEASONS_PLAYED, later } from '@whale/game'
+import { DAY_MS, SEASONS_KNOWN, later } from '@whale/game'
 import { codeOfProTeam } from '../nfl/team-codes.ts'
 import { DEMO_ATHLETES, type DemoAthlete } from './athletes.ts'
 import type { DemoLeague, DemoPerson } from './league.ts'
@@ -35,7 +35,13 @@ export function sleeperLeagueAnswer(scene: Scene, rest: readonly string[]): Answ
 /** Returns a user by id or username, or the user's leagues of a season. */
 export function sleeperUserAnswer(
   rest: readonly string[],
-  sceneOf: (league: DemoLeague, season: number) => Scene,
+  {
+    sceneOf,
+    isOpen,
+  }: {
+    sceneOf: (league: DemoLeague, season: number) => Scene
+    isOpen: (league: DemoLeague, season: number) => boolean
+  },
 ): Answer {
   const [asked = '', what, sport, season] = rest
   const person = DEMO_SLEEPER_USERS.find(
@@ -43,12 +49,14 @@ export function sleeperUserAnswer(
   )
   if (what === undefined) return ok(person === undefined ? null : userOf(person))
   if (what !== 'leagues' || sport !== 'nfl') return UNKNOWN
-  const played = SEASONS_PLAYED.find((candidate) => String(candidate) === season)
+  const played = SEASONS_KNOWN.find((candidate) => String(candidate) === season)
   if (person === undefined || played === undefined) return ok([])
-  const theirs = DEMO_LEAGUES.filter(({ provider }) => provider === 'sleeper').filter(({ teams }) =>
-    teams.some(({ owners }) => owners.some(({ userId }) => userId === person.userId)),
-  )
-  return ok(theirs.map((league) => leagueOf(sceneOf(league, played))))
+  const theirs = DEMO_LEAGUES.filter((league) => league.provider === 'sleeper' && isOpen(league, played))
+    .map((league) => sceneOf(league, played))
+    .filter(({ league: { teams } }) => {
+      return teams.some(({ owners }) => owners.some(({ userId }) => userId === person.userId))
+    })
+  return ok(theirs.map(leagueOf))
 }
 
 /** Returns `/players/nfl`, the whole directory. */
@@ -83,7 +91,7 @@ function leagueOf(scene: Scene) {
     status: misbehavior.mode === 'before_draft' ? 'pre_draft' : closed === FANTASY_WEEKS ? 'complete' : 'in_season',
     total_rosters: league.teams.length,
     roster_positions: [...LINE_UP, ...BENCH],
-    previous_league_id: SEASONS_PLAYED.includes(season - 1) ? league.idOf(season - 1) : null,
+    previous_league_id: SEASONS_KNOWN.includes(season - 1) ? league.idOf(season - 1) : null,
     settings: {
       num_teams: league.teams.length,
       start_week: league.firstWeek ?? 1,

@@ -35,8 +35,18 @@ interface View<T> {
 /** Returns the provider that reads ESPN at `espnBaseUrl`, with one request at a time per league. */
 export function espnProvider(options: EspnOptions): Provider {
   const enqueue = createKeyedQueue()
-  return {
+  const provider: Provider = {
     name: 'espn',
+    async readNextSeason({ managerIds: _, ...query }) {
+      try {
+        // ESPN keeps a league's id.
+        return await provider.readLeague(query)
+      } catch (error) {
+        // Expected: the league has no such season yet. Any other error is for the caller.
+        if (error instanceof ProviderError && (error.kind === 'not_found' || error.kind === 'not_yet')) return null
+        throw error
+      }
+    },
     async readLeague(query) {
       requireId('espn', query.fantasyLeagueId)
       requireSeason('espn', query.season)
@@ -65,6 +75,7 @@ export function espnProvider(options: EspnOptions): Provider {
       return enqueue(query.fantasyLeagueId, () => readTeamsOfWeek(target, query.week))
     },
   }
+  return provider
 }
 
 /** The target and deadline of a call. */

@@ -6,6 +6,7 @@ import { type KeyedQueue, createKeyedQueue } from '../keyed-queue.ts'
 import { areGamesOver, lastKickoffOf } from '../nfl/schedule.ts'
 import {
   type FantasyLeague,
+  type NextSeasonQuery,
   type NflScheduleSource,
   type PersonalProvider,
   ProviderError,
@@ -20,6 +21,8 @@ import { athleteIdsOf, isScored, toScoreReport } from './to-week.ts'
 const LEAGUES_MAX = 40
 /** How many of a user's leagues are read in parallel. */
 const LEAGUES_AT_ONCE = 4
+/** The most managers whose leagues are searched for a league's next season. */
+const MANAGERS_MAX = 4
 
 export interface SleeperOptions {
   sleeperBaseUrl: string
@@ -65,6 +68,7 @@ export function sleeperProvider(options: SleeperOptions): PersonalProvider {
     },
     readLeaguesOf: (query) => readLeaguesOf(context, query),
     refreshAthletes: () => directory.refresh(),
+    readNextSeason: (query) => readNextSeason(context, query),
   }
 }
 
@@ -121,6 +125,25 @@ async function readLeaguesOf(
     leagues.push(...(await Promise.all(reading)).filter((league) => league !== null))
   }
   return leagues
+}
+
+/** Looks for the league among those of its managers: Sleeper gives a league a new id every season. */
+async function readNextSeason(
+  { requests, enqueue, deadlineMs }: Context,
+  { fantasyLeagueId, season, managerIds }: NextSeasonQuery,
+): Promise<FantasyLeague | null> {
+  requireId('sleeper', fantasyLeagueId)
+  requireSeason('sleeper', season)
+  const signal = startDeadline(deadlineMs)
+  for (const managerId of managerIds.filter((id) => /^[0-9]{1,20}$/.test(id)).slice(0, MANAGERS_MAX)) {
+    const listed = await requests.leaguesOf(managerId, season, signal)
+    const found = listed.find((league) => {
+      return league.previous_league_id === fantasyLeagueId && Number(league.season) === season
+    })
+    if (found === undefined) continue
+    return await enqueue(found.league_id, () => requests.withTeams(found, signal)).catch(skipMissing)
+  }
+  return null
 }
 
 /** Skips a league that has no rosters yet or was just deleted, so that the user's other leagues are still listed. */

@@ -24,6 +24,8 @@ export const leaguePayload = z.object({
       last_chopped_leg: z.number().nullish(),
     })
     .nullish(),
+  // "0" and an empty text have been seen for a league without one.
+  previous_league_id: text,
 })
 
 export const leaguesPayload = z.array(leaguePayload)

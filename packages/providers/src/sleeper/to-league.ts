@@ -16,6 +16,7 @@ export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: 
     provider: 'sleeper',
     fantasyLeagueId: league.league_id,
     season: Number(league.season),
+    ...(isLeagueId(league.previous_league_id) ? { previousLeagueId: league.previous_league_id } : {}),
     name: cleanText(league.name, `Sleeper League ${league.league_id}`),
     // A league without matchups has a row per roster all the same.
     schedule: {
@@ -30,6 +31,10 @@ export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: 
 /** Guillotine leagues have the type 3. Some have only the last week in which a team was cut. */
 function isGuillotine({ settings }: LeaguePayload): boolean {
   return settings?.type === 3 || (settings?.last_chopped_leg ?? null) !== null
+}
+
+function isLeagueId(id: string | null | undefined): id is string {
+  return /^[1-9][0-9]{0,19}$/.test(id ?? '')
 }
 
 function toTeam(

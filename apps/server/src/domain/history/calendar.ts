@@ -1,5 +1,5 @@
 /** Reads a season's calendar. */
-import { type Calendar, type WeekMoments, instant } from '@whale/game'
+import { type Calendar, type WeekMoments, instant, isSeasonPlayed } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
@@ -8,6 +8,13 @@ import type { Tables } from '../../platform/postgres/tables.ts'
 export async function calendarOf(db: Db, season: number): Promise<Calendar> {
   const rows = await db.selectFrom('season_weeks').selectAll().where('season', '=', season).orderBy('week').execute()
   return rows.map(momentsOfRow)
+}
+
+/** Whether the season's schedule is published: built in, or imported since. */
+export async function isSchedulePublished(db: Db, season: number): Promise<boolean> {
+  if (isSeasonPlayed(season)) return true
+  const game = await db.selectFrom('nfl_games').select('week').where('season', '=', season).limit(1).executeTakeFirst()
+  return game !== undefined
 }
 
 export function momentsOfRow(row: Selectable<Tables['season_weeks']>): WeekMoments {

@@ -39,6 +39,8 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'fantasy_league.updated':
     case 'fantasy_league.lost':
     case 'fantasy_league.found':
+    case 'reservation.followed':
+    case 'reservation.blocked':
     case 'approval.set':
     case 'claim.requested':
     case 'claim.declined':
@@ -68,9 +70,8 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'week.finalized':
       return all('week', 'standings')
     case 'casino.entered':
-      return [{ topic: 'week', playerId: event.entry.playerId }]
     case 'prediction.made':
-      return [{ topic: 'week', playerId: event.prediction.playerId }]
+      return [{ topic: 'week', playerId: ('entry' in event ? event.entry : event.prediction).playerId }]
     case 'h2h.proposed':
       return [event.bet.challengerId, event.bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
     case 'h2h.accepted':

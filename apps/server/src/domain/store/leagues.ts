@@ -11,6 +11,7 @@ import {
   type PlayerId,
   type Progress,
   type ProviderName,
+  type Reservation,
   type UserId,
   assert,
   constantsOf,
@@ -94,6 +95,7 @@ export function leagueOfRow(
   | 'fantasyLeagueId'
   | 'fantasyName'
   | 'lost'
+  | 'reserved'
   | 'season'
   | 'inviteCode'
   | 'requiresApproval'
@@ -111,6 +113,7 @@ export function leagueOfRow(
     fantasyLeagueId: row.fantasy_league_id,
     fantasyName: row.fantasy_name ?? row.name,
     lost: row.lost as LostLeague | null,
+    reserved: row.reserved as Reservation | null,
     season: row.season,
     inviteCode: row.invite_code,
     requiresApproval: row.requires_approval,
@@ -170,6 +173,8 @@ export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> 
       invite_code: event.inviteCode,
       creator_id: event.creatorId,
       commissioner_team_id: event.commissionerTeamId,
+      reserved: event.reserved ? JSON.stringify(event.reserved) : null,
+      previous_fantasy_league_id: event.reserved?.fantasyLeagueId ?? null,
       created_at: event.at,
       stage: 'pregame',
       start_week: null,
@@ -223,6 +228,9 @@ export async function writeLeagueRow(
           name = ${league.name},
           fantasy_name = ${league.fantasyName === league.name ? null : league.fantasyName},
           lost = ${league.lost === null ? null : JSON.stringify(league.lost)}::jsonb,
+          fantasy_league_id = ${league.fantasyLeagueId},
+          reserved = ${league.reserved === null ? null : JSON.stringify(league.reserved)}::jsonb,
+          previous_fantasy_league_id = coalesce(${league.reserved?.fantasyLeagueId ?? null}, previous_fantasy_league_id),
           invite_code = ${league.inviteCode},
           requires_approval = ${league.requiresApproval}::boolean,
           wiped_at = ${league.wipedAt}::timestamptz,

@@ -3,6 +3,7 @@ import {
   type FantasyLeagueUpdated,
   type GameEvent,
   type League,
+  type LeagueCreated,
   type LeagueId,
   type Stage,
   assert,
@@ -130,13 +131,13 @@ function withStepsJoined(stages: readonly Stage[]): Stage[] {
   return joined
 }
 
-async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Promise<void> {
-  const { event, after, recordedAt } = given
+type StageAt = Stage & { recordedAt: string }
+
+async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Promise<void> {
   const leagueId = after.id
   switch (event.type) {
     case 'league.founded':
-      await insertLeague(tx, event)
-      return await insertTeams(tx, event)
+      return await insertCreated(tx, event)
     case 'team.claimed':
     case 'team.verified':
     case 'team.contested':
@@ -146,6 +147,7 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     case 'claim.withdrawn':
       return await writeOwnership(tx, { event, after })
     case 'fantasy_league.updated':
+    case 'reservation.followed':
       return await writeFantasyLeague(tx, { event, after })
     case 'player.left':
     case 'player.bought_back':
@@ -175,6 +177,7 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     case 'invite.rotated':
     case 'approval.set':
     case 'fantasy_league.lost':
+    case 'reservation.blocked':
     case 'fantasy_league.found':
     case 'league.wiped':
     case 'league.restored':
@@ -190,6 +193,11 @@ async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Pr
     default:
       unreachable(event)
   }
+}
+
+async function insertCreated(tx: Tx, event: LeagueCreated): Promise<void> {
+  await insertLeague(tx, event)
+  await insertTeams(tx, event)
 }
 
 /** Writes a settlement, its steps and its reversal. */
@@ -224,7 +232,7 @@ async function writeRun(
 /** Writes what changed at the provider, and the members whose proof of ownership ended. */
 async function writeFantasyLeague(
   tx: Tx,
-  { event, after }: { event: FantasyLeagueUpdated; after: League },
+  { event, after }: { event: Pick<FantasyLeagueUpdated, 'teams'>; after: League },
 ): Promise<void> {
   const leagueId = after.id
   const changed = new Set(event.teams.map((update) => update.after.id))

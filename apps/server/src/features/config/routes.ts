@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { endpoints, seasonSentence } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
+import { isSchedulePublished } from '../../domain/history/calendar.ts'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import type { World } from '../../world.ts'
@@ -13,7 +14,7 @@ export function bindConfig(app: FastifyInstance, world: World, settings: Setting
       return answer({
         access: settings.access,
         season: world.season,
-        season_note: seasonSentence(world.season, world.clock.now()),
+        season_note: await seasonNote(world, settings),
         newsletter_url: settings.newsletterUrl,
         support_email: settings.supportEmail,
         beta_codes: betaCodes,
@@ -23,6 +24,12 @@ export function bindConfig(app: FastifyInstance, world: World, settings: Setting
     },
   }
   bindAll(app, world, { endpoints: endpoints.config, handlers })
+}
+
+async function seasonNote(world: World, { access }: Settings): Promise<string | null> {
+  const { season, canReserve } = world
+  const isPublished = await isSchedulePublished(world.db, season)
+  return seasonSentence({ season, now: world.clock.now(), isPublished, isOpen: access === 'open', canReserve })
 }
 
 /** The access codes as salted hashes, so that the browser can check a code without knowing the list. */

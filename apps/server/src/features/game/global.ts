@@ -1,6 +1,6 @@
 /** Public season data that does not depend on a league. */
 import type { endpoints } from '@whale/contract'
-import { type Calendar, isSeasonPlayed } from '@whale/game'
+import { type Calendar, isSeasonKnown } from '@whale/game'
 import { momentsView, narrativeView, seasonStateView, weekConfigView } from '@whale/presenters'
 import { calendarOf } from '../../domain/history/calendar.ts'
 import { type Handlers, answer } from '../../http/endpoint.ts'
@@ -9,7 +9,7 @@ import type { World } from '../../world.ts'
 
 type Global = 'globalState' | 'globalWeek' | 'globalCurrentWeek' | 'globalNarrative'
 
-/** The specification's default of `season` in this one call. The others default to the season of new leagues. */
+/** The specification's default of `season` in this one call. The others default to the season that runs. */
 const SPECIFIED_SEASON = 2025
 
 /** How long the calendar is cached. It changes a few times a year, and anybody may request it. */
@@ -57,6 +57,6 @@ export function globalHandlers(world: World): Pick<Handlers<typeof endpoints.gam
 
 function seasonOf(world: World, asked: number | undefined): number {
   const season = asked ?? world.season
-  if (!isSeasonPlayed(season)) throw notFound()
+  if (!isSeasonKnown(season)) throw notFound()
   return season
 }

@@ -15,6 +15,7 @@ import {
   reasonSentence,
   removalSentence,
   requestNoticeSentence,
+  reservationEventSentence,
   voteClosedSentence,
   voteOpenedSentence,
   weekNoticeSentence,
@@ -213,6 +214,8 @@ const MOMENTS = [
   'fantasy_league.lost',
   'fantasy_league.found',
   'fantasy_league.updated',
+  'reservation.followed',
+  'reservation.blocked',
 ] as const
 type Moment = Extract<GameEvent, { type: (typeof MOMENTS)[number] }>
 
@@ -263,6 +266,9 @@ function momentNotice(league: LeagueView, event: Moment, { playerId, usernames }
     }
     case 'fantasy_league.lost':
       return { kind: 'owner', week: null, sentence: lostLeagueSentence(event.why) } as const
+    case 'reservation.followed':
+    case 'reservation.blocked':
+      return { kind: 'owner', week: null, sentence: reservationEventSentence(event) } as const
     case 'fantasy_league.found':
       return { kind: 'owner', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
     case 'player.left': {

@@ -1,6 +1,14 @@
 /** Serves a league's lobby, its players and the owner's actions. */
-import { type ReplyOf, endpoints, fantasyLeagueSentence } from '@whale/contract'
 import {
+  type ReplyOf,
+  endpoints,
+  expectedDateSentence,
+  fantasyLeagueSentence,
+  isReservationEvent,
+  reservationEventSentence,
+} from '@whale/contract'
+import {
+  type GameEvent,
   type League,
   type UserId,
   constantsOf,
@@ -20,16 +28,18 @@ import {
 import { type Usernames, nameOf, openedVoteView, ownerName, weekToStart } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
+import { isSchedulePublished } from '../../domain/history/calendar.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
 import { busyProvider, providerFailure } from '../../http/ask-provider.ts'
 import { type Answer, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
+import { movedReservation, reservationView } from './reservation.ts'
 
 export function bindLeagues(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.leagues> = {
-    league: async (call) => answer(lobbyView(await memberView(world, memberOf(call)), world)),
+    league: async (call) => answer(await lobbyView(await memberView(world, memberOf(call)), world)),
     leaguePlayers: async (call) => {
       const member = memberOf(call)
       const seen = await memberView(world, member)
@@ -48,6 +58,10 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
         reply: ({ league }) => ({ invite_code: league.inviteCode, invite_url: inviteUrl(world, league) }),
       }),
     refreshLeague: async (call) => await refreshed(world, await memberView(world, memberOf(call))),
+    moveReservation: async (call) => {
+      const member = await memberView(world, memberOf(call))
+      return await movedReservation(world, { member, key: call.key, fantasyLeagueId: call.body.fantasy_league_id })
+    },
     wipeLeague: async (call) => {
       const { name } = call.body
       return await byOwner(call, {
@@ -96,8 +110,7 @@ async function refreshed(
   const result = await refreshLeagueNow(world, league)
   switch (result.state) {
     case 'read': {
-      const update = result.events.find((event) => event.type === 'fantasy_league.updated')
-      return answer({ changes: update === undefined ? null : fantasyLeagueSentence(update) })
+      return answer({ changes: changesOf(result.events) })
     }
     case 'too_soon':
       return { ok: false, refusal: { code: 'refresh.too_soon', from: result.from } }
@@ -108,11 +121,23 @@ async function refreshed(
   }
 }
 
+function changesOf(events: readonly GameEvent[]): string | null {
+  for (const event of events) {
+    if (event.type === 'fantasy_league.updated') return fantasyLeagueSentence(event)
+    if (isReservationEvent(event)) return reservationEventSentence(event)
+  }
+  return null
+}
+
 function inviteUrl({ publicUrl }: World, { inviteCode }: Pick<League, 'inviteCode'>): string {
   return `${publicUrl}/join/${inviteCode}`
 }
 
-function lobbyView({ league, now, turn }: MemberView, world: World): ReplyOf<typeof endpoints.leagues.league> {
+async function lobbyView(
+  { league, now, turn }: MemberView,
+  world: World,
+): Promise<ReplyOf<typeof endpoints.leagues.league>> {
+  const isPublished = await isSchedulePublished(world.db, league.season)
   return {
     id: league.id,
     name: league.name,
@@ -126,6 +151,8 @@ function lobbyView({ league, now, turn }: MemberView, world: World): ReplyOf<typ
     total_teams: league.teams.length,
     total_claimed: membersOf(league).length,
     players_min: constantsOf(league.season).playersMin,
+    starts_note: isPublished ? null : expectedDateSentence(league.season),
+    reservation: reservationView(league, now),
     starts_at: momentsOf(league.calendar, weekToStart(league, now)).opensAt,
     now,
   }

@@ -1,45 +1,41 @@
 /** Converts a provider's league into the input for creating one, and checks whether it was already added. */
 import { shortageSentence } from '@whale/contract'
-import {
-  type LeagueCreation,
-  type ProviderName,
-  type Refusal,
-  type Team,
-  shortageOf,
-  startWeekAt,
-  whyNotCreate,
-} from '@whale/game'
+import { type LeagueCreation, type Refusal, type Team, shortageOf, startWeekAt, whyNotCreate } from '@whale/game'
 import type { FantasyLeague, FantasyTeam } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
+import { type NewLeague, isReservation } from '../../http/new-league.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
 
 /** The creation of a league by the user who claims `teamId`. */
 export function creationOf(
-  league: FantasyLeague,
+  added: NewLeague,
   chosen: { teamId: string; commissionerTeamId: string | null },
 ): LeagueCreation {
-  const { provider, fantasyLeagueId, season, name, teams, schedule } = league
-  return { provider, fantasyLeagueId, season, name, schedule, teams: teams.map(teamOf), ...chosen }
+  const { season } = added
+  const { provider, fantasyLeagueId, name, teams, schedule, season: fromSeason } = added.league
+  const common = { provider, fantasyLeagueId, season, name, schedule, teams: teams.map(teamOf), ...chosen }
+  return isReservation(added) ? { ...common, reserved: { fantasyLeagueId, fromSeason, problem: null } } : common
 }
 
 /**
- * The league with the teams that its provider lists for the week in which the game would start. A league that is refused anyway
- * costs no request.
+ * The league with the teams that its provider lists for the week in which the game would start. A league that is refused anyway, or
+ * reserved, costs no request.
  */
-export async function withStartWeek(world: World, league: FantasyLeague): Promise<FantasyLeague> {
-  const { provider, fantasyLeagueId, season } = league
+export async function withStartWeek(world: World, added: NewLeague): Promise<NewLeague> {
+  const { league, season } = added
+  const { provider, fantasyLeagueId } = league
   const week = startWeekAt(season, world.clock.now())
-  if (week === null || whyNotAdd(world, league) !== null) return league
+  if (week === null || isReservation(added) || whyNotAdd(world, added) !== null) return added
   const query = { fantasyLeagueId, season, week }
   const startWeekTeams = await askProvider('league', () => world.providers[provider].readTeamsOfWeek(query))
-  return { ...league, schedule: { ...league.schedule, startWeekTeams } }
+  return { season, league: { ...league, schedule: { ...league.schedule, startWeekTeams } } }
 }
 
 /** Why nobody can add the league, or null. */
-export function whyNotAdd(world: World, league: FantasyLeague): Refusal | null {
-  const teamId = league.teams[0]?.teamId ?? ''
-  return whyNotCreate(creationOf(league, { teamId, commissionerTeamId: null }), world.clock.now())
+export function whyNotAdd(world: World, added: NewLeague): Refusal | null {
+  const teamId = added.league.teams[0]?.teamId ?? ''
+  return whyNotCreate(creationOf(added, { teamId, commissionerTeamId: null }), world.clock.now())
 }
 
 /** How many teams can be claimed today, in a league where those are too few for a game; else null. */
@@ -52,27 +48,32 @@ function teamOf({ teamId, ...team }: FantasyTeam): Team {
   return { ...team, id: teamId, missingSince: null }
 }
 
-interface Named {
-  provider: ProviderName
-  fantasyLeagueId: string
-  season: number
+/** Whether a fantasy league was already added, or reserved, and not wiped. */
+export async function isLeagueAdded(db: Db, added: NewLeague): Promise<boolean> {
+  return (await claimedTeamsOf(db, added)) !== null
 }
 
-/** Whether a fantasy league was already added and not wiped. */
-export async function isLeagueAdded(db: Db, given: Named): Promise<boolean> {
-  return (await claimedTeamsOf(db, given)) !== null
-}
-
-/** The ids of the claimed teams of a fantasy league; null if it was not added, or was wiped. */
-export async function claimedTeamsOf(db: Db, given: Named): Promise<ReadonlySet<string> | null> {
+/** The ids of the claimed teams of a fantasy league; null if it was neither added nor reserved, or was wiped. */
+export async function claimedTeamsOf(db: Db, { league, season }: NewLeague): Promise<ReadonlySet<string> | null> {
+  const { provider, fantasyLeagueId, previousLeagueId } = league
   const rows = await db
     .selectFrom('leagues')
     .leftJoin('players', (join) => join.onRef('players.league_id', '=', 'leagues.id').on('players.left_at', 'is', null))
     .select('players.team_id')
     .where('leagues.wiped_at', 'is', null)
-    .where('leagues.provider', '=', given.provider)
-    .where('leagues.fantasy_league_id', '=', given.fantasyLeagueId)
-    .where('leagues.season', '=', given.season)
+    .where('leagues.provider', '=', provider)
+    .where('leagues.season', '=', season)
+    .where((either) =>
+      either.or([
+        either('leagues.fantasy_league_id', '=', fantasyLeagueId),
+        // The league of the season before is reserved for this one.
+        either.and([
+          either('leagues.fantasy_league_id', '=', previousLeagueId ?? ''),
+          either('leagues.reserved', 'is not', null),
+          either('leagues.stage', '=', 'pregame'),
+        ]),
+      ]),
+    )
     .execute()
   return rows.length === 0 ? null : new Set(rows.flatMap(({ team_id: teamId }) => teamId ?? []))
 }

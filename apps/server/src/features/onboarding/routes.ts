@@ -40,11 +40,12 @@ import {
 } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
-import { askProvider } from '../../http/ask-provider.ts'
+import { readNewLeague } from '../../http/new-league.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 import { creationOf, isLeagueAdded, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
-import { sleeperLeaguesOf } from './sleeper.ts'
+import { nextSeason, reserveNextSeason, reserveNextSeasonToo } from './next-season.ts'
+import { reservationNote, sleeperLeaguesOf } from './sleeper.ts'
 
 type Onboarding = typeof endpoints.onboarding
 
@@ -68,28 +69,34 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
       if (league !== null) await refreshLeagueNow(world, league)
       return await invitation(world, { code, address })
     },
+    nextSeason: async (call) => answer(await nextSeason(world, await memberView(world, memberOf(call)))),
+    reserveNextSeason: async (call) =>
+      await reserveNextSeason(world, { member: await memberView(world, memberOf(call)), key: call.key }),
     espnValidate: async ({ body }) => await validateEspn(world, body.league_id),
     sleeperValidate: async ({ body }) => {
-      return answer({ season: world.season, available_teams: await sleeperLeaguesOf(world, body.username) })
+      return answer({ season: world.seasonOfNewLeagues, available_teams: await sleeperLeaguesOf(world, body.username) })
     },
     espnComplete: async (call) => {
       const { league_id, selected_team_id: teamId, commissioner_team_id: commissionerTeamId } = call.body
-      const query = { fantasyLeagueId: league_id, season: world.season }
-      const league = await askProvider('league', () => world.providers.espn.readLeague(query))
-      return await createBy(world, call, creationOf(await withStartWeek(world, league), { teamId, commissionerTeamId }))
+      const added = await readNewLeague(world, {
+        provider: 'espn',
+        fantasyLeagueId: league_id,
+        season: world.seasonOfNewLeagues,
+      })
+      return await createBy(world, call, creationOf(await withStartWeek(world, added), { teamId, commissionerTeamId }))
     },
     sleeperComplete: async (call) => {
       const { selected_league_id, selected_roster_id: teamId, selected_fantasy_user_id } = call.body
-      const query = { fantasyLeagueId: selected_league_id, season: world.season }
-      const league = await askProvider('league', () => world.providers.sleeper.readLeague(query))
-      const owner = league.teams.find((team) => team.teamId === teamId)?.owner
+      const named = { provider: 'sleeper', fantasyLeagueId: selected_league_id } as const
+      const added = await readNewLeague(world, { ...named, season: world.seasonOfNewLeagues })
+      const owner = added.league.teams.find((team) => team.teamId === teamId)?.owner
       if (owner?.fantasyUserId !== selected_fantasy_user_id) {
         return { ok: false, refusal: { code: 'team.not_primary_owner' } }
       }
       return await createBy(
         world,
         call,
-        creationOf(await withStartWeek(world, league), { teamId, commissionerTeamId: null }),
+        creationOf(await withStartWeek(world, added), { teamId, commissionerTeamId: null }),
       )
     },
     espnJoin: async (call) => {
@@ -109,16 +116,17 @@ async function validateEspn(
   world: World,
   fantasyLeagueId: string,
 ): Promise<Answer<ReplyOf<Onboarding['espnValidate']>>> {
-  const query = { fantasyLeagueId, season: world.season }
-  const league = await askProvider('league', () => world.providers.espn.readLeague(query))
-  const refusal = (await isLeagueAdded(world.db, league))
+  const added = await readNewLeague(world, { provider: 'espn', fantasyLeagueId, season: world.seasonOfNewLeagues })
+  const { league, season } = added
+  const refusal = (await isLeagueAdded(world.db, added))
     ? ({ code: 'league.exists' } as const)
-    : whyNotAdd(world, await withStartWeek(world, league))
+    : whyNotAdd(world, await withStartWeek(world, added))
   if (refusal !== null) return { ok: false, refusal }
   return answer({
     league_name: league.name,
-    season: league.season,
+    season,
     shortage: shortageIn(league),
+    reservation_note: reservationNote(added),
     teams: league.teams.map((team) => ({
       team_id: team.teamId,
       team_name: team.name,
@@ -165,6 +173,9 @@ async function createBy(
     decide: (turn) => createAndClaim(turn, creation),
     reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
   })
+  if (outcome.state === 'done' && !outcome.wasDoneBefore) {
+    await reserveNextSeasonToo(world, { leagueId: outcome.reply.game_league.id, userId: userOf(call) })
+  }
   return answerOf(outcome)
 }
 

@@ -1,10 +1,11 @@
 /** Lists the leagues that a Sleeper user could add. */
-import { type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
+import { type ReplyOf, type endpoints, isSleeperLeagueId, reserveSentence } from '@whale/contract'
 import type { Refusal } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
-import { type FantasyLeague, type FantasyTeam, ProviderError } from '@whale/providers'
+import { type FantasyTeam, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import type { World } from '../../world.ts'
+import { type NewLeague, isReservation, mayReserve, readNewLeague } from '../../http/new-league.ts'
 import { claimedTeamsOf, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
 
 const LEAGUES_AT_ONCE = 4
@@ -18,28 +19,38 @@ type Listed = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>['avai
 export async function sleeperLeaguesOf(world: World, username: string): Promise<Listed[]> {
   const { sleeper, deadlineMs } = world.providers
   if (isSleeperLeagueId(username)) {
-    const query = { fantasyLeagueId: username, season: world.season }
-    const league = await askProvider('league', () => sleeper.readLeague(query))
-    return [await listed(world, league, null)]
+    const named = { provider: 'sleeper', fantasyLeagueId: username } as const
+    const added = await readNewLeague(world, { ...named, season: world.seasonOfNewLeagues })
+    return [await listed(world, added, null)]
   }
   // Two provider calls share the deadline of one.
   const deadline = AbortSignal.timeout(deadlineMs)
   const user = await askProvider('user', () => sleeper.readUser(username))
   const { fantasyUserId } = user
-  const leagues = await askProvider('league', () => {
-    return beforeDeadline(deadline, sleeper.readLeaguesOf({ fantasyUserId, season: world.season }))
-  })
-  return await askProvider('league', () => beforeDeadline(deadline, listAll(world, leagues, fantasyUserId)))
+  const season = world.seasonOfNewLeagues
+  const readLeagues = async (of: number) =>
+    await askProvider('league', () => beforeDeadline(deadline, sleeper.readLeaguesOf({ fantasyUserId, season: of })))
+  const open = await readLeagues(season)
+  const continued = new Set(open.map(({ previousLeagueId }) => previousLeagueId))
+  const earlier = mayReserve(world, season) ? await readLeagues(season - 1) : []
+  const leagues = [...open, ...earlier.filter(({ fantasyLeagueId }) => !continued.has(fantasyLeagueId))]
+  const added = leagues.map((league) => ({ league, season }))
+  return await askProvider('league', () => beforeDeadline(deadline, listAll(world, added, fantasyUserId)))
 }
 
 /** A few leagues at a time, because each may need one more request. */
-async function listAll(world: World, leagues: readonly FantasyLeague[], fantasyUserId: string): Promise<Listed[]> {
+async function listAll(world: World, leagues: readonly NewLeague[], fantasyUserId: string): Promise<Listed[]> {
   const all: Listed[] = []
   for (let first = 0; first < leagues.length; first += LEAGUES_AT_ONCE) {
     const next = leagues.slice(first, first + LEAGUES_AT_ONCE)
     all.push(...(await Promise.all(next.map((league) => listed(world, league, fantasyUserId)))))
   }
   return all
+}
+
+/** What somebody who adds the league reads if its provider has not opened the season; null if it has. */
+export function reservationNote(added: NewLeague): string | null {
+  return isReservation(added) ? reserveSentence({ provider: added.league.provider, season: added.season }) : null
 }
 
 /** Resolves with `work`, or throws a provider error at the deadline. The abandoned call ends at its own deadline. */
@@ -60,8 +71,9 @@ async function beforeDeadline<R>(deadline: AbortSignal, work: Promise<R>): Promi
 }
 
 /** The league with the user's own and co-owned rosters, or with every owned roster if `fantasyUserId` is null. Only a primary owner can add it. */
-async function listed(world: World, league: FantasyLeague, fantasyUserId: string | null): Promise<Listed> {
-  const claimed = await claimedTeamsOf(world.db, league)
+async function listed(world: World, added: NewLeague, fantasyUserId: string | null): Promise<Listed> {
+  const { league } = added
+  const claimed = await claimedTeamsOf(world.db, added)
   const isOwner = ({ owner }: FantasyTeam) =>
     owner !== null && (fantasyUserId === null || owner.fantasyUserId === fantasyUserId)
   const isCoOwner = (team: FantasyTeam) => team.coOwners.some((one) => one.fantasyUserId === fantasyUserId)
@@ -72,12 +84,13 @@ async function listed(world: World, league: FantasyLeague, fantasyUserId: string
       ? ({ code: 'league.exists' } as const)
       : own === undefined
         ? notOwner(theirs[0])
-        : whyNotAdd(world, await withStartWeek(world, league))
+        : whyNotAdd(world, await withStartWeek(world, added))
   return {
     league_id: league.fantasyLeagueId,
     league_name: league.name,
     refusal: refusalView(refusal),
     shortage: refusal === null ? shortageIn(league) : null,
+    reservation_note: reservationNote(added),
     user_teams: theirs.map((team) => ({
       roster_id: team.teamId,
       team_name: team.name,

@@ -12,7 +12,7 @@ const LENGTH = 6
 const ATTEMPTS = { burst: 6, everyMs: 2 * 60_000 }
 
 export interface Claim {
-  league: Pick<League, 'id' | 'provider' | 'fantasyLeagueId' | 'season'>
+  league: Pick<League, 'id' | 'provider' | 'fantasyLeagueId' | 'season' | 'reserved'>
   teamId: TeamId
   userId: UserId
 }
@@ -34,7 +34,9 @@ export function proofCode({ sign }: Pick<World, 'sign'>, { league, teamId, userI
 export async function checkProofCode(world: World, claim: Claim): Promise<{ is_verified: boolean; seen_name: string }> {
   const { league, teamId, userId } = claim
   await takeAllowance(world, { what: `looks at a team by ${userId}`, allowance: ATTEMPTS })
-  const { provider, fantasyLeagueId, season } = league
+  const { provider, fantasyLeagueId } = league
+  // A reserved league is the provider's league of an earlier season.
+  const season = league.reserved?.fromSeason ?? league.season
   const { teams } = await askProvider('league', () => {
     return world.providers[provider].readLeague({ fantasyLeagueId, season })
   })

@@ -164,6 +164,8 @@ export interface GameTables {
     invite_code: string
     creator_id: string
     commissioner_team_id: string | null
+    reserved: Json<object> | null
+    previous_fantasy_league_id: string | null
     created_at: string
     stage: string
     start_week: number | null

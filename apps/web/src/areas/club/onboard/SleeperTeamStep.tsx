@@ -59,7 +59,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
             })
           }
         >
-          <SeasonNote />
+          {step.leagues.every(({ reservation_note }) => reservation_note === null) && <SeasonNote />}
           {leagues}
         </PickForm>
       ) : (
@@ -77,11 +77,12 @@ interface LeagueProps {
 
 /** One league with the user's rosters. Shows why when the league can't be added. */
 function LeagueTeams({ league, pick, onPick }: LeagueProps): ReactNode {
-  const { league_id: leagueId, refusal } = league
+  const { league_id: leagueId, refusal, reservation_note } = league
   const hasCoOwned = league.user_teams.some((team) => !team.is_owner)
   return (
     <section aria-label={league.league_name}>
       <h2 className="display text-d3">{league.league_name}</h2>
+      {refusal === null && reservation_note !== null && <p className="mt-1.5 font-bold">{reservation_note}</p>}
       {refusal === null && hasCoOwned && <p className="mt-1.5 text-foam-muted">Co-owners can’t claim a team.</p>}
       {refusal !== null && (
         <div className="mt-1.5 grid justify-items-start gap-3">

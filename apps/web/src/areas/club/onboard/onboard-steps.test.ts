@@ -16,6 +16,7 @@ const espnLeague: EspnLeague = {
   league_name: 'The Gravy Boat',
   season: 2025,
   shortage: null,
+  reservation_note: null,
   teams: ['1', '2', '3'].map((id) => ({
     team_id: id,
     team_name: `Team ${id}`,
@@ -30,6 +31,7 @@ const sleeperLeague: SleeperLeague = {
   league_name: 'Sunday Sailors',
   refusal: null,
   shortage: null,
+  reservation_note: null,
   user_teams: [
     { ...roster, roster_id: '1', fantasy_user_id: 'fu_1' },
     { ...roster, roster_id: '2', fantasy_user_id: null },

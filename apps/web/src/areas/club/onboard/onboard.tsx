@@ -175,7 +175,7 @@ function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
         error={teamId === null ? (step.message ?? undefined) : undefined}
         onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}
       >
-        <SeasonNote />
+        <SeasonNote instead={step.league.reservation_note} />
         <ShortageNote shortage={step.league.shortage} />
         <TeamPicker
           legend="Your team"

@@ -19,10 +19,11 @@ export interface StepFrameProps {
   progress: number
 }
 
-/** How much of the season a new league can play. Renders nothing before the season. */
-export function SeasonNote(): ReactNode {
+/** How much of the season a new league can play; or `instead`, for a reservation. Renders nothing before the season. */
+export function SeasonNote({ instead = null }: { instead?: string | null }): ReactNode {
   const { season_note } = useConfig()
-  return season_note === null ? null : <p className="font-bold">{season_note}</p>
+  const note = instead ?? season_note
+  return note === null ? null : <p className="font-bold">{note}</p>
 }
 
 /** How many teams can be claimed today. Renders nothing where those are enough for a game. */

@@ -1,0 +1,56 @@
+/** A reserved league: what its crew reads, and how its owner names another league. */
+import {
+  NAME_ANOTHER_LEAGUE_SENTENCE,
+  type ReplyOf,
+  type endpoints,
+  neverOpenedSentence,
+  reservationProblemSentence,
+  reservedSentence,
+} from '@whale/contract'
+import { type Instant, type League, moveReservation, whyNotMoveReservation } from '@whale/game'
+import { type Command, act } from '../../domain/act.ts'
+import { reservableOf } from '../../domain/refresh-league.ts'
+import { isTaken } from '../../domain/history/next-season.ts'
+import { type Answer, answerOf } from '../../http/endpoint.ts'
+import type { MemberView } from '../../http/member-view.ts'
+import type { World } from '../../world.ts'
+import { isReservation, readNewLeague } from '../../http/new-league.ts'
+
+type Leagues = typeof endpoints.leagues
+
+/** What the crew reads about a reservation; null for a league whose season its provider shows. */
+export function reservationView(league: League, now: Instant): ReplyOf<Leagues['league']>['reservation'] {
+  const { reserved, progress } = league
+  if (reserved === null) return null
+  if (progress.stage === 'not_started') {
+    return { state: 'never_opened', sentence: neverOpenedSentence(league), advice: null }
+  }
+  if (reserved.problem === null) {
+    return { state: 'waiting', sentence: reservedSentence({ ...league, now }), advice: null }
+  }
+  const sentence = reservationProblemSentence(reserved.problem, league)
+  return { state: 'blocked', sentence, advice: NAME_ANOTHER_LEAGUE_SENTENCE }
+}
+
+/** Follows another league of the same provider, which its owner named. Opens at once if the provider shows the new season. */
+export async function movedReservation(
+  world: World,
+  given: { member: MemberView; key: Command<object>['key']; fantasyLeagueId: string },
+): Promise<Answer<ReplyOf<Leagues['moveReservation']>>> {
+  const { league, actor } = given.member.turn
+  const refusal = whyNotMoveReservation(given.member.turn)
+  if (refusal !== null) return { ok: false, refusal }
+  const { provider, season, id: exceptId } = league
+  const added = await readNewLeague(world, { provider, season, fantasyLeagueId: given.fantasyLeagueId })
+  const named = reservableOf(added.league)
+  const fromSeason = isReservation(added) ? added.league.season : null
+  const isAdded = await isTaken(world.db, { provider, season, exceptId, fantasyLeagueId: named.fantasyLeagueId })
+  const outcome = await act(world, {
+    leagueId: exceptId,
+    issuer: { userId: actor.userId },
+    key: given.key,
+    decide: (turn) => moveReservation(turn, { ...named, fromSeason, isAdded }),
+    reply: ({ league: after }) => ({ is_open: after.reserved === null, league_name: after.fantasyName }),
+  })
+  return answerOf(outcome)
+}

@@ -1,0 +1,313 @@
+/** Reserving a league for a season that its provider has not opened, through a whole year. */
+import { DAY_MS, instant, later } from '@whale/game'
+import type { DemoLeague } from '@whale/providers/demo'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
+import { personAt } from '../../testing/bets.ts'
+import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
+
+const WEEK_11 = '2026-11-22T21:00:00.000Z'
+const WEEK_12 = '2026-11-27T12:00:00.000Z'
+const FEBRUARY = '2027-02-01T12:00:00.000Z'
+const JULY = '2027-07-01T12:00:00.000Z'
+const GAME_START = '2027-09-08T12:00:00.000Z'
+const ESPN = '100001'
+const SLEEPER_2026 = '920260000000000001'
+const SLEEPER_2027 = '920270000000000001'
+const SLEEPERS = ['MayaOrtiz', 'AhabJones', 'krillbill', 'ChumBucket', 'salty_sue', 'IceburgLetty', 'MermanHolm']
+
+let server: TestServer
+beforeEach(async () => {
+  // Empty counts as unset: the calendar decides.
+  server = await startTestServer({ SEASON: '' })
+})
+afterEach(() => server.close())
+
+const lobby = async (crew: Crew, place = 0) => (await personAt(crew, place).get(`/league/${crew.leagueId}`)).body.data
+const bell = async (crew: Crew, place = 1) =>
+  (await personAt(crew, place).get(`/game/${crew.leagueId}/notices`)).body.data.notices.map(
+    ({ sentence }: { sentence: string }) => sentence,
+  )
+const seats = async (crew: Crew) =>
+  (await personAt(crew, 0).get(`/league/${crew.leagueId}/players`)).body.data.teams.flatMap(
+    ({ team_id, player }: { team_id: string; player: { username: string; units: number } | null }) =>
+      player === null ? [] : [[team_id, player.username, player.units]],
+  )
+
+/** Runs the daily job two days before a moment and at it. A new league's first reading is due within a day. */
+async function daily(moment: string): Promise<void> {
+  for (const day of [later(instant(moment), -2 * DAY_MS), moment]) {
+    server.turnClockAlone(day)
+    for (const provider of ['espn', 'sleeper'] as const) await refreshLeagues(server.world, provider)
+  }
+}
+
+test('February: an ESPN league is reserved with crew and lobby, and opens in summer on its teams of the new season', async () => {
+  server.turnClockAlone(FEBRUARY)
+  const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
+  expect(body.data).toMatchObject({
+    season: 2027,
+    reservation_note: 'ESPN hasn’t opened 2027 for this league yet. Reserve it now; we check it when it opens.',
+  })
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  expect(await lobby(crew)).toMatchObject({
+    season: 2027,
+    stage: 'pregame',
+    total_claimed: 8,
+    starts_note: 'The NFL publishes the 2027 schedule in May. Until then this date is expected.',
+    reservation: {
+      state: 'waiting',
+      sentence: 'ESPN opens the 2027 season in spring. Your league is reserved; we check it when it opens.',
+      advice: null,
+    },
+  })
+  const again = await server.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
+  expect(again.body.code).toBe('league.exists')
+
+  await daily('2027-03-01T12:00:00.000Z')
+  expect((await lobby(crew)).reservation.state).toBe('waiting')
+  expect((await lobby(crew)).season).toBe(2027)
+
+  server.provider.edit(ESPN, (league) => ({ ...league, name: 'The Gravy Yacht' }))
+  server.provider.openSeason(2027)
+  await daily(JULY)
+  expect(await lobby(crew)).toMatchObject({ name: 'The Gravy Yacht', stage: 'pregame', reservation: null })
+  expect((await seats(crew)).length).toBe(8)
+  expect((await bell(crew))[0]).toBe('The new season is open and your league checks out. You’re set.')
+  await server.expectCleanAudit()
+
+  // A league like any other: it starts with its eight players.
+  await server.turnTo(GAME_START)
+  const { body: home } = await personAt(crew, 1).get(`/game/${crew.leagueId}`)
+  expect(home.data.game_state).toMatchObject({ stage: 'running', current_week: 1, season: 2027 })
+  await server.expectCleanAudit()
+})
+
+test('after week 12 a Sleeper league is reserved by username and opens under its new id', async () => {
+  server.turnClockAlone(WEEK_12)
+  const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'AhabJones' } })
+  expect(body.data.season).toBe(2027)
+  expect(body.data.available_teams).toMatchObject([{ league_id: SLEEPER_2026, refusal: null }])
+  const crew = await server.addSleeperLeague(SLEEPERS)
+  expect((await lobby(crew)).reservation.sentence).toBe(
+    'Sleeper opens the 2027 season in spring. Your league is reserved; we check it when it opens.',
+  )
+
+  server.provider.openSeason(2027, SLEEPER_2027)
+  await daily('2027-04-01T12:00:00.000Z')
+  expect((await lobby(crew)).reservation).toBeNull()
+  const row = await server.world.db.selectFrom('leagues').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    fantasy_league_id: SLEEPER_2027,
+    previous_fantasy_league_id: SLEEPER_2026,
+    reserved: null,
+    season: 2027,
+  })
+  // Nobody adds the same league twice, under either id.
+  for (const username of [SLEEPER_2026, SLEEPER_2027]) {
+    const reply = await server.call('POST', '/onboard/sleeper/validate', { body: { username } })
+    expect(reply.body.data.available_teams).toMatchObject([
+      { league_id: SLEEPER_2027, refusal: { code: 'league.exists' }, reservation_note: null },
+    ])
+  }
+  await server.expectCleanAudit()
+})
+
+test('while it is reserved, its new season cannot be added beside it', async () => {
+  server.turnClockAlone(FEBRUARY)
+  await server.addSleeperLeague(SLEEPERS.slice(0, 2))
+  server.provider.openSeason(2027, SLEEPER_2027)
+  const reply = await server.call('POST', '/onboard/sleeper/validate', { body: { username: SLEEPER_2027 } })
+  expect(reply.body.data.available_teams).toMatchObject([{ refusal: { code: 'league.exists' } }])
+})
+
+const withOwners = (change: (teams: DemoLeague['teams']) => DemoLeague['teams']) => (league: DemoLeague) => ({
+  ...league,
+  teams: change(league.teams),
+})
+
+test('opens with another crew: a claim follows its manager, and ends with a manager who left', async () => {
+  server.turnClockAlone(FEBRUARY)
+  const crew = await server.addSleeperLeague(SLEEPERS)
+  const before = await seats(crew)
+  server.provider.openSeason(2027, SLEEPER_2027)
+  // AhabJones and krillbill have swapped their rosters, and ChumBucket has left.
+  server.provider.edit(
+    SLEEPER_2027,
+    withOwners((teams) => {
+      const ownersOf = (id: number) => teams.find(({ teamId }) => teamId === id)?.owners ?? []
+      const owners: Record<number, DemoLeague['teams'][number]['owners']> = {
+        2: ownersOf(3),
+        3: ownersOf(2),
+        4: [{ userId: '700000000000000999', displayName: 'NewNeptune' }],
+      }
+      return teams.map((team) => ({ ...team, owners: owners[team.teamId] ?? team.owners }))
+    }),
+  )
+  await daily('2027-04-01T12:00:00.000Z')
+  const nameAt = (all: typeof before, id: string) => all.find(([teamId]: [string]) => teamId === id)?.[1]
+  const after = await seats(crew)
+  expect(nameAt(after, '2')).toBe(nameAt(before, '3'))
+  expect(nameAt(after, '3')).toBe(nameAt(before, '2'))
+  expect(nameAt(after, '4')).toBeUndefined()
+  expect(after).toHaveLength(before.length - 1)
+  expect(after.every(([, , units]: [string, string, number]) => units === 100)).toBe(true)
+  const { body } = await personAt(crew, 0).get(`/game/${crew.leagueId}/activity`)
+  expect(body.data.items.map(({ sentence }: { sentence: string }) => sentence)).toContainEqual(
+    expect.stringMatching(/has another manager now\. \w+ can claim another team\.$/),
+  )
+  await server.expectCleanAudit()
+})
+
+test('opens too small: the crew reads why, and the owner names another league', async () => {
+  server.turnClockAlone(FEBRUARY)
+  const crew = await server.addEspnLeague(ESPN, EIGHT.slice(0, 3))
+  let adas: DemoLeague['teams'][number]['owners'] = []
+  server.provider.edit(
+    ESPN,
+    withOwners((teams) => {
+      adas = teams[0]?.owners ?? []
+      return teams.slice(0, 6)
+    }),
+  )
+  server.provider.openSeason(2027)
+  await daily('2027-06-10T12:00:00.000Z')
+  expect((await lobby(crew)).reservation).toEqual({
+    state: 'blocked',
+    sentence: 'Your 2027 league on ESPN has 6 teams. A game needs at least 8 players.',
+    advice: 'Once that’s fixed we pick it up within a day. Or name another league.',
+  })
+  expect((await bell(crew))[0]).toBe('The new season is open, but your league can’t play yet. The lobby says why.')
+  await daily('2027-06-12T12:00:00.000Z')
+  expect(await bell(crew)).toHaveLength(1)
+
+  const name = async (person: Person, id: string) =>
+    await person.post(`/user/league/${crew.leagueId}/reservation`, { fantasy_league_id: id })
+  expect((await name(personAt(crew, 1), '100002')).body.code).toBe('owner.only')
+  expect((await name(personAt(crew, 0), '1')).status).toBe(404)
+  expect((await name(personAt(crew, 0), ESPN)).body.code).toBe('league.too_small')
+  const taken = await server.addEspnLeague('100005', ['Zoe'])
+  expect((await name(personAt(crew, 0), '100005')).body.code).toBe('league.exists')
+  expect(taken.leagueId).not.toBe(crew.leagueId)
+  expect((await name(personAt(crew, 0), '100002')).body.code).toBe('reservation.not_yours')
+  // Ada's manager has a team there too.
+  server.provider.edit(
+    '100002',
+    withOwners((teams) => teams.map((team) => (team.teamId === 4 ? { ...team, owners: adas } : team))),
+  )
+  const address = 'https://fantasy.espn.com/football/league?leagueId=100002'
+  const named = await name(personAt(crew, 0), address)
+  expect(named.body.data).toEqual({ is_open: true, league_name: 'Fourth and Long Island' })
+  expect(await lobby(crew)).toMatchObject({ name: 'Fourth and Long Island', reservation: null, total_claimed: 1 })
+  expect(await seats(crew)).toEqual([['4', 'ada', 100]])
+  expect((await name(personAt(crew, 0), address)).body.code).toBe('reservation.none')
+  await server.expectCleanAudit()
+})
+
+test('opens private: says so, and opens when the commissioner makes it public', async () => {
+  server.turnClockAlone(FEBRUARY)
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  server.provider.openSeason(2027)
+  await server.provider.misbehave({ mode: 'private_html', league: ESPN })
+  await daily('2027-06-10T12:00:00.000Z')
+  expect((await lobby(crew)).reservation.sentence).toBe(
+    'Your 2027 league on ESPN is private. Its commissioner can make it viewable to the public.',
+  )
+  await server.provider.misbehave({ mode: 'none', league: ESPN })
+  const refreshed = await personAt(crew, 0).post(`/user/league/${crew.leagueId}/refresh`)
+  expect(refreshed.body.code).toBe('refresh.too_soon')
+  server.turnClockAlone('2027-06-10T13:00:00.000Z')
+  const { body } = await personAt(crew, 0).post(`/user/league/${crew.leagueId}/refresh`)
+  expect(body.data.changes).toBe('The new season is open and your league checks out. You’re set.')
+  expect((await lobby(crew)).reservation).toBeNull()
+})
+
+test('never opens: the game does not start, all units go back, and nobody can join', async () => {
+  server.turnClockAlone(JULY)
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  expect((await lobby(crew)).reservation.sentence).toBe(
+    'ESPN hasn’t opened 2027 for your league yet. It’s reserved; we check every day.',
+  )
+  await server.turnTo(GAME_START)
+  expect(await lobby(crew)).toMatchObject({
+    stage: 'not_started',
+    reservation: {
+      state: 'never_opened',
+      sentence: 'ESPN never showed this league for 2027, so the game didn’t start.',
+    },
+  })
+  const { body } = await personAt(crew, 0).get(`/league/${crew.leagueId}/players`)
+  expect(body.data.teams[0].player.units).toBe(0)
+  const late = await server.as('Late')
+  const join = await late.post('/onboard/espn/join', { team_id: '31', invite_code: crew.code })
+  expect(join.body.code).toBe('reservation.closed')
+  // The season runs now: a league that its provider does not show cannot be reserved for it anymore.
+  const { body: again } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '100002' } })
+  expect(again.code).toBe('provider.not_found')
+  await server.expectCleanAudit()
+})
+
+test('week 11: a league plays week 12 and is reserved for the next season at once, side by side', async () => {
+  server.turnClockAlone(WEEK_11)
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  const path = `/onboard/league/${crew.leagueId}/next-season`
+  const seen = (await personAt(crew, 1).get(path)).body.data
+  expect(seen).toMatchObject({
+    season: 2027,
+    can_reserve: false,
+    league: { is_member: false, is_reserved: true, total_claimed: 1 },
+  })
+  expect((await personAt(crew, 0).get(path)).body.data.league.is_member).toBe(true)
+  const { body } = await personAt(crew, 0).get('/user/leagues')
+  expect(body.data.leagues.map(({ season }: { season: number }) => season).toSorted()).toEqual([2026, 2027])
+
+  // Each league has the week of its own season.
+  await server.turnTo('2026-11-26T12:00:00.000Z')
+  const weekOf = async (leagueId: string) => (await personAt(crew, 0).get(`/game/${leagueId}`)).body.data.game_state
+  expect(await weekOf(crew.leagueId)).toMatchObject({ season: 2026, current_week: 12, stage: 'running' })
+  expect(await weekOf(seen.league.id)).toMatchObject({ season: 2027, current_week: 0, stage: 'pregame' })
+  const ben = personAt(crew, 1)
+  const joined = await ben.post('/onboard/espn/join', { team_id: ben.teamId, invite_code: seen.league.invite_code })
+  expect(joined.status).toBe(200)
+
+  // The provider opens the next season while the last week is still being settled.
+  server.provider.openSeason(2027)
+  await daily('2026-11-30T12:00:00.000Z')
+  expect((await ben.get(`/league/${seen.league.id}`)).body.data.reservation).toBeNull()
+  await server.turnTo('2026-12-03T12:00:00.000Z')
+  expect(await weekOf(crew.leagueId)).toMatchObject({ season: 2026, stage: 'over' })
+  expect(await weekOf(seen.league.id)).toMatchObject({ season: 2027, stage: 'pregame' })
+  await server.expectCleanAudit()
+})
+
+test('a member reserves the next season of a league once, and only late in the season', async () => {
+  server.turnClockAlone('2026-09-01T12:00:00.000Z')
+  const crew = await server.addEspnLeague(ESPN, EIGHT)
+  const path = `/onboard/league/${crew.leagueId}/next-season`
+  expect((await personAt(crew, 1).get(path)).body.data).toEqual({ season: 2027, can_reserve: false, league: null })
+  await server.turnTo(WEEK_12)
+  expect((await personAt(crew, 1).get(path)).body.data).toEqual({ season: 2027, can_reserve: true, league: null })
+  const reserved = await personAt(crew, 1).post(path, {}, 'reserve-once')
+  expect(reserved.status).toBe(200)
+  expect((await personAt(crew, 1).post(path, {}, 'reserve-once')).body.data).toEqual(reserved.body.data)
+  expect((await personAt(crew, 2).post(path)).body.code).toBe('league.exists')
+  const { game_league: next } = reserved.body.data
+  expect((await personAt(crew, 1).get(`/league/${next.id}`)).body.data).toMatchObject({ season: 2027, is_owner: true })
+  expect((await personAt(crew, 2).get(`/league/${next.id}`)).status).toBe(404)
+  server.turnClockAlone('2027-09-09T12:00:00.000Z')
+  expect((await personAt(crew, 2).post(path)).body.code).toBe('reservation.closed')
+})
+
+test('with SEASON set, nothing is reserved and nothing is promised', async () => {
+  const pinned = await startTestServer({ SEASON: '2026' })
+  try {
+    pinned.turnClockAlone(WEEK_11)
+    const { body } = await pinned.call('GET', '/config')
+    expect(body.data.season_note).toBe('1 of 12 weeks left: you can play week 12.')
+    pinned.turnClockAlone(WEEK_12)
+    const reply = await pinned.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
+    expect(reply.body.code).toBe('league.over')
+  } finally {
+    await pinned.close()
+  }
+})

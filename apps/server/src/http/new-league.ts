@@ -1,0 +1,50 @@
+/** Reads a provider's league that somebody wants to add. */
+import { type ProviderName, isReservable } from '@whale/game'
+import { type FantasyLeague, ProviderError } from '@whale/providers'
+import type { World } from '../world.ts'
+import { askProvider } from './ask-provider.ts'
+
+/** A provider's league for a season of ours. It is of the season before if the provider has not opened that one: then ours is reserved. */
+export interface NewLeague {
+  league: FantasyLeague
+  season: number
+}
+
+/** Whether the provider has not opened the season. */
+export function isReservation({ league, season }: NewLeague): boolean {
+  return league.season < season
+}
+
+/** Whether this server reserves leagues for that season now. */
+export function mayReserve(world: World, season: number): boolean {
+  return world.canReserve && isReservable(season, world.clock.now())
+}
+
+/** Reads a league for `season`; the one of the season before if the provider has not opened it and it can be reserved. */
+export async function readNewLeague(world: World, { provider, fantasyLeagueId, season }: Named): Promise<NewLeague> {
+  const read = (of: number) => world.providers[provider].readLeague({ fantasyLeagueId, season: of })
+  return await askProvider('league', async () => {
+    try {
+      return { league: await read(season), season }
+    } catch (error) {
+      // Expected: the provider has not opened the season. Anything else is for the caller.
+      if (!(error instanceof ProviderError) || !isNotOpen(error) || !mayReserve(world, season)) throw error
+    }
+    const earlier = await read(season - 1)
+    if (provider === 'espn') return { league: earlier, season }
+    // Sleeper has given the league a new id.
+    const managerIds = earlier.teams.flatMap(({ owner }) => owner?.fantasyUserId ?? [])
+    const next = await world.providers.sleeper.readNextSeason({ fantasyLeagueId, season, managerIds })
+    return { league: next ?? earlier, season }
+  })
+}
+
+function isNotOpen({ kind }: ProviderError): boolean {
+  return kind === 'not_found' || kind === 'not_yet'
+}
+
+interface Named {
+  provider: ProviderName
+  fantasyLeagueId: string
+  season: number
+}

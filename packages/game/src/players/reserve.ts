@@ -1,0 +1,157 @@
+/** RULES §4: a reserved league becomes a league like any other when its provider opens the season. */
+import type { Reservation, ReservationProblem } from '../league/reservation.ts'
+import { type League, membersOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
+import { whyNotOwner } from '../league/permissions.ts'
+import type { Player } from '../league/player.ts'
+import type { UserId } from '../values/ids.ts'
+import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+import { isReservable } from '../season/calendar.ts'
+import { claimOf } from './claim.ts'
+import { type FantasySchedule, type LeagueCreation, whyNotCreate } from './create-league.ts'
+import { type FantasyLeagueReading, changesOf } from './follow-provider.ts'
+import { removePlayer } from './leave.ts'
+
+/** The league that a reservation follows, as the provider shows it. */
+export interface ReservableLeague extends FantasyLeagueReading {
+  fantasyLeagueId: string
+  schedule: FantasySchedule
+}
+
+/** The creation of a reservation for the season after `league`, by one of its members. */
+export function nextSeasonOf(league: League, userId: UserId): LeagueCreation {
+  const { provider, fantasyLeagueId, season, fantasyName, commissionerTeamId } = league
+  const teams = league.teams.filter(({ missingSince }) => missingSince === null)
+  const isThere = teams.some(({ id }) => id === commissionerTeamId)
+  return {
+    provider,
+    fantasyLeagueId,
+    season: season + 1,
+    name: fantasyName,
+    teams,
+    teamId: playerOfUser(league, userId)?.teamId ?? '',
+    commissionerTeamId: isThere ? commissionerTeamId : null,
+    reserved: { fantasyLeagueId, fromSeason: season, problem: null },
+  }
+}
+
+/** Opens a reserved league on what its provider shows of the new season, or records why it cannot be played. */
+export function openReservation(turn: Turn, opened: ReservableLeague & { isAdded: boolean }): Decision {
+  const { league, now } = turn
+  if (!isWaiting(league)) return accept(league)
+  const problem = problemOf(turn, opened)
+  if (problem !== null) return blockReservation(turn, problem)
+  const { fantasyLeagueId } = opened
+  return follow(turn, opened, (next) =>
+    accept(next.league, {
+      type: 'reservation.followed',
+      at: now,
+      fantasyLeagueId,
+      fromSeason: null,
+      ...changesOf(next, opened),
+    }),
+  )
+}
+
+/** Records what keeps a reserved league from opening; null if nothing does. Does nothing if that is known. */
+export function blockReservation({ league, now }: Turn, problem: ReservationProblem | null): Decision {
+  if (!isWaiting(league) || JSON.stringify(league.reserved?.problem) === JSON.stringify(problem)) return accept(league)
+  return accept(league, { type: 'reservation.blocked', at: now, problem })
+}
+
+/** Why the actor cannot name another league for the reservation, or null. */
+export function whyNotMoveReservation(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
+  const { league, userId, now } = playerTurn(turn)
+  const refusal = whyNotOwner(league, userId)
+  if (refusal !== null) return refusal
+  if (!isWaiting(league)) return { code: 'reservation.none' }
+  return isReservable(league.season, now) ? null : { code: 'reservation.closed', season: league.season }
+}
+
+/** The owner names another league of the same provider. `fromSeason` is null if its provider has opened the new season. */
+export function moveReservation(
+  turn: Turn,
+  named: ReservableLeague & { fromSeason: number | null; isAdded: boolean },
+): Decision {
+  const refusal = whyNotMoveReservation(turn)
+  if (refusal !== null) return refuse(refusal)
+  const { league, now } = turn
+  const { fantasyLeagueId, fromSeason, name, schedule, isAdded } = named
+  if (isAdded) return refuse({ code: 'league.exists' })
+  const teams = named.teams.map((team) => ({ ...team, missingSince: null }))
+  const { provider, season } = league
+  const reserved: Reservation = { fantasyLeagueId, fromSeason: fromSeason ?? season, problem: null }
+  const creation = { provider, fantasyLeagueId, season, name, teams, schedule, commissionerTeamId: null }
+  const whyNot = whyNotCreate(
+    { ...creation, teamId: teams[0]?.id ?? '', ...(fromSeason === null ? {} : { reserved }) },
+    now,
+  )
+  if (whyNot !== null) return refuse(whyNot)
+  const decision = follow(turn, named, (next) => {
+    const changes = changesOf(next, named)
+    return accept(next.league, { type: 'reservation.followed', at: now, fantasyLeagueId, fromSeason, ...changes })
+  })
+  // The owner would lose the own claim, and with it the league.
+  const isIn = decision.ok && playerOfUser(decision.league, playerTurn(turn).userId) !== null
+  return isIn ? decision : refuse({ code: 'reservation.not_yours' })
+}
+
+function isWaiting({ reserved, progress, wipedAt }: League): boolean {
+  return reserved !== null && progress.stage === 'pregame' && wipedAt === null
+}
+
+function problemOf(
+  { league, now }: Turn,
+  { teams, schedule, isAdded, fantasyLeagueId, name }: ReservableLeague & { isAdded: boolean },
+): ReservationProblem | null {
+  if (isAdded) return { why: 'exists' }
+  const { provider, season } = league
+  const shown = teams.map((team) => ({ ...team, missingSince: null }))
+  const creation = { provider, season, fantasyLeagueId, name, teams: shown, schedule, commissionerTeamId: null }
+  const refusal = whyNotCreate({ ...creation, teamId: shown[0]?.id ?? '' }, now)
+  switch (refusal?.code) {
+    case 'league.too_small':
+      return { why: 'too_small', teams: refusal.teams, needed: refusal.needed }
+    case 'league.points_only':
+      return { why: 'points_only' }
+    case 'league.guillotine':
+      return { why: 'guillotine' }
+    case 'league.starts_later':
+      return { why: 'starts_later', firstWeek: refusal.firstWeek, startWeek: refusal.startWeek }
+    default:
+      return null
+  }
+}
+
+/**
+ * Takes over the teams of the new league. A player keeps the team if its manager is the same, gets the team that its
+ * manager has now, or loses the claim: then all its units go back.
+ */
+function follow(turn: Turn, reading: FantasyLeagueReading, takeOver: (turn: Turn) => Decision): Decision {
+  const replaced = membersOf(turn.league).filter((player) => !keepsTeam(turn.league, player, reading))
+  return chain(turn, [
+    ...replaced.map(({ id: playerId }) => (next: Turn) => {
+      return removePlayer(next, { playerId, kickedBy: null, isReplaced: true })
+    }),
+    takeOver,
+    ...replaced.map((player) => (next: Turn) => claimAgain(next, player, { before: turn.league, reading })),
+  ])
+}
+
+function keepsTeam(league: League, { teamId }: Player, { teams }: FantasyLeagueReading): boolean {
+  const before = teamOfId(league, teamId).owner
+  const team = teams.find(({ id }) => id === teamId)
+  if (team === undefined) return false
+  return before === null || team.owner === null || team.owner.fantasyUserId === before.fantasyUserId
+}
+
+function claimAgain(
+  turn: Turn,
+  { teamId, userId }: Player,
+  { before, reading }: { before: League; reading: FantasyLeagueReading },
+): Decision {
+  const manager = teamOfId(before, teamId).owner?.fantasyUserId
+  const team = reading.teams.find(({ owner }) => manager !== undefined && owner?.fantasyUserId === manager)
+  const isFree = team !== undefined && playerOfTeam(turn.league, team.id) === null
+  return isFree ? accept(turn.league, claimOf(turn, { teamId: team.id, userId })) : accept(turn.league)
+}
