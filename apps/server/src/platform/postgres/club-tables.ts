@@ -1,0 +1,154 @@
+/** The tables of the whole service, as Kysely sees them (see `tables.ts`). */
+import type { Generated, JSONColumnType } from 'kysely'
+
+export type Json<T extends object> = JSONColumnType<T>
+
+/** One set for the whole service: people, sessions, email, the NFL's calendar, operations. */
+export interface ClubTables {
+  users: {
+    id: string
+    email: string
+    username: string
+    password_hash: string
+    created_at: string
+    email_confirmed_at: string | null
+    username_key: string | null
+  }
+  sessions: {
+    token_hash: Buffer
+    user_id: string
+    created_at: string
+    last_used_at: string
+    expires_at: string
+    device: Generated<string>
+  }
+  password_resets: {
+    token_hash: Buffer
+    user_id: string | null
+    expires_at: string
+  }
+  email_changes: {
+    token_hash: Buffer
+    user_id: string
+    email: string
+    expires_at: string
+  }
+  second_factors: {
+    user_id: string
+    secret: Buffer
+    confirmed_at: string | null
+    last_step: Generated<number>
+    removal_due_at: string | null
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: string
+  }
+  allowances: {
+    key: string
+    full_at: string
+  }
+  season_weeks: {
+    season: number
+    week: number
+    opens_at: string
+    locks_at: string
+    processes_at: string
+    confirms_at: string
+  }
+  nfl_games: {
+    season: number
+    week: number
+    team: string
+    opponent: string
+    is_home: boolean
+    kickoff_at: string
+  }
+  pauses: {
+    scope: string
+    reason: string
+    paused_at: Generated<string>
+  }
+  athletes: {
+    id: string
+    name: string
+    position: string
+    nfl_team: string | null
+  }
+  athlete_directory: {
+    is_only: Generated<boolean>
+    read_at: string | null
+    next_at: string
+  }
+  provider_budgets: {
+    provider: string
+    paid_until: string
+    strikes: Generated<number>
+  }
+  command_keys: {
+    user_id: string
+    key: string
+    fingerprint: string
+    reply: Json<object>
+    created_at: string
+  }
+  mail_consents: {
+    user_id: string
+    kind: string
+    given_at: string
+  }
+  subscriptions: {
+    id: Generated<number>
+    email: string
+    kind: string
+    utm_source: string
+    utm_medium: string
+    utm_campaign: string
+    league_provider: string | null
+    game_league_id: string | null
+    league_size: number | null
+    buy_in: string | null
+    is_commissioner: boolean | null
+    league_blurb: string | null
+    subscribed_at: string
+    answered_at: string | null
+    code_sent_at: string | null
+    unsubscribed_at: string | null
+  }
+  support_messages: {
+    id: Generated<number>
+    email: string
+    league_provider: string
+    reason: string
+    message: string
+    received_at: string
+    answered_at: string | null
+  }
+  outbox: {
+    id: Generated<number>
+    recipient: string
+    reply_to: string | null
+    subject: string
+    body: string
+    subscription_id: number | null
+    queued_at: string
+    tries: Generated<number>
+    next_try_at: string | null
+    sent_at: string | null
+    trouble: string | null
+    user_id: string | null
+    secret_seed: string | null
+    consent_kind: string | null
+    told: string | null
+  }
+  opening: {
+    is_only: Generated<boolean>
+    waiting_since: string
+    opened_at: string | null
+    announced_at: string | null
+  }
+  dev_clock: {
+    is_only: Generated<boolean>
+    offset_ms: number
+  }
+}
