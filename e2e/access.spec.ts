@@ -286,6 +286,7 @@ test.describe('with closed access', () => {
       '/dictionary',
       '/map',
       '/support',
+      '/private-league',
       '/privacy-policy',
       '/terms-of-service',
       '/beta-success',

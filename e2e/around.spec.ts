@@ -339,6 +339,7 @@ const PAGES = [
   '/map',
   '/map/3',
   '/support',
+  '/private-league',
   '/terms-of-service',
   '/privacy-policy',
 ]

@@ -79,6 +79,7 @@ test('has the brand and Sign In on inner pages for a visitor, and no Sign In for
   for (const path of [
     '/dictionary',
     '/map',
+    '/private-league',
     '/support',
     '/privacy-policy',
     '/terms-of-service',

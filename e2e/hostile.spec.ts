@@ -103,6 +103,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   betaSuccess: NO_NAMES,
   dictionary: NO_NAMES,
   map: NO_NAMES,
+  privateLeague: NO_NAMES,
   support: NO_NAMES,
   thankyou: NO_NAMES,
   privacyPolicy: NO_NAMES,

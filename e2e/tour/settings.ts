@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
 import { type Guide, setToken } from './guide.ts'
 
-const SHEETS = ['settings-member', 'settings-verify', 'profile-second-factor']
+const SHEETS = ['settings-member', 'settings-connect-espn', 'settings-verify', 'profile-second-factor']
 
 export async function tourSettings(guide: Guide): Promise<void> {
   const { page, server, look } = guide
@@ -27,6 +27,9 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await see('settings-of-a-member')
   await page.getByRole('button', { name: 'Verify my team' }).click()
   await seeDialog('settings-verify')
+  await page.getByRole('button', { name: 'Connect my ESPN sign-in' }).click()
+  await expect(page.getByLabel('SWID', { exact: true })).toBeVisible()
+  await seeDialog('settings-connect-espn')
   await page.getByRole('button', { name: /^Leave / }).click()
   await seeDialog('settings-leave')
   await page.goto(`${server.url}/profile`)

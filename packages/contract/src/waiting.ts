@@ -10,8 +10,8 @@ const waitingWire = z.object({
   week: z.int(),
   /** What is missing. */
   sentence: z.string(),
-  /** Whether ESPN shows the league only to its members: a guide explains what helps. */
-  is_private: z.boolean(),
+  /** The league's ID at ESPN if ESPN shows it only to its members: a guide explains what helps. */
+  private_espn_id: z.string().nullable(),
   /** When the results were due. */
   since: instantWire,
   /** The last scores that the provider returned; null if it returned none. */

@@ -39,6 +39,7 @@ const JoinPage = page(() => import('../areas/club/join/join.tsx'), 'JoinPage')
 const BetaSuccessPage = page(() => import('../areas/club/beta-success/beta-success.tsx'), 'BetaSuccessPage')
 const DictionaryPage = page(() => import('../areas/club/dictionary/dictionary.tsx'), 'DictionaryPage')
 const MapPage = page(() => import('../areas/club/map/map.tsx'), 'MapPage')
+const PrivateLeaguePage = page(() => import('../areas/club/private-league/private-league.tsx'), 'PrivateLeaguePage')
 const SupportPage = page(() => import('../areas/club/support/support.tsx'), 'SupportPage')
 const ThankYouPage = page(() => import('../areas/club/thankyou/thankyou.tsx'), 'ThankYouPage')
 const TermsPage = page(() => import('../areas/club/legal/terms.tsx'), 'TermsPage')
@@ -106,6 +107,7 @@ function Pages(): ReactNode {
         <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
         <Route path={patterns.dictionary} element={<DictionaryPage />} />
         <Route path={patterns.map} element={<MapPage />} />
+        <Route path={patterns.privateLeague} element={<PrivateLeaguePage />} />
         <Route path={patterns.support} element={<SupportPage />} />
         <Route path={patterns.thankyou} element={<ThankYouPage />} />
         <Route path={patterns.termsOfService} element={<TermsPage />} />

@@ -25,6 +25,8 @@ export const paths = {
   dictionary: ({ term }: { term?: string } = {}) => (term === undefined ? '/dictionary' : `/dictionary#${part(term)}`),
   /** Default: the current week. */
   map: ({ week }: { week?: number } = {}) => (week === undefined ? '/map' : `/map/${week}`),
+  /** The guide to ESPN's public switch. `league` is the league's ID at ESPN. */
+  privateLeague: ({ league }: { league?: string } = {}) => withQuery('/private-league', { league }),
   support: () => '/support',
   thankyou: () => '/thankyou',
   privacyPolicy: () => '/privacy-policy',
@@ -76,6 +78,7 @@ export const patterns = {
   betaSuccess: '/beta-success',
   dictionary: '/dictionary',
   map: '/map/:week?',
+  privateLeague: '/private-league',
   support: '/support',
   thankyou: '/thankyou',
   privacyPolicy: '/privacy-policy',

@@ -233,7 +233,7 @@ describe('when ESPN ends the sign-in', () => {
     await workAfter(1)
     for (const place of [0, 2, 7]) expect((await noticesOf(place))[0]).toMatch(ENDED)
     const { waiting } = (await personAt(crew, 4).get(`/game/${crew.leagueId}/waiting`)).body.data
-    expect(waiting).toMatchObject({ week: 2, sentence: expect.stringMatching(ENDED), is_private: true })
+    expect(waiting).toMatchObject({ week: 2, sentence: expect.stringMatching(ENDED), private_espn_id: ESPN_ID })
   })
 
   test('settles the waiting week as soon as another member connects', async () => {

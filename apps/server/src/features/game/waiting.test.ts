@@ -55,7 +55,7 @@ test('tells every member what is missing, since when, when it is asked again, an
   expect(await waitingIn('down')).toEqual({
     week: 1,
     sentence: 'ESPN isn’t responding right now.',
-    is_private: false,
+    private_espn_id: null,
     since: TUESDAY,
     last_reading: null,
     next_at: later(now, 15 * MINUTE_MS),

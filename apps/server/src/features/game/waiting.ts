@@ -34,7 +34,8 @@ export async function waitingView(world: World, { turn: { league }, now }: Membe
         reason,
         teams: unscoredTeams(league, report),
       }),
-      is_private: league.provider === 'espn' && (reason === 'private' || reason === 'sign_in'),
+      private_espn_id:
+        league.provider === 'espn' && (reason === 'private' || reason === 'sign_in') ? league.fantasyLeagueId : null,
       since: task.dueAt,
       last_reading:
         report === null ? null : { at: report.readAt, sentence: lastReadingSentence(scoredTeams(league, report)) },

@@ -1,7 +1,11 @@
-import { type BodyOf, endpoints } from '@whale/contract'
+import { type BodyOf, endpoints, espnLeagueIdIn } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { joinCalls } from '../shared/join-calls.ts'
 import { OnboardFrame } from './OnboardFrame.tsx'
 import { type StepFrameProps, JoinInstead } from './step-parts.tsx'
@@ -31,7 +35,7 @@ export function EspnValidateStep({ frame, dispatch }: Props): ReactNode {
         label="Find my league"
         busyLabel="Looking"
         buttonAt="bottom"
-        instead={<JoinInstead failure={shell.failure} />}
+        instead={<Instead failure={shell.failure} leagueId={form.getValues('league_id')} />}
       >
         <TextField
           form={form}
@@ -51,6 +55,21 @@ export function EspnValidateStep({ frame, dispatch }: Props): ReactNode {
       </Form>
       <EspnIdHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
     </OnboardFrame>
+  )
+}
+
+/** The way on after a refusal: join the league, or open the guide to the public switch. */
+function Instead({ failure, leagueId }: { failure: ApiFailure | null; leagueId: string }): ReactNode {
+  if (failure?.code !== 'provider.private') return <JoinInstead failure={failure} />
+  return (
+    // A new tab, so that the setup stays open.
+    <Link
+      to={paths.privateLeague({ league: espnLeagueIdIn(leagueId.trim()) })}
+      target="_blank"
+      className={buttonClass({ tone: 'line' })}
+    >
+      Show me the switch
+    </Link>
   )
 }
 
@@ -75,11 +94,10 @@ function EspnIdHelp({ open, onOpenChange }: EspnIdHelpProps): ReactNode {
         </strong>
       </p>
       <h3 className="display mt-6 text-d3">If the league is private</h3>
-      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-foam-muted">
-        <li>Your commissioner opens the league on ESPN.</li>
-        <li>They go to LM Tools, then Edit League Settings, then Basic Settings.</li>
-        <li>They set “Make League Viewable to Public” to Yes and save.</li>
-      </ol>
+      <p className="mt-2 text-foam-muted">Your commissioner can change that with one switch at ESPN.</p>
+      <Link to={paths.privateLeague()} target="_blank" className="text-link inline-flex min-h-11 items-center">
+        Show me the switch
+      </Link>
     </Sheet>
   )
 }

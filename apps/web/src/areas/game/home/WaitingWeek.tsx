@@ -50,6 +50,7 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
             {waiting.next}
           </Moment>
         </ol>
+        {waiting.private_espn_id !== null && <PrivateHelp game={game} espnId={waiting.private_espn_id} />}
         <p className="mt-2 text-small text-foam-muted">
           {waiting.otherwise}{' '}
           <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
@@ -58,6 +59,20 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
         </p>
       </Panel>
     </section>
+  )
+}
+
+/** What helps a league that ESPN shows only to its members. */
+function PrivateHelp({ game, espnId }: { game: Game; espnId: string }): ReactNode {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5">
+      <Link to={paths.privateLeague({ league: espnId })} className="text-link inline-flex min-h-11 items-center">
+        How to make it public
+      </Link>
+      <Link to={paths.leagueSettings(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+        Connect an ESPN sign-in
+      </Link>
+    </p>
   )
 }
 

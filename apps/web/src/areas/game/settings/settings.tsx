@@ -10,6 +10,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Contests } from './Contests.tsx'
+import { EspnAccess } from './EspnAccess.tsx'
 import { type League, Facts } from './Facts.tsx'
 import { MembersBlock } from './MembersBlock.tsx'
 import { OwnTeam } from './OwnTeam.tsx'
@@ -56,6 +57,7 @@ function MembersRooms({ game, league }: Props): ReactNode {
   return (
     <div className="grid max-w-[45rem] gap-4 lg:gap-6">
       <LeagueBlock game={game} league={league} />
+      <EspnAccess league={league} now={game.game_state.now} />
       <Contests league={league} now={game.game_state.now} />
       <OwnTeam leagueId={league.id} />
       <Danger league={league} />
@@ -69,6 +71,7 @@ function OwnersRooms({ game, league }: Props): ReactNode {
       <div className="grid gap-4 lg:gap-6">
         <LeagueBlock game={game} league={league} />
         <SeasonBlock game={game} league={league} />
+        <EspnAccess league={league} now={game.game_state.now} />
         <OwnTeam leagueId={league.id} />
       </div>
       <div className="grid gap-4 lg:gap-6">
@@ -109,9 +112,6 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
       )}
       <p className="mt-3 text-small text-foam-muted">
         Scores are read from {provider} automatically: during games, and again before units move.
-        {league.provider === 'espn' &&
-          league.is_owner &&
-          ' Keep the league viewable to the public: League Manager Tools, Basic Settings, at ESPN. We don’t store your password.'}
       </p>
     </Panel>
   )

@@ -1,0 +1,49 @@
+/** A private ESPN league: the guide to the public switch, and a member's own sign-in, from connecting to removing. */
+import { expect, test } from '@playwright/test'
+import { addLeague, useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+const server = useServer()
+const LEAGUE = '100001'
+const COOKIES = { s2: 'demo-espn-s2+of/Moby', swid: '0a0a0a0a-0b0b-4c0c-8d0d-0e0e0e0e0e0e' }
+
+test('shows the switch, and sees when it is set', async ({ page }) => {
+  await server().misbehave({ league: LEAGUE, mode: 'private_html' })
+  await page.goto(`${server().url}/private-league?league=${LEAGUE}`)
+  await expect(page.getByRole('img', { name: /^Basic Settings\./ })).toBeVisible()
+  await expect(page.getByLabel('ESPN League ID')).toHaveValue(LEAGUE)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^This ESPN league is private\./)).toBeVisible()
+  await server().misbehave({ league: LEAGUE, mode: 'none' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('ESPN shows your league to everyone now.')).toBeVisible()
+})
+
+test('connects a member’s sign-in, names it to the others, and removes it in one press', async ({ page }) => {
+  const league = await addLeague(server(), LEAGUE, ['Ada', 'Ben'])
+  await server().misbehave({ league: LEAGUE, mode: 'members_only' })
+  const settings = `${server().url}/league/${league.id}/settings`
+  const { token } = await server().signUp('Ben')
+  await setToken(page, server(), token)
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Is it public?' }).click()
+  await expect(page.getByText('Not yet. ESPN shows it only to its members.')).toBeVisible()
+  await page.getByRole('button', { name: 'Connect my ESPN sign-in' }).click()
+  await page.getByLabel('espn_s2', { exact: true }).fill('nothing of ours')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('That’s not an espn_s2 cookie.')).toBeVisible()
+  await expect(page.getByText('Please tick the box first')).toBeVisible()
+  await page.getByLabel('espn_s2', { exact: true }).fill(COOKIES.s2)
+  await page.getByLabel('SWID', { exact: true }).fill(COOKIES.swid)
+  await page.getByRole('checkbox', { name: /^It’s my own sign-in/ }).check()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('ben’s ESPN sign-in reads this league.')).toBeVisible()
+
+  const ada = await server().signUp('Ada')
+  await setToken(page, server(), ada.token)
+  await page.goto(settings)
+  await expect(page.getByText('ben’s ESPN sign-in reads this league.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByRole('button', { name: 'Connect my ESPN sign-in' })).toBeVisible()
+})
