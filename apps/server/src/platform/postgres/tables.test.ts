@@ -48,7 +48,8 @@ async function schema(): Promise<Record<string, string[]>> {
 
 /** The tables as the source declares them: in both interfaces, or in one. */
 async function declared(kind: 'ClubTables' | 'GameTables' | 'both' = 'both'): Promise<Record<string, string[]>> {
-  const source = await readFile(new URL('tables.ts', import.meta.url), 'utf8')
+  const files = ['club-tables.ts', 'tables.ts'].map((file) => readFile(new URL(file, import.meta.url), 'utf8'))
+  const source = (await Promise.all(files)).join('\n')
   const part = kind === 'both' ? source : (source.split(`interface ${kind} {`)[1]?.split('\n}\n')[0] ?? '')
   const tables: Record<string, string[]> = {}
   for (const [, name = '', body = ''] of part.matchAll(/^ {2}(\w+): \{\n([^}]*)\n {2}\}/gm)) {

@@ -15,8 +15,6 @@ export interface GameTables {
     invite_code: string
     creator_id: string
     commissioner_team_id: string | null
-    reserved: Json<object> | null
-    previous_fantasy_league_id: string | null
     created_at: string
     stage: string
     start_week: number | null
@@ -37,6 +35,8 @@ export interface GameTables {
     lost: Json<object> | null
     requires_approval: Generated<boolean>
     failures: Generated<number>
+    reserved: Json<object> | null
+    previous_fantasy_league_id: string | null
   }
   teams: {
     league_id: string
