@@ -71,7 +71,7 @@ function duesOfPlay(books: Books, event: GameEvent): Dues {
 }
 
 /** The transfers of a refund. */
-export function stakesBack({ id, challengerId, challengedId, stake, counterStake }: Bet, isConfirmed: boolean) {
+function stakesBack({ id, challengerId, challengedId, stake, counterStake }: Bet, isConfirmed: boolean) {
   return [
     [`escrow:${id}`, `wallet:${challengerId}`, stake],
     [`escrow:${id}`, `wallet:${challengedId}`, isConfirmed ? counterStake : 0],

@@ -18,7 +18,7 @@ import {
 } from './checker-books.ts'
 import { checkAllowed, duesOfMove } from './checker-moves.ts'
 import { checkPairs, postFlow } from './checker-pairs.ts'
-import { checkBets, checkStandings, checkStep, checkTransfers } from './checker-payouts.ts'
+import { checkBets, checkStandings, checkStep, checkTransfers } from './checker-settlement.ts'
 import { weekToSettle } from './checker-week.ts'
 import { settle, totalsOf } from './reference/settle.ts'
 import { championOf, entrantsOf } from './reference/triangle.ts'

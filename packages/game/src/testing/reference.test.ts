@@ -68,7 +68,11 @@ test('the house lines from projections are those of RULES.md, for 500 random lea
       teamId: String(team),
       points: null,
       athletes: Array.from({ length: 1 + chance(12) }, (_, index) => ({
-        ...{ athleteId: `${team} ${index}`, name: '', nflTeam: null, points: points(0), isStarter: chance(2) === 0 },
+        athleteId: `${team} ${index}`,
+        name: '',
+        nflTeam: null,
+        points: points(0),
+        isStarter: chance(2) === 0,
         position: (['QB', 'RB', 'WR', 'TE', 'K'] as const)[chance(5)] ?? 'RB',
         projected: points(chance(2500) - 100),
       })),

@@ -17,7 +17,7 @@ export function checkStep(compared: Comparison, { step, transfers }: StepSettled
 }
 
 /** Throws if the transfers differ from the expected ones. */
-export function checkMoved({ name, due, moved }: { name: string; due: Dues; moved: Dues }): void {
+function checkMoved({ name, due, moved }: { name: string; due: Dues; moved: Dues }): void {
   for (const way of new Set([...due.keys(), ...moved.keys()])) {
     const [is, should] = [moved.get(way) ?? 0, due.get(way) ?? 0]
     assert(is === should, `${name} moves ${is} ${way} and not ${should}`)
