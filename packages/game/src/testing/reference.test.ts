@@ -1,11 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { odds } from '../values/odds.ts'
 import { type Points, points } from '../values/points.ts'
+import { units } from '../values/units.ts'
 import type { Random } from '../values/random.ts'
 import { lineProjections } from '../season/best-lineup.ts'
 import type { GameEvent } from '../league/event.ts'
 import { houseLine } from '../league/house-line.ts'
+import { type League, membersOf, playerOfTeam, unitsOf } from '../league/league.ts'
+import { isActive } from '../league/player.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import type { Turn } from '../decision.ts'
+import { championOf as championInGame } from '../bermuda/champion.ts'
+import { proposeBet } from '../h2h/propose.ts'
+import { acceptBet } from '../h2h/respond.ts'
+import { followProvider } from '../players/follow-provider.ts'
+import { predict } from '../predictions/predict.ts'
+import type { Move, Scene } from './bots.ts'
+import { EIGHT, aLeague } from './builder.ts'
+import { settle } from './reference/settle.ts'
+import { championOf } from './reference/triangle.ts'
+import type { Week } from './reference/week.ts'
+import { holding, locked, settled } from './steps.ts'
 import { lineFromProjections } from './reference/house-line.ts'
 import { type ScoreSource, drawnScores, narrowScores } from './scores.ts'
 import { seededChance } from './scripted.ts'
@@ -27,10 +44,14 @@ const SOURCES: readonly ((teams: number, chance: Random) => ScoreSource)[] = [
   negative,
 ]
 
+/** As many as a league can have. */
+const NAMES = Array.from({ length: 14 })
+
 const played = Array.from({ length: SEASONS }, (_, index) => {
   const { events, reports } = playSeason(50_000 + index, {
     scores: SOURCES[index % SOURCES.length] ?? drawnScores,
     latePercent: 60,
+    strategies: index % 3 === 0 ? NAMES.map(() => daring) : [],
   })
   return { events, reports }
 })
@@ -91,6 +112,111 @@ test('the house lines from projections are those of RULES.md, for 500 random lea
     }
   }
 })
+
+describe('what seasons reach too rarely', () => {
+  test('drift, elimination and status agree for wallets of any size (§5, §6)', () => {
+    const chance = seededChance(17)
+    const week5 = aLeague().inWeek(5).build()
+    for (let round = 0; round < 60; round += 1) {
+      const amounts = Object.fromEntries(
+        EIGHT.map((name) => [name, [chance(25), 95 + chance(20), 695 + chance(20)][chance(3)] ?? 0]),
+      )
+      const league = locked(holding(week5, amounts))
+      const scores = new Map(league.teams.map(({ id }) => [id, 100 * chance(12)]))
+      const expected = settle(quietWeek(league, scores))
+      const byName = Object.fromEntries(league.teams.map(({ id, name }) => [name, (scores.get(id) ?? 0) / 100]))
+      const actual = settled(league, byName)
+      const moved = (actual.lastRun?.transfers ?? []).map(({ reason, from, to, units: amount }) => ({
+        kind: reason.rule,
+        from,
+        to,
+        amount,
+      }))
+      expect(moved).toEqual(expected.steps.flatMap(({ movements }) => movements))
+      const out = actual.players.filter(({ standing }) => standing.eliminatedInWeek !== null).map(({ id }) => id)
+      expect(new Set<string>(out)).toEqual(expected.eliminated)
+      const whales = actual.players.filter(({ standing }) => standing.status === 'whale').map(({ id }) => id)
+      expect(new Set<string>(whales)).toEqual(expected.whales)
+    }
+  })
+
+  test('the champion agrees when units or totals tie (§5 Bermuda)', () => {
+    const chance = seededChance(18)
+    const week12 = aLeague().inWeek(12).build()
+    for (let round = 0; round < 200; round += 1) {
+      const amounts = Object.fromEntries(EIGHT.map((name) => [name, 300 + chance(3)]))
+      const league = holding(week12, amounts)
+      const entrants = league.players.filter(() => chance(2) === 0).map(({ id }) => id)
+      const lines = entrants.map((playerId) => {
+        return { playerId, points: points(0), multiplied: points(chance(3) - 1), naming: points(0), guess: points(0) }
+      })
+      const totals = new Map<string, number>(lines.map(({ playerId, multiplied }) => [playerId, multiplied]))
+      const members = league.players.map(({ id }) => {
+        return { id, units: unitsOf(league, id), total: totals.get(id) ?? null }
+      })
+      const bermuda = { entrants, weeks: [{ week: 10, lines }] }
+      expect(championInGame({ ...league, bermuda })).toBe(championOf(members))
+    }
+  })
+})
+
+/** A week without moves, in which everybody takes part. */
+function quietWeek(league: League, teamScores: ReadonlyMap<string, number>): Week {
+  const none = { athletePoints: new Map(), bets: [], options: [], allIns: [], entries: [], predictions: [] }
+  return {
+    ...none,
+    week: 5,
+    isVoid: false,
+    treasury: balanceOf(league.balances, 'treasury'),
+    members: league.players.map(({ id, teamId, standing }) => ({
+      id,
+      team: teamId,
+      left: false,
+      eliminated: false,
+      whale: standing.status === 'whale',
+      takesPart: true,
+      wallet: unitsOf(league, id),
+      laterUnits: 0,
+      streak: 0,
+    })),
+    teamScores,
+    acted: new Set(),
+    multipliers: new Set(),
+    entrants: null,
+    earlier: new Map(),
+  }
+}
+
+/** Two bets of 50 with a player of the other status, every offer accepted, and teams that go once they are free. */
+function daring({ league, week, player, chance }: Scene): Move[] {
+  const others = membersOf(league).filter((one) => one.id !== player.id && isActive(one))
+  const other = others.find(({ standing }) => standing.status !== player.standing.status) ?? others[0]
+  const offers = league.bets.filter(({ state, challengedId }) => {
+    return state.state === 'proposed' && challengedId === player.id
+  })
+  const free = league.teams.filter(({ id }) => playerOfTeam(league, id) === null)
+  const terms = { market: 'spread', teamId: player.teamId, line: points(0), side: 'covers' } as const
+  const bet: Move[] =
+    other === undefined
+      ? []
+      : [0, 1].map(() => (turn) => {
+          const named = { ...terms, againstTeamId: other.teamId }
+          return proposeBet(turn, { week, challengedId: other.id, stake: units(50), odds: odds(200), terms: named })
+        })
+  const teams = league.teams.filter((team) => !free.includes(team) && team.missingSince === null)
+  return [
+    ...offers.map(
+      ({ id }): Move =>
+        (turn) =>
+          acceptBet(turn, { betId: id }),
+    ),
+    ...bet,
+    (turn) => predict(turn, { week, teamId: player.teamId, points: points(10000) }),
+    ...(free.length > 0 && chance(3) === 0
+      ? [(turn: Turn) => followProvider(turn, { name: league.fantasyName, teams })]
+      : []),
+  ]
+}
 
 function count(type: GameEvent['type']): number {
   return events.filter((event) => event.type === type).length
