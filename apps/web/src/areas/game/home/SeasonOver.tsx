@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
+import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -18,6 +19,7 @@ export function SeasonOver({ game }: { game: Game }): ReactNode {
     <div className="grid gap-4">
       {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
       {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={league.id} />}
+      <NextSeason leagueId={league.id} />
       <div className="grid gap-3 md:grid-cols-2">
         <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'quiet' })}>
           Your season

@@ -10,10 +10,12 @@ import type { Icon } from '@phosphor-icons/react'
 import { useConfig } from '../../../shared/api/config.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
+import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { CrewBoard } from './CrewBoard.tsx'
+import { ReservationBlock } from './ReservationBlock.tsx'
 import { crewLine } from './crew-line.ts'
 import { Countdown } from '../shared/tide/TideStrip.tsx'
 import { formatDate, formatEastern, formatInstant, formatUnits } from '../../../shared/format/format.ts'
@@ -56,6 +58,8 @@ function Lobby({ game }: { game: Game }): ReactNode {
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-8 lg:px-9">
         {isOff ? <DidNotStart league={league} /> : <Doors league={league} />}
+        {!isOff && <ReservationBlock league={league} />}
+        {league.reservation === null && <NextSeason leagueId={league.id} />}
         {!isOff && (
           <>
             <ClaimRequests leagueId={league.id} />
@@ -85,6 +89,7 @@ function Doors({ league }: { league: League }): ReactNode {
       </p>
       <p className="text-small text-foam-muted" title={formatEastern(league.starts_at)}>
         {formatInstant(league.starts_at, { now: league.now })}, with {league.players_min} players or more
+        {league.starts_note !== null && <span className="block">{league.starts_note}</span>}
       </p>
     </Panel>
   )
@@ -124,7 +129,8 @@ function DidNotStart({ league }: { league: League }): ReactNode {
   return (
     <Panel className="grid gap-3">
       <p role="alert" className="display text-d3">
-        This league did not reach the minimum {league.players_min} players needed to start.
+        {league.reservation?.sentence ??
+          `This league did not reach the minimum ${league.players_min} players needed to start.`}
       </p>
       <p className="text-foam-muted">
         All units went back. No one won or lost anything. Your fantasy league is untouched.

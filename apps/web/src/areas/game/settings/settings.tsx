@@ -5,6 +5,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Link, useNavigate } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
+import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -57,6 +58,7 @@ function MembersRooms({ game, league }: Props): ReactNode {
   return (
     <div className="grid max-w-[45rem] gap-4 lg:gap-6">
       <LeagueBlock game={game} league={league} />
+      <NextSeason leagueId={league.id} />
       <EspnAccess league={league} now={game.game_state.now} />
       <Contests league={league} now={game.game_state.now} />
       <OwnTeam leagueId={league.id} />
@@ -71,6 +73,7 @@ function OwnersRooms({ game, league }: Props): ReactNode {
       <div className="grid gap-4 lg:gap-6">
         <LeagueBlock game={game} league={league} />
         <SeasonBlock game={game} league={league} />
+        <NextSeason leagueId={league.id} />
         <EspnAccess league={league} now={game.game_state.now} />
         <OwnTeam leagueId={league.id} />
       </div>
