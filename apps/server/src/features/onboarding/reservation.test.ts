@@ -28,7 +28,7 @@ const bell = async (crew: Crew, place = 1) =>
   (await personAt(crew, place).get(`/game/${crew.leagueId}/notices`)).body.data.notices.map(
     ({ sentence }: { sentence: string }) => sentence,
   )
-const seats = async (crew: Crew) =>
+const claims = async (crew: Crew) =>
   (await personAt(crew, 0).get(`/league/${crew.leagueId}/players`)).body.data.teams.flatMap(
     ({ team_id, player }: { team_id: string; player: { username: string; units: number } | null }) =>
       player === null ? [] : [[team_id, player.username, player.units]],
@@ -72,7 +72,7 @@ test('February: an ESPN league is reserved with crew and lobby, and opens in sum
   server.provider.openSeason(2027)
   await daily(JULY)
   expect(await lobby(crew)).toMatchObject({ name: 'The Gravy Yacht', stage: 'pregame', reservation: null })
-  expect((await seats(crew)).length).toBe(8)
+  expect((await claims(crew)).length).toBe(8)
   expect((await bell(crew))[0]).toBe('The new season is open and your league checks out. You’re set.')
   await server.expectCleanAudit()
 
@@ -129,7 +129,7 @@ const withOwners = (change: (teams: DemoLeague['teams']) => DemoLeague['teams'])
 test('opens with another crew: a claim follows its manager, and ends with a manager who left', async () => {
   server.turnClockAlone(FEBRUARY)
   const crew = await server.addSleeperLeague(SLEEPERS)
-  const before = await seats(crew)
+  const before = await claims(crew)
   server.provider.openSeason(2027, SLEEPER_2027)
   // AhabJones and krillbill have swapped their rosters, and ChumBucket has left.
   server.provider.edit(
@@ -146,7 +146,7 @@ test('opens with another crew: a claim follows its manager, and ends with a mana
   )
   await daily('2027-04-01T12:00:00.000Z')
   const nameAt = (all: typeof before, id: string) => all.find(([teamId]: [string]) => teamId === id)?.[1]
-  const after = await seats(crew)
+  const after = await claims(crew)
   expect(nameAt(after, '2')).toBe(nameAt(before, '3'))
   expect(nameAt(after, '3')).toBe(nameAt(before, '2'))
   expect(nameAt(after, '4')).toBeUndefined()
@@ -199,7 +199,7 @@ test('opens too small: the crew reads why, and the owner names another league', 
   const named = await name(personAt(crew, 0), address)
   expect(named.body.data).toEqual({ is_open: true, league_name: 'Fourth and Long Island' })
   expect(await lobby(crew)).toMatchObject({ name: 'Fourth and Long Island', reservation: null, total_claimed: 1 })
-  expect(await seats(crew)).toEqual([['4', 'ada', 100]])
+  expect(await claims(crew)).toEqual([['4', 'ada', 100]])
   expect((await name(personAt(crew, 0), address)).body.code).toBe('reservation.none')
   await server.expectCleanAudit()
 })
