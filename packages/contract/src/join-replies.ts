@@ -31,6 +31,7 @@ export const espnValidateReply = z.preprocess(
     typeof reply === 'object' && reply !== null && 'name' in reply ? { league_name: reply.name, ...reply } : reply,
   espnValidate.reply.extend({
     season: z.int().default(0),
+    shortage: z.string().nullable().default(null),
     reservation_note: z.string().nullable().default(null),
     teams: z.array(
       z.object({
@@ -51,6 +52,7 @@ export const sleeperValidateReply = sleeperValidate.reply.extend({
   available_teams: z.array(
     sleeperLeague.extend({
       refusal: noRefusal,
+      shortage: z.string().nullable().default(null),
       reservation_note: z.string().nullable().default(null),
       user_teams: z.array(
         sleeperTeam.extend({ avatar: avatarWire.default(null), fantasy_user_id: z.string().nullable().default(null) }),
