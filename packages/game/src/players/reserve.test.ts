@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { instant } from '../values/instant.ts'
+import { membersOf, playerOfUser } from '../league/league.ts'
+import { tasksOf } from '../league/tasks.ts'
+import { makeCalendar } from '../season/calendar.ts'
+import type { Decision } from '../decision.ts'
+import { EIGHT, aTeam } from '../testing/builder.ts'
+import { scriptedChance, scriptedIds } from '../testing/scripted.ts'
+import { calendarTurn, refusalOf, turnOf, userOf } from '../testing/turns.ts'
+import { claimTeam } from './claim.ts'
+import { createAndClaim } from './create-league.ts'
+import { moveReservation, openReservation } from './reserve.ts'
+
+const FEBRUARY = instant('2027-02-01T12:00:00Z')
+const SUMMER = instant('2027-07-01T12:00:00Z')
+const GAME_START = instant('2027-09-08T12:00:00Z')
+const managed = (index: number, manager: string) => ({
+  ...aTeam(String(index + 1), `Team ${index + 1}`),
+  owner: { fantasyUserId: manager, displayName: manager, username: manager.toLowerCase() },
+})
+const teams = EIGHT.map((name, index) => managed(index, name))
+const schedule = { firstWeek: 1, isPointsOnly: false, isGuillotine: false }
+const shown = { fantasyLeagueId: '2027', name: 'The Gravy Boat', teams, schedule, isAdded: false }
+
+function leagueOf(decision: Decision) {
+  if (!decision.ok) throw new Error(decision.refusal.code)
+  return decision.league
+}
+
+const creation = {
+  provider: 'sleeper',
+  fantasyLeagueId: '2026',
+  season: 2027,
+  name: 'The Gravy Boat',
+  teams,
+  teamId: '1',
+  commissionerTeamId: null,
+  reserved: { fantasyLeagueId: '2026', fromSeason: 2026, problem: null },
+} as const
+
+function create(now = FEBRUARY) {
+  const calendar = makeCalendar(2027, [])
+  const actor = { kind: 'newcomer', userId: userOf('Ada') } as const
+  return createAndClaim(
+    { actor, now, newId: scriptedIds(), calendar, random: scriptedChance(0, 1, 2, 3, 4, 5) },
+    creation,
+  )
+}
+
+const ada = leagueOf(create())
+const reserved = leagueOf(claimTeam(turnOf(ada, 'Ben'), { teamId: '2' }))
+const opened = (given: Partial<typeof shown>) => openReservation(calendarTurn(reserved, SUMMER), { ...shown, ...given })
+
+describe('a reserved league (§4)', () => {
+  test('can be made until its season opens', () => {
+    expect(refusalOf(create(GAME_START))).toEqual({ code: 'reservation.closed', season: 2027 })
+  })
+
+  test('fails at game start while it is reserved, and starts by the rules once it is open', () => {
+    expect(tasksOf(reserved)).toEqual([{ kind: 'fail_to_start', dueAt: GAME_START }])
+    const league = leagueOf(opened({}))
+    expect(league).toMatchObject({ reserved: null, fantasyLeagueId: '2027' })
+    expect(membersOf(league).map(({ teamId }) => teamId)).toEqual(['1', '2'])
+  })
+
+  test('moves a claim with its manager, and ends it with a manager who is gone', () => {
+    const swapped = teams.map((team, index) => managed(index, ['Eve', 'Zoe', 'Cleo', 'Dov', 'Ada'][index] ?? team.name))
+    const league = leagueOf(opened({ teams: swapped }))
+    expect(playerOfUser(league, userOf('Ada'))?.teamId).toBe('5')
+    expect(playerOfUser(league, userOf('Ben'))).toBeNull()
+    expect(league.balances).toMatchObject({ treasury: 900 })
+  })
+
+  test.each([
+    [{ isAdded: true }, { why: 'exists' }],
+    [{ teams: teams.slice(0, 5) }, { why: 'too_small', teams: 5, needed: 8 }],
+    [{ schedule: { ...schedule, isPointsOnly: true } }, { why: 'points_only' }],
+    [{ schedule: { ...schedule, isGuillotine: true } }, { why: 'guillotine' }],
+    [{ schedule: { ...schedule, firstWeek: 3 } }, { why: 'starts_later', firstWeek: 3, startWeek: 1 }],
+  ])('stays reserved where the new league cannot be played: %j', (given, problem) => {
+    const league = leagueOf(opened(given))
+    expect(league.reserved?.problem).toEqual(problem)
+    expect(membersOf(league)).toHaveLength(2)
+    // The next reading says the same: nothing happens.
+    const again = openReservation(calendarTurn(league, SUMMER), { ...shown, ...given })
+    expect(again.ok && again.events).toEqual([])
+  })
+
+  test('follows another league that its owner plays in, and no other', () => {
+    const other = { ...shown, fantasyLeagueId: '77', fromSeason: 2026 }
+    expect(refusalOf(moveReservation(turnOf(reserved, 'Ben', SUMMER), other))).toEqual({ code: 'owner.only' })
+    const strangers = teams.map((_, index) => managed(index, `Stranger${index}`))
+    expect(refusalOf(moveReservation(turnOf(reserved, 'Ada', SUMMER), { ...other, teams: strangers }))).toEqual({
+      code: 'reservation.not_yours',
+    })
+    const moved = leagueOf(moveReservation(turnOf(reserved, 'Ada', SUMMER), other))
+    expect(moved.reserved).toEqual({ fantasyLeagueId: '77', fromSeason: 2026, problem: null })
+    const open = leagueOf(moveReservation(turnOf(reserved, 'Ada', SUMMER), { ...other, fromSeason: null }))
+    expect(open).toMatchObject({ reserved: null, fantasyLeagueId: '77' })
+  })
+})
