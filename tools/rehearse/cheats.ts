@@ -12,6 +12,12 @@ export const CHEATS_REFUSED: readonly string[] = [
   'h2h.against_own_team',
   'h2h.enough_between',
   'league.joining_closed',
+  'correction.yourself',
+  'vote.already_open',
+  'vote.own',
+  'vote.gains',
+  'void.not_waiting',
+  'casino.own_team',
 ]
 
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
@@ -41,6 +47,38 @@ export async function cheat(table: Table, week: number): Promise<void> {
     const { bet } = await offer(ben, total(ada, 'over'), { amount: 10, odds: 6 })
     await askAs(table, ben)(endpoints.h2h.acceptBet, { params: { id: bet.id } })
   })
+}
+
+/**
+ * In week 4 the owner tries to move units without the others: to themselves, by votes of the two who gain, and by voiding a week that
+ * is settled. Nothing moves: the owner withdraws the one vote that opened.
+ */
+export async function cheatAsOwner(table: Table): Promise<void> {
+  const [owner, friend] = [table.members[0], table.members[PAIR[0] ?? 0]]
+  if (owner === undefined || friend === undefined) throw new Error('The pair is gone.')
+  const id = table.crew.leagueId
+  const correct = async ({ userId }: Member) => {
+    const params = { league: id, user: userId }
+    return await askAs(table, owner)(endpoints.players.correctUnits, { params, body: { amount: 90, reason: 'A gift' } })
+  }
+  await attempt(async () => await correct(owner))
+  const { vote } = await correct(friend)
+  if (vote === null) throw new Error('The correction took no vote.')
+  const params = { id, vote: vote.id }
+  await attempt(async () => await correct(friend))
+  for (const member of [owner, friend]) {
+    await attempt(async () => await askAs(table, member)(endpoints.votes.castBallot, { params, body: { yes: true } }))
+  }
+  await askAs(table, owner)(endpoints.votes.withdrawVote, { params })
+  const body = { week: 3, reason: 'A bad week' }
+  await attempt(async () => await askAs(table, owner)(endpoints.votes.askVoidWeek, { params: { id }, body }))
+}
+
+/** In week 3 a member marks the own team, which could then score low on purpose. */
+export async function markYourself(table: Table): Promise<void> {
+  const { userId: user_id, teamId: team_id } = table.members[PAIR[0] ?? 0] ?? { userId: '', teamId: '' }
+  const body = { user_id, event_id: `${table.crew.leagueId}:3`, entry_amount: 0, athlete_ids: [], team_id }
+  await attempt(() => askAs(table, table.members[PAIR[0] ?? 0])(endpoints.casino.enterCasino, { body }))
 }
 
 /** A friend tries to join late, so that a fresh buy-in reaches the prizes. */
