@@ -11,9 +11,9 @@ const NAMES = new Map<Endpoint, string>(
   ),
 )
 
-/** Wiping a league, void weeks, team ownership and a stored ESPN sign-in are not play; `betCasino` is another name for `enterCasino`. */
+/** Wiping a league, void weeks, team ownership, the next season and a stored ESPN sign-in are not play; `betCasino` is another name for `enterCasino`. */
 const NO_PLAY =
-  /^(wipeLeague|askVoidWeek|proveOwnership|keepTeam|transferTeam|betCasino|connectEspn|disconnectEspn|checkEspnPublic)$/
+  /^(wipeLeague|askVoidWeek|proveOwnership|keepTeam|transferTeam|betCasino|connectEspn|disconnectEspn|checkEspnPublic|reserveNextSeason|moveReservation)$/
 
 /** The member commands that a season has to use. */
 export const ACTIONS_TO_USE: readonly string[] = [...NAMES]
