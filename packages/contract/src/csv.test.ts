@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvText } from './csv.ts'
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   'escapes text that starts like a formula: %j',
   (text) => {
     expect(csvText([['before', text]])).toMatch(/^before,"?'/)

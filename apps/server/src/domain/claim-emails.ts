@@ -32,13 +32,13 @@ export async function emailRequest(
       : null,
     url: `${world.publicUrl}/league/${league.id}/settings`,
   })
-  const topic = `request:${league.id}:${owner.id}:${world.clock.now().slice(0, 'yyyy-mm-ddThh'.length)}`
+  const topic = `request:${league.id}:${owner.id}:${hourOf(world)}`
   await inTransaction(world.db, (tx) =>
     queueWantedEmail(tx, { recipient: owner.email, text, userId: owner.id, kind: 'request', topic }),
   )
 }
 
-/** Queues an email about the owner's answer, which `league` already has, to the user who asked. */
+/** Queues an email about the owner's answer, which `league` already has, to the user who asked: at most two an hour for each league. */
 export async function emailAnswer(world: World, { league, userId }: { league: League; userId: UserId }): Promise<void> {
   const player = playerOfUser(league, userId)
   const isApproved = player !== null
@@ -50,10 +50,15 @@ export async function emailAnswer(world: World, { league, userId }: { league: Le
     names: asking.isConfirmed ? { team: teamOfId(league, teamId).name, league: league.name } : null,
     url: isApproved ? `${world.publicUrl}/home` : `${world.publicUrl}/join`,
   })
-  const topic = `answer:${league.id}:${userId}:${world.clock.now()}`
+  // Asking and answering in turns must not flood an address, which may be somebody else's.
+  const topic = `answer:${league.id}:${userId}:${String(isApproved)}:${hourOf(world)}`
   await inTransaction(world.db, (tx) =>
     queueWantedEmail(tx, { recipient: asking.email, text, userId, kind: 'request', topic }),
   )
+}
+
+function hourOf({ clock }: World): string {
+  return clock.now().slice(0, 'yyyy-mm-ddThh'.length)
 }
 
 async function addressOf({ db }: World, userId: UserId) {

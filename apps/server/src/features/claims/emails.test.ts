@@ -90,6 +90,16 @@ test('at most one email an hour tells the owner of requests, and a repeated call
   expect(await requestNotices(owner)).toHaveLength(2)
 })
 
+test('asking and declining in turns sends one answer an hour', async () => {
+  await nextHour()
+  const ned = await server.as('Ned')
+  for (const _ of ['once', 'twice', 'again']) {
+    await ask(ned, 1)
+    await decide(ned, 'decline')
+  }
+  expect((await post()).filter((line) => line.startsWith(ned.email))).toHaveLength(1)
+})
+
 test('no email goes to an owner or a user who turned them off', async () => {
   await nextHour()
   const mia = await server.as('Mia')

@@ -29,7 +29,7 @@ const decide = (person: Person, who: Person, what: 'approve' | 'decline') =>
 const requests = async (person: Person) =>
   (await person.get(`/user/league/${crew.leagueId}/claims`)).body.data as {
     requires_approval: boolean
-    claims: { username: string; team_id: string }[]
+    claims: { username: string; team_id: string; approve_refusal: { code: string } | null }[]
   }
 const own = async (person: Person) =>
   (await person.get('/user/claims')).body.data.claims as { team_name: string; declined_at: string | null }[]
@@ -80,6 +80,21 @@ describe('a league whose owner approves new players', () => {
     expect((await own(jan))[0]?.declined_at).not.toBeNull()
     expect((await requests(owner)).claims).toEqual([])
     expect((await join(jan, 2)).body.data.is_pending).toBe(true)
+  })
+
+  it('shows the owner why a request cannot be approved anymore', async () => {
+    const [lex, max] = [await server.as('Lex'), await server.as('Max')]
+    await join(lex, 3)
+    await join(max, 3)
+    const refusals = async () =>
+      Object.fromEntries(
+        (await requests(owner)).claims.map(({ username, approve_refusal: refusal }) => [username, refusal?.code]),
+      )
+    expect(await refusals()).toMatchObject({ lex: undefined, max: undefined })
+    await decide(owner, lex, 'approve')
+    expect(await refusals()).toMatchObject({ max: 'team.taken' })
+    expect((await decide(owner, max, 'approve')).body.code).toBe('team.taken')
+    await lex.post('/user/leave-league', { game_league_id: crew.leagueId })
   })
 
   it('lets one of ten parallel approvals of one team win', async () => {
@@ -205,6 +220,38 @@ async function waitIn({ world }: TestServer, leagueId: string, { userId }: Perso
     select league_id, ${userId}, id, now() from teams where league_id = ${leagueId} limit 1
   `.execute(world.db)
 }
+
+describe('invitations', () => {
+  it('give the manager of a team another id in each league', async () => {
+    await copiesOfLeague(server, crew.leagueId, 2, 'twin')
+    const idsOf = async (code: string) => {
+      const { body } = await server.call('GET', `/onboard/league/invitation/${code}`)
+      const { available_teams: free, claimed_teams: claimed } = body.data
+      return [...free, ...claimed].map(({ fantasy_user_id: id }: { fantasy_user_id: string }) => id)
+    }
+    const [one, other] = [await idsOf('TWIN00'), await idsOf('TWIN01')]
+    expect(one.length).toBeGreaterThan(8)
+    expect(one.filter((id) => other.includes(id))).toEqual([])
+    expect(await idsOf('TWIN00')).toEqual(one)
+  })
+})
+
+describe('a league that was wiped', () => {
+  it('shows its requests no more, and they count for nothing', async () => {
+    const wiped = await server.addSleeperLeague(['mayaortiz'])
+    const [maya] = wiped.people
+    const body = { requires_approval: true }
+    await server.call('PUT', `/user/league/${wiped.leagueId}/approval`, { token: maya?.token ?? '', body })
+    const vic = await server.as('Vic')
+    await waitIn(server, wiped.leagueId, vic)
+    expect(await own(vic)).toHaveLength(1)
+    const { body: lobby } = await server.call('GET', `/league/${wiped.leagueId}`, { token: maya?.token ?? '' })
+    const named = { game_league_id: wiped.leagueId, name: lobby.data.name }
+    const reply = await server.call('DELETE', '/user/league/wipe', { token: maya?.token ?? '', body: named })
+    expect([reply.status, await own(vic)]).toEqual([200, []])
+    expect((await vic.post('/user/withdraw-claim', { game_league_id: wiped.leagueId })).status).toBe(404)
+  })
+})
 
 describe('a player whom the owner removed', () => {
   it('cannot come back by the old code, with this or another account', async () => {

@@ -13,8 +13,12 @@ test.each([
   ['Bill', 'Вi11'],
   ['Otto', '0tt0'],
   ['Arnold', 'Amold'],
+  ['Wanda', 'VVanda'],
   ['Former member', 'FORMER  ΜEMBER'],
   ['𝓐𝓭𝓪', 'Ada'],
+  ['Ada', 'ᴀᴅᴀ'],
+  ['Ada', 'ᎪᎠᎪ'],
+  ['Flip', 'ꜰʟɪᴘ'],
 ])('%s and %s have one key', (one, other) => {
   expect(usernameKey(other)).toBe(usernameKey(one))
 })
@@ -91,7 +95,15 @@ describe('usernames', () => {
       .set({ username: 'M0by', username_key: null })
       .where('id', '=', second.user_id)
       .execute()
+    const third = await register('oldest@a.example')
+    await db
+      .updateTable('users')
+      .set({ username: 'Former member', username_key: null })
+      .where('id', '=', third.user_id)
+      .execute()
     await keyOldUsernames(db)
+    const former = await db.selectFrom('users').select('username_key').where('id', '=', third.user_id).execute()
+    expect(former).toEqual([{ username_key: `#${third.user_id}` }])
     const rows = await db.selectFrom('users').selectAll().where('id', 'in', [first.user_id, second.user_id]).execute()
     expect(rows.map(({ username, username_key }) => [username, username_key]).toSorted()).toEqual([
       ['M0by', `#${second.user_id}`],
