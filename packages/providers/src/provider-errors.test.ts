@@ -172,6 +172,17 @@ describe('reading a private league', () => {
     expect(demo.asked().at(-1)?.cookie).toBe('')
   })
 
+  test('sends cookies by https only, except to this machine', async () => {
+    const credentials = { espnS2: 'CANARY%2Bs2', swid: '{0A0A0A0A-0A0A-0A0A-0A0A-0A0A0A0A0A0A}' }
+    const query = { fantasyLeagueId: '100001', season: SEASON, credentials }
+    // The same machine under an address that is not its local name, as any other host would be.
+    const elsewhere = demo.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+    await fresh(elsewhere, SHORT_MS).espn.readLeague(query)
+    expect(demo.asked().at(-1)?.cookie).toBe('')
+    await providers.espn.readLeague(query)
+    expect(demo.asked().at(-1)?.cookie).toContain('CANARY')
+  })
+
   test('keeps cookies out of error messages', async () => {
     const credentials = { espnS2: 'CANARY%2Bs2', swid: '{0A0A0A0A-0A0A-0A0A-0A0A-0A0A0A0A0A0A}' }
     for (const mode of ['down', 'reset', 'redirect', 'wrong', 'slow'] as const) {
