@@ -164,6 +164,18 @@ export function weekResultsEmail(given: {
   }
 }
 
+/** Tells a player that a late week is settled. Sent once to whoever asked. */
+export function weekInEmail({ week, league, url }: { week: number; league: string; url: string }): EmailText {
+  return {
+    subject: `Week ${week} results are in`,
+    body: lines(
+      `Week ${week} of ${league} is settled.`,
+      `See what it did to your units: ${url}`,
+      'You asked for this email while the week was waiting for its scores. There is no other one.',
+    ),
+  }
+}
+
 /** Tells a player about a new offer. Opt-in. */
 export function offerEmail(given: {
   other: string

@@ -145,6 +145,7 @@ const OURS = [
   'GET /game/{league}/flows',
   'GET /game/{league}/if-it-holds',
   'GET /game/{league}/waiting',
+  'PUT /game/{league}/waiting/reminder',
   'GET /game/{league}/notices',
   'GET /treasury/{league}/units-history',
   'GET /config',
@@ -245,8 +246,8 @@ describe('the endpoints', () => {
   test('accept an idempotency key if they change a league', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
-    // Reading a fantasy league again has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
-    const isCommand = ({ call }: { call: string }) => !/^POST .*\/refresh$|\/espn-/.test(call)
+    // Reading a fantasy league again or setting a reminder has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
+    const isCommand = ({ call }: { call: string }) => !/^POST .*\/refresh$|\/espn-|\/reminder$/.test(call)
     const invited = 'league/invitation/{code}/contest'
     const onboarding = [
       'espn/complete',

@@ -87,7 +87,7 @@ import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from '.
 import { confirmSecondFactor, endSecondFactor, enrolSecondFactor, secondFactor } from './second-factor.ts'
 import { endOtherSessions, endSession, openSessions } from './sessions.ts'
 import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
-import { waiting } from './waiting.ts'
+import { remindOfWeek, waiting } from './waiting.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 import { askVoidWeek, castBallot, votes, withdrawVote } from './votes.ts'
 
@@ -161,6 +161,7 @@ export const endpoints = {
     leaderboard,
     ifItHolds,
     waiting,
+    remindOfWeek,
     notices,
     bounties,
     receipt,

@@ -150,6 +150,8 @@ const sections = {
   claim_requests: z.array(
     z.object({ ...inLeague, team_id: text, requested_at: instantWire, declined_at: momentOrNull }),
   ),
+  /** The late weeks whose results they asked one email about. */
+  week_reminders: z.array(z.object({ ...inLeague, week: z.int(), asked_at: instantWire })),
   /** The user's part of each settlement apart from transfers, including reversed ones. */
   counts: z.array(
     z.object({

@@ -1,7 +1,7 @@
 /** A week whose scores are late: what is missing, since when, and what happens next. */
 import type { Incompleteness, Instant, LossReason, ProviderName } from '@whale/game'
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
 import { easternWords, endedSentence, providerWords } from './words.ts'
@@ -22,6 +22,12 @@ const waitingWire = z.object({
   next: z.string(),
   /** What happens if they never are. */
   otherwise: z.string(),
+  /** Whether the viewer gets one email once the results are in. Null while results are only confirmed. */
+  is_reminder_set: z.boolean().nullable(),
+  /** When the owner may ask everybody to void the week. Null while results are only confirmed. */
+  void_from: instantWire.nullable(),
+  /** Whether that vote is open. */
+  is_void_asked: z.boolean(),
 })
 export type WaitingWire = z.output<typeof waitingWire>
 
@@ -31,6 +37,16 @@ export const waiting = query({
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: z.object({ league: leagueIdWire }),
   reply: z.object({ waiting: waitingWire.nullable(), now: instantWire }),
+})
+
+/** Sets or clears the viewer's one email about the waiting week. False in the reply: the week has its results, or it was cleared. */
+export const remindOfWeek = command({
+  path: '/game/{league}/waiting/reminder',
+  method: 'PUT',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: z.object({ league: leagueIdWire }),
+  body: z.object({ week: z.int().min(1).max(12), is_reminder_wanted: z.boolean() }),
+  reply: z.object({ is_reminder_set: z.boolean() }),
 })
 
 /** Why a week waits. `paused`: an operator paused the league. `internal`: an error on our side. `due`: nobody has asked yet. */

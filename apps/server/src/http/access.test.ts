@@ -137,6 +137,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   leaderboard: 'members',
   ifItHolds: 'members',
   waiting: 'members',
+  remindOfWeek: 'members',
   notices: 'members',
   bounties: 'members',
   receipt: 'members',

@@ -10,6 +10,7 @@ import { peek } from '../domain/peek.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
 import type { World } from '../world.ts'
+import { queueReminders } from './queue-reminders.ts'
 import { queueVoteEmails } from './queue-vote-emails.ts'
 import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
 
@@ -22,7 +23,7 @@ export async function queueEmails(world: World): Promise<number> {
   const offers = await offersToSend(world)
   for (const [leagueId, readers] of byLeague(results)) await queueWeekResults(world, leagueId, readers)
   for (const [leagueId, readers] of byLeague(offers)) await queueOffers(world, leagueId, readers)
-  return results.length + offers.length + (await queueVoteEmails(world))
+  return results.length + offers.length + (await queueVoteEmails(world)) + (await queueReminders(world))
 }
 
 type WeekResultsReader = Reader & { week: number; topic: string }

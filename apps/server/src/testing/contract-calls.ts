@@ -51,6 +51,7 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     terms: { market: 'over_under', team_ids: ['1'], line: 100.5, side: 'over' },
     reason: 'Because we agreed on it',
     yes: true,
+    is_reminder_wanted: true,
     name: 'Some name',
     based_on: 'Some name',
     requires_approval: false,

@@ -31,6 +31,7 @@ export const LEAGUE_TABLES = [
   'changes',
   'contests',
   'claim_requests',
+  'week_reminders',
   'votes',
   'players',
   'teams',

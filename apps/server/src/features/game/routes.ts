@@ -18,7 +18,7 @@ import { receiptOf } from '../../domain/history/receipt.ts'
 import { correctionsOf } from '../../domain/history/runs.ts'
 import { standingsOfWeek } from './reads.ts'
 import { seasonView } from './season.ts'
-import { waitingView } from './waiting.ts'
+import { remindOf, waitingView } from './waiting.ts'
 import { weekHandlers } from './week.ts'
 
 export function bindGame(app: FastifyInstance, world: World, readings: WeekReader): void {
@@ -37,6 +37,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
     },
     ifItHolds: async (call) => answer(await heldOf(world, await memberView(world, memberOf(call)), readings)),
     waiting: async (call) => answer(await waitingView(world, await memberView(world, memberOf(call)))),
+    remindOfWeek: async (call) => answer(await remindOf(world, await memberView(world, memberOf(call)), call.body)),
     allNarratives: async (call) => {
       const { league } = await memberView(world, memberOf(call))
       // Later weeks stay hidden until then.

@@ -3,6 +3,7 @@ import type { DemoLeague, Mode } from '@whale/providers/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { advanceLeague } from '../../jobs/advance-league.ts'
+import { queueReminders } from '../../jobs/queue-reminders.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
 import { personAt } from '../../testing/bets.ts'
 import {
@@ -61,6 +62,9 @@ test('tells every member what is missing, since when, when it is asked again, an
     next_at: later(now, 15 * MINUTE_MS),
     next: 'Week 1 results come in, and everyone is notified. Week 2 opens Wednesday 8am Eastern either way.',
     otherwise: 'After 48 hours the owner can ask everyone to void the week. After 7 days we can decide it.',
+    is_reminder_set: false,
+    is_void_asked: false,
+    void_from: later(instant(TUESDAY), 48 * 60 * MINUTE_MS),
   })
 })
 
@@ -70,6 +74,30 @@ test.each([
   ['zero', 'ESPN has not closed week 1 yet.'],
 ] as const)('names what is missing while the provider is %s', async (mode, sentence) => {
   expect((await waitingIn(mode)).sentence).toBe(sentence)
+})
+
+const remind = (place: number, is_wanted: boolean) =>
+  server.call('PUT', `/game/${crew.leagueId}/waiting/reminder`, {
+    body: { week: 1, is_reminder_wanted: is_wanted },
+    token: personAt(crew, place).token,
+  })
+
+test('sets one email for the member who asks, and takes it back', async () => {
+  await waitingIn('down')
+  await server.world.db.updateTable('users').set({ email_confirmed_at: now }).execute()
+  expect((await remind(3, true)).body.data.is_reminder_set).toBe(true)
+  expect((await remind(3, true)).body.data.is_reminder_set).toBe(true)
+  expect((await waitingIn('down', 3)).is_reminder_set).toBe(true)
+  expect((await waitingIn('down', 4)).is_reminder_set).toBe(false)
+  expect((await remind(4, true)).status).toBe(200)
+  expect((await remind(4, false)).body.data.is_reminder_set).toBe(false)
+})
+
+test('asks for a confirmed address before it promises an email', async () => {
+  const { userId } = personAt(crew, 5)
+  await server.world.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', userId).execute()
+  const { status, body } = await remind(5, true)
+  expect([status, body.code]).toEqual([409, 'email_unconfirmed'])
 })
 
 test('names the teams without a score', async () => {
@@ -119,4 +147,13 @@ test('settles without vanished teams that nobody holds', async () => {
   expect(await waitingIn('none')).toBeNull()
   const { body } = await personAt(crew, 3).get(`/game/${crew.leagueId}`)
   expect(body.data.settled_through).toBe(1)
+})
+
+test('sends the one email once the week is settled, to nobody else and not again', async () => {
+  const sent = () =>
+    server.world.db.selectFrom('outbox').select(['user_id', 'subject']).where('subject', 'like', 'Week 1%').execute()
+  await queueReminders(server.world)
+  await queueReminders(server.world)
+  expect(await sent()).toEqual([{ user_id: personAt(crew, 3).userId, subject: 'Week 1 results are in' }])
+  expect((await remind(3, true)).body.data.is_reminder_set).toBe(false)
 })

@@ -7,16 +7,19 @@ import {
   otherwiseSentence,
   thenSentence,
 } from '@whale/contract'
-import { type League, type ScoreReport, teamsToScore } from '@whale/game'
+import { type League, type ScoreReport, type UserId, isOpenVote, teamsToScore, voidAskedFrom } from '@whale/game'
 import { lastReading } from '../../domain/history/scores.ts'
 import { waitingWeekOf } from '../../domain/waiting-week.ts'
+import { hasReminder, setReminder } from '../../domain/week-reminders.ts'
+import { BadRequest } from '../../http/failure.ts'
 import type { MemberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 
 type Reply = ReplyOf<(typeof endpoints)['game']['waiting']>
 
 /** The waiting week of the member's league; null when nothing waits. */
-export async function waitingView(world: World, { turn: { league }, now }: MemberView): Promise<Reply> {
+export async function waitingView(world: World, { turn, now }: MemberView): Promise<Reply> {
+  const { league } = turn
   const found = await waitingWeekOf(world, league)
   if (found === null) return { waiting: null, now }
   const { task, reason, nextAt } = found
@@ -42,9 +45,47 @@ export async function waitingView(world: World, { turn: { league }, now }: Membe
       next_at: nextAt,
       next: thenSentence({ week, isConfirmation, nextOpensAt }),
       otherwise: otherwiseSentence(isConfirmation),
+      is_reminder_set: isConfirmation
+        ? null
+        : await hasReminder(world, { leagueId: league.id, week, userId: turn.actor.userId }),
+      void_from: isConfirmation ? null : voidAskedFrom(league, week),
+      is_void_asked: league.votes.some((vote) => vote.matter.kind === 'void_week' && isOpenVote(vote, now)),
     },
     now,
   }
+}
+
+/** Sets or clears the member's one email about the waiting week. Refuses an unconfirmed address. */
+export async function remindOf(
+  world: World,
+  { turn: { league, actor }, now }: MemberView,
+  wanted: { week: number; is_reminder_wanted: boolean },
+): Promise<{ is_reminder_set: boolean }> {
+  const { userId } = actor
+  if (wanted.is_reminder_wanted && !(await isConfirmed(world, userId))) {
+    throw new BadRequest({
+      status: 409,
+      code: 'email_unconfirmed',
+      detail: 'Confirm your email address first: under Email in your profile, we send you the link.',
+    })
+  }
+  const isSet = await setReminder(world, league, {
+    leagueId: league.id,
+    week: wanted.week,
+    userId,
+    isWanted: wanted.is_reminder_wanted,
+    at: now,
+  })
+  return { is_reminder_set: isSet }
+}
+
+async function isConfirmed(world: World, userId: UserId): Promise<boolean> {
+  const user = await world.db
+    .selectFrom('users')
+    .select('email_confirmed_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user !== undefined && user.email_confirmed_at !== null
 }
 
 function unscoredTeams(league: League, report: ScoreReport | null) {

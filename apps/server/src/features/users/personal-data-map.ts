@@ -29,6 +29,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   predictions: { section: 'predictions' },
   contests: { section: 'contests' },
   claim_requests: { section: 'claim_requests' },
+  week_reminders: { section: 'week_reminders' },
   votes: { section: 'events' },
   runs: { section: 'counts' },
   events: { section: 'events' },

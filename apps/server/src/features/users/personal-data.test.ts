@@ -73,6 +73,10 @@ async function writeEverywhere(): Promise<void> {
         insert into claim_requests (league_id, user_id, team_id, requested_at)
         select league_id, ${userId}, team_id, now() from place
       ),
+      reminder as (
+        insert into week_reminders (league_id, week, user_id, asked_at)
+        select league_id, 1, ${userId}, now() from place
+      ),
       contest as (
         insert into contests (league_id, id, team_id, holder_id, user_id, contested_at)
         select p.league_id, 'contest_1', p.team_id, p.id, ${userId}, now()

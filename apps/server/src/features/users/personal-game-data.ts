@@ -27,6 +27,7 @@ export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
     ...(await chosenBy(db, userId)),
     contests: await contestsOf(db, userId),
     claim_requests: await claimRequestsOf(db, userId),
+    week_reminders: await weekRemindersOf(db, userId),
     counts: await countsOf(db, userId),
     events: await eventsOf(db, userId),
   }
@@ -142,6 +143,15 @@ async function claimRequestsOf(db: Db, userId: UserId): Promise<Game['claim_requ
     .select(['league_id', 'team_id', 'requested_at', 'declined_at'])
     .where('user_id', '=', userId)
     .orderBy('requested_at')
+    .execute()
+}
+
+async function weekRemindersOf(db: Db, userId: UserId): Promise<Game['week_reminders']> {
+  return await db
+    .selectFrom('week_reminders')
+    .select(['league_id', 'week', 'asked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
     .execute()
 }
 

@@ -74,6 +74,12 @@ export interface GameTables {
     requested_at: string
     declined_at: string | null
   }
+  week_reminders: {
+    league_id: string
+    week: number
+    user_id: string
+    asked_at: string
+  }
   contests: {
     league_id: string
     id: string

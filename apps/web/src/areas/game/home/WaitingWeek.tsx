@@ -10,6 +10,8 @@ import { durationInWords, formatEastern, formatInstant } from '../../../shared/f
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Commissioner } from './Commissioner.tsx'
+import { WhatThen } from './WhatThen.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 
 const POLL_MS = 60_000
@@ -37,27 +39,15 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
           </p>
         </div>
       </div>
-      <Panel heading="What’s going on">
-        <ol className="mt-1 grid">
-          <Moment sign="done" title={formatEastern(waiting.since)}>
-            Week {waiting.week} results were due.
-          </Moment>
-          <LastReading waiting={waiting} now={now} />
-          <Moment sign="next" title={`${formatInstant(waiting.next_at, { now })}, next try`}>
-            We keep asking until the scores are there.
-          </Moment>
-          <Moment sign="next" title="Then">
-            {waiting.next}
-          </Moment>
-        </ol>
-        {waiting.private_espn_id !== null && <PrivateHelp game={game} espnId={waiting.private_espn_id} />}
-        <p className="mt-2 text-small text-foam-muted">
-          {waiting.otherwise}{' '}
-          <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
-            Votes
-          </Link>
-        </p>
-      </Panel>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+        <GoingOn game={game} waiting={waiting} now={now} />
+        <div className="grid gap-4 lg:gap-6">
+          {waiting.is_reminder_set !== null && <WhatThen game={game} waiting={waiting} />}
+          {game.league.is_owner && waiting.void_from !== null && (
+            <Commissioner game={game} waiting={waiting} voidFrom={waiting.void_from} now={now} />
+          )}
+        </div>
+      </div>
     </section>
   )
 }
@@ -73,6 +63,33 @@ function PrivateHelp({ game, espnId }: { game: Game; espnId: string }): ReactNod
         Connect an ESPN sign-in
       </Link>
     </p>
+  )
+}
+
+/** What happened, what is next, and what the member can do. */
+function GoingOn({ game, waiting, now }: { game: Game; waiting: WaitingWire; now: string }): ReactNode {
+  return (
+    <Panel heading="What’s going on" className="min-w-0">
+      <ol className="mt-1 grid">
+        <Moment sign="done" title={formatEastern(waiting.since)}>
+          Week {waiting.week} results were due.
+        </Moment>
+        <LastReading waiting={waiting} now={now} />
+        <Moment sign="next" title={`${formatInstant(waiting.next_at, { now })}, next try`}>
+          We keep asking until the scores are there.
+        </Moment>
+        <Moment sign="next" title="Then">
+          {waiting.next}
+        </Moment>
+      </ol>
+      {waiting.private_espn_id !== null && <PrivateHelp game={game} espnId={waiting.private_espn_id} />}
+      <p className="mt-2 text-small text-foam-muted">
+        {waiting.otherwise}{' '}
+        <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+          Votes
+        </Link>
+      </p>
+    </Panel>
   )
 }
 

@@ -1,8 +1,9 @@
-import { calls, providerWords } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
+import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { formatEastern } from '../../../shared/format/format.ts'
@@ -26,7 +27,7 @@ export function SeasonBlock({ game, league }: { game: Game; league: League }): R
       <Facts facts={facts} />
       <div className="mt-3 grid gap-4">
         <ShareLink url={league.invite_url} />
-        <RefreshLeague league={league} />
+        <RefreshLeague leagueId={league.id} provider={league.provider} />
         <NewCode league={league} />
         <Approval leagueId={league.id} />
       </div>
@@ -42,49 +43,6 @@ function Code({ code }: { code: string }): ReactNode {
       </span>
       <span className="sr-only">{[...code].join(' ')}</span>
     </>
-  )
-}
-
-/** The owner reads names, managers and teams from the provider again. */
-function RefreshLeague({ league }: { league: League }): ReactNode {
-  const [result, setResult] = useState('')
-  const { send, isPending, failure } = useCommand(calls.leagues.refreshLeague)
-
-  async function refresh(): Promise<void> {
-    setResult('')
-    try {
-      const { changes } = await send({ params: { id: league.id } })
-      setResult(changes ?? 'Nothing has changed.')
-    } catch (thrown) {
-      // The message below shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
-  }
-
-  return (
-    <div className="grid gap-2">
-      <Button
-        tone="line"
-        icon={<ArrowsClockwiseIcon size={20} aria-hidden="true" />}
-        busy={isPending}
-        busyLabel="Refreshing"
-        onClick={() => void refresh()}
-      >
-        Refresh league
-      </Button>
-      <p className="text-small text-foam-muted">
-        Reads team names and managers from {providerWords(league.provider)}. We do this every day before the season, and
-        every week in it.
-      </p>
-      <p role="status" className="text-small font-semibold text-lagoon">
-        {result}
-      </p>
-      {failure !== null && (
-        <p role="alert" className="text-small font-semibold text-coral">
-          {failure.message}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -1,0 +1,53 @@
+/** A week whose scores are late: the panel on the home page, for a member and for the owner. */
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { watch } from './pages.ts'
+import { useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+const server = useServer()
+let league: LateLeague
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  league = await addLateLeague(server())
+  await server().misbehave({ league: '100001', mode: 'late' })
+  await server().turnTo('2025-09-09T09:00:00Z')
+})
+
+test('shows a member the units if the scores hold, and takes back the one email', async ({ page }) => {
+  test.setTimeout(90_000)
+  const isQuiet = watch(page, [/409/])
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(league.url)
+  await expect(page.getByRole('heading', { name: 'ESPN has not closed week 1 yet.' })).toBeVisible()
+  await expect(page.getByText('If today’s scores hold')).toBeVisible()
+  await expect(page.getByText('Only you see this')).toHaveCount(0)
+  await inspect(page, { name: 'home-late-week', part: 'game', hasDialog: false })
+  // The address of a new account is not confirmed yet.
+  await page.getByRole('button', { name: 'Tell me when it’s in' }).click()
+  await expect(page.getByText('Confirm your email address first', { exact: false })).toBeVisible()
+  isQuiet()
+})
+
+test('lets the owner read the league again, and ask for a void week after 48 hours', async ({ page }) => {
+  test.setTimeout(90_000)
+  await setToken(page, server(), league.person('Sam').token)
+  await page.goto(league.url)
+  const card = page.getByRole('region', { name: 'Commissioner' })
+  await expect(card.getByText('You can ask from Thursday, Sep 11, 4am ET.', { exact: false })).toBeVisible()
+  await card.getByRole('button', { name: 'Refresh league' }).click()
+  await expect(card.getByText('Nothing has changed.')).toBeVisible()
+  await inspect(page, { name: 'home-late-week-owner', part: 'game', hasDialog: false })
+  await server().turnTo('2025-09-11T09:00:00Z')
+  await page.reload()
+  await card.getByRole('link', { name: 'Ask to void week 1' }).click()
+  await page.getByLabel('Reason').fill('ESPN never closed it')
+  await page.getByRole('button', { name: 'Ask to void week 1' }).click()
+  await page.goto(league.url)
+  await expect(card.getByRole('link', { name: 'See the vote' })).toBeVisible()
+})
