@@ -20,6 +20,7 @@ import { checkAllowed, duesOfMove } from './checker-moves.ts'
 import { checkPairs, postFlow } from './checker-pairs.ts'
 import { checkBets, checkStandings, checkStep, checkTransfers } from './checker-settlement.ts'
 import { weekToSettle } from './checker-week.ts'
+import { checkVoided } from './void-weeks.ts'
 import { settle, totalsOf } from './reference/settle.ts'
 import { championOf, entrantsOf } from './reference/triangle.ts'
 
@@ -91,6 +92,7 @@ function remember(books: Books, event: GameEvent, league: League): void {
     case 'bermuda.entered':
       return enterTriangle(books, league, entrantsOf(activeStandings(books)))
     case 'week.voided':
+      checkVoided(event, league)
       books.voided = event.week
       return
     case 'run.began': {

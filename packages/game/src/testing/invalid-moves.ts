@@ -9,6 +9,7 @@ import { wipeLeague } from '../owner/wipe.ts'
 import { claimTeam } from '../players/claim.ts'
 import { followProvider } from '../players/follow-provider.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
+import { askVoidWeek } from '../processing/ask-void-week.ts'
 import { castBallot } from '../processing/cast-ballot.ts'
 import { withdrawVote } from '../votes/withdraw-vote.ts'
 import { attemptsOf } from './attempts.ts'
@@ -59,7 +60,7 @@ function ownerMoves(
   league: League,
   { player, other, chance }: { player: Player; other: Player; chance: Random },
 ): Move[] {
-  switch (chance(5)) {
+  switch (chance(6)) {
     case 0: {
       const draw = chance(8)
       const left = league.players.find(({ leftAt }) => leftAt !== null) ?? player
@@ -74,6 +75,8 @@ function ownerMoves(
     case 2:
       return [(turn) => rotateInvite(turn, { random: chance })]
     case 3:
+      return [(turn) => askVoidWeek(turn, { week: 1 + chance(12), reason: 'For a test' })]
+    case 4:
       return [(turn) => wipeLeague(turn, { name: 'Another name' })]
     default: {
       const treasury = balanceOf(league.balances, 'treasury')

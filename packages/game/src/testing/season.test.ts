@@ -189,8 +189,8 @@ const REFUSALS: Reach<RefusalCode> = {
   'vote.own': true,
   'vote.gains': true,
   'vote.active_only': true,
-  'void.not_waiting': 'bots wait for scores',
-  'void.too_early': 'bots wait for scores',
+  'void.not_waiting': true,
+  'void.too_early': true,
   'correction.yourself': true,
   'wipe.other_name': true,
   'settings.changed': true,
@@ -247,6 +247,16 @@ describe('whole seasons of bots', () => {
     expect(often(({ events }) => events.some(isShort))).toBeGreaterThan(SEASONS / 50)
     expect(often(({ events }) => events.some(({ type }) => type === 'run.reversed'))).toBeGreaterThan(SEASONS / 4)
     expect(often(({ league }) => league.players.length > league.teams.length)).toBeGreaterThan(SEASONS / 50)
+  })
+
+  test('void late weeks in every part of the season, by votes and by operators (§3)', () => {
+    const voided = seasons.flatMap(({ events }) => events.filter((event) => event.type === 'week.voided'))
+    const weeksBy = (who: 'vote' | 'operator') => new Set(voided.flatMap(({ by, week }) => (by === who ? [week] : [])))
+    for (const week of [9, 10, 11, 12]) {
+      expect([week, weeksBy('vote').has(week), weeksBy('operator').has(week)]).toEqual([week, true, true])
+    }
+    const votes = seasons.flatMap(({ league }) => league.votes).filter(({ matter }) => matter.kind === 'void_week')
+    expect(new Set(votes.map(({ state }) => state.state)).size).toBeGreaterThan(1)
   })
 
   test('are the same for the same seed', () => {

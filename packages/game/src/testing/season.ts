@@ -19,12 +19,13 @@ import { SEASONS_PLAYED } from '../season/constants.ts'
 import { type DueTask, type ScoringTask, needsScores } from '../season/due-tasks.ts'
 import type { ScoreReport, TeamScore } from '../season/scores.ts'
 import type { GameEvent } from '../league/event.ts'
-import { type League, newLeague, playerOfUser } from '../league/league.ts'
+import { type League, newLeague, ownerOf, playerOfUser } from '../league/league.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { type Actor, type Decision, type Turn } from '../decision.ts'
 import { claimTeam } from '../players/claim.ts'
 import { createAndClaim } from '../players/create-league.ts'
-import { voidWeek } from '../processing/void-week.ts'
+import { askVoidWeek, voidWeekByOperator } from '../processing/ask-void-week.ts'
+import { castBallot } from '../processing/cast-ballot.ts'
 import { type Bot, type Move, PERSONALITIES, type Strategy, movesOf } from './bots.ts'
 import { aTeam } from './builder.ts'
 import { decideTask } from './decide-task.ts'
@@ -33,6 +34,7 @@ import { invalidMovesOf, newcomerAttempts } from './invalid-moves.ts'
 import { type ScoreSource, drawnReport, drawnScores, emptiedScores } from './scores.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { userOf } from './turns.ts'
+import { type Voiding, drawVoiding } from './void-weeks.ts'
 
 export interface PlayedSeason {
   seed: number
@@ -91,8 +93,8 @@ interface SeasonState {
   /** When the provider's scores become readable, by task and week. Drawn when first needed. */
   readable: Map<string, Instant | null>
   latePercent: number
-  /** The weeks that an operator voids, seven days after they were due. */
-  voided: Set<number>
+  /** The weeks that somebody will try to void. */
+  voidings: Map<number, Voiding>
 }
 
 /** In odd seasons these bots wait for a team to become free. */
@@ -103,8 +105,8 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida',
 export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
   const state = startSeason(seededChance(seed), plan)
   try {
-    for (let next = nextTask(state); next !== null; next = nextTask(state)) {
-      if (next.at <= state.now) runTask(state, next.task)
+    for (let next = nextStop(state); next !== null; next = nextStop(state)) {
+      if (next.at <= state.now) next.run()
       else letBotsAct(state, earlier(next.at, nextOpening(state)))
     }
   } catch (cause) {
@@ -147,7 +149,7 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
     used: [],
     readable: new Map(),
     latePercent: plan.latePercent ?? 10,
-    voided: new Set(),
+    voidings: new Map(),
   }
   record(state, decision)
   return state
@@ -228,30 +230,42 @@ function record(state: SeasonState, decision: Decision, strategy: Strategy | nul
   }
 }
 
-/** The next task and when it can run. Tasks that need scores wait for them; others go on. */
-function nextTask(state: SeasonState): { task: DueTask; at: Instant } | null {
-  const possible = tasksOf(state.league).flatMap((task) => {
+interface Stop {
+  at: Instant
+  run: () => void
+}
+
+/** The next task or attempt to void a week. Tasks that need scores wait for them; others go on. */
+function nextStop(state: SeasonState): Stop | null {
+  const tasks = tasksOf(state.league)
+  const possible = tasks.flatMap((task): Stop[] => {
     const readableAt = needsScores(task) ? scoresAt(state, task) : task.dueAt
     if (readableAt === null) return []
     const at = [task.dueAt, readableAt, state.now].reduce((a, b) => (a > b ? a : b))
-    return [{ task, at }]
+    return [{ at, run: () => runTask(state, task) }]
   })
-  return possible.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0] ?? null
+  const voidings = tasks.flatMap((task): Stop[] => {
+    const voiding = task.kind === 'process' ? state.voidings.get(task.week) : undefined
+    if (voiding === undefined || task.kind !== 'process') return []
+    return [{ at: voiding.at > state.now ? voiding.at : state.now, run: () => tryToVoid(state, task.week, voiding) }]
+  })
+  return [...possible, ...voidings].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0] ?? null
 }
 
 /**
- * In odd seasons one week in ten is up to nine days late, and one second reading in six fails. A week that is
- * seven days late becomes void.
+ * In odd seasons one week in ten is up to nine days late, and one second reading in six fails. Somebody tries to void
+ * a week that is seven days late.
  */
 function scoresAt(state: SeasonState, { kind, week, dueAt }: ScoringTask) {
-  const { chance, readable, isOdd, latePercent, voided } = state
+  const { chance, readable, isOdd, latePercent, voidings } = state
   if (!isOdd) return dueAt
   const key = `${kind}:${week}`
   const known = readable.get(key)
   if (known !== undefined) return known
   const hours = chance(100) < latePercent ? 1 + chance(9 * 24) : 0
-  if (kind === 'process' && hours >= 7 * 24) voided.add(week)
-  const late = later(dueAt, (voided.has(week) ? 7 * 24 : hours) * HOUR_MS)
+  const voiding = kind === 'process' ? drawVoiding(chance, { dueAt, hours }) : null
+  if (voiding !== null) voidings.set(week, voiding)
+  const late = voiding?.scoresAt ?? later(dueAt, hours * HOUR_MS)
   const at = kind === 'confirm' ? (chance(6) === 0 ? null : dueAt) : late
   readable.set(key, at)
   return at
@@ -263,10 +277,6 @@ function nextOpening({ league, now }: SeasonState): Instant {
 }
 
 function runTask(state: SeasonState, task: DueTask): void {
-  if (task.kind === 'process' && state.voided.has(task.week)) {
-    const turn: Turn = { league: state.league, actor: { kind: 'calendar' }, now: state.now, newId: state.newId }
-    return record(state, voidWeek(turn, { week: task.week, by: 'operator', reason: 'No scores' }))
-  }
   let last: ScoreReport | null = null
   const turn: Turn = { league: state.league, actor: { kind: 'calendar' }, now: task.dueAt, newId: state.newId }
   const decision = decideTask(turn, task, ({ kind, week }) => {
@@ -277,6 +287,29 @@ function runTask(state: SeasonState, task: DueTask): void {
   })
   if (last !== null && decision.ok && decision.events.some(({ type }) => type === 'run.began')) state.used.push(last)
   record(state, decision)
+}
+
+/** An operator voids the week, or the owner asks the others and they vote. Too early, it is tried again. */
+function tryToVoid(state: SeasonState, week: number, { by, ...voiding }: Voiding): void {
+  const { league, newId, now, plannedBots, voidings, chance } = state
+  voidings.delete(week)
+  const given = { week, reason: 'No scores came' }
+  const owner = plannedBots.find(({ bot }) => userOf(bot.name) === ownerOf(league))
+  if (by === 'vote' && playerOfUser(league, ownerOf(league)) === null) return
+  const operator: Turn = { league, actor: { kind: 'operator', userId: 'user_operator' }, now, newId }
+  const isVote = by === 'vote' && owner !== undefined
+  const decision = isVote ? askVoidWeek(turnFor(state, owner.bot, now), given) : voidWeekByOperator(operator, given)
+  record(state, decision)
+  if (!decision.ok && decision.refusal.code === 'void.too_early') {
+    voidings.set(week, { ...voiding, by, at: later(decision.refusal.from, chance(20) * HOUR_MS) })
+  }
+  const vote = state.league.votes.at(-1)
+  if (!decision.ok || !isVote || vote === undefined) return
+  for (const { bot } of plannedBots) {
+    if (playerOfUser(state.league, userOf(bot.name)) === null) continue
+    const ballot = { voteId: vote.id, isYes: chance(6) > 0, random: chance }
+    record(state, castBallot(turnFor(state, bot, now), ballot))
+  }
 }
 
 /** The week's scores. In odd seasons two teams tie one time in six. */
