@@ -272,7 +272,7 @@ test('adds and joins a league on a phone with the keyboard alone', async ({ page
   await press('Enter')
   await arrive("What's your ESPN league ID?")
   await press('Tab')
-  await page.keyboard.type('660008')
+  await page.keyboard.type('660004')
   await press('Enter')
   await arrive('Which team is yours?')
   await press('Tab')
