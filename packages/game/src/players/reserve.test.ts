@@ -57,7 +57,13 @@ describe('a reserved league (§4)', () => {
   })
 
   test('fails at game start while it is reserved, and starts by the rules once it is open', () => {
-    expect(tasksOf(reserved)).toEqual([{ kind: 'fail_to_start', dueAt: GAME_START }])
+    const full = EIGHT.slice(1).reduce(
+      (league, name, index) => leagueOf(claimTeam(turnOf(league, name, FEBRUARY), { teamId: String(index + 2) })),
+      ada,
+    )
+    expect(tasksOf(full)).toEqual([{ kind: 'fail_to_start', dueAt: GAME_START }])
+    const started = leagueOf(openReservation(calendarTurn(full, SUMMER), shown))
+    expect(tasksOf(started)).toEqual([{ kind: 'start', week: 1, dueAt: GAME_START }])
     const league = leagueOf(opened({}))
     expect(league).toMatchObject({ reserved: null, fantasyLeagueId: '2027' })
     expect(membersOf(league).map(({ teamId }) => teamId)).toEqual(['1', '2'])

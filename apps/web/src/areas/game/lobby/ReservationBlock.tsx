@@ -47,7 +47,7 @@ function NameLeague({ league }: { league: League }): ReactNode {
   return (
     <form
       noValidate
-      className="mt-4 grid gap-2"
+      className="mt-4 grid max-w-[28rem] gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         void name()
