@@ -11,9 +11,12 @@ const NAMES = new Map<Endpoint, string>(
   ),
 )
 
-/** Wiping a league, void weeks, team ownership, the next season and a stored ESPN sign-in are not play; `betCasino` is another name for `enterCasino`. */
+/**
+ * Wiping a league, void weeks, reminders, team ownership, the next season and a stored ESPN sign-in are not play. `betCasino` is
+ * another name for `enterCasino`.
+ */
 const NO_PLAY =
-  /^(wipeLeague|askVoidWeek|proveOwnership|keepTeam|transferTeam|betCasino|connectEspn|disconnectEspn|checkEspnPublic|reserveNextSeason|moveReservation)$/
+  /^(wipeLeague|askVoidWeek|proveOwnership|keepTeam|transferTeam|betCasino|connectEspn|disconnectEspn|checkEspnPublic|reserveNextSeason|moveReservation|remindOfWeek)$/
 
 /** The member commands that a season has to use. */
 export const ACTIONS_TO_USE: readonly string[] = [...NAMES]

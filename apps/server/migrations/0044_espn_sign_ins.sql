@@ -2,7 +2,7 @@
 create table espn_sign_ins (
   league_id text primary key references leagues (id),
   -- Part of what the seal protects, so that a sealed text works in its own row only.
-  id text not null unique,
+  id text not null,
   user_id text not null references users (id),
   key_id text not null,
   sealed bytea not null,

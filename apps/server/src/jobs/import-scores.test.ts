@@ -26,6 +26,17 @@ const GOOD: readonly Mode[] = [
   'deducted',
   'deducted_inside',
   'disqualified',
+  // See system-tests/league-states.test.ts.
+  'renamed',
+  'joined',
+  'vanished',
+  'new_manager',
+  'no_manager',
+  'few_managers',
+  'best_ball',
+  'points_only',
+  'starts_late',
+  'guillotine',
 ]
 /** All modes that give no usable scores. The slow ones have their own test below. */
 const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => ![...GOOD, 'slow', 'drip'].includes(mode))
@@ -77,10 +88,13 @@ async function units(): Promise<string> {
 }
 
 let tries = 0
-/** Turns the clock 20 minutes on. Leagues retry after 15. */
-function nextTry(): void {
+/** Turns the clock 20 minutes on, and forgets the failed tries: their pauses grow (retry-pauses.test.ts). */
+async function nextTry(): Promise<void> {
   tries += 1
   server.turnClockAlone(new Date(Date.parse(TUESDAY) + tries * 20 * 60_000).toISOString())
+  await sql`update leagues set next_due_at = ${server.world.clock.now()}, retry_at = null, failures = 0`.execute(
+    server.world.db,
+  )
 }
 
 describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
@@ -92,7 +106,7 @@ describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
       // From Monday on, so that a late provider has not closed the week.
       server.turnClockAlone('2025-09-08T12:00:00.000Z')
       await server.provider.misbehave({ mode, league: provider === 'espn' ? '100001' : '920250000000000001' })
-      nextTry()
+      await nextTry()
       const asked = server.provider.asked().length
       expect(await advanceLeague(server.world, crew.leagueId)).toEqual([])
       expect(server.provider.asked().length).toBeGreaterThan(asked)
@@ -103,7 +117,7 @@ describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
 })
 
 test('settles no league while the whole host is down', async () => {
-  nextTry()
+  await nextTry()
   const before = await units()
   await server.provider.misbehave({ mode: 'down' })
   expect(await advanceLeague(server.world, gravy.leagueId)).toEqual([])
@@ -112,7 +126,7 @@ test('settles no league while the whole host is down', async () => {
 })
 
 test('gives up on a provider that never finishes its reply, and other requests do not wait for it', async () => {
-  nextTry()
+  await nextTry()
   const { url } = server.provider
   const { providers } = server.world
   const now = () => server.world.clock.now()
@@ -136,7 +150,7 @@ test('gives up on a provider that never finishes its reply, and other requests d
 })
 
 test('settles each league once after good scores hours later, with clean books', async () => {
-  nextTry()
+  await nextTry()
   for (const { leagueId } of [gravy, bilge]) {
     const happened = await advanceLeague(server.world, leagueId)
     expect(happened.map(({ what, at }) => [what, at])).toEqual([['process week 1', TUESDAY]])

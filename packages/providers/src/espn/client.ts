@@ -13,7 +13,7 @@ import {
   ProviderError,
   type ProviderErrorKind,
 } from '../provider.ts'
-import { errorPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
+import { errorPayload, gamesPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
 import { toLeague } from './to-league.ts'
 import { periodOf, periodsOf, slotsOf, toScoreReport } from './to-week.ts'
 
@@ -103,7 +103,7 @@ async function readTeamsOfWeek(target: Target, week: number): Promise<string[] |
   const period = periodOf(week, periodsOf(settings))
   if (period === null) return []
   const views = ['mMatchupScore']
-  const answer = await read(target, { views, shape: weekPayload, week, matchupPeriod: period.id })
+  const answer = await read(target, { views, shape: gamesPayload, week, matchupPeriod: period.id })
   const sides = answer.schedule
     .filter(({ matchupPeriodId }) => matchupPeriodId === period.id)
     .flatMap(({ home, away }) => [home?.teamId, away?.teamId])

@@ -73,7 +73,6 @@ const side = z.object({
 
 export const weekPayload = asked.extend({
   scoringPeriodId: z.number().int(),
-  draftDetail: z.object({ drafted: z.boolean().nullish() }).nullish(),
   status: z.object({ latestScoringPeriod: z.number().nullish() }).nullish(),
   schedule: z.array(
     z.object({
@@ -83,6 +82,16 @@ export const weekPayload = asked.extend({
       home: side.nullish(),
       away: side.nullish(),
     }),
+  ),
+})
+
+const teamOnly = z.object({ teamId: z.number().int() })
+
+/** The games of a week without their scores, which may be broken when a league is added. */
+export const gamesPayload = asked.extend({
+  draftDetail: z.object({ drafted: z.boolean().nullish() }).nullish(),
+  schedule: z.array(
+    z.object({ matchupPeriodId: z.number().int(), home: teamOnly.nullish(), away: teamOnly.nullish() }),
   ),
 })
 

@@ -101,8 +101,8 @@ async function readTeamsOfWeek({ requests, enqueue, deadlineMs }: Context, query
   requireWeek('sleeper', week)
   const signal = startDeadline(deadlineMs)
   return await enqueue(fantasyLeagueId, async () => {
-    const rows = await requests.week(fantasyLeagueId, week, signal)
-    if (rows.length > 0) return rows.map(({ roster_id: rosterId }) => String(rosterId))
+    const rosterIds = await requests.rostersOfWeek(fantasyLeagueId, week, signal)
+    if (rosterIds.length > 0) return rosterIds
     const { status } = await requests.league(query, signal)
     return status === 'pre_draft' || status === 'drafting' ? null : []
   })

@@ -60,6 +60,9 @@ export const matchupsPayload = z.array(
   }),
 )
 
+/** The rosters that have a game in a week, without their scores, which may be broken when a league is added. */
+export const gamesPayload = z.array(z.object({ roster_id: z.number().int() }))
+
 export const athletesPayload = z.record(
   z.string(),
   z.object({

@@ -9,6 +9,7 @@ import {
   athletesPayload,
   leaguePayload,
   leaguesPayload,
+  gamesPayload,
   matchupsPayload,
   rostersPayload,
   userPayload,
@@ -22,6 +23,8 @@ export interface SleeperRequests {
   /** Reads the league's teams and adds them. */
   withTeams: (league: LeaguePayload, signal: AbortSignal) => Promise<FantasyLeague>
   week: (fantasyLeagueId: string, week: number, signal: AbortSignal) => Promise<MatchupsPayload>
+  /** The ids of the rosters that have a game. */
+  rostersOfWeek: (fantasyLeagueId: string, week: number, signal: AbortSignal) => Promise<string[]>
   /** Null for an unknown username. */
   user: (username: string, signal: AbortSignal) => Promise<z.infer<typeof userPayload>>
   leaguesOf: (fantasyUserId: string, season: number, signal: AbortSignal) => Promise<LeaguePayload[]>
@@ -52,6 +55,10 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
       return toLeague(league, rosters, users)
     },
     week: (leagueId, week, signal) => read(['league', leagueId, 'matchups', week], matchupsPayload, signal),
+    rostersOfWeek: async (leagueId, week, signal) => {
+      const rows = await read(['league', leagueId, 'matchups', week], gamesPayload, signal)
+      return rows.map(({ roster_id: rosterId }) => String(rosterId))
+    },
     user: (username, signal) => read(['user', username], userPayload, signal),
     leaguesOf: (userId, season, signal) => read(['user', userId, 'leagues', 'nfl', season], leaguesPayload, signal),
     async athletes() {

@@ -55,7 +55,7 @@ const fairPlay: readonly Point[] = [
     text: 'In week 8 we compare your picks with the roster you had when you entered. Dropping someone later changes nothing.',
   },
   {
-    name: 'No late money.',
+    name: 'No late arrivals.',
     text: `A running league is open until Thursday of week ${rules.joiningLastWeek}, or of its first week if that’s later. If you leave, your wallet and your house line stakes stay in the treasury.`,
   },
   {
