@@ -87,8 +87,9 @@ async function comeAndGo(table: Table, week: number): Promise<void> {
   const id = crew.leagueId
   const owner = askAs(table, members[0])
   if (week === 5) {
-    const gone = askAs(table, members.splice(9, 1)[0])
-    await gone(endpoints.users.leaveLeague, { body: { game_league_id: id } })
+    // A league of eight has no tenth.
+    const [gone] = members.splice(9, 1)
+    if (gone !== undefined) await askAs(table, gone)(endpoints.users.leaveLeague, { body: { game_league_id: id } })
   }
   if (week === 6) {
     const token = members[0]?.token ?? ''

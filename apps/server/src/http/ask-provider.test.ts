@@ -144,9 +144,7 @@ test('returns 503 at the deadline when a provider never finishes its reply, and 
 })
 
 test('adds a league despite broken scores, with the idempotency key of the failed attempts', async () => {
-  const onScores = (Object.keys(MODES) as Mode[]).filter((mode) =>
-    ['late', 'zero', 'text_scores'].includes(mode),
-  )
+  const onScores = (Object.keys(MODES) as Mode[]).filter((mode) => ['late', 'zero', 'text_scores'].includes(mode))
   for (const mode of onScores) {
     await server.provider.misbehave({ mode })
     expect((await espnValidate()).status).toBe(200)

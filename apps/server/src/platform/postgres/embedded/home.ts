@@ -63,7 +63,7 @@ export async function foundHome(input: { dataDir: string; identity: Identity; bi
     if (isReachable) await rename(draft, join(dataDir, PLACE))
     else await symlink(await settled(draft), join(dataDir, PLACE))
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
+    await removeDraft(draft)
     const winner = await homeIn(dataDir)
     if (winner === null) throw error
     return winner
@@ -115,6 +115,14 @@ async function canBeEntered(path: string, identity: Identity & { switchesUser: t
 /** A kill while creating leaves a draft. The next creation removes it. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (name.startsWith(DRAFT)) await removeDraft(join(dataDir, name))
   }
+}
+
+/**
+ * Retries for two seconds: an app that lost the race may still be writing, and both remove its draft. A draft that stays is no
+ * reason not to start.
+ */
+async function removeDraft(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 6, retryDelay: 100 }).catch(() => undefined)
 }
