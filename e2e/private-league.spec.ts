@@ -29,7 +29,7 @@ test('connects a member’s sign-in, names it to the others, and removes it in o
   await page.getByRole('button', { name: 'Is it public?' }).click()
   await expect(page.getByText('Not yet. ESPN shows it only to its members.')).toBeVisible()
   await page.getByRole('button', { name: 'Connect my ESPN sign-in' }).click()
-  await page.getByLabel('espn_s2', { exact: true }).fill('nothing of ours')
+  await page.getByLabel('espn_s2', { exact: true }).fill('not a cookie')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('That’s not an espn_s2 cookie.')).toBeVisible()
   await expect(page.getByText('Please tick the box first')).toBeVisible()

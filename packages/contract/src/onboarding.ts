@@ -91,6 +91,17 @@ export const invitationInfo = query({
   }),
 })
 
+/** Why a league cannot be added. */
+const WHY_NOT_ADDED = [
+  'league.exists',
+  'league.too_small',
+  'league.points_only',
+  'league.guillotine',
+  'league.starts_later',
+  'league.unscheduled',
+  'league.over',
+] as const
+
 export const espnValidate = command({
   path: '/onboard/espn/validate',
   limit: 'provider',
@@ -107,15 +118,7 @@ export const espnValidate = command({
       z.object({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
     ),
   }),
-  refusals: [
-    'league.exists',
-    'league.too_small',
-    'league.points_only',
-    'league.guillotine',
-    'league.starts_later',
-    'league.unscheduled',
-    'league.over',
-  ],
+  refusals: WHY_NOT_ADDED,
 })
 
 export const sleeperValidate = command({
@@ -162,17 +165,7 @@ export const espnComplete = command({
     commissioner_team_id: z.string().min(1, 'Please select the commissioner').max(20),
   }),
   reply: completed,
-  refusals: [
-    'league.exists',
-    'league.too_small',
-    'league.points_only',
-    'league.guillotine',
-    'league.starts_later',
-    'league.unscheduled',
-    'league.over',
-    'reservation.closed',
-    'team.unknown',
-  ],
+  refusals: [...WHY_NOT_ADDED, 'reservation.closed', 'team.unknown'],
   takesKey: true,
 })
 
@@ -188,19 +181,7 @@ export const sleeperComplete = command({
       .max(64),
   }),
   reply: completed,
-  refusals: [
-    'league.exists',
-    'league.too_small',
-    'league.points_only',
-    'league.guillotine',
-    'league.starts_later',
-    'league.unscheduled',
-    'league.over',
-    'reservation.closed',
-    'league.joining_closed',
-    'team.unknown',
-    'team.not_primary_owner',
-  ],
+  refusals: [...WHY_NOT_ADDED, 'reservation.closed', 'league.joining_closed', 'team.unknown', 'team.not_primary_owner'],
   takesKey: true,
 })
 

@@ -52,7 +52,7 @@ export function isResting({ refusedAt }: SignIn, now: Instant): boolean {
   return refusedAt !== null && refusedAt <= now && later(refusedAt, REST_MS) > now
 }
 
-/** Whether ESPN has refused the sign-in again after an hour, which all members are told. */
+/** Whether ESPN has refused the sign-in again after an hour. All members then get a notice. */
 export function hasEnded({ refusals }: SignIn): boolean {
   return refusals >= 2
 }

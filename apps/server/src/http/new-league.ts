@@ -4,7 +4,7 @@ import { type FantasyLeague, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
 import { askProvider } from './ask-provider.ts'
 
-/** A provider's league for a season of ours. It is of the season before if the provider has not opened that one: then ours is reserved. */
+/** A provider's league, and the season to play here. If the provider has not opened that season, `league` is of the one before. */
 export interface NewLeague {
   league: FantasyLeague
   season: number

@@ -10,7 +10,7 @@ const GRACE = '30 minutes'
 
 /**
  * Notes that access is closed, or queues the emails about its opening. Returns how many. A server that was never closed announces
- * nothing. After another closing, only people who came since then are told.
+ * nothing. After another closing, only people who signed up since then get one.
  */
 export async function announceOpening(world: Pick<World, 'db' | 'access' | 'publicUrl'>): Promise<number> {
   const { db, access, publicUrl } = world

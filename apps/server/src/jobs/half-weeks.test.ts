@@ -3,18 +3,8 @@ import { type Instant, instant } from '@whale/game'
 import type { Mode } from '@whale/providers/demo'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendReport } from '../domain/store/score-reports.ts'
-import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer, SAILORS } from '../testing/test-server.ts'
 
-const SAILORS = [
-  'AhabJones',
-  'krillbill',
-  'ChumBucket',
-  'salty_sue',
-  'IceburgLetty',
-  'dockside.dan',
-  'MermanHolm',
-  'PipTheSwabbie',
-]
 const LEAGUES = { espn: '100001', sleeper: '920250000000000001' } as const
 
 let server: TestServer

@@ -13,6 +13,7 @@ import {
   enter,
   predict,
   startTestServer,
+  SAILORS,
 } from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
 
@@ -42,16 +43,6 @@ const GOOD: readonly Mode[] = [
 const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => ![...GOOD, 'slow', 'drip'].includes(mode))
 /** ESPN only: Sleeper has no private leagues, and its reply does not name the week. */
 const ESPN_ONLY: readonly Mode[] = ['private', 'private_html', 'private_empty', 'members_only', 'other_week']
-const SAILORS = [
-  'AhabJones',
-  'krillbill',
-  'ChumBucket',
-  'salty_sue',
-  'IceburgLetty',
-  'dockside.dan',
-  'MermanHolm',
-  'PipTheSwabbie',
-]
 
 let server: TestServer
 let gravy: Crew

@@ -3,21 +3,11 @@ import { later, MINUTE_MS, type ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
-import { type Crew, EIGHT, OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { type Crew, EIGHT, OPENING, type TestServer, startTestServer, SAILORS } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { importSchedule } from './import-schedule.ts'
 import { pollLive } from './poll-live.ts'
 
-const SAILORS = [
-  'AhabJones',
-  'krillbill',
-  'ChumBucket',
-  'salty_sue',
-  'IceburgLetty',
-  'dockside.dan',
-  'MermanHolm',
-  'PipTheSwabbie',
-]
 /** Sunday's early games, an hour in. */
 const SUNDAY = '2025-09-07T18:00:00.000Z'
 

@@ -3,19 +3,17 @@ import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant, later } from '@whale
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personAt } from '../testing/bets.ts'
-import { type Crew, EIGHT, NEXT_OPENING, OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
+import {
+  type Crew,
+  EIGHT,
+  NEXT_OPENING,
+  OPENING,
+  type TestServer,
+  startTestServer,
+  SAILORS,
+} from '../testing/test-server.ts'
 import { watchFinalWeeks } from './watch-final-weeks.ts'
 
-const SAILORS = [
-  'AhabJones',
-  'krillbill',
-  'ChumBucket',
-  'salty_sue',
-  'IceburgLetty',
-  'dockside.dan',
-  'MermanHolm',
-  'PipTheSwabbie',
-]
 const LEAGUES = { espn: '100001', sleeper: '920250000000000001' } as const
 const WORDS = { espn: 'ESPN', sleeper: 'Sleeper' } as const
 

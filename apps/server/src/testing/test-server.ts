@@ -275,8 +275,18 @@ async function addSleeperLeague(
   }
   return { leagueId: game_league.id, code, people }
 }
-
 export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'] as const
+/** Eight primary owners of a league at the demo Sleeper. */
+export const SAILORS = [
+  'AhabJones',
+  'krillbill',
+  'ChumBucket',
+  'salty_sue',
+  'IceburgLetty',
+  'dockside.dan',
+  'MermanHolm',
+  'PipTheSwabbie',
+] as const
 
 /** Enters the casino for a person with the `nth` allowed athlete. Returns the reply. */
 export async function enter(person: Person, leagueId: string, nth = 0): Promise<Reply> {

@@ -51,7 +51,7 @@ export function bindEspnSignIn(app: FastifyInstance, world: World): void {
     checkEspnPublic: async (call) => {
       const { league } = await memberView(world, memberOf(call))
       const isPublic = await isShownToAll(world, league)
-      // A league that was lost is read again at once, and its members are told.
+      // Read a lost league again at once, and notify its members.
       if (isPublic) await requestReading(world.db, { leagueId: league.id, now: world.clock.now() })
       return answer({ is_public: isPublic })
     },
