@@ -109,3 +109,24 @@ test.each([
   expect(result.violations.map(({ rule: violated }) => violated)).toContain(rule)
   expect(auditText(result)).toMatch(/Audit failed: \d+ violations in 1 leagues\.$/)
 })
+
+test.each([
+  ['leagues', `update leagues set creator_id = 'user_gone'`],
+  ['players', `update players set user_id = 'user_gone' where position = 1`],
+  [
+    'contests',
+    `insert into contests select league_id, 'contest_x', team_id, id, 'user_gone', now() from players limit 1`,
+  ],
+  ['claim_requests', `insert into claim_requests select league_id, 'user_gone', id, now() from teams limit 1`],
+  ['week_reminders', `insert into week_reminders select id, 1, 'user_gone', now() from leagues`],
+  [
+    'espn_sign_ins',
+    `insert into espn_sign_ins (league_id, id, user_id, key_id, sealed, given_at, last_ok_at)
+     select id, 'sign_in', 'user_gone', 'key', '', now(), now() from leagues`,
+  ],
+])('the audit reports a user without an account in %s', async (table, statement) => {
+  const { violations } = await readAfter(statement, audit)
+  expect(violations).toMatchObject([
+    { rule: 'every user of a league has an account', detail: `${table} names user_gone` },
+  ])
+})

@@ -135,6 +135,39 @@ const INVARIANTS: readonly { rule: string; select: string }[] = [
   },
 ]
 
+/** The columns with a user's id. No foreign key checks them, since accounts are not stored with the leagues (docs/decisions/0019). */
+const USER_COLUMNS = [
+  ['leagues', 'id', 'creator_id'],
+  ['players', 'league_id', 'user_id'],
+  ['contests', 'league_id', 'user_id'],
+  ['claim_requests', 'league_id', 'user_id'],
+  ['week_reminders', 'league_id', 'user_id'],
+  ['espn_sign_ins', 'league_id', 'user_id'],
+] as const
+const USERS_OF_LEAGUES = USER_COLUMNS.map(
+  ([table, league, user]) =>
+    `select '${table}' as "table", ${league} as league_id, ${user} as user_id from ${table} where ${league} = any($1)`,
+).join('\nunion\n')
+
+/** Finds users of these leagues who have no account. The accounts are asked in a statement of their own. */
+async function unknownUsers(tx: Db, leagueIds: readonly string[]): Promise<Violation[]> {
+  const { rows } = await tx.executeQuery<{ table: string; league_id: string; user_id: string }>(
+    CompiledQuery.raw(USERS_OF_LEAGUES, [leagueIds]),
+  )
+  const { rows: unknown } = await sql<{ id: string }>`
+    select id from unnest(${[...new Set(rows.map(({ user_id }) => user_id))]}::text[]) as asked (id)
+    where not exists (select from users where users.id = asked.id)
+  `.execute(tx)
+  const ids = new Set(unknown.map(({ id }) => id))
+  return rows
+    .filter(({ user_id }) => ids.has(user_id))
+    .map(({ table, league_id, user_id }) => {
+      return { rule: EVERY_USER_EXISTS, leagueId: league_id, detail: `${table} names ${user_id}` }
+    })
+}
+
+const EVERY_USER_EXISTS = 'every user of a league has an account'
+
 /** The tables that the invariants read, each restricted to the audited leagues. */
 const TABLES = ['entries', 'transfers', 'accounts', 'bets', 'players', 'runs', 'events'] as const
 const RESTRICTED = [
@@ -174,6 +207,7 @@ export async function auditLeagues(db: Db, leagueIds: readonly string[]): Promis
 }
 
 async function checkAll(tx: Db, leagueIds: readonly string[]): Promise<AuditResult> {
+  const orphans = await unknownUsers(tx, leagueIds)
   // Without statistics, as after a crash or a restore, PostgreSQL would scan all bets of a league once per escrow. A hash join reads each
   // row once.
   await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx)
@@ -186,9 +220,12 @@ async function checkAll(tx: Db, leagueIds: readonly string[]): Promise<AuditResu
   return {
     leagues: leagueIds.length,
     transfers: counted.rows[0]?.transfers ?? 0,
-    violations: rows.map(({ place, league_id, detail }) => {
-      return { rule: INVARIANTS[place]?.rule ?? '', leagueId: league_id, detail }
-    }),
+    violations: [
+      ...rows.map(({ place, league_id, detail }) => {
+        return { rule: INVARIANTS[place]?.rule ?? '', leagueId: league_id, detail }
+      }),
+      ...orphans,
+    ],
   }
 }
 

@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json<T extends object> = JSONColumnType<T>
 
-/** One set for the whole service: people, sessions, email, the NFL's calendar, operations. */
+/** Accounts, sessions, email, the NFL's calendar, operations. No league's transaction writes here, except for `outbox`. */
 export interface ClubTables {
   users: {
     id: string
@@ -64,11 +64,6 @@ export interface ClubTables {
     is_home: boolean
     kickoff_at: string
   }
-  pauses: {
-    scope: string
-    reason: string
-    paused_at: Generated<string>
-  }
   athletes: {
     id: string
     name: string
@@ -84,13 +79,6 @@ export interface ClubTables {
     provider: string
     paid_until: string
     strikes: Generated<number>
-  }
-  command_keys: {
-    user_id: string
-    key: string
-    fingerprint: string
-    reply: Json<object>
-    created_at: string
   }
   mail_consents: {
     user_id: string

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLUB_TABLES, GAME_TABLES } from './places.ts'
 import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -46,13 +47,12 @@ async function schema(): Promise<Record<string, string[]>> {
   return tables
 }
 
-/** The tables as the source declares them: in both interfaces, or in one. */
-async function declared(kind: 'ClubTables' | 'GameTables' | 'both' = 'both'): Promise<Record<string, string[]>> {
+/** The tables as the source declares them. */
+async function declared(): Promise<Record<string, string[]>> {
   const files = ['club-tables.ts', 'tables.ts'].map((file) => readFile(new URL(file, import.meta.url), 'utf8'))
   const source = (await Promise.all(files)).join('\n')
-  const part = kind === 'both' ? source : (source.split(`interface ${kind} {`)[1]?.split('\n}\n')[0] ?? '')
   const tables: Record<string, string[]> = {}
-  for (const [, name = '', body = ''] of part.matchAll(/^ {2}(\w+): \{\n([^}]*)\n {2}\}/gm)) {
+  for (const [, name = '', body = ''] of source.matchAll(/^ {2}(\w+): \{\n([^}]*)\n {2}\}/gm)) {
     tables[name] = body.split('\n').map((line) => line.trim())
   }
   return tables
@@ -62,12 +62,27 @@ test('types every table and column as migrated, and no other', async () => {
   expect(await declared()).toEqual(await schema())
 })
 
-test('declares exactly the tables of one league as game tables', async () => {
-  const ofOneLeague = Object.entries(await schema())
+test('lists every table once, as a club table or a game table', async () => {
+  const listed = [...Object.keys(CLUB_TABLES), ...Object.keys(GAME_TABLES)]
+  expect(listed.toSorted()).toEqual(Object.keys(await schema()))
+})
+
+test('lists exactly the tables with a league as tables of a league', async () => {
+  const ofLeagues = Object.entries(await schema())
     .filter(([name, columns]) => name === 'leagues' || columns.includes('league_id: string'))
     .map(([name]) => name)
-  expect(Object.keys(await declared('GameTables')).toSorted()).toEqual(ofOneLeague)
-  expect(Object.keys(await declared('ClubTables'))).not.toContain('leagues')
+  const listed = Object.entries(GAME_TABLES).flatMap(([name, kind]) => (kind === 'league' ? [name] : []))
+  expect(listed.toSorted()).toEqual(ofLeagues)
+})
+
+test('has no foreign key between club tables and game tables', async () => {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select f.relname::text as from, t.relname::text as to from pg_constraint c
+    join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid where c.contype = 'f'
+  `.execute(server.world.db)
+  const inPlay = rows.filter(({ from }) => from in CLUB_TABLES || from in GAME_TABLES)
+  expect(inPlay.length).toBeGreaterThan(10)
+  expect(inPlay.filter(({ from, to }) => from in GAME_TABLES !== to in GAME_TABLES)).toEqual([])
 })
 
 test('has the league in the primary key of every league table', async () => {

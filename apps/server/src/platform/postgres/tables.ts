@@ -4,7 +4,7 @@ import type { ClubTables, Json } from './club-tables.ts'
 
 export type { ClubTables } from './club-tables.ts'
 
-/** What belongs to one league: its row, and every table with a `league_id`. */
+/** What a league's transaction writes: its row, every table with a `league_id`, and two tables that several leagues share. */
 export interface GameTables {
   leagues: {
     id: string
@@ -267,6 +267,18 @@ export interface GameTables {
     transfer_id: string
     amount: number
     balance_after: number
+  }
+  command_keys: {
+    user_id: string
+    key: string
+    fingerprint: string
+    reply: Json<object>
+    created_at: string
+  }
+  pauses: {
+    scope: string
+    reason: string
+    paused_at: Generated<string>
   }
 }
 

@@ -1,0 +1,60 @@
+/**
+ * Where each table belongs (docs/decisions/0019). A club table exists once. A game table exists once in each cell. A new table does not
+ * compile until it is listed here.
+ */
+import type { ClubTables, GameTables } from './tables.ts'
+
+/** `own`: read and written by the club. `shared`: also read by statements of a league, so a cluster copies it to every node. */
+export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared'>> = {
+  users: 'shared',
+  sessions: 'own',
+  password_resets: 'own',
+  email_changes: 'own',
+  second_factors: 'own',
+  recovery_codes: 'own',
+  allowances: 'own',
+  season_weeks: 'shared',
+  nfl_games: 'shared',
+  athletes: 'own',
+  athlete_directory: 'own',
+  provider_budgets: 'own',
+  mail_consents: 'shared',
+  subscriptions: 'own',
+  support_messages: 'own',
+  outbox: 'shared',
+  opening: 'own',
+  dev_clock: 'own',
+}
+
+/** `league`: its rows carry their league's id. `cell`: its rows belong to several leagues of the cell. */
+export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> = {
+  leagues: 'league',
+  teams: 'league',
+  players: 'league',
+  claim_requests: 'league',
+  week_reminders: 'league',
+  contests: 'league',
+  votes: 'league',
+  casino_entries: 'league',
+  predictions: 'league',
+  runs: 'league',
+  bets: 'league',
+  options: 'league',
+  multipliers: 'league',
+  liquidations: 'league',
+  events: 'league',
+  score_reports: 'league',
+  changes: 'league',
+  espn_sign_ins: 'league',
+  espn_readings: 'league',
+  league_readings: 'league',
+  live_scores: 'league',
+  late_scores: 'league',
+  accounts: 'league',
+  transfers: 'league',
+  entries: 'league',
+  // A command's reply is stored in its league's transaction.
+  command_keys: 'cell',
+  // `act` reads a pause with the league's row. A pause of all leagues is a row in every cell.
+  pauses: 'cell',
+}
