@@ -12,7 +12,7 @@ import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
 import { placeOption } from '../options/place-option.ts'
-import { asSeenBy } from './as-seen-by.ts'
+import { asSeenBy, idleBeforeLock } from './as-seen-by.ts'
 import type { League } from './league.ts'
 import { walletUnits } from './permissions.ts'
 
@@ -151,6 +151,34 @@ describe('secrecy of bets and options (§5)', () => {
       }),
       { numRuns: 50 },
     )
+  })
+})
+
+describe('the one number before the lock (§5 Group chat)', () => {
+  test('is the same whatever was picked, on which side and for how much', () => {
+    const pick = fc.constantFrom(...EIGHT)
+    fc.assert(
+      fc.property(pick, pick, fc.integer({ min: 10, max: 60 }), fc.boolean(), (one, two, stake, byBet) => {
+        const rich = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200, Cleo: 200 })
+        const move = (team: string, units: number) =>
+          byBet ? proposed(rich, 'Ada', 'Ben', { stake: units }) : predicted(rich, { Ada: team })
+        const [first, second] = [move(one, stake), move(two, 70 - stake)]
+        for (const withNames of [false, true]) {
+          expect(idleBeforeLock(first, { week: 2, withNames })).toEqual(idleBeforeLock(second, { week: 2, withNames }))
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('counts a player once, and names teams only if asked to', () => {
+    const before = idleBeforeLock(week1, { week: 1, withNames: false })
+    expect(before).toEqual({ idle: 8, players: 8, names: null })
+    expect(idleBeforeLock(played, { week: 1, withNames: true })).toEqual({
+      idle: 6,
+      players: 8,
+      names: ['Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'],
+    })
   })
 })
 

@@ -8,7 +8,8 @@ import { momentsOf } from '../season/calendar.ts'
 import { type Account, escrowOf, walletOf } from '../ledger/account.ts'
 import type { Balances } from '../ledger/balances.ts'
 import type { Bet } from './bet.ts'
-import { type League, ownerOf, playerOfId } from './league.ts'
+import { type League, ownerOf, playerOfId, teamOfId } from './league.ts'
+import { hasActed, participantsOf } from './participation.ts'
 
 /** A league as one member may see it. The type keeps an unfiltered league out of replies. */
 export type LeagueView = League & { readonly viewerId: PlayerId | null }
@@ -54,4 +55,18 @@ function withoutEscrowOf({ balances, bets }: League, seen: readonly Bet[]): Bala
     shown[wallet] = (shown[wallet] ?? 0) + held
   }
   return shown
+}
+
+/**
+ * The one exception before the lock (RULES §5 Group chat): how many active players have not acted at all in the week. It does not depend on
+ * what anybody did. `names` are their teams, and null unless the owner turned names on.
+ */
+export function idleBeforeLock(
+  league: League,
+  { week, withNames }: { week: number; withNames: boolean },
+): { idle: number; players: number; names: string[] | null } {
+  const players = participantsOf(league, week)
+  const idle = players.filter(({ id }) => !hasActed(league, id, week))
+  const names = withNames ? idle.map(({ teamId }) => teamOfId(league, teamId).name) : null
+  return { idle: idle.length, players: players.length, names }
 }

@@ -1,0 +1,226 @@
+/** Posts about a league for places outside the app: the kinds, their labels, and every sentence. Group chats and alerts share them. */
+import { type Instant, type Points, type ProviderName, type Units } from '@whale/game'
+import { easternWords, listWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
+
+/** The kinds of posts, in display order. */
+export const POST_KINDS = ['results', 'open', 'last_call', 'sweat', 'crossings', 'bermuda', 'champion'] as const
+export type PostKind = (typeof POST_KINDS)[number]
+
+/** The kinds that a new group chat gets. */
+export const DEFAULT_POST_KINDS: readonly PostKind[] = ['results', 'open', 'last_call']
+
+/** The switch labels of each kind. */
+export const POST_KIND_WORDS: Readonly<Record<PostKind, { label: string; detail: string }>> = {
+  results: {
+    label: 'Tuesday results',
+    detail: 'Who went up and down. Tuesday 8am Eastern, or as soon as results are in.',
+  },
+  open: { label: 'The week is open', detail: 'What’s on this week and when it locks. Wednesday 8am Eastern.' },
+  last_call: { label: 'Last call', detail: 'How many haven’t made a move. Three hours before the lock.' },
+  sweat: { label: 'Monday night', detail: 'The closest bets still on. Monday 6:30pm Eastern.' },
+  crossings: {
+    label: 'New whales and who’s out',
+    detail: 'When someone crosses the whale line or drops below the cut.',
+  },
+  bermuda: { label: 'Bermuda Triangle', detail: 'Who’s in when it starts. Once a season.' },
+  champion: { label: 'Champion', detail: 'Who won it all. Once a season.' },
+}
+
+/** One neutral post. Each service's renderer escapes and shortens it. */
+export interface LeaguePost {
+  title: string
+  lines: readonly string[]
+  /** The path of the page behind it, without the host. */
+  path: string
+}
+
+/** A team with its units. */
+export interface TeamUnits {
+  team: string
+  units: number
+}
+
+/** `Kelp Wanted +140, Squid Row +88`. */
+function changesWords(changes: readonly TeamUnits[]): string {
+  return changes.map(({ team, units }) => `${team} ${units > 0 ? '+' : '−'}${unitsWords(Math.abs(units))}`).join(', ')
+}
+
+/** Everything that a post about a settled week names. */
+export interface ResultsFacts {
+  week: number
+  /** The biggest gains and losses, largest first. */
+  up: readonly TeamUnits[]
+  down: readonly TeamUnits[]
+  /** The best score of the week; ties are listed. */
+  best: { teams: readonly string[]; points: Points } | null
+  biggestBet: { winner: string; loser: string; gain: Units } | null
+  newWhales: readonly TeamUnits[]
+  out: readonly TeamUnits[]
+  treasury: number
+  /** The best totals in the Bermuda Triangle; empty outside it. */
+  triangle: readonly { team: string; total: Points }[]
+  isFinal: boolean
+}
+
+/** Returns the title and the lines of Tuesday's results. */
+export function resultsWords(facts: ResultsFacts): Pick<LeaguePost, 'title' | 'lines'> {
+  const { week, up, down, best, biggestBet: bet, newWhales, out, treasury, triangle, isFinal } = facts
+  const lines = [
+    up.length === 0 ? null : `Up: ${changesWords(up)}`,
+    down.length === 0 ? null : `Down: ${changesWords(down)}`,
+    best === null ? null : `Best score: ${listWords(best.teams)}, ${pointsWords(best.points)}`,
+    bet === null ? null : `Biggest bet: ${bet.winner} took ${unitsWords(bet.gain)} off ${bet.loser}`,
+    newWhales.length === 0 ? null : `New ${newWhales.length === 1 ? 'whale' : 'whales'}: ${holdings(newWhales)}`,
+    out.length === 0 ? null : `Out: ${holdings(out)}`,
+    triangle.length === 0
+      ? null
+      : `Triangle: ${triangle.map(({ team, total }) => `${team} ${pointsWords(total)}`).join(', ')}`,
+    treasury > 0 ? `Treasury: ${unitsWords(treasury)}` : null,
+    isFinal ? null : 'Scores are final Wednesday.',
+  ]
+  return { title: `Week ${week} results`, lines: lines.filter((line) => line !== null) }
+}
+
+function holdings(teams: readonly TeamUnits[]): string {
+  return teams.map(({ team, units }) => `${team} (${unitsWords(units)})`).join(', ')
+}
+
+/** Returns the post about a week that does not count. */
+export function voidWeekWords({ week, reason }: { week: number; reason: string }): Pick<LeaguePost, 'title' | 'lines'> {
+  return { title: `Week ${week} doesn’t count`, lines: ['Everyone got their stakes back.', `Why: ${reason}`] }
+}
+
+/** Marks a post as corrected after the scores changed. */
+export function correctedWords(
+  post: Pick<LeaguePost, 'title' | 'lines'>,
+  provider: ProviderName,
+): Pick<LeaguePost, 'title' | 'lines'> {
+  return {
+    title: `${post.title} (corrected)`,
+    lines: [...post.lines, `${providerWords(provider)} changed a score, so these replace the earlier results.`],
+  }
+}
+
+/** Returns the post about a week that has opened. */
+export function openWords(given: {
+  week: number
+  headline: string
+  description: string
+  locksAt: Instant
+}): Pick<LeaguePost, 'title' | 'lines'> {
+  const { week, headline, description, locksAt } = given
+  return { title: `Week ${week} is open: ${headline}`, lines: [description, `Locks ${easternWords(locksAt)}.`] }
+}
+
+/** Returns the post three hours before the lock. `names` is null unless the owner turned names on. */
+export function lastCallWords(given: {
+  week: number
+  idle: number
+  players: number
+  names: readonly string[] | null
+  /** What a player who does nothing loses; 0 in most weeks. */
+  drift: number
+  locksAt: Instant
+}): Pick<LeaguePost, 'title' | 'lines'> {
+  const { week, idle, players, names, drift, locksAt } = given
+  return {
+    title: `Last call for week ${week}`,
+    lines: [
+      `${idle} of ${players} ${idle === 1 ? 'hasn’t' : 'haven’t'} made a move yet.`,
+      ...(names === null ? [] : [`Still to move: ${names.join(', ')}`]),
+      drift === 0 ? 'No move, no payday.' : `No move, no payday, and it costs ${unitsCounted(drift)}.`,
+      `Locks ${easternWords(locksAt)}.`,
+    ],
+  }
+}
+
+/** A bet that tonight's game decides. */
+export interface SweatLine {
+  /** The challenger's side: `Kelp Wanted −3.5 to beat Deep Six`. */
+  terms: string
+  /** The points of its teams so far. */
+  points: readonly Points[]
+  /** The challenger's chance in whole percent; null without a projection. */
+  percent: number | null
+}
+
+/** Returns the post of Monday night. */
+export function sweatWords(bets: readonly SweatLine[]): Pick<LeaguePost, 'title' | 'lines'> {
+  return {
+    title: 'Still on the line tonight',
+    lines: bets.map(({ terms, points, percent }) => {
+      const score = points.map(pointsWords).join(' to ')
+      return `${terms}: ${score}${percent === null ? '' : `, ${percent}% likely`}`
+    }),
+  }
+}
+
+/** Returns the post about new whales and eliminated players. `whales` is how many there are now. */
+export function crossingsWords(given: {
+  newWhales: readonly TeamUnits[]
+  out: readonly TeamUnits[]
+  whales: number
+  canBuyBack: boolean
+}): Pick<LeaguePost, 'title' | 'lines'> {
+  const { newWhales, out, whales, canBuyBack } = given
+  const crossed = listWords(newWhales.map(({ team }) => team))
+  const sunk = listWords(out.map(({ team }) => team))
+  const title =
+    newWhales.length === 0
+      ? `${sunk} ${out.length === 1 ? 'is' : 'are'} out`
+      : `${crossed} ${newWhales.length === 1 ? 'is a whale' : 'are whales'}`
+  return {
+    title,
+    lines: [
+      ...(newWhales.length === 0 ? [] : [whalesSentence(newWhales, whales)]),
+      ...(out.length === 0 ? [] : [`Out: ${holdings(out)}.${canBuyBack ? ' Everyone gets one buy-back.' : ''}`]),
+    ],
+  }
+}
+
+function whalesSentence(newWhales: readonly TeamUnits[], whales: number): string {
+  const [only] = newWhales
+  const held = only !== undefined && newWhales.length === 1 ? unitsCounted(only.units) : holdings(newWhales)
+  return `${held}. ${whales === 1 ? 'The only whale so far.' : `That makes ${whales} whales.`}`
+}
+
+/** Returns the post as the Bermuda Triangle starts. */
+export function bermudaWords(given: {
+  entrants: readonly string[]
+  treasury: number
+  weeks: number
+}): Pick<LeaguePost, 'title' | 'lines'> {
+  const { entrants, treasury, weeks } = given
+  return {
+    title: 'Into the Bermuda Triangle',
+    lines: [
+      `In it: ${entrants.join(', ')}`,
+      `${weeks === 1 ? 'One week' : `${weeks} weeks`}, best total wins. ${unitsWords(treasury)} left in the treasury.`,
+    ],
+  }
+}
+
+/** Returns the post about the champion. `next` are the players behind. */
+export function championWords(given: {
+  champion: TeamUnits
+  next: readonly TeamUnits[]
+  season: number
+}): Pick<LeaguePost, 'title' | 'lines'> {
+  const { champion, next, season } = given
+  return {
+    title: `${champion.team} is the champion`,
+    lines: [
+      `${unitsCounted(champion.units)}, most in the league. That’s season ${season}.`,
+      ...(next.length === 0 ? [] : [`Next: ${holdings(next)}`]),
+    ],
+  }
+}
+
+/** Returns the post that proves that a group chat is connected. */
+export function testPostWords({ league, kinds }: { league: string; kinds: readonly PostKind[] }) {
+  const on = kinds.map((kind) => POST_KIND_WORDS[kind].label)
+  return {
+    title: `${league} is connected`,
+    lines: [on.length === 0 ? 'No posts are on yet.' : `You’ll see these here: ${on.join(', ')}.`],
+  }
+}

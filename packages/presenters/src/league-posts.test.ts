@@ -1,0 +1,142 @@
+/** Posts about a league: what each says, and that none reveals a move before the lock (RULES §5). */
+import { HOUR_MS, later, momentsOf, points } from '@whale/game'
+import {
+  EIGHT,
+  aLeague,
+  accepted,
+  confirmed,
+  entered,
+  holding,
+  locked,
+  opened,
+  predicted,
+  proposed,
+  settled,
+  teamNamed,
+} from '@whale/game/testing'
+import { assert, describe, expect, test } from 'vitest'
+import {
+  bermudaPost,
+  championPost,
+  crossingsPost,
+  lastCallPost,
+  openPost,
+  resultsPost,
+  sweatPost,
+} from './league-posts.ts'
+
+const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 690, Cleo: 105 })
+const bet = accepted(proposed(week2, 'Ada', 'Ben', { stake: 60 }), 'Ben')
+
+describe('results', () => {
+  test('name who moved, the best score, the biggest bet and the new whales', () => {
+    const league = settled(locked(bet), { Ada: 120.5, Ben: 90 })
+    const post = resultsPost(league, { isCorrected: false })
+    expect(post.title).toBe('Week 2 results')
+    expect(post.path).toBe(`/game/${league.id}/receipt/2`)
+    expect(post.lines).toMatchInlineSnapshot(`
+      [
+        "Up: Ada +140, Ben +40",
+        "Best score: Ada, 120.5",
+        "Biggest bet: Ada took 60 off Ben",
+        "New whale: Ben (730)",
+        "Treasury: 6,268",
+        "Scores are final Wednesday.",
+      ]
+    `)
+    const corrected = resultsPost(league, { isCorrected: true })
+    expect(corrected.title).toBe('Week 2 results (corrected)')
+    expect(corrected.lines.at(-1)).toBe('Sleeper changed a score, so these replace the earlier results.')
+  })
+
+  test('crossings name whales and who is out, and are null in a quiet week', () => {
+    const quiet = settled(locked(aLeague().inWeek(2).build()))
+    expect(crossingsPost(quiet)).toBeNull()
+    const loud = settled(locked(holding(aLeague().inWeek(2).build(), { Ada: 900, Ben: 20 })), { Ben: 1 })
+    const post = crossingsPost(loud)
+    expect(post).toMatchInlineSnapshot(`
+      {
+        "lines": [
+          "940 units. The only whale so far.",
+          "Out: Ben (20). Everyone gets one buy-back.",
+        ],
+        "path": "/game/league_0001/depth",
+        "title": "Ada is a whale",
+      }
+    `)
+  })
+})
+
+describe('last call', () => {
+  const week1 = aLeague().inWeek(1).build()
+  const played = entered(predicted(week1, { Ada: 'Cleo', Ben: 'Dan' }), { Cleo: 'Bijan' })
+
+  test('says how many have not made a move', () => {
+    expect(lastCallPost(played, { week: 1, withNames: false })?.lines).toEqual([
+      '5 of 8 haven’t made a move yet.',
+      'No move, no payday.',
+      'Locks Thursday 8pm Eastern.',
+    ])
+  })
+
+  test('names teams only where the owner turned names on', () => {
+    const lines = lastCallPost(played, { week: 1, withNames: true })?.lines
+    const silent = lastCallPost(played, { week: 1, withNames: false })
+    expect(lines?.[1]).toMatch(/^Still to move: /)
+    for (const { name } of played.teams) expect(JSON.stringify(silent)).not.toContain(name)
+  })
+
+  test('is not sent when everyone has made a move', () => {
+    const names = Object.fromEntries(EIGHT.map((name) => [name, 'Ada']))
+    expect(lastCallPost(predicted(week1, names), { week: 1, withNames: true })).toBeNull()
+  })
+})
+
+describe('other posts', () => {
+  test('an open week names its story and its lock', () => {
+    const league = opened(confirmed(settled(locked(aLeague().inWeek(2).build()))))
+    expect(openPost(league, 3)).toMatchInlineSnapshot(`
+      {
+        "lines": [
+          "Mark a rival to finish in the bottom third. Last bets before the open sea.",
+          "Locks Thursday 8pm Eastern.",
+        ],
+        "path": "/game/league_0001",
+        "title": "Week 3 is open: Marked cards",
+      }
+    `)
+  })
+
+  test('Monday night lists the closest open bets, with chances where known', () => {
+    const league = locked(bet)
+    const now = later(momentsOf(league.calendar, 2).processesAt, -9 * HOUR_MS)
+    const team = (name: string, scored: number) =>
+      [teamNamed(league, name), { points: points(scored), projected: points(11000), left: points(2000) }] as const
+    const post = sweatPost(league, { week: 2, teams: new Map([team('Ada', 9000), team('Ben', 9210)]), now })
+    expect(post).toMatchInlineSnapshot(`
+      {
+        "lines": [
+          "Ada to beat Ben: 90.0 to 92.1, 43% likely",
+        ],
+        "path": "/game/league_0001/h2h-betting/riding",
+        "title": "Still on the line tonight",
+      }
+    `)
+    const done = [...new Map([team('Ada', 9000), team('Ben', 9210)])].map(
+      ([id, one]) => [id, { ...one, left: points(0) }] as const,
+    )
+    expect(sweatPost(league, { week: 2, teams: new Map(done), now })).toBeNull()
+    // Before the lock a proposal is secret.
+    const secret = proposed(week2, 'Ada', 'Ben', { stake: 60 })
+    expect(sweatPost(secret, { week: 2, teams: new Map([team('Ada', 1), team('Ben', 2)]), now })).toBeNull()
+  })
+
+  test('the Triangle and the champion have their moments only', () => {
+    const league = aLeague().inWeek(10).build()
+    const post = bermudaPost(league, 10)
+    assert(post !== null)
+    expect(post.lines[0]).toMatch(/^In it: /)
+    expect(bermudaPost(league, 11)).toBeNull()
+    expect(championPost(league)).toBeNull()
+  })
+})

@@ -1,0 +1,215 @@
+/** Builds the posts about a league. They leave the app, so each is built from what a visitor may see, with team names only. */
+import {
+  type LeaguePost,
+  type SweatLine,
+  bermudaWords,
+  championWords,
+  correctedWords,
+  crossingsWords,
+  lastCallWords,
+  narrativeOf,
+  openWords,
+  resultsWords,
+  sweatWords,
+  termsSentence,
+  voidWeekWords,
+} from '@whale/contract'
+import {
+  type Forecast,
+  type Instant,
+  type League,
+  type Player,
+  type PlayerId,
+  type Points,
+  type TeamId,
+  asSeenBy,
+  assert,
+  balanceOf,
+  bermudaTotals,
+  chanceOf,
+  constantsOf,
+  forecastUnderway,
+  idleBeforeLock,
+  isActive,
+  membersOf,
+  momentsOf,
+  namedTerms,
+  playerOfId,
+  scoreStepOf,
+  teamOfId,
+  unitsOf,
+  walletOf,
+} from '@whale/game'
+import { changeBy } from './standings.ts'
+
+const UP_MAX = 3
+const DOWN_MAX = 2
+const SWEAT_MAX = 3
+
+/** The results of the league's last settled week. `isCorrected`: it was settled again after a score changed. */
+export function resultsPost(league: League, { isCorrected }: { isCorrected: boolean }): LeaguePost {
+  const run = league.lastRun
+  assert(run !== null, 'a league without a settlement has no results')
+  const { week } = run
+  const path = `/game/${league.id}/receipt/${week}`
+  const voided = run.notes.find((note) => note.rule === 'week.voided')
+  const words =
+    voided === undefined ? resultsWords(resultsOf(league, run)) : voidWeekWords({ week, reason: voided.reason })
+  return { ...(isCorrected ? correctedWords(words, league.provider) : words), path }
+}
+
+type Run = NonNullable<League['lastRun']>
+
+function resultsOf(league: League, run: Run): Parameters<typeof resultsWords>[0] {
+  const { progress } = league
+  const changes = membersOf(league)
+    .filter(({ id }) => id in run.standingsBefore)
+    .map((player) => ({ team: teamOf(league, player), units: changeBy(run, player.id) }))
+    .toSorted((a, b) => b.units - a.units)
+  const top = Math.max(0, ...run.scores.map(({ points }) => points)) as Points
+  const best = run.scores.filter(({ points }) => points === top)
+  return {
+    week: run.week,
+    up: changes.filter(({ units }) => units > 0).slice(0, UP_MAX),
+    down: changes
+      .filter(({ units }) => units < 0)
+      .toReversed()
+      .slice(0, DOWN_MAX),
+    best: top === 0 ? null : { teams: best.map(({ teamId }) => teamOfId(league, teamId).name), points: top },
+    biggestBet: biggestBet(league, run),
+    newWhales: noted(league, run, 'became_whale'),
+    out: noted(league, run, 'eliminated'),
+    treasury: balanceOf(league.balances, 'treasury'),
+    triangle: triangleOf(league, run.week),
+    isFinal: progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= run.week),
+  }
+}
+
+function biggestBet(league: League, run: Run): Parameters<typeof resultsWords>[0]['biggestBet'] {
+  const won = run.transfers.flatMap(({ to, reason }) => (reason.rule === 'h2h.won' ? [{ to, reason }] : []))
+  const [first] = won.toSorted((a, b) => b.reason.otherStake - a.reason.otherStake)
+  const winner = league.players.find(({ id }) => walletOf(id) === first?.to)
+  if (first === undefined || winner === undefined) return null
+  return { winner: teamOf(league, winner), loser: first.reason.versus, gain: first.reason.otherStake }
+}
+
+function noted(league: League, run: Run, rule: 'became_whale' | 'eliminated') {
+  return run.notes.flatMap((note) =>
+    note.rule === rule ? [{ team: teamOfPlayer(league, note.playerId), units: note.units }] : [],
+  )
+}
+
+function triangleOf(league: League, week: number) {
+  if (league.bermuda === null || !league.bermuda.weeks.some((one) => one.week === week)) return []
+  return [...bermudaTotals(league.bermuda)]
+    .map(([playerId, total]) => ({ team: teamOfPlayer(league, playerId), total }))
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, UP_MAX)
+}
+
+/** The post as a week opens. */
+export function openPost(league: League, week: number): LeaguePost {
+  const { title, description } = narrativeOf({ season: league.season, week })
+  const { locksAt } = momentsOf(league.calendar, week)
+  return { ...openWords({ week, headline: title, description, locksAt }), path: `/game/${league.id}` }
+}
+
+/**
+ * The post three hours before the lock; null when everyone has made a move. It reveals one number (RULES §5), and names only if the
+ * owner turned them on.
+ */
+export function lastCallPost(
+  league: League,
+  { week, withNames }: { week: number; withNames: boolean },
+): LeaguePost | null {
+  const { driftUnits, driftFirstWeek, driftLastWeek } = constantsOf(league.season)
+  const { idle, players, names } = idleBeforeLock(league, { week, withNames })
+  if (idle === 0) return null
+  const drift = week >= driftFirstWeek && week <= driftLastWeek ? driftUnits : 0
+  const { locksAt } = momentsOf(league.calendar, week)
+  return { ...lastCallWords({ week, idle, players, names, drift, locksAt }), path: `/game/${league.id}` }
+}
+
+/** A team while games are on. */
+export interface TeamTonight {
+  points: Points
+  /** The projection before the games, and the part still to be played; null where the provider has none. */
+  projected: Points | null
+  left: Points | null
+}
+
+/** The closest bets of the week that are not decided; null if there is none. After the lock every confirmed bet is public. */
+export function sweatPost(
+  league: League,
+  { week, teams, now }: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant },
+): LeaguePost | null {
+  const scoreStep = scoreStepOf(league.settledScores.flatMap(({ scores }) => scores.map(({ points }) => points)))
+  const bets = asSeenBy(league, null, now).bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
+  const open = bets.flatMap(({ terms }): (SweatLine & { margin: number })[] => {
+    const ids = terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
+    const playing = ids.flatMap((id) => teams.get(id) ?? [])
+    if (playing.length < ids.length || playing.every(({ left }) => left === 0)) return []
+    const points = playing.map((team) => team.points)
+    const sum = points.reduce((total, one) => total + one, 0)
+    const margin = terms.market === 'spread' ? (points[0] ?? 0) - (points[1] ?? 0) + terms.line : sum - terms.line
+    const chance = chanceOf(terms, { forecasts: forecastsOf(ids, teams), scoreStep })
+    const percent = chance === null ? null : Math.min(99, Math.max(1, Math.round(chance.win / 100)))
+    return [{ terms: termsSentence(namedTerms(league, terms)), points, percent, margin: Math.abs(margin) }]
+  })
+  if (open.length === 0) return null
+  const closest = open.toSorted((a, b) => a.margin - b.margin).slice(0, SWEAT_MAX)
+  return { ...sweatWords(closest), path: `/game/${league.id}/h2h-betting/riding` }
+}
+
+function forecastsOf(ids: readonly TeamId[], teams: ReadonlyMap<TeamId, TeamTonight>): Map<TeamId, Forecast> {
+  return new Map(
+    ids.flatMap((id): [TeamId, Forecast][] => {
+      const team = teams.get(id)
+      if (team === undefined || team.projected === null || team.left === null) return []
+      return [[id, forecastUnderway({ scored: team.points, projected: team.projected, left: team.left })]]
+    }),
+  )
+}
+
+/** The post about new whales and eliminated players of the last settled week; null if there is none. */
+export function crossingsPost(league: League): LeaguePost | null {
+  const run = league.lastRun
+  if (run === null) return null
+  const [newWhales, out] = [noted(league, run, 'became_whale'), noted(league, run, 'eliminated')]
+  if (newWhales.length + out.length === 0) return null
+  const whales = membersOf(league).filter((player) => isActive(player) && player.standing.status === 'whale').length
+  const canBuyBack = run.week < constantsOf(league.season).buyBackLastWeek
+  return { ...crossingsWords({ newWhales, out, whales, canBuyBack }), path: `/game/${league.id}/depth` }
+}
+
+/** The post as the Bermuda Triangle starts; null if `week` is not its first week in this league. */
+export function bermudaPost(league: League, week: number): LeaguePost | null {
+  const { progress, bermuda } = league
+  if (progress.stage !== 'running' || bermuda === null) return null
+  const { bermudaFirstWeek, weeks } = constantsOf(league.season)
+  if (week !== Math.max(bermudaFirstWeek, progress.startWeek)) return null
+  const entrants = bermuda.entrants.map((playerId) => teamOfPlayer(league, playerId))
+  const treasury = balanceOf(league.balances, 'treasury')
+  return { ...bermudaWords({ entrants, treasury, weeks: weeks - week + 1 }), path: `/game/${league.id}/bermuda` }
+}
+
+/** The post about the champion; null if nobody won. */
+export function championPost(league: League): LeaguePost | null {
+  if (league.progress.stage !== 'over' || league.progress.championId === null) return null
+  const { championId } = league.progress
+  const held = membersOf(league)
+    .map((player) => ({ id: player.id, team: teamOf(league, player), units: unitsOf(league, player.id) as number }))
+    .toSorted((a, b) => b.units - a.units)
+  const champion = held.find(({ id }) => id === championId)
+  if (champion === undefined) return null
+  const next = held.filter(({ id }) => id !== championId).slice(0, 2)
+  return { ...championWords({ champion, next, season: league.season }), path: `/game/${league.id}/recap` }
+}
+
+function teamOf(league: League, { teamId }: Player): string {
+  return teamOfId(league, teamId).name
+}
+
+function teamOfPlayer(league: League, playerId: PlayerId): string {
+  return teamOf(league, playerOfId(league, playerId))
+}
