@@ -43,7 +43,7 @@ function scriptTexts(source: Source): string[] {
 /** Every text that may have a word of money, exactly. */
 const ALLOWED = {
   'the survey asks about the league’s own buy-in': [
-    'apps/web/src/areas/club/shared/beta/RequestFields.tsx: $',
+    'apps/web/src/areas/club/shared/beta/RequestForm.tsx: $',
     'apps/web/src/areas/desk/operator/Waitlist.tsx: $',
   ],
   'the tooltip of the specification': [

@@ -11,13 +11,10 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
-import { Unconfirmed } from './Unconfirmed.tsx'
+import { DeleteAccount, YourData } from './YourData.tsx'
 import { EmailNotifications } from './EmailNotifications.tsx'
-import { NameBlock, PasswordBlock } from './NameAndPassword.tsx'
-import { Sessions } from './Sessions.tsx'
+import { NameBlock, PasswordBlock, SecondFactorOn, Sessions } from './security.tsx'
 import { Standing } from './Standing.tsx'
-import { YourData } from './YourData.tsx'
 import { YourLeagues } from './YourLeagues.tsx'
 import { Appearance } from '../../../shared/ui/Appearance.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
@@ -27,11 +24,12 @@ import { chooseCalm, isCalm } from '../../../shared/ui/calm.ts'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { SecondFactorOn } from './SecondFactorOn.tsx'
 import { Form, FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { Notice } from '../../../shared/components/Notice.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
 
 export function ProfilePage(): ReactNode {
   const { user } = useSession()
@@ -227,5 +225,38 @@ function EmailBlock({ email }: { email: string }): ReactNode {
         )}
       </form>
     </Panel>
+  )
+}
+
+/** Says that the user has not confirmed their address, and sends the link. Nothing for a confirmed one. */
+function Unconfirmed(): ReactNode {
+  const { data } = useQueryOf(calls.emails.ownEmail)
+  const { send, isPending, failure } = useCommand(calls.emails.sendConfirmation)
+  const [isSent, setSent] = useState(false)
+  if (data === undefined || data.is_confirmed) return null
+
+  async function sendLink(): Promise<void> {
+    try {
+      await send({})
+      setSent(true)
+    } catch (thrown) {
+      // The failure shows below. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <div className="mb-5 grid justify-items-start gap-3">
+      <Notice tone="squall">
+        This address isn’t confirmed yet. Until it is, two-factor sign-in and the newsletter stay off.
+      </Notice>
+      <Button tone="quiet" busy={isPending} busyLabel="Sending" onClick={() => void sendLink()}>
+        Confirm this address
+      </Button>
+      {failure !== null && <FormFailure failure={failure} />}
+      <p role="status" className="text-small">
+        {isSent ? `We sent a link to ${data.email}. It works once, for ${EMAIL_LINK_MINUTES} minutes.` : ''}
+      </p>
+    </div>
   )
 }

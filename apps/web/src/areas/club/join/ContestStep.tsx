@@ -15,9 +15,8 @@ import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { JoinFrame } from './JoinFrame.tsx'
+import { JoinFrame, type StepProps } from './step-parts.tsx'
 import { type JoinStep, joinProgress } from './join-steps.ts'
-import type { StepProps } from './step-parts.tsx'
 
 type Step = Extract<JoinStep, { at: 'contest' }>
 type Contest = NonNullable<ReplyOf<typeof endpoints.ownership.ownContestOfInvite>['contest']>

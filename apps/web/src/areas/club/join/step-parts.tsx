@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import type { JoinEvent } from './join-steps.ts'
+import { Link } from 'react-router'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Brand } from '../../../shared/ui/Brand.tsx'
+import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { SignInLink } from '../shared/SignInLink.tsx'
 
 /** Props that every step shares. */
 export interface StepProps {
@@ -18,5 +24,27 @@ export function TakenLink({ dispatch }: Pick<StepProps, 'dispatch'>): ReactNode 
     >
       Someone else claimed my team
     </button>
+  )
+}
+
+type Props = Omit<ComponentProps<typeof SlimFrame>, 'brand' | 'corner'>
+
+/** The frame of a step, with the brand and Sign In, which comes back to this league. */
+export function JoinFrame(props: Props): ReactNode {
+  return (
+    <SlimFrame
+      {...props}
+      brand={
+        <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
+          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+        </Link>
+      }
+      corner={
+        <SignInLink
+          returns
+          className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-foam-muted no-underline hover:bg-foam/8"
+        />
+      }
+    />
   )
 }

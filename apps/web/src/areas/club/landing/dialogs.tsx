@@ -2,7 +2,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import type { BetaCodes } from '../shared/beta/beta-code.ts'
 import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
-import { JoinLeague } from './JoinLeague.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useTravel } from './travel.tsx'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
@@ -12,6 +11,8 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { RequestForm } from '../shared/beta/RequestForm.tsx'
 import { emptyRequest } from '../shared/beta/request-values.ts'
+import { CODE_LENGTH } from '../../../shared/ui/code.ts'
+import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
 
 export type DialogName = 'join' | 'beta-access' | 'beta-code' | 'beta-survey'
 
@@ -55,7 +56,7 @@ function focusTarget(): HTMLElement | true {
   return document.getElementById('add-league') ?? true
 }
 
-interface Props {
+interface BetaCodeProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   codes: () => Promise<BetaCodes>
@@ -66,7 +67,7 @@ interface Props {
 }
 
 /** Asks for a beta code before adding a league. */
-function BetaCode({ open, onOpenChange, codes, hasCodes, onAccepted, finalFocus }: Props): ReactNode {
+function BetaCode({ open, onOpenChange, codes, hasCodes, onAccepted, finalFocus }: BetaCodeProps): ReactNode {
   const [typed, setTyped] = useState('')
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -141,4 +142,70 @@ function Survey({ onClose }: { onClose: () => void }): ReactNode {
 /** Focuses the message that replaces the form. */
 function takeFocus(strip: HTMLDivElement | null): void {
   strip?.focus()
+}
+
+interface JoinLeagueProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Receives a full code. The join page looks it up. */
+  onCode: (code: string) => void
+}
+
+/** Asks for a league code. Submits on the sixth character and resets on close. */
+function JoinLeague({ open, onOpenChange, onCode }: JoinLeagueProps): ReactNode {
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      heading="Join League"
+      initialFocus={() => content.current?.querySelector('input') ?? true}
+    >
+      {/* Unmounts on close, which resets the code. */}
+      <div ref={content}>
+        <LeagueCodeForm onCode={onCode} onCancel={() => onOpenChange(false)} />
+      </div>
+    </Dialog>
+  )
+}
+
+function LeagueCodeForm({ onCode, onCancel }: Pick<JoinLeagueProps, 'onCode'> & { onCancel: () => void }): ReactNode {
+  const [code, setCode] = useState('')
+  const [isRefused, setRefused] = useState(false)
+
+  function send(typed: string): void {
+    if (typed.length === CODE_LENGTH) onCode(typed)
+    else setRefused(true)
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(code)
+      }}
+    >
+      <CodeBoxes
+        label="League code"
+        hint="Ask your league commissioner for your invite code if you don't have it."
+        error={isRefused ? 'Please enter a complete 6-digit league code' : undefined}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          setRefused(false)
+        }}
+        onComplete={send}
+      />
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" tone="brass" className="sm:flex-1">
+          Join League
+        </Button>
+        <Button tone="line" className="sm:flex-1" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
 }

@@ -2,7 +2,7 @@
  * The landing page. Prerendered, and independent of the router and the contract: `travel` handles navigation. Uses classes only,
  * because the content security policy blocks style attributes in HTML.
  */
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState, useEffect, useRef } from 'react'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
@@ -12,17 +12,16 @@ import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import type { DialogName, DialogsProps } from './dialogs.tsx'
 import { Hero } from './Hero.tsx'
-import { HowItWorks, Ports, Questions } from './sections.tsx'
+import { HowItWorks, Ports, Questions, NewsletterForm, WhyPlay } from './sections.tsx'
 import { TideSection } from './TideSection.tsx'
 import { type Travel, TravelContext, TravelLink } from './travel.tsx'
-import { useFront } from './use-front.ts'
-import { WhyPlay } from './WhyPlay.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import { NewsletterForm } from './NewsletterForm.tsx'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { ScallopRow } from '../../../shared/ui/ScallopRow.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 import './landing.css'
+import { type FrontConfig, readFrontConfig } from '../../../shared/api/front-config.ts'
+import { type BetaCodes, betaAccess, clearBetaAccess } from '../shared/beta/beta-code.ts'
 
 const links = [
   ['How to Play', paths.dictionary()],
@@ -238,4 +237,45 @@ function LandingFooter({ supportEmail }: { supportEmail: string | null }): React
       <p>A simulated game between friends. Not gambling.</p>
     </footer>
   )
+}
+
+interface Front {
+  /** Null until loaded. The page works without it. */
+  config: FrontConfig | null
+  /** Loads the codes again if they failed before. Throws on failure. */
+  codes: () => Promise<BetaCodes>
+  /** The accepted code stored in this browser. */
+  betaCode: string | null
+  setBetaCode: (code: string) => void
+  forgetBetaCode: () => void
+}
+
+/** Loads the config of the landing page and the beta access of this browser. */
+function useFront(): Front {
+  const [config, setConfig] = useState<FrontConfig | null>(null)
+  const [betaCode, setBetaCode] = useState<string | null>(null)
+  const reading = useRef<Promise<FrontConfig> | null>(null)
+
+  useEffect(() => {
+    reading.current ??= readFrontConfig()
+    void reading.current.then(
+      async (read) => {
+        setConfig(read)
+        setBetaCode(await betaAccess(read.betaCodes))
+      },
+      // No connection: the page uses its own links, and dialogs retry.
+      () => undefined,
+    )
+  }, [])
+
+  return {
+    config,
+    codes: async () => (config ?? (await readFrontConfig())).betaCodes,
+    betaCode,
+    setBetaCode,
+    forgetBetaCode: () => {
+      clearBetaAccess()
+      setBetaCode(null)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, type TouchEvent } from 'react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import crew from '../../../shared/art/spots/crew.svg'
 import outlast from '../../../shared/art/spots/outlast.svg'
@@ -8,6 +8,13 @@ import { type SceneName, scenes } from '../../../shared/art/scenes.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Poster } from '../../../shared/ui/Poster.tsx'
 import { TravelLink } from './travel.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Field } from '../../../shared/ui/Field.tsx'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { IconButton } from '../../../shared/ui/IconButton.tsx'
+import { afterSwipe } from './swipe.ts'
 
 const ports: readonly { scene: SceneName; name: string; weeks: string }[] = [
   { scene: 'casino-one', name: 'Casino One', weeks: 'Weeks 1 to 3' },
@@ -158,5 +165,210 @@ export function SceneCrop({ name, crop }: Props): ReactNode {
       decoding="async"
       className="absolute inset-0 size-full object-cover"
     />
+  )
+}
+
+/** How long the success message shows. The specification sets the number. */
+const SUCCESS_MS = 5_000
+
+type State = { at: 'idle'; problem: string | null } | { at: 'submitting' } | { at: 'subscribed' }
+
+const idle: State = { at: 'idle', problem: null }
+
+/**
+ * Newsletter form. Loads its network code on focus, since most visitors never use it. The field is uncontrolled, because visitors can
+ * type before the script loads.
+ */
+export function NewsletterForm(): ReactNode {
+  const [state, setState] = useState<State>(idle)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (state.at !== 'subscribed') return
+    const timer = setTimeout(() => setState(idle), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  function refuse(problem: string): void {
+    setState({ at: 'idle', problem })
+    field.current?.focus()
+  }
+
+  async function subscribe(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (state.at === 'submitting') return
+    const email = field.current?.value ?? ''
+    if (!email.includes('@')) return refuse('Please enter a valid email address')
+    setState({ at: 'submitting' })
+    const problem = await sent(email.trim())
+    if (problem !== null) return refuse(problem)
+    if (field.current !== null) field.current.value = ''
+    setState({ at: 'subscribed' })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void subscribe(event)}
+      className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+    >
+      <Field
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        onFocus={() => void prepare()}
+        aria-describedby={state.at === 'idle' && state.problem !== null ? 'newsletter-problem' : undefined}
+        aria-invalid={state.at === 'idle' && state.problem !== null ? true : undefined}
+      />
+      <Button type="submit" tone="ink" className="sm:mb-0.5" busy={state.at === 'submitting'} busyLabel="Subscribing">
+        {state.at === 'subscribed' ? 'Subscribed!' : 'Count me in'}
+      </Button>
+      <div className="sm:col-span-2">
+        <p role="status" className="font-semibold text-lagoon">
+          {state.at === 'subscribed' && 'Successfully subscribed to whale club!'}
+        </p>
+        {state.at === 'idle' && state.problem !== null && (
+          <p id="newsletter-problem" role="alert" className="font-semibold text-coral">
+            {state.problem}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Loads the network code before the visitor submits. */
+async function prepare(): Promise<void> {
+  // An offline visitor gets an error on submit.
+  await import('../../../shared/api/subscribe.ts').catch(() => undefined)
+}
+
+/** Subscribes the address. Returns an error message, or null. */
+async function sent(email: string): Promise<string | null> {
+  try {
+    const { subscribe } = await import('../../../shared/api/subscribe.ts')
+    const outcome = await subscribe({ email, ...fromFooter })
+    return outcome === 'already_subscribed' ? 'This email is already subscribed!' : null
+  } catch (thrown) {
+    const isRejected = thrown instanceof Error && 'status' in thrown && thrown.status === 422
+    if (isRejected) return 'Please enter a valid email address'
+    // The specification has one message for every other failure.
+    return 'Failed to subscribe. Please try again.'
+  }
+}
+
+const fromFooter = {
+  utm_source: 'landing_page_subscribe_form',
+  utm_medium: 'footer',
+  utm_campaign: 'fwv2_beta',
+} as const
+
+const personas = [
+  {
+    name: 'The commissioner',
+    text: 'Sync once, share a code, and it runs itself. Scores settle without you. So do the arguments.',
+    note: 'Your whole job: one button, in August.',
+  },
+  {
+    name: 'The competitive player',
+    text: 'You already win the league. Now set the odds, bully the table, and buy a multiplier nobody else can afford.',
+    note: 'Your edge: you read the lines for fun.',
+  },
+  {
+    name: 'The mid-table team',
+    text: 'Your roster is sunk by October. Your bankroll doesn’t have to be. The casino doesn’t check standings.',
+    note: 'Your plan: last in the league, first in units.',
+  },
+] as const
+
+/** Three kinds of players: side by side on wide screens, a carousel with swipe, arrows and dots on phones. */
+export function WhyPlay(): ReactNode {
+  const [current, setCurrent] = useState(0)
+  return (
+    <section aria-labelledby="why" className="landing-section landing-why">
+      <WaveEdge className="landing-edge" />
+      <h2 id="why" className="display landing-title">
+        Why Play
+      </h2>
+      <p className="landing-lede">There’s something here for everyone in the group chat.</p>
+      <div className="landing-why-body">
+        <Carousel current={current} onMove={setCurrent} />
+        <div className="mt-5 flex items-center justify-between md:hidden">
+          <IconButton
+            label="Previous"
+            icon={<CaretLeftIcon size={24} />}
+            disabled={current === 0}
+            onClick={() => setCurrent(current - 1)}
+          />
+          <div role="group" aria-label="Choose who" className="flex">
+            {personas.map(({ name }, index) => (
+              <Dot key={name} name={name} isCurrent={index === current} onPress={() => setCurrent(index)} />
+            ))}
+          </div>
+          <IconButton
+            label="Next"
+            icon={<CaretRightIcon size={24} />}
+            disabled={current === personas.length - 1}
+            onClick={() => setCurrent(current + 1)}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Carousel({ current, onMove }: { current: number; onMove: (to: number) => void }): ReactNode {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  function begin({ touches }: TouchEvent): void {
+    const finger = touches[0]
+    // Two fingers are a zoom, not a swipe.
+    start.current = finger === undefined || touches.length > 1 ? null : { x: finger.clientX, y: finger.clientY }
+  }
+  function end({ changedTouches }: TouchEvent): void {
+    const finger = changedTouches[0]
+    if (start.current === null || finger === undefined) return
+    const { x, y } = start.current
+    start.current = null
+    onMove(afterSwipe(current, { dx: finger.clientX - x, dy: finger.clientY - y, count: personas.length }))
+  }
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Who it is for"
+      onTouchStart={begin}
+      onTouchEnd={end}
+      className="mt-9 overflow-hidden [touch-action:pan-y]"
+    >
+      <ul aria-live="polite" className={`landing-personas landing-personas-${current}`}>
+        {personas.map(({ name, text, note }, index) => (
+          <li
+            key={name}
+            className={classNames('border-t-3 border-brass pt-5', index !== current && 'max-md:invisible')}
+          >
+            <h3 className="display text-[1.75rem] leading-[1.1]">{name}</h3>
+            <p className="mt-2.5 text-foam-muted">{text}</p>
+            <p className="narrator mt-4 text-[1.1875rem]">{note}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Dot({ name, isCurrent, onPress }: { name: string; isCurrent: boolean; onPress: () => void }): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-current={isCurrent}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-full"
+    >
+      <i className={classNames('size-3 rounded-full', isCurrent ? 'bg-brass' : 'bg-line-strong')} />
+    </button>
   )
 }

@@ -9,9 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
-import { AuthStep } from './AuthStep.tsx'
-import { CommissionerStep } from './CommissionerStep.tsx'
-import { EspnValidateStep } from './EspnValidateStep.tsx'
+import { AuthStep, CommissionerStep, EspnValidateStep, SleeperTeamStep } from './steps.tsx'
 import {
   type OnboardEvent,
   type OnboardStep,
@@ -20,7 +18,6 @@ import {
   onboardStep,
   progressOf,
 } from './onboard-steps.ts'
-import { SleeperTeamStep } from './SleeperTeamStep.tsx'
 import {
   type StepFrameProps,
   JoinInstead,
@@ -28,6 +25,7 @@ import {
   PickForm,
   SeasonNote,
   ShortageNote,
+  OnboardFrame,
 } from './step-parts.tsx'
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
@@ -35,7 +33,6 @@ import { betaAccess } from '../shared/beta/beta-code.ts'
 import { LobbyLink, NextStep } from '../shared/LobbyLink.tsx'
 import { joinCalls } from '../shared/join-calls.ts'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
-import { OnboardFrame } from './OnboardFrame.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** Frame props of every step. */
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { type ApiFailure, isLeagueAlreadyCreated } from '../../../shared/api/failure.ts'
 import { useConfig } from '../../../shared/api/config.ts'
@@ -8,9 +8,11 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { FieldError } from '../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
+import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import type { PickableTeam } from '../shared/TeamPicker.tsx'
 import { type EspnTeam, type SleeperLeague, type SleeperTeam, isOpenSleeperTeam } from './onboard-steps.ts'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
 
 export interface StepFrameProps {
   back: ReactNode
@@ -44,7 +46,7 @@ export function JoinInsteadLink(): ReactNode {
   )
 }
 
-interface Props {
+interface PickFormProps {
   onSubmit: () => void
   label: string
   /** Shown beside the button, because the list can be long. */
@@ -53,7 +55,7 @@ interface Props {
 }
 
 /** A form with a list to choose from. */
-export function PickForm({ onSubmit, label, error, children }: Props): ReactNode {
+export function PickForm({ onSubmit, label, error, children }: PickFormProps): ReactNode {
   return (
     <form
       noValidate
@@ -96,4 +98,11 @@ export function pickableSleeperTeam(league: SleeperLeague, team: SleeperTeam): P
 
 export function sleeperPick(leagueId: string, rosterId: string): string {
   return `${leagueId}/${rosterId}`
+}
+
+type OnboardFrameProps = Omit<ComponentProps<typeof SlimFrame>, 'brand' | 'corner'>
+
+/** The frame of a step. Only Back leaves the page (specification, section 4), so the brand is no link and there is no Sign In. */
+export function OnboardFrame(props: OnboardFrameProps): ReactNode {
+  return <SlimFrame {...props} brand={<Brand mark={<MarkArt />} name="Whale Club" size="header" />} />
 }

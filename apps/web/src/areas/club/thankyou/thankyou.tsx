@@ -1,7 +1,6 @@
 import { calls } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import { LeagueLinks } from './LeagueLinks.tsx'
+import { type ReactNode, useState, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { OwnClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
 import { SignInLink } from '../shared/SignInLink.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -13,6 +12,8 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
+import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
+import { type BetaCodes, betaAccess } from '../shared/beta/beta-code.ts'
 
 /** Shown to signed-in users while access is closed. Return Home signs out, since /home redirects back here. */
 export function ThankYouPage(): ReactNode {
@@ -74,4 +75,49 @@ export function ThankYouPage(): ReactNode {
 /** The user's requests to join a league: the answer can come while the game is closed. */
 function Claims(): ReactNode {
   return <OwnClaims claims={useOwnClaims()} />
+}
+
+/** Joining or adding a league, for members: the landing page, which offers both to visitors, redirects them here. */
+function LeagueLinks({ codes }: { codes: BetaCodes }): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const [hasAccess, setHasAccess] = useState(false)
+  const navigate = useNavigate()
+  useEffect(() => {
+    void betaAccess(codes).then((code) => setHasAccess(code !== null))
+  }, [codes])
+  return (
+    <section aria-labelledby="your-league" className="mt-4 basis-full border-t-[1.5px] border-line pt-6">
+      <h2 id="your-league" className="display text-d3">
+        Bring your league
+      </h2>
+      <p className="mt-1.5 text-foam-muted">You can still join a league, or add one with a beta code.</p>
+      <div className="mt-4 flex flex-col gap-3 md:flex-row md:flex-wrap">
+        <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
+          Join a league
+        </Link>
+        {hasAccess ? (
+          <>
+            <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
+              Add an ESPN league
+            </Link>
+            <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
+              Add a Sleeper league
+            </Link>
+          </>
+        ) : (
+          <Button tone="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            Add a league
+          </Button>
+        )}
+      </div>
+      <BetaAccess
+        open={isAsking}
+        onOpenChange={setAsking}
+        codes={() => Promise.resolve(codes)}
+        hasCodes={codes.hashes.length > 0}
+        onAccepted={() => setHasAccess(true)}
+        onRecorded={(email) => void navigate(paths.betaSuccess({ email }))}
+      />
+    </section>
+  )
 }

@@ -10,8 +10,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
-import { CardText, Listed, MailLink } from './Listed.tsx'
-import { momentWords, useAct } from './use-act.ts'
+import { CardText, Listed, MailLink, momentWords, useAct } from './lists.tsx'
 import { save } from '../../../shared/save.ts'
 
 const kinds = [

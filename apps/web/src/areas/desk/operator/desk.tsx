@@ -11,14 +11,11 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
-import { Outbox } from './Outbox.tsx'
-import { StuckLeagues } from './StuckLeagues.tsx'
+import { Outbox, CardText, Listed, MailLink, momentWords, useAct, StuckLeagues } from './lists.tsx'
 import { Waitlist } from './Waitlist.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { CardText, Listed, MailLink } from './Listed.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { momentWords, useAct } from './use-act.ts'
 
 const shows = [
   { value: 'open', label: 'Open' },

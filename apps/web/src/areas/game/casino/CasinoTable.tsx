@@ -1,27 +1,35 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type CasinoEntryWire, calls } from '@whale/contract'
 import { Link } from 'react-router'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { constantsOf } from '@whale/game'
-import { type BoardRow, entryView, isOfTeams } from '../shared/casino/entry-view.ts'
+import {
+  type BoardRow,
+  entryView,
+  isOfTeams,
+  arenaWords,
+  lowestFirst,
+  rivalStanding,
+} from '../shared/casino/entry-view.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { ArenaTable } from './ArenaTable.tsx'
 import { PickTable } from './PickTable.tsx'
-import { RivalTable } from './RivalTable.tsx'
-import { type TableProps, boardNote } from './casino-now.ts'
+import { type TableProps, boardNote, type CasinoNow } from './casino-now.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { paths } from '../../../shared/paths.ts'
 import { EntryPill } from '../shared/casino/EntryMeter.tsx'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EnterTeam } from './EnterTeam.tsx'
 import { ScoreBoard } from './ScoreBoard.tsx'
 import { useEntrants } from './entrants.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
 
 interface Props extends TableProps {
   /** A pick that was not entered before the lock. */
@@ -190,5 +198,186 @@ function Rung({ row, place, units }: { row: BoardRow | null; place: number; unit
       </span>
       <span className="figure flex-none text-d3 text-brass-text">+{units}</span>
     </li>
+  )
+}
+
+const arenas = [
+  { arena: 'coliseum', who: 'fish', Art: FishArt },
+  { arena: 'arena', who: 'whales', Art: WhaleArt },
+] as const
+
+/** Week 5: two doors, one for fish and one for whales. Inside: who entered and who would win. */
+function ArenaTable(props: TableProps): ReactNode {
+  const { game, casino, event, entry } = props
+  const entrants = useEntrants(game, entry, casino.refusal !== null)
+  const mine = entry?.arena ?? casino.arena
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 lg:gap-4">
+        {arenas.map((arena) => (
+          <li key={arena.arena} className="grid">
+            <Door {...props} door={arena} isMine={arena.arena === mine} own={entrants?.own ?? null} />
+          </li>
+        ))}
+      </ul>
+      {entrants !== null && mine !== null && (
+        <ScoreBoard
+          heading={entrants.isMerged ? 'All in the same water' : `Inside the ${arenaWords(mine)}`}
+          note={boardNote(game)}
+          rows={entrants.rows}
+          line={
+            entrants.paidPlaces === 1
+              ? `The top one wins ${event.payout_max}`
+              : `The top ${entrants.paidPlaces} win ${event.payout_max} each`
+          }
+          ownId={game.me.user_id}
+        />
+      )}
+    </>
+  )
+}
+
+type DoorProps = TableProps & { door: (typeof arenas)[number]; isMine: boolean; own: BoardRow | null }
+
+function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): ReactNode {
+  const { game, event, entry, casino } = table
+  const line = formatUnits(game.me.whale_line)
+  return (
+    <div
+      className={classNames(
+        'grid content-start justify-items-center gap-2 rounded-panel px-3 pt-7 pb-4 text-center leading-tight lg:px-5',
+        isMine ? 'bg-deep' : 'edge-hairline',
+      )}
+    >
+      {/* Three nested arches; the open one is lit. */}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mb-3 grid h-32 w-20 place-items-center rounded-t-full md:h-44 md:w-32',
+          isMine
+            ? 'bg-water shadow-[0_0_0_5px_var(--brass),0_0_0_13px_var(--shoal),0_0_0_21px_var(--shelf)]'
+            : 'bg-deep shadow-[0_0_0_5px_var(--shoal),0_0_0_13px_var(--shelf),0_0_0_21px_var(--deep)]',
+        )}
+      >
+        {isMine ? <Art className="w-4/5" /> : <LockSimpleIcon size={36} className="text-foam-faint" />}
+      </span>
+      <h3 className="display mt-2 text-d3">{arenaWords(arena)}</h3>
+      <p className="text-small text-foam-muted">
+        For {who}: {arena === 'coliseum' ? `under ${line} units` : `${line} units or more`}.
+      </p>
+      {isMine ? (
+        <>
+          <p className="text-small font-bold text-brass-text">Top third collects {event.payout_max}.</p>
+          <p className="text-small text-foam-muted">With fewer than 3 behind a door, everyone swims together.</p>
+          {entry !== null && casino.refusal === null && (
+            <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
+              Inside
+            </StatusPill>
+          )}
+          {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null, own)} />}
+          {entry === null && <EnterTeam entering={table.entering} label="Step inside" busyLabel="Stepping in" />}
+        </>
+      ) : (
+        <p className="text-small text-foam-faint">Closed to you this week.</p>
+      )}
+    </div>
+  )
+}
+
+/** Week 3: wanted posters of the league. After the lock, the marked rival and how low they are. */
+function RivalTable(props: TableProps): ReactNode {
+  return props.casino.refusal === null ? <Posters {...props} /> : <Hunt {...props} />
+}
+
+type Rival = CasinoNow['rivals'][number]
+
+function Posters({ game, casino, entering }: TableProps): ReactNode {
+  const name = useId()
+  const { chosen, table } = entering
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Mark a rival</legend>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-4">
+        {casino.rivals.map((rival) => {
+          const isMarked = rival.team_id === table.rival?.team_id
+          return (
+            <label
+              key={rival.team_id}
+              className="relative grid rounded-control has-checked:shadow-[0_0_0_4px_var(--brass)] has-focus-visible:outline-3 has-focus-visible:outline-offset-[7px] has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={rival.team_id}
+                checked={isMarked}
+                onChange={() => entering.chooseRival(rival)}
+                className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+              />
+              <Wanted rival={rival} detail={placeWords(game, rival)} stamp={stampOf(isMarked, chosen !== null)} />
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function stampOf(isMarked: boolean, isDraft: boolean): string | null {
+  if (!isMarked) return null
+  return isDraft ? 'This one' : 'Marked'
+}
+
+/** The team's place on the depth chart; none without a manager. */
+function placeWords({ leaderboard }: TableProps['game'], { team_id: teamId }: Pick<Rival, 'team_id'>): string {
+  const row = leaderboard.find((each) => each.team_id === teamId)
+  return row === undefined ? 'No one manages it' : `Place ${row.place}, ${formatUnits(row.units)}`
+}
+
+type WantedProps = { rival: Omit<Rival, 'avatar'> & { avatar: string | null }; detail: string; stamp: string | null }
+
+function Wanted({ rival, detail, stamp }: WantedProps): ReactNode {
+  return (
+    <span className="on-paper relative grid content-start justify-items-center gap-2 overflow-hidden rounded-control bg-paper px-3 pt-3 pb-4 text-center leading-tight">
+      <span aria-hidden="true" className="display text-[1.25rem] tracking-[0.06em] text-paper-muted">
+        Wanted
+      </span>
+      <span aria-hidden="true" className="w-full border-t-2 border-paper-line" />
+      <Avatar name={rival.team_name} imageUrl={rival.avatar} size={64} className="my-1" />
+      <span className="max-w-full font-bold [overflow-wrap:anywhere]">{rival.team_name}</span>
+      <span className="text-micro text-paper-muted">{detail}</span>
+      {stamp !== null && (
+        <span
+          aria-hidden="true"
+          className="stamped display absolute top-[4.4rem] -rotate-12 rounded-small border-[3px] border-coral bg-paper/90 px-2.5 py-1 text-d3 text-coral"
+        >
+          {stamp}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** After the lock: the poster, and the week's scores from the lowest. */
+function Hunt({ game, event, entry }: TableProps): ReactNode {
+  if (entry === null || entry.rival === null) return null
+  const { rival } = entry
+  const { rows, paidPlaces } = lowestFirst(game)
+  const avatar = game.leaderboard.find(({ team_id: teamId }) => teamId === rival.team_id)?.avatar ?? null
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
+      <div className="grid justify-items-center gap-3">
+        <div className="w-full max-w-[200px]">
+          <Wanted rival={{ ...rival, avatar }} detail={placeWords(game, rival)} stamp="Marked" />
+        </div>
+        <EntryPill view={entryView(entry, event.target, rivalStanding(entry, game))} />
+      </div>
+      <ScoreBoard
+        heading="Lowest first"
+        note={boardNote(game)}
+        rows={rows}
+        line={`The bottom ${paidPlaces} pay ${event.payout_max}`}
+        ownId={rival.team_id}
+      />
+    </div>
   )
 }

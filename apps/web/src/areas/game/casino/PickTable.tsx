@@ -2,19 +2,25 @@ import type { CasinoEntryWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Points } from '../shared/casino/CasinoCard.tsx'
-import { gameWords } from './choices.ts'
+import { gameWords, type Choice, findChoices, positionsOf } from './choices.ts'
 import { EntryMeter, EntryPill } from '../shared/casino/EntryMeter.tsx'
 import { type EntryView, entryAim, entryPoints, entryView } from '../shared/casino/entry-view.ts'
 import { betterThan } from '../shared/casino/live-week.ts'
-import { EmptySlot, FilledSlot } from './PickSlot.tsx'
 import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TableProps } from './casino-now.ts'
 import { slotWords } from './draft.ts'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { Chips } from '../../../shared/ui/Chips.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Field } from '../../../shared/ui/Field.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
 
 /** Weeks 1, 2 and 8: a card per player, and their combined target. */
 export function PickTable(props: TableProps): ReactNode {
@@ -169,5 +175,208 @@ function Payout({ name, units, isPaid }: { name: string; units: number; isPaid: 
       <dt className={classNames('text-small', !isPaid && 'text-foam-muted')}>{isPaid ? `${name}, paid` : name}</dt>
       <dd className="figure text-d3">{units}</dd>
     </div>
+  )
+}
+
+interface EmptyProps {
+  label: string
+  detail: string
+  onOpen: () => void
+}
+
+/** An empty card: opens the player list. */
+function EmptySlot({ label, detail, onOpen }: EmptyProps): ReactNode {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="group flex w-full items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
+    >
+      <CardBack />
+      <span className="min-w-0 flex-1">
+        <span className="display block text-d3">{label}</span>
+        <span className="mt-1 block text-foam-muted">{detail}</span>
+      </span>
+      <span className="on-ledge grid size-11 flex-none place-items-center rounded-control bg-shoal">
+        <PlusIcon size={24} aria-hidden="true" />
+      </span>
+    </button>
+  )
+}
+
+interface FilledProps {
+  position: string
+  name: string
+  detail: string
+  /** The target, and progress toward it. */
+  aside: ReactNode
+  /** At the end of the card: an arrow, or the points. */
+  end: ReactNode
+  /** Reopens the player list; absent after the lock. */
+  onOpen?: () => void
+  children?: ReactNode
+}
+
+/** A filled card. */
+function FilledSlot({ position, name, detail, aside, end, onOpen, children }: FilledProps): ReactNode {
+  const face = (
+    <>
+      <CardFace position={position} />
+      <span className="min-w-0 flex-[1_1_7rem]">
+        <span className="display block text-d3">{name}</span>
+        <span className="mt-1 mb-2 block text-small text-foam-muted">{detail}</span>
+        {aside}
+      </span>
+      <span className="ml-auto flex-none">{end}</span>
+    </>
+  )
+  if (onOpen === undefined) {
+    return (
+      <div className="grid content-start gap-4 rounded-panel bg-deep p-4">
+        {/* On the narrowest phones the points go below the name. */}
+        <div className="flex flex-wrap items-center gap-4">{face}</div>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full items-center gap-4 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
+    >
+      {face}
+      <span className="sr-only">. Change the pick</span>
+    </button>
+  )
+}
+
+function CardBack(): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-[124px] w-[88px] flex-none -rotate-3 place-items-center rounded-control border-[5px] border-paper bg-water transition-transform duration-(--dur-3) group-hover:rotate-0"
+    >
+      <span className="grid size-full place-items-center rounded-[6px] border-2 border-dashed border-paper/70">
+        <span className="size-11">
+          <MarkArt />
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function CardFace({ position }: { position: string }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="on-paper relative grid h-[124px] w-[88px] flex-none place-items-center rounded-control bg-paper"
+    >
+      <span className="absolute top-2 left-2.5 text-small leading-none font-extrabold">{position}</span>
+      <span className="size-12">
+        <MarkArt />
+      </span>
+      <span className="absolute right-2.5 bottom-2 rotate-180 text-small leading-none font-extrabold">{position}</span>
+    </span>
+  )
+}
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  choices: readonly Choice[]
+  now: string
+  chosenId: string | null
+  onChoose: (choice: Choice) => void
+}
+
+const ALL = 'all'
+
+/** The roster to pick from. Ineligible players stay listed with the reason. */
+export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoose }: Props): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [position, setPosition] = useState(ALL)
+  const positions = positionsOf(choices)
+  const found = findChoices(choices, { typed, position: position === ALL ? null : position })
+
+  function choose(choice: Choice): void {
+    onChoose(choice)
+    onOpenChange(false)
+    // Each slot starts with an empty search.
+    setTyped('')
+    setPosition(ALL)
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Pick a player" description="From your roster this week.">
+      <div className="grid gap-4">
+        <Field
+          label="Search"
+          type="search"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {positions.length > 1 && (
+          <Chips
+            label="Position"
+            chips={[{ value: ALL, label: 'All' }, ...positions.map((each) => ({ value: each, label: each }))]}
+            values={[position]}
+            onPress={setPosition}
+          />
+        )}
+        <ul className="grid gap-2">
+          {found.map((choice) => (
+            <li key={choice.athlete_id}>
+              <ChoiceRow
+                choice={choice}
+                now={now}
+                isChosen={choice.athlete_id === chosenId}
+                onChoose={() => choose(choice)}
+              />
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <EmptyState>{choices.length === 0 ? 'Your roster has no RB, WR or TE.' : 'No one by that name.'}</EmptyState>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+type RowProps = { choice: Choice; now: string; isChosen: boolean; onChoose: () => void }
+
+function ChoiceRow({ choice, now, isChosen, onChoose }: RowProps): ReactNode {
+  const isClosed = choice.refusal !== null
+  return (
+    <button
+      type="button"
+      disabled={isClosed}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-16 w-full items-center gap-3.5 rounded-card px-3.5 py-2.5 text-left leading-tight',
+        isClosed ? 'edge-hairline text-foam-faint' : isChosen ? 'bg-brass text-on-brass' : 'bg-shelf hover:bg-shoal',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-11 flex-none place-items-center rounded-small text-small font-extrabold',
+          isChosen ? 'bg-on-brass text-brass' : 'bg-abyss text-foam-muted',
+        )}
+      >
+        {choice.position}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-bold">{choice.name}</span>
+        <span className={classNames('block text-small', !isChosen && !isClosed && 'text-foam-muted')}>
+          {choice.refusal?.sentence ?? gameWords(choice, { now })}
+        </span>
+      </span>
+      {!choice.is_starter && !isClosed && <span className="flex-none text-micro font-semibold">Bench</span>}
+      {isChosen && <CheckCircleIcon size={24} weight="fill" aria-hidden="true" className="flex-none" />}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 /** The week's casino event: one pick, which can change until the lock. */
-import { calls, disabledMessages } from '@whale/contract'
+import { calls, disabledMessages, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -7,11 +7,32 @@ import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { sceneOf } from '../../../shared/components/scene-of.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { Pick } from './Pick.tsx'
-import { formatInstant } from '../../../shared/format/format.ts'
+import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { entryKind, entryTitle, isOfTeams, listed, entryAim } from '../shared/casino/entry-view.ts'
+import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { PlayerSheet } from './PickTable.tsx'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { useSheetAddress } from '../../../shared/sheet-address.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import {
+  SlipBar,
+  Ticket,
+  TicketFact,
+  TicketFacts,
+  TicketHeading,
+  TicketTear,
+  TicketTitle,
+} from '../../../shared/ui/Ticket.tsx'
+import { CasinoTable } from './CasinoTable.tsx'
+import { type AtTheTable, type TableProps, ownWord } from './casino-now.ts'
+import { type Draft, draftTitle, isEntered, missingPicks, positionOfSlot } from './draft.ts'
+import { useEntering } from './use-entering.ts'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
+import { classNames } from '../../../shared/ui/class-names.ts'
 
 export function CasinoPage(): ReactNode {
   const game = useGame()
@@ -71,4 +92,235 @@ function wayOnOf({ week, league, narrative, game_state: { tide } }: Game): { to:
   if (tide === 'betting' && disabledMessages(week).betting === null)
     return { to: paths.bets(league.id), label: 'Make a bet' }
   return { to: paths.game(league.id), label: 'Back to the week' }
+}
+
+/** A week with a casino event. A pick shows as entered only after the server accepts it. */
+function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
+  const live = useLiveWeek(read.game)
+  const given = { ...read, game: withLive(read.game, live) }
+  const { game, casino, event } = given
+  const sheet = useSheetAddress('slot')
+  const slot = slotOf(sheet.shown, event.athletes_named)
+  const entry = entryOf(given)
+  const entering = useEntering({
+    userId: game.me.user_id,
+    eventId: event.id,
+    athletesNamed: event.athletes_named,
+    entry,
+  })
+  const isOpen = casino.refusal === null
+  // Picks equal to the entry are no draft. After the lock a draft is one that came too late.
+  const choice = entering.chosen !== null && isEntered(entering.chosen, entry) ? null : entering.chosen
+  const table = {
+    ...given,
+    live,
+    entry,
+    draft: isOpen ? choice : null,
+    entering,
+    onOpen: (next: number) => sheet.open(String(next + 1)),
+  }
+  const hasBar = table.draft !== null && entering.canEnter
+  return (
+    <GameShell
+      game={game}
+      page="casino"
+      title={event.name}
+      Invite={InviteDialog}
+      banner={banner}
+      {...(hasBar ? { bottomBar: <Bar {...table} /> } : {})}
+    >
+      <CasinoTable
+        {...table}
+        missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))}
+        slip={slipOf(table)}
+      />
+      <PlayerSheet
+        open={sheet.isOpen && isOpen}
+        onOpenChange={(open) => open || sheet.close()}
+        choices={choicesFor(given, slot)}
+        now={casino.now}
+        chosenId={entering.table.picks[slot]?.athlete_id ?? null}
+        onChoose={(chosen) => entering.choosePick(slot, chosen)}
+      />
+    </GameShell>
+  )
+}
+
+/** The slot in the address, counted from 1; the first if it is invalid. */
+function slotOf(named: string | null, slots: number): number {
+  const slot = Number(named) - 1
+  return Number.isInteger(slot) && slot >= 0 && slot < slots ? slot : 0
+}
+
+/** Who can fill a slot: for `best_deployment`, only its position. */
+function choicesFor({ casino, event }: AtTheTable, slot: number) {
+  const position = positionOfSlot(event.key, slot)
+  return position === null ? casino.choices : casino.choices.filter((choice) => choice.position === position)
+}
+
+/** The stored entry, with live points from the home reply. */
+function entryOf({ game, casino }: AtTheTable): CasinoEntryWire | null {
+  const withPoints = game.casino.entry
+  return withPoints?.id === casino.entry?.id ? withPoints : casino.entry
+}
+
+/** The fixed button bar on phones. */
+function Bar(props: TableProps): ReactNode {
+  const { entering, event, casino } = props
+  return (
+    <SlipBar
+      title={draftTitle(entering.table, ownWord(casino))}
+      detail={
+        // The slip, which also shows this, may be off screen.
+        entering.failure === null ? (
+          `Free. Win up to ${event.payout_max}`
+        ) : (
+          <span className="font-semibold text-coral">{entering.failure.message}</span>
+        )
+      }
+      action={<LockIn {...props} wide={false} />}
+    />
+  )
+}
+
+/** The slip of the draft or the entry. Without a choice to make it is ready at once. */
+function slipOf(table: TableProps): ReactNode {
+  const { game, casino, event, locksAt, entering, entry, draft } = table
+  const isReady = isOfTeams(event) && entry === null && casino.refusal === null
+  const shown = draft ?? (isReady ? entering.table : null)
+  if (shown === null && entry === null) return null
+  return (
+    <CasinoSlip
+      event={event}
+      pick={shown === null ? entered(entry) : { name: draftTitle(shown, ownWord(casino)), kind: draftKind(shown) }}
+      entry={entry}
+      isDraft={shown !== null}
+      missing={shown === null ? 0 : missingPicks(shown)}
+      units={game.me.units}
+      locksAt={locksAt}
+      now={casino.now}
+      closed={casino.refusal?.sentence ?? null}
+      action={isReady ? null : <SlipAction {...table} />}
+    />
+  )
+}
+
+function SlipAction(props: TableProps): ReactNode {
+  const { failure } = props.entering
+  return (
+    <div className="grid gap-3">
+      {failure !== null && <FormFailure failure={failure} />}
+      {/* On phones the button is in the fixed bar. */}
+      <div className="hidden lg:block">
+        <LockIn {...props} wide />
+      </div>
+    </div>
+  )
+}
+
+function entered(entry: CasinoEntryWire | null): { name: string; kind: string } {
+  return entry === null ? { name: '', kind: '' } : { name: entryTitle(entry), kind: entryKind(entry) }
+}
+
+function draftKind({ picks, rival }: Draft): string {
+  if (rival !== null) return 'Marked rival'
+  return picks.length === 0 ? 'Entering' : listed(picks.flatMap((pick) => pick?.position ?? []))
+}
+
+function LockIn({ entering, entry, wide }: TableProps & { wide: boolean }): ReactNode {
+  return (
+    <Button
+      tone="ink"
+      wide={wide}
+      busy={entering.isPending}
+      busyLabel="Locking in"
+      disabled={!entering.canEnter}
+      onClick={entering.enter}
+    >
+      {entry === null ? 'Lock it in' : 'Change to this'}
+    </Button>
+  )
+}
+
+interface Props {
+  event: CasinoEventWire
+  /** The picks on the slip: the draft, or what is entered. */
+  pick: { name: string; kind: string }
+  /** The stored entry; null before the first one. */
+  entry: CasinoEntryWire | null
+  /** Whether the picks differ from the stored entry. */
+  isDraft: boolean
+  /** How many picks are missing. */
+  missing: number
+  /** The viewer's units now. */
+  units: number
+  locksAt: string
+  now: string
+  /** Null while the pick can change; otherwise the reason. */
+  closed: string | null
+  /** The submit button and its error. */
+  action?: ReactNode
+}
+
+/** The slip: price, payout, deadline. */
+function CasinoSlip(props: Props): ReactNode {
+  const { event, pick, entry, isDraft, units, closed, action } = props
+  const isSettled = entry !== null && entry.result !== 'open'
+  return (
+    <Ticket label="Casino slip">
+      <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
+      <TicketTitle detail={`${pick.kind}, ${entryAim(event)}`}>{pick.name}</TicketTitle>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="You put up">Nothing</TicketFact>
+        <TicketFact name={isSettled ? 'The house paid' : payWords(event)}>
+          {formatUnits(isSettled ? entry.payout : event.payout_max)}
+        </TicketFact>
+        {!isSettled && (
+          <TicketFact name="If it lands, you have" strong>
+            {formatUnits(units + event.payout_max)}
+          </TicketFact>
+        )}
+      </TicketFacts>
+      {/* On phones the submit button of a draft is fixed at the bottom. */}
+      <div className={isDraft ? 'hidden lg:block' : undefined}>
+        <TicketTear />
+      </div>
+      {isDraft ? action : entry !== null && <Standing {...props} entry={entry} />}
+      <p className="mt-4 text-small text-paper-muted">{closed ?? untilWords(props)}</p>
+    </Ticket>
+  )
+}
+
+function payWords({ key }: CasinoEventWire): string {
+  return key === 'best_deployment' ? 'The house pays up to' : 'The house pays'
+}
+
+function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): string {
+  const until = formatInstant(locksAt, { now })
+  if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}No one else sees it before ${until}.`
+  if (missing > 0) return `${missing === 1 ? 'One more pick' : `${missing} more picks`} to lock it in.`
+  if (!isDraft) return `Change it until ${until}. No one else sees it before then.`
+  if (entry !== null)
+    return `${entryTitle(entry)} ${entry.picks.length > 1 ? 'are' : 'is'} in until you press this. Change it until ${until}.`
+  return `Not entered yet. Change it until ${until}; hidden until then.`
+}
+
+const standings = {
+  open: { word: 'You are in', Icon: CheckCircleIcon, ink: 'text-lagoon' },
+  won: { word: 'Won', Icon: CheckCircleIcon, ink: 'text-lagoon' },
+  missed: { word: 'Missed', Icon: XCircleIcon, ink: 'text-coral' },
+}
+
+function Standing({ entry, now }: Props & { entry: CasinoEntryWire }): ReactNode {
+  const { word, Icon, ink } = standings[entry.result]
+  return (
+    <p role="status" className="flex items-center gap-2.5 leading-tight">
+      <Icon size={28} weight="fill" aria-hidden="true" className={classNames('stamped flex-none', ink)} />
+      <span>
+        <b className="block">{word}</b>
+        <span className="text-small text-paper-muted">Entered {formatInstant(entry.entered_at, { now })}</span>
+      </span>
+    </p>
+  )
 }

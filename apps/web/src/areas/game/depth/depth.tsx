@@ -1,7 +1,7 @@
 /** The depth chart: now, after each settled week, and if current scores hold. */
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { calls } from '@whale/contract'
+import { useSearchParams, Link } from 'react-router'
+import { calls, type HeldRow, type DepthRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -9,16 +9,26 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
-import { formatCount, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatUnits, formatAsOf, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { HeldChart } from './HeldChart.tsx'
-import { PlayerSheet } from './PlayerSheet.tsx'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Changes } from './Changes.tsx'
-import { changeSentences } from './depth-view.ts'
+import { changeSentences, crossingWords, headToHead, headToHeadSentence } from './depth-view.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { FishSimpleIcon } from '@phosphor-icons/react/dist/csr/FishSimple'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
+import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 
 const VIEWS = [
   { value: 'now', label: 'Now' },
@@ -79,7 +89,7 @@ function standing({ leaderboard, me }: Game): string {
   return `${place}${line}. ${whales === 0 ? 'No whales yet.' : `${formatCount(whales, 'whale')} in the league.`}`
 }
 
-interface Props {
+interface WeekChartProps {
   leagueId: string
   week: number
   isNow: boolean
@@ -87,7 +97,7 @@ interface Props {
 }
 
 /** A week's chart, with bets. Past weeks are read-only. */
-function WeekChart({ leagueId, week, isNow, onOpen }: Props): ReactNode {
+function WeekChart({ leagueId, week, isNow, onOpen }: WeekChartProps): ReactNode {
   const params = { league: leagueId, week }
   const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
   return (
@@ -109,5 +119,217 @@ function WeekChart({ leagueId, week, isNow, onOpen }: Props): ReactNode {
         note="Moves since last Tuesday. Equal units share a place. Tap a name for details."
       />
     </>
+  )
+}
+
+const POLL_MS = 30_000
+
+/** Tuesday's chart if the current scores hold. */
+function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => void }): ReactNode {
+  const params = { league: game.league.id }
+  const { data, error, refetch } = useQueryOf(calls.game.ifItHolds, { params }, { refetchInterval: POLL_MS })
+  const bets = useQueryOf(calls.game.leaderboard, { params: { ...params, week: game.week } }).data?.rows
+  if (data === undefined)
+    return <Panel>{error === null ? <Waiting /> : <Failed error={error} onRetry={refetch} />}</Panel>
+  if (data.held === null) {
+    return (
+      <Panel>
+        <EmptyState>No scores yet. Once games start, Tuesday’s chart shows here.</EmptyState>
+      </Panel>
+    )
+  }
+  const { rows, as_of: asOf, week } = data.held
+  return (
+    <>
+      <Panel className="min-w-0">
+        <p className="pb-2 text-small text-foam-muted">
+          {ownSentence(rows)} <span className="whitespace-nowrap">Scores {formatAsOf(asOf)}.</span>
+        </p>
+        <DepthChart
+          week={week}
+          rows={rows}
+          whaleLine={game.me.whale_line}
+          eliminationLine={game.me.elimination_line}
+          look="page"
+          bets={new Map((bets ?? []).map((row) => [row.user_id, row]))}
+          notes={notesOf(rows)}
+          onOpen={onOpen}
+        />
+      </Panel>
+      <Changes
+        sentences={changeSentences(rows)}
+        note="Bets, casino, bounties, predictions and payday if the scores hold. No units have moved."
+      />
+    </>
+  )
+}
+
+function Waiting(): ReactNode {
+  return (
+    <Skeleton.Group label="Counting the scores so far">
+      <Skeleton.Rows count={8} />
+    </Skeleton.Group>
+  )
+}
+
+function Failed({ error, onRetry }: { error: { message: string }; onRetry: () => void }): ReactNode {
+  return <ErrorState onRetry={onRetry}>{error.message}</ErrorState>
+}
+
+function ownSentence(rows: readonly HeldRow[]): string {
+  const own = rows.find(({ is_you: isYou }) => isYou)
+  if (own === undefined) return ''
+  return `If it holds, you have ${formatUnits(own.units)}, ${formatSignedUnits(own.week_change ?? 0)}.`
+}
+
+function notesOf(rows: readonly HeldRow[]): Map<string, ReactNode> {
+  return new Map(
+    rows.flatMap((row) => {
+      const words = crossingWords(row.crosses)
+      if (words === null) return []
+      const tone = row.is_you ? '' : row.crosses === 'into_whales' ? 'text-lagoon' : 'text-coral'
+      return [
+        [
+          row.user_id,
+          <span key="crosses" className={tone}>
+            {words}
+          </span>,
+        ] as const,
+      ]
+    }),
+  )
+}
+
+interface PlayerSheetProps {
+  game: Game
+  open: boolean
+  userId: string | null
+  onClose: () => void
+}
+
+/** One player: their units by week, the viewer's record against them, and a link to bet. */
+function PlayerSheet({ game, open, userId, onClose }: PlayerSheetProps): ReactNode {
+  const row = game.leaderboard.find(({ user_id: id }) => id === userId)
+  return (
+    <Sheet
+      open={open && row !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      heading={row?.team_name ?? ''}
+      {...(row === undefined ? {} : { description: row.is_you ? 'Your team' : row.username })}
+      {...(row === undefined ? {} : { actions: <Ways game={game} row={row} /> })}
+    >
+      {row !== undefined && <Player game={game} row={row} />}
+    </Sheet>
+  )
+}
+
+function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <Avatar name={row.team_name} imageUrl={row.avatar} size={46} tone={row.is_you ? 'you' : 'seeded'} />
+        <p className="min-w-0 flex-1 leading-tight">
+          <span className="figure text-d2">{formatUnits(row.units)}</span>{' '}
+          <span className="text-foam-muted">units</span>
+          <span className="block text-small text-foam-muted">
+            {placeWords(row.place)} of {game.leaderboard.length}
+          </span>
+        </p>
+        <Status row={row} />
+      </div>
+      <Verified game={game} userId={row.user_id} />
+      {!row.is_you && <Between game={game} row={row} />}
+      <section aria-label="Units so far">
+        <UnitsHistory
+          key={row.user_id}
+          leagueId={game.league.id}
+          userId={row.user_id}
+          who={row.is_you ? 'You' : row.team_name}
+          units={row.units}
+          whaleLine={game.me.whale_line}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The verified mark; nothing for an unverified team. */
+function Verified({ game, userId }: { game: Game; userId: string }): ReactNode {
+  const { data } = useQueryOf(calls.players.player, { params: { league: game.league.id, user: userId } })
+  if (data?.is_verified !== true) return null
+  return (
+    <p className="flex items-center gap-2 text-small">
+      <VerifiedMark label="Verified" size={20} />
+      {data.is_you ? 'You verified your team.' : `${data.username} verified this team.`}
+    </p>
+  )
+}
+
+function Status({ row: { is_eliminated: isEliminated, status } }: { row: Pick<DepthRow, 'is_eliminated' | 'status'> }) {
+  if (isEliminated) {
+    return (
+      <StatusPill tone="loss" icon={<FishSimpleIcon size={16} weight="bold" />}>
+        Beached (eliminated)
+      </StatusPill>
+    )
+  }
+  if (status === 'whale') {
+    return (
+      <StatusPill tone="whale" icon={<WhaleArt className="h-3.5 w-8" />}>
+        Whale
+      </StatusPill>
+    )
+  }
+  return (
+    <StatusPill tone="neutral" icon={<FishSimpleIcon size={16} weight="bold" />}>
+      Fish
+    </StatusPill>
+  )
+}
+
+/** The viewer's record against this player. */
+function Between({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
+  const me = game.me.user_id
+  const { data } = useQueryOf(calls.h2h.userBets, { params: { league: game.league.id, user: me } })
+  if (data === undefined) return null
+  return (
+    <section aria-labelledby="between" className="rounded-card bg-shelf px-4 py-3">
+      <h3 id="between" className="text-small font-bold">
+        Head to head
+      </h3>
+      <p className="text-foam-muted tabular-nums">
+        {headToHeadSentence(headToHead(data.bets, { me, other: row.user_id }))}
+      </p>
+    </section>
+  )
+}
+
+function Ways({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
+  const { league } = game
+  const ledger = (
+    <Link to={paths.ledger(league.id, row.is_you ? undefined : row.user_id)} className={buttonClass({ tone: 'line' })}>
+      {row.is_you ? 'Your ledger' : 'See the ledger'}
+    </Link>
+  )
+  if (row.is_you) return ledger
+  return (
+    <>
+      <BetThem leagueId={league.id} row={row} />
+      {ledger}
+    </>
+  )
+}
+
+/** A link to the builder, or the reason why no bet is possible. */
+function BetThem({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): ReactNode {
+  const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
+  if (data === undefined) return null
+  const opponent = data.opponents.find(({ user_id: id }) => id === row.user_id)
+  const refusal = data.refusal ?? opponent?.refusal ?? null
+  if (refusal !== null) return <p className="self-center text-small text-foam-muted md:flex-1">{refusal.sentence}</p>
+  return (
+    <Link to={paths.newBet(leagueId, { with: row.user_id })} className={buttonClass({ tone: 'brass' })}>
+      Bet them
+    </Link>
   )
 }

@@ -1,16 +1,34 @@
 /** RULES §5 "Between two players": who won units from whom, in fact and by the odds, and the offers that came to nothing. */
 import { FLOW_RULE, calls } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits, formatEastern, formatWeek } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { OfferList } from './OfferList.tsx'
-import { PairList } from './PairList.tsx'
-import { byNote } from './flows-view.ts'
+import {
+  byNote,
+  type Offer,
+  leadOfOffer,
+  leadWords,
+  offerWord,
+  offerWords,
+  type Lead,
+  type Pair,
+  betsWords,
+  leadByOdds,
+  leadInFact,
+  lostWords,
+  nameOf,
+} from './flows-view.ts'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 
 export function FlowsPage(): ReactNode {
   const game = useGame()
@@ -77,5 +95,123 @@ function HowToRead({ swingMax }: { swingMax: number }): ReactNode {
         <p>{FLOW_RULE}</p>
       </div>
     </Panel>
+  )
+}
+
+/** How many offers show before the viewer asks for all. */
+const FIRST_OFFERS = 8
+
+/** Offers that never became a bet, newest first. */
+function OfferList({ leagueId, offers }: { leagueId: string; offers: readonly Offer[] }): ReactNode {
+  const [isAll, setAll] = useState(false)
+  if (offers.length === 0) return <p className="text-foam-muted">Every offer so far was taken, or is still open.</p>
+  const shown = isAll ? offers : offers.slice(0, FIRST_OFFERS)
+  return (
+    <>
+      <ul>
+        {shown.map((offer) => (
+          <OfferItem key={offer.bet_id} leagueId={leagueId} offer={offer} />
+        ))}
+      </ul>
+      {shown.length < offers.length && (
+        <div className="mt-3">
+          <Button tone="line" size="small" onClick={() => setAll(true)}>
+            Show all {offers.length} offers
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function OfferItem({ leagueId, offer }: { leagueId: string; offer: Offer }): ReactNode {
+  const { bet_id: bet, week, sentence, public_from: publicFrom } = offer
+  const lead = leadOfOffer(offer)
+  return (
+    <li className="border-t border-line py-3 leading-snug wrap-anywhere first:border-0 first:pt-0">
+      <p className="flex items-baseline justify-between gap-3">
+        <Link to={paths.bets(leagueId, { tab: 'settled', bet })} className="text-link min-w-0 font-semibold">
+          {sentence}
+        </Link>
+        <span className="flex-none text-small font-bold">{offerWord(offer)}</span>
+      </p>
+      <p className="text-small text-foam-muted">{offerWords(offer)}</p>
+      <p className="text-small text-foam-muted">
+        {formatWeek(week)}.{lead !== null && ` By the odds: ${leadWords(lead)}.`}
+      </p>
+      {publicFrom !== null && (
+        <p className="text-small text-foam-muted">Only you two see this until {formatEastern(publicFrom)}.</p>
+      )}
+    </li>
+  )
+}
+
+/** How many pairs show before the viewer asks for all. Fourteen players make up to 91. */
+const FIRST_PAIRS = 10
+
+/** A list of pairs: what the bets moved, what their odds were worth, and the notes. */
+function PairList({ pairs }: { pairs: readonly Pair[] }): ReactNode {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? pairs : pairs.slice(0, FIRST_PAIRS)
+  return (
+    <>
+      <ul>
+        {shown.map((pair) => (
+          <PairItem key={`${pair.from.user_id} ${pair.to.user_id}`} pair={pair} />
+        ))}
+      </ul>
+      {shown.length < pairs.length && (
+        <div className="mt-3">
+          <Button tone="line" size="small" onClick={() => setAll(true)}>
+            Show all {pairs.length} pairs
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PairItem({ pair }: { pair: Pair }): ReactNode {
+  const { from, to, notes } = pair
+  return (
+    <li className="border-t border-line py-4 leading-snug wrap-anywhere first:border-0 first:pt-1 last:pb-0">
+      <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-6">
+        <div className="min-w-0">
+          <h3 className="text-strong font-bold">
+            {nameOf(from)}{' '}
+            <ArrowRightIcon size={16} aria-label="to" className="inline align-[-0.15em] text-foam-muted" /> {nameOf(to)}
+          </h3>
+          <p className="mt-1 text-small text-foam-muted">{betsWords(pair)}</p>
+          {pair.back > 0 && <p className="text-small text-foam-muted">{lostWords(pair)}</p>}
+        </div>
+        <dl className="grid grid-cols-2 gap-2 self-start">
+          <Figure name="In fact" lead={leadInFact(pair)} />
+          <Figure name="By the odds" lead={leadByOdds(pair)} />
+        </dl>
+      </div>
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-2 rounded-control bg-shelf px-3.5 py-3">
+          {notes.map(({ kind, word, sentence }) => (
+            <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small">
+              <StatusPill tone="neutral" icon={<InfoIcon size={16} weight="bold" />}>
+                {word}
+              </StatusPill>
+              <span className="min-w-0 flex-[1_1_14rem]">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Figure({ name, lead }: { name: string; lead: Lead | null }): ReactNode {
+  return (
+    <div className="rounded-control bg-shoal px-3 py-2.5">
+      <dt className="text-micro text-foam-muted">{name}</dt>
+      <dd className={lead === null ? 'text-small text-foam-muted' : 'font-bold tabular-nums'}>
+        {lead === null ? 'No projections' : leadWords(lead)}
+      </dd>
+    </div>
   )
 }

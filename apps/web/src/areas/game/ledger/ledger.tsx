@@ -1,5 +1,5 @@
 /** The ledger: every transfer of a wallet, each with its sentence. */
-import { type endpoints, type LeaderboardRow, type LedgerRow, type ReplyOf, calls } from '@whale/contract'
+import { type endpoints, type LeaderboardRow, type LedgerRow as Row, type ReplyOf, calls } from '@whale/contract'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import type { ReactNode } from 'react'
@@ -10,11 +10,24 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useCopy } from '../../../shared/invite/share.ts'
-import { LedgerList } from './LedgerList.tsx'
 import { ledgerCsv } from './ledger-csv.ts'
-import { type LedgerFilter, filterAsked, filtered, LEDGER_FILTERS, ledgerWeeks } from './ledger-groups.ts'
+import {
+  type LedgerFilter,
+  filterAsked,
+  filtered,
+  LEDGER_FILTERS,
+  ledgerWeeks,
+  type LedgerWeek,
+} from './ledger-groups.ts'
 import { useOpenSheet, useSheetAddress } from '../../../shared/sheet-address.ts'
-import { formatCount, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import {
+  formatCount,
+  formatUnits,
+  unitsInWords,
+  formatInstant,
+  formatSignedUnits,
+  formatWeek,
+} from '../../../shared/format/format.ts'
 import { save } from '../../../shared/save.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -28,6 +41,8 @@ import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { LedgerGroup, LedgerRow } from '../../../shared/ui/LedgerRow.tsx'
+import { kindLooks } from '../shared/ledger/kind-look.tsx'
 
 export function LedgerPage(): ReactNode {
   const game = useGame()
@@ -89,7 +104,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
 }
 
 /** Export, on desktop only. */
-function AsTable({ ledger, rows }: { ledger: LedgerReply; rows: readonly LedgerRow[] }): ReactNode {
+function AsTable({ ledger, rows }: { ledger: LedgerReply; rows: readonly Row[] }): ReactNode {
   const { isCopied, copy } = useCopy()
   const text = ledgerCsv(rows)
   return (
@@ -188,7 +203,7 @@ function WhoseLedger({ game, ledger, userId }: WhoseProps): ReactNode {
   )
 }
 
-interface Props {
+interface MemberSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   leagueId: string
@@ -197,7 +212,7 @@ interface Props {
 }
 
 /** Everyone in the league can read every ledger. */
-function MemberSheet({ open, onOpenChange, leagueId, members, shownId }: Props): ReactNode {
+function MemberSheet({ open, onOpenChange, leagueId, members, shownId }: MemberSheetProps): ReactNode {
   return (
     <Sheet
       open={open}
@@ -230,5 +245,54 @@ function MemberSheet({ open, onOpenChange, leagueId, members, shownId }: Props):
         ))}
       </ul>
     </Sheet>
+  )
+}
+
+interface LedgerListProps {
+  weeks: readonly LedgerWeek[]
+  now: string
+  /** Opens the slip of a row. */
+  onOpen: (rowId: string) => void
+}
+
+/** Every transfer of a wallet by week, each with its sentence. */
+function LedgerList({ weeks, now, onOpen }: LedgerListProps): ReactNode {
+  return (
+    <div className="grid gap-7">
+      {weeks.map(({ week, rows, sum }) => (
+        <LedgerGroup
+          key={week}
+          heading={week === 0 ? 'Before week 1' : formatWeek(week)}
+          aside={<span>{formatSignedUnits(sum)}</span>}
+        >
+          {rows.map((row) => (
+            <Movement key={row.id} row={row} now={now} onOpen={() => onOpen(row.id)} />
+          ))}
+        </LedgerGroup>
+      ))}
+    </div>
+  )
+}
+
+type MovementProps = { row: Row; now: string; onOpen: () => void }
+
+function Movement({ row, now, onOpen }: MovementProps): ReactNode {
+  const { Icon } = kindLooks[row.kind]
+  return (
+    <LedgerRow
+      icon={<Icon size={22} />}
+      what={row.sentence}
+      when={formatInstant(row.at, { now })}
+      amount={formatSignedUnits(row.units)}
+      spoken={`${row.units > 0 ? 'plus ' : ''}${unitsInWords(row.units)}`}
+      direction={row.units > 0 ? 'up' : row.units < 0 ? 'down' : 'none'}
+      balance={
+        <>
+          <span className="sr-only">balance </span>
+          {formatUnits(row.balance_after)}
+        </>
+      }
+      onOpen={onOpen}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { constantsOf } from '@whale/game'
-import { type endpoints, type OptionWire, calls } from '@whale/contract'
+import { type endpoints, type OptionWire, calls, providerWords } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
-import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits, formatWeek, pointsInWords } from '../../../shared/format/format.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -16,17 +16,18 @@ import {
   TicketTear,
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
-import { LineBlock } from './LineBlock.tsx'
 import { OptionsFrame } from './OptionsFrame.tsx'
-import { type Line, type OptionDraft, type Options, freshOption, whyNotYet } from './option-draft.ts'
+import { type Line, type OptionDraft, type Options, freshOption, whyNotYet, lineSource } from './option-draft.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useRefresh } from '../../../shared/api/query-client.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { RadioList } from '../../../shared/ui/RadioList.tsx'
 
-interface Props {
+interface TakeLineProps {
   game: Game
   options: Options
   /** Shown instead of the form when no line can be taken. */
@@ -34,7 +35,7 @@ interface Props {
 }
 
 /** The line, the stake, and the slip to confirm. */
-export function TakeLine({ game, options, none }: Props): ReactNode {
+export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   const { me, week, league } = game
   const [touched, setTouched] = useState<OptionDraft | null>(null)
   const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
@@ -194,4 +195,97 @@ function useTaking(): Taking {
       }
     },
   }
+}
+
+interface LineBlockProps {
+  game: Game
+  options: Options
+  draft: OptionDraft
+  onChange: (draft: OptionDraft) => void
+}
+
+/** The team and its line. */
+function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNode {
+  const [isChoosing, setChoosing] = useState(false)
+  const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
+  if (line === undefined) return null
+  const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
+  const whose = owner === undefined ? 'No one manages it here' : owner.is_you ? 'Your team' : owner.username
+  return (
+    <Panel heading="The line">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={line.team_name} seed={owner?.user_id} imageUrl={owner?.avatar} size={44} />
+        <p className="min-w-0 flex-1 basis-24 leading-tight">
+          <b className="block">{line.team_name}</b>
+          <span className="text-small text-foam-muted">{whose}</span>
+        </p>
+        <Button tone="line" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          Another team
+        </Button>
+      </div>
+      <p className="mt-4 text-center">
+        {line.line === null ? (
+          <span className="figure text-d1 text-foam-faint" aria-hidden="true">
+            –
+          </span>
+        ) : (
+          <>
+            <span aria-hidden="true" className="figure text-[3.4rem] leading-none">
+              {formatPoints(line.line)}
+            </span>
+            <span className="sr-only">The house line is {pointsInWords(line.line)}.</span>
+          </>
+        )}
+        <span className="mt-1.5 block text-small text-foam-muted">
+          {lineSource(line, providerWords(game.fantasy_league.provider))}
+        </span>
+      </p>
+      <p className="mt-3 text-center text-small">You say {line.team_name} scores more.</p>
+      <TeamSheet
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        game={game}
+        lines={options.lines}
+        value={draft.teamId}
+        onChoose={(teamId) => onChange({ ...draft, teamId })}
+      />
+    </Panel>
+  )
+}
+
+interface TeamSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  game: Game
+  lines: readonly Line[]
+  value: string
+  onChoose: (teamId: string) => void
+}
+
+/** Every team of the league with its line. */
+function TeamSheet({ open, onOpenChange, game, lines, value, onChoose }: TeamSheetProps): ReactNode {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Whose score?">
+      {/* Rows are styled for the page; in a sheet they are one step lighter. */}
+      <div className="[--deep:var(--shelf)]">
+        <RadioList
+          legend="Team"
+          items={lines.map((line) => {
+            const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
+            return {
+              value: line.team_id,
+              label: line.team_name,
+              detail: line.line === null ? 'No line yet' : `Line ${formatPoints(line.line)}`,
+              picture: <Avatar name={line.team_name} seed={owner?.user_id} imageUrl={owner?.avatar} size={44} />,
+            }
+          })}
+          value={value}
+          onChange={(teamId) => {
+            onChoose(teamId)
+            onOpenChange(false)
+          }}
+        />
+      </div>
+    </Sheet>
+  )
 }

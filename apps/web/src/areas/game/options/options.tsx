@@ -1,15 +1,25 @@
 /** The house line: over or under on one team's points, against the treasury. One a week. */
-import { calls } from '@whale/contract'
+import { calls, type OptionWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { OptionsFrame } from './OptionsFrame.tsx'
-import { PlacedOption } from './PlacedOption.tsx'
 import { TakeLine } from './TakeLine.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
+import { MarginTrack } from '../shared/bets/MarginTrack.tsx'
+import { StandingPill } from '../shared/bets/RidingCard.tsx'
+import { gapWords, standingAt } from '../shared/bets/standing.ts'
+import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { formatAsOf, formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 
 const POLL_MS = 30_000
 
@@ -48,4 +58,121 @@ function NoLine({ game, why }: { game: Game; why: string }): ReactNode {
       </p>
     </Panel>
   )
+}
+
+interface Props {
+  game: Game
+  option: OptionWire
+}
+
+/** The option taken: its state and its slip. */
+function PlacedOption({ game, option }: Props): ReactNode {
+  return (
+    <>
+      <Standing game={game} option={option} />
+      <OptionSlip game={game} option={option} />
+    </>
+  )
+}
+
+/** The team's points on the way to the line. */
+function Standing({ game: read, option }: Props): ReactNode {
+  const game = withLive(read, useLiveWeek(read))
+  const { tide, moments, now } = game.game_state
+  const terms = { market: 'over_under', team_ids: [option.team_id], line: option.line, side: 'over' } as const
+  const scored = game.player_scores.find(({ team_id: id }) => id === option.team_id)?.points
+  const points = option.points ?? (tide === 'betting' ? undefined : scored)
+  const standing = points === undefined ? null : standingAt({ ...terms, team_ids: [option.team_id] }, [points])
+  const { last_synced: readAt } = game.fantasy_league
+  return (
+    <Panel
+      heading={option.team_name}
+      actions={option.result === 'open' ? <StandingPill standing={standing} /> : undefined}
+    >
+      {standing === null ? (
+        <p className="text-foam-muted">
+          You’re in. Bets close {formatInstant(moments.locks_at, { now })}, then it’s up to the games.
+        </p>
+      ) : (
+        <>
+          <MarginTrack
+            market="over_under"
+            standing={standing}
+            captions={[
+              option.points === null
+                ? `${formatPoints(standing.value)} so far`
+                : `scored ${formatPoints(standing.value)}`,
+              `line ${formatPoints(option.line)}`,
+            ]}
+          />
+          <p className="mt-3 text-micro text-foam-muted">
+            {option.points !== null
+              ? countedWords(option, option.points)
+              : readAt === null
+                ? ''
+                : `Points ${formatAsOf(readAt)}`}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** "8.2 under the line". */
+function countedWords({ line }: OptionWire, points: number): string {
+  const way = points > line ? 'over' : 'under'
+  return points === line ? 'Exactly on the line' : `${gapWords(points - line)} ${way} the line`
+}
+
+const stamps = {
+  open: { word: 'Riding', Icon: HandshakeIcon, ink: 'text-lagoon' },
+  won: { word: 'Won', Icon: CheckCircleIcon, ink: 'text-lagoon' },
+  lost: { word: 'Lost', Icon: XCircleIcon, ink: 'text-coral' },
+  push: { word: 'Push', Icon: EqualsIcon, ink: 'text-paper-muted' },
+} as const
+
+function OptionSlip({ game, option }: Props): ReactNode {
+  const { word, Icon, ink } = stamps[option.result]
+  return (
+    <Ticket label="House slip">
+      <TicketHeading note={formatWeek(option.week)}>House slip</TicketHeading>
+      <TicketTitle detail={option.team_name}>{`Over ${formatPoints(option.line)}`}</TicketTitle>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="You put up">{formatUnits(option.amount)}</TicketFact>
+        <TicketFact name="Pays if you’re right" strong>
+          {formatUnits(option.pays)}
+        </TicketFact>
+      </TicketFacts>
+      <TicketTear />
+      <div role="status" className="flex items-start gap-2.5 leading-snug">
+        <Icon size={28} weight="fill" aria-hidden="true" className={classNames('stamped flex-none', ink)} />
+        <div>
+          <b className="block">{word}</b>
+          <p className="text-small text-paper-muted">{resultWords(game, option)}</p>
+          {option.result !== 'open' && (
+            <Link
+              to={paths.receipt(game.league.id, option.week)}
+              className="text-link inline-flex min-h-11 items-center text-small"
+            >
+              See the results
+            </Link>
+          )}
+        </div>
+      </div>
+    </Ticket>
+  )
+}
+
+function resultWords({ game_state: { moments, now } }: Game, option: OptionWire): string {
+  switch (option.result) {
+    case 'open':
+      return `Settled ${formatInstant(moments.processes_at, { now })}. The treasury holds your ${option.amount} until then.`
+    case 'won':
+      return `The treasury paid ${option.pays}, ${option.pays - option.amount} more than you put up.`
+    case 'lost':
+      return `Your ${option.amount} stay with the treasury.`
+    case 'push':
+      return `Exactly on the line: your ${option.amount} came back.`
+  }
 }

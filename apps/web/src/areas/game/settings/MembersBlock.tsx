@@ -1,14 +1,22 @@
-import { calls } from '@whale/contract'
+import { calls, REMOVAL_WITHOUT_REASON, endpoints, removalSentences } from '@whale/contract'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits, formatEastern, unitsInWords } from '../../../shared/format/format.ts'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
-import { MemberSheet } from './MemberSheet.tsx'
 import type { League, Member } from './Facts.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { TextField, FormFailure } from '../../../shared/forms/Form.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { useToast } from '../../../shared/ui/Toast.tsx'
+import { Segmented } from '../../../shared/ui/Segmented.tsx'
+import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
 
 const STATUS = { fish: 'Fish', whale: 'Whale' } as const
 
@@ -88,5 +96,205 @@ function Row({ member, onOpen }: { member: Member; onOpen: () => void }): ReactN
         )}
       </td>
     </tr>
+  )
+}
+
+interface Props {
+  league: League
+  /** Null when closed. */
+  member: Member | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The commissioner's actions for one member: correct units, or remove them. */
+function MemberSheet({ league, member, isOpen, onClose }: Props): ReactNode {
+  return (
+    <Sheet
+      open={isOpen && member !== null}
+      onOpenChange={(open) => open || onClose()}
+      heading={member?.team_name ?? ''}
+      description={member === null ? '' : `${member.player.username}, ${unitsInWords(member.player.units)}`}
+    >
+      {member !== null && (
+        <div className="grid gap-6">
+          {(league.stage === 'running' || league.stage === 'pregame') && (
+            <Correction league={league} member={member} onDone={onClose} />
+          )}
+          <Removal league={league} member={member} onDone={onClose} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Removal({ league, member, onDone }: { league: League; member: Member; onDone: () => void }): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const toast = useToast()
+  const element = useRef<HTMLFormElement>(null)
+  const { team_name: team, player } = member
+  const isRunning = league.stage === 'running'
+  const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.leagues.kickUser, { reason: string }>(
+    calls.leagues.kickUser,
+    {
+      schema: endpoints.leagues.kickUser.body.pick({ reason: true }),
+      start: { reason: isRunning ? '' : REMOVAL_WITHOUT_REASON },
+      input: ({ reason }) => ({ body: { game_league_id: league.id, user_id: player.user_id, reason } }),
+      onDone: ({ vote, invite_code: code }) => {
+        setAsking(false)
+        onDone()
+        toast({
+          text:
+            vote === null
+              ? `${player.username} is out. New invite code: ${code}`
+              : `Asked. The others vote until ${formatEastern(vote.ends_at)}.`,
+        })
+      },
+    },
+  )
+
+  return (
+    <section aria-labelledby="removal" className="grid gap-3 border-t border-line pt-5 first:border-0 first:pt-0">
+      <h3 id="removal" className="display text-d3">
+        Remove from the league
+      </h3>
+      <p className="text-small text-foam-muted">
+        The team is open to claim again. Your fantasy league doesn’t change.
+        {isRunning && ' If they made a move in the last 14 days, the others vote on it until the next lock.'}
+      </p>
+      <form ref={element} noValidate onSubmit={submit} className="grid gap-3">
+        {isRunning && <ReasonField form={form} />}
+        <Button tone="line" onClick={() => void form.trigger().then((isValid) => setAsking(isValid))}>
+          Remove {player.username}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={`Remove ${player.username} from ${league.name}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing"
+        busy={isPending}
+        error={failure?.message}
+        onConfirm={() => element.current?.requestSubmit()}
+        cancelLabel="Keep them in"
+      >
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {removalSentences(league.stage, team).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function ReasonField({ form }: { form: UseFormReturn<{ reason: string }> }): ReactNode {
+  return (
+    <TextField
+      form={form}
+      name="reason"
+      label="Reason for removing"
+      hint="Everyone in the league sees it."
+      autoComplete="off"
+      maxLength={200}
+    />
+  )
+}
+
+interface Move {
+  direction: 'give' | 'take'
+  units: number
+}
+const START_UNITS = 50
+
+/** Corrects a mistake with a transfer between the treasury and one wallet. In a running league the others vote on it. */
+function Correction({ league, member, onDone }: { league: League; member: Member; onDone: () => void }): ReactNode {
+  const { user_id: user, username } = member.player
+  const [move, setMove] = useState<Move>({ direction: 'give', units: START_UNITS })
+  const toast = useToast()
+  const isVote = league.stage === 'running'
+  const { form, submit, isPending, failure } = useCommandForm<
+    typeof endpoints.players.correctUnits,
+    { reason: string }
+  >(calls.players.correctUnits, {
+    schema: endpoints.players.correctUnits.body.pick({ reason: true }),
+    start: { reason: '' },
+    input: ({ reason }) => ({
+      params: { league: league.id, user },
+      body: { amount: move.direction === 'give' ? move.units : -move.units, reason },
+    }),
+    onDone: ({ units, vote }) => {
+      onDone()
+      toast({
+        text:
+          vote === null
+            ? `Corrected: ${username} has ${formatUnits(units)} units now.`
+            : `Asked. The others vote until ${formatEastern(vote.ends_at)}.`,
+      })
+    },
+  })
+  return (
+    <section aria-labelledby="correction">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <h3 id="correction" className="display text-d3">
+          Correct units
+        </h3>
+        <MoveFields move={move} onChange={setMove} />
+        <TextField
+          form={form}
+          name="reason"
+          label="Reason"
+          hint="Everyone in the league sees it in the log and the ledger."
+          autoComplete="off"
+          maxLength={200}
+        />
+        {isVote && <VoteNote />}
+        {failure !== null && <FormFailure failure={failure} />}
+        <Button type="submit" tone="brass" busy={isPending} busyLabel={isVote ? 'Asking' : 'Correcting'}>
+          {buttonWords(move, isVote)}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function VoteNote(): ReactNode {
+  return (
+    <p className="text-small text-foam-muted">
+      The season is on, so the others vote until the next lock. More than half of them must agree.
+    </p>
+  )
+}
+
+function buttonWords({ direction, units }: Move, isVote: boolean): string {
+  const words = `${direction} ${formatUnits(units)}`
+  return isVote ? `Ask to ${words}` : `${direction === 'give' ? 'Give' : 'Take'} ${formatUnits(units)}`
+}
+
+function MoveFields({ move, onChange }: { move: Move; onChange: (move: Move) => void }): ReactNode {
+  return (
+    <>
+      <Segmented
+        label="Which way"
+        width="fill"
+        value={move.direction}
+        onChange={(direction) => onChange({ ...move, direction })}
+        options={[
+          { value: 'give', label: 'From the treasury' },
+          { value: 'take', label: 'To the treasury' },
+        ]}
+      />
+      <UnitInput
+        label="Units"
+        value={move.units}
+        onChange={(units) => onChange({ ...move, units })}
+        min={1}
+        max={100_000}
+        step={10}
+        lessLabel="10 less"
+        moreLabel="10 more"
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /** RULES §4: the league's votes, the open ones first, and the owner's question to void a week that waits. */
-import { type ReplyOf, type VoteWire, calls, type endpoints } from '@whale/contract'
+import { type ReplyOf, type VoteWire, calls, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { formatEastern } from '../../../shared/format/format.ts'
@@ -8,8 +8,12 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { AskVoidWeek } from './AskVoidWeek.tsx'
-import { Ballot } from './Ballot.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
+import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { useToast } from '../../../shared/ui/Toast.tsx'
 
 export function VotesPage(): ReactNode {
   const game = useGame()
@@ -121,5 +125,78 @@ function WaitingPanel({ game, waiting }: { game: Game; waiting: Waiting }): Reac
       </p>
       {refusal === null && <AskVoidWeek leagueId={game.league.id} week={week} />}
     </Panel>
+  )
+}
+
+/** Yes and No for who has a ballot, the reason for who has none, and Withdraw for who asked. */
+function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
+  const run = useToastAfter()
+  const cast = useCommand(calls.votes.castBallot)
+  const withdraw = useCommand(calls.votes.withdrawVote)
+  const params = { id: leagueId, vote: vote.id }
+  const failure = cast.failure ?? withdraw.failure
+
+  const press = (yes: boolean) =>
+    void run(() => cast.send({ params, body: { yes } }), yes ? 'You voted yes.' : 'You voted no.')
+
+  return (
+    <div className="grid gap-2">
+      {vote.ballot_refusal === null ? (
+        <div className="flex flex-wrap gap-2" role="group" aria-label={`Your vote: ${vote.matter}`}>
+          <Button tone="brass" size="small" busy={cast.isPending} busyLabel="Voting" onClick={() => press(true)}>
+            {vote.your_ballot === true ? 'You voted yes' : 'Yes'}
+          </Button>
+          <Button tone="line" size="small" busy={cast.isPending} busyLabel="Voting" onClick={() => press(false)}>
+            {vote.your_ballot === false ? 'You voted no' : 'No'}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-small text-foam-muted">{vote.ballot_refusal.sentence}</p>
+      )}
+      {vote.withdraw_refusal === null && (
+        <div>
+          <Button
+            tone="quiet"
+            size="small"
+            busy={withdraw.isPending}
+            busyLabel="Withdrawing"
+            onClick={() => void run(() => withdraw.send({ params }), 'The vote is withdrawn.')}
+          >
+            Withdraw the vote
+          </Button>
+        </div>
+      )}
+      {failure !== null && <FormFailure failure={failure} />}
+    </div>
+  )
+}
+
+/** The owner asks the others to void the week that waits for scores. */
+function AskVoidWeek({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
+  const toast = useToast()
+  const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.votes.askVoidWeek, { reason: string }>(
+    calls.votes.askVoidWeek,
+    {
+      schema: endpoints.votes.askVoidWeek.body.pick({ reason: true }),
+      start: { reason: '' },
+      input: ({ reason }) => ({ params: { id: leagueId }, body: { week, reason } }),
+      onDone: ({ vote }) => toast({ text: `Asked. The others vote until ${formatEastern(vote.ends_at)}.` }),
+    },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
+      <TextField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="Everyone in the league sees it."
+        autoComplete="off"
+        maxLength={200}
+      />
+      {failure !== null && <FormFailure failure={failure} />}
+      <Button type="submit" tone="brass" busy={isPending} busyLabel="Asking">
+        Ask to void week {week}
+      </Button>
+    </form>
   )
 }

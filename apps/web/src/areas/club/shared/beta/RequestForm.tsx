@@ -1,10 +1,9 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState, useId } from 'react'
 import { asFailure } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { FieldError } from '../../../../shared/ui/Field.tsx'
+import { FieldError, Field, TextAreaField } from '../../../../shared/ui/Field.tsx'
 import { subscribe } from '../../../../shared/api/subscribe.ts'
 import { storeBetaEmail } from './beta-code.ts'
-import { RequestFields } from './RequestFields.tsx'
 import {
   type RequestForm as Form,
   type RequestProblems,
@@ -12,8 +11,11 @@ import {
   requestBody,
   requestProblems,
 } from './request-values.ts'
+import { Chips } from '../../../../shared/ui/Chips.tsx'
+import { RadioList } from '../../../../shared/ui/RadioList.tsx'
+import { Segmented } from '../../../../shared/ui/Segmented.tsx'
 
-interface Props {
+interface RequestFormProps {
   form: Form
   label: string
   values: RequestValues
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Form for a beta request. Its caller has the values, so that they survive a switch of tabs. */
-export function RequestForm({ form, label, values, onChange, onRecorded }: Props): ReactNode {
+export function RequestForm({ form, label, values, onChange, onRecorded }: RequestFormProps): ReactNode {
   const [problems, setProblems] = useState<RequestProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -73,4 +75,131 @@ function focusFirst(form: HTMLFormElement | null, problems: RequestProblems): vo
   const first = order.find((name) => problems[name] !== undefined)
   if (first === undefined) return
   form?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, button)`)?.focus()
+}
+
+interface RequestFieldsProps {
+  values: RequestValues
+  problems: RequestProblems
+  onChange: (changed: Partial<RequestValues>) => void
+}
+
+const providers = [
+  { value: 'espn', label: 'ESPN' },
+  { value: 'sleeper', label: 'Sleeper' },
+  { value: 'other', label: 'Other' },
+]
+
+const sizes = ['6', '8', '10', '12', '14'].map((size) => ({ value: size, label: size }))
+
+/** The questions about a league, each with its error below. */
+function RequestFields({ values, problems, onChange }: RequestFieldsProps): ReactNode {
+  return (
+    <>
+      <div data-field="email">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={problems.email}
+          value={values.email}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
+      </div>
+      <ProviderFields values={values} problems={problems} onChange={onChange} />
+      <Asked name="size" label="League size" error={problems.size}>
+        <Chips
+          label="League size"
+          chips={sizes}
+          values={values.size === '' ? [] : [values.size]}
+          onPress={(size) => onChange({ size })}
+        />
+      </Asked>
+      <div data-field="buyIn">
+        <Field
+          label="League buy-in"
+          name="buy_in"
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="What each team pays into your league. 0 if nothing."
+          error={problems.buyIn}
+          value={values.buyIn}
+          onChange={(event) => onChange({ buyIn: event.currentTarget.value })}
+        />
+      </div>
+      <Asked name="isCommissioner" label="Are you the commissioner?" error={problems.isCommissioner}>
+        <Segmented
+          label="Are you the commissioner?"
+          options={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          width="fill"
+          value={values.isCommissioner}
+          onChange={(isCommissioner) => onChange({ isCommissioner })}
+        />
+      </Asked>
+      <TextAreaField
+        label="About your league (optional)"
+        name="league_blurb"
+        rows={3}
+        maxLength={1000}
+        value={values.blurb}
+        onChange={(event) => onChange({ blurb: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** ESPN, Sleeper, or another provider by name. */
+function ProviderFields({ values, problems, onChange }: RequestFieldsProps): ReactNode {
+  return (
+    <div data-field="provider" className="grid gap-3 [--deep:var(--shelf)]">
+      <RadioList
+        legend="League provider"
+        legendLook="shown"
+        items={providers}
+        value={values.provider}
+        error={problems.provider}
+        onChange={(provider) => onChange({ provider })}
+      />
+      {values.provider === 'other' && (
+        <Field
+          label="Which provider? (optional)"
+          name="league_provider_other"
+          maxLength={40}
+          value={values.otherProvider}
+          onChange={(event) => onChange({ otherProvider: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface AskedProps {
+  name: keyof RequestValues
+  label: string
+  error: string | undefined
+  children: ReactNode
+}
+
+/** A choice with its question above and its error below. The choice has its own accessible name. */
+function Asked({ name, label, error, children }: AskedProps): ReactNode {
+  const id = useId()
+  return (
+    <div
+      data-field={name}
+      aria-describedby={error === undefined ? undefined : id}
+      role="group"
+      className="grid gap-1.5"
+    >
+      <p aria-hidden="true" className="text-small font-bold">
+        {label}
+      </p>
+      {children}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
 }

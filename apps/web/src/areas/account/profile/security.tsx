@@ -1,0 +1,346 @@
+/** Profile: name, password, two-factor sign-in and the sessions that are signed in. */
+import { calls, endpoints, type ReplyOf } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { type Session, useSession } from '../../../shared/api/session.ts'
+import { FormFailure, TextField, Form } from '../../../shared/forms/Form.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { encode } from 'uqr'
+import { useCopy } from '../../../shared/invite/share.ts'
+import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatCount, formatDate, formatTime } from '../../../shared/format/format.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+
+interface Props {
+  user: NonNullable<Session['user']>
+  teamName: string | null
+}
+
+/** Display name and sign-out. */
+export function NameBlock({ user, teamName }: Props): ReactNode {
+  const { retry } = useSession()
+  const [isSaved, setSaved] = useState(false)
+  const { form, submit, isPending, failure } = useCommandForm<
+    typeof endpoints.users.updateProfile,
+    { username: string }
+  >(calls.users.updateProfile, {
+    schema: endpoints.users.updateProfile.body,
+    start: { username: user.username },
+    input: ({ username }) => ({ body: { username } }),
+    fieldOfCode: { 'username.taken': 'username' },
+    onDone: () => {
+      setSaved(true)
+      retry()
+    },
+  })
+  return (
+    <Panel heading="You">
+      <div className="mb-4 flex items-center gap-4">
+        <Avatar name={user.username} imageUrl={null} size={64} tone="you" />
+        <p className="min-w-0 leading-tight">
+          <b className="block truncate text-d3">{user.username}</b>
+          {teamName !== null && <span className="block truncate text-foam-muted">{teamName}</span>}
+          <span className="block truncate text-small text-foam-muted">{user.email}</span>
+        </p>
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          form={form}
+          name="username"
+          label="Display name"
+          hint="Everyone in your leagues sees it."
+          autoComplete="nickname"
+          maxLength={40}
+        />
+        {failure !== null && <FormFailure failure={failure} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" tone="brass" busy={isPending} busyLabel="Saving">
+            Save name
+          </Button>
+          <SignOutButton />
+          <span role="status" className="text-small font-semibold text-lagoon">
+            {isSaved ? 'Saved.' : ''}
+          </span>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+interface Typed {
+  current_password: string
+  password: string
+}
+
+/** Changes the password. The server ends every other session. */
+export function PasswordBlock(): ReactNode {
+  const [isChanged, setChanged] = useState(false)
+  const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.passwords.changePassword, Typed>(
+    calls.passwords.changePassword,
+    {
+      schema: endpoints.passwords.changePassword.body,
+      start: { current_password: '', password: '' },
+      input: (typed) => ({ body: typed }),
+      fieldOfCode: { wrong_password: 'current_password' },
+      onDone: () => {
+        form.reset()
+        setChanged(true)
+      },
+    },
+  )
+  return (
+    <Panel heading="Password">
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          form={form}
+          name="current_password"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          form={form}
+          name="password"
+          label="New password"
+          hint="At least 6 characters, and not a common one like 123456. Your other devices get signed out."
+          type="password"
+          autoComplete="new-password"
+        />
+        {failure !== null && <FormFailure failure={failure} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" tone="quiet" busy={isPending} busyLabel="Changing">
+            Change password
+          </Button>
+          <span role="status" className="text-small font-semibold text-lagoon">
+            {isChanged ? 'Changed.' : ''}
+          </span>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+// Turns two-factor sign-in on: password, authenticator app, recovery codes.
+
+type Enrolled = ReplyOf<typeof endpoints.secondFactor.enrolSecondFactor>
+
+type Step = { at: 'password' } | { at: 'app'; enrolled: Enrolled } | { at: 'codes'; codes: readonly string[] }
+
+export function SecondFactorOn({ onDone }: { onDone: () => void }): ReactNode {
+  const [step, setStep] = useState<Step>({ at: 'password' })
+  switch (step.at) {
+    case 'password':
+      return <PasswordStep onDone={(enrolled) => setStep({ at: 'app', enrolled })} />
+    case 'app':
+      return <ShowSecret enrolled={step.enrolled} onDone={(codes) => setStep({ at: 'codes', codes })} />
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onDone={onDone} />
+  }
+}
+
+function PasswordStep({ onDone }: { onDone: (enrolled: Enrolled) => void }): ReactNode {
+  const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.enrolSecondFactor, { password: string }>(
+    calls.secondFactor.enrolSecondFactor,
+    {
+      schema: endpoints.secondFactor.enrolSecondFactor.body,
+      start: { password: '' },
+      input: (typed) => ({ body: typed }),
+      fieldOfCode: { wrong_password: 'password' },
+      onDone,
+    },
+  )
+  return (
+    <Form {...shell} label="Continue" busyLabel="Checking">
+      <p className="text-foam-muted">You need an authenticator app. Your password manager may have one.</p>
+      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+    </Form>
+  )
+}
+
+function ShowSecret({ enrolled, onDone }: { enrolled: Enrolled; onDone: (codes: string[]) => void }): ReactNode {
+  const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.confirmSecondFactor, { code: string }>(
+    calls.secondFactor.confirmSecondFactor,
+    {
+      schema: endpoints.secondFactor.confirmSecondFactor.body,
+      start: { code: '' },
+      input: (typed) => ({ body: typed }),
+      fieldOfCode: { wrong_code: 'code' },
+      onDone: ({ recovery_codes: codes }) => onDone(codes),
+    },
+  )
+  return (
+    <Form {...shell} label="Turn it on" busyLabel="Turning it on">
+      <p>Scan this with your app. It shows six digits that change every 30 seconds.</p>
+      <QrCode text={enrolled.uri} label="QR code of the key below" />
+      <p className="text-small text-foam-muted">
+        Can’t scan it? Type this:{' '}
+        <span className="block font-bold text-foam tabular-nums select-all">{groupByFour(enrolled.secret)}</span>
+      </p>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint="The six digits your app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </Form>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }): ReactNode {
+  const { isCopied, copy } = useCopy()
+  return (
+    <div className="grid gap-4">
+      <p>
+        It’s on. Save these recovery codes somewhere other than your phone. Each works once if you lose the app. You
+        won’t see them again.
+      </p>
+      <ul className="on-paper grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-paper px-4 py-3.5 text-center font-bold tabular-nums select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="line" onClick={() => void copy(codes.join('\n'), null)}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button tone="brass" onClick={onDone}>
+          I saved them
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function groupByFour(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ')
+}
+
+/** A QR code: dark on light in both themes, with the light border that scanners need. */
+function QrCode({ text, label }: { text: string; label: string }): ReactNode {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="on-paper mx-auto w-full max-w-56 rounded-small bg-paper text-foam forced-color-adjust-none"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}
+
+type Reply = ReplyOf<typeof endpoints.sessions.openSessions>
+
+/** The account's sessions, each with a sign-out button. */
+export function Sessions(): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.sessions.openSessions)
+  return (
+    <Panel heading="Signed in on">
+      {data !== undefined ? (
+        <List {...data} />
+      ) : error !== null ? (
+        <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+      ) : (
+        <Skeleton.Group label="Loading your devices">
+          <Skeleton.Block />
+        </Skeleton.Group>
+      )}
+    </Panel>
+  )
+}
+
+function List({ sessions }: Reply): ReactNode {
+  const others = sessions.filter(({ is_this: isThis }) => !isThis)
+  const { send, isPending, failure } = useCommand(calls.sessions.endOtherSessions)
+  const [message, setMessage] = useState('')
+
+  async function endOthers(): Promise<void> {
+    try {
+      const { ended } = await send({})
+      setMessage(`${formatCount(ended, 'device')} signed out.`)
+    } catch (thrown) {
+      // The panel shows API failures. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ul>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} onEnded={() => setMessage('1 device signed out.')} />
+        ))}
+      </ul>
+      {failure !== null && <FormFailure failure={failure} />}
+      {others.length > 1 && (
+        <Button tone="line" busy={isPending} busyLabel="Signing out" onClick={() => void endOthers()}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <p role="status" className="text-small font-semibold text-lagoon empty:hidden">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+interface RowProps {
+  session: Reply['sessions'][number]
+  onEnded: () => void
+}
+
+function Row({ session, onEnded }: RowProps): ReactNode {
+  const { send, isPending, failure } = useCommand(calls.sessions.endSession)
+  const { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis } = session
+  const since = `since ${formatDate(openedAt)}`
+  const used = isThis
+    ? `This device, ${since}`
+    : `Last used ${formatDate(lastUsedAt)} at ${formatTime(lastUsedAt)}, ${since}`
+
+  async function end(): Promise<void> {
+    try {
+      await send({ params: { session: id } })
+      onEnded()
+    } catch (thrown) {
+      // The row shows API failures. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <li className="border-t border-line py-2.5 first:border-0">
+      <div className="flex items-center gap-3">
+        <DevicesIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
+        <p className="min-w-0 flex-1 leading-tight">
+          <b className="block">{device}</b>
+          <span className="text-small text-foam-muted">{used}</span>
+        </p>
+        {!isThis && (
+          <Button
+            tone="line"
+            size="small"
+            busy={isPending}
+            busyLabel="Signing out"
+            aria-label={`Sign out ${device}. ${used}`}
+            onClick={() => void end()}
+          >
+            Sign out
+          </Button>
+        )}
+      </div>
+      {failure !== null && <FormFailure failure={failure} />}
+    </li>
+  )
+}

@@ -1,0 +1,352 @@
+/** Steps of joining a league: find it, pick a team, wait for the approval. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { providerWords, calls, type TeamWire } from '@whale/contract'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
+import { JoinFrame, type StepProps, TakenLink } from './step-parts.tsx'
+import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
+import { type Invitation, type JoinStep, canContest, joinProgress, closedReason, teamsToChoose } from './join-steps.ts'
+import { JoinedRow } from '../../../shared/invite/Invitation.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
+import { Field, FieldError } from '../../../shared/ui/Field.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { ScenePage } from '../../../shared/components/ScenePage.tsx'
+import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { useOwnClaims } from '../shared/claims/OwnClaims.tsx'
+import { LobbyLink, NextStep, useIsOpen } from '../shared/LobbyLink.tsx'
+import { Notice } from '../../../shared/components/Notice.tsx'
+import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
+
+interface CodeStepProps extends StepProps {
+  step: Extract<JoinStep, { at: 'code_input' }>
+}
+
+export function CodeStep({ step, dispatch, back }: CodeStepProps): ReactNode {
+  const [typed, setTyped] = useState(step.code)
+  const look = (code: string): void => dispatch({ type: 'code_entered', code })
+  const boxes = useRef<HTMLDivElement>(null)
+  const { isLooking, notice } = step
+  // Focus at the start and after an error: the boxes are disabled during the lookup.
+  useEffect(() => {
+    if (isLooking) return
+    const inputs = boxes.current?.querySelectorAll('input')
+    // Focusing the last box moves the focus to the first empty one.
+    inputs?.[notice === null ? 0 : inputs.length - 1]?.focus()
+  }, [isLooking, notice])
+  // Show the error only for the code it belongs to.
+  const isSameCode = typed === step.code
+  return (
+    <JoinFrame back={back} progress={joinProgress(step)} place="Join a league" heading="What's your league code?">
+      <form
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isLooking) look(typed)
+        }}
+      >
+        <div ref={boxes} className="min-w-0">
+          <CodeBoxes
+            label="League code"
+            hint="Ask your league commissioner for your invite code if you don't have it."
+            error={isSameCode ? notice?.text : undefined}
+            value={typed}
+            onChange={setTyped}
+            onComplete={look}
+            disabled={isLooking}
+          />
+        </div>
+        <BottomActions>
+          <Button type="submit" tone="brass" busy={isLooking} busyLabel="Looking">
+            Join League
+          </Button>
+          <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center justify-center px-3">
+            Cancel
+          </Link>
+        </BottomActions>
+      </form>
+    </JoinFrame>
+  )
+}
+
+interface LeagueStepProps extends StepProps {
+  step: Extract<JoinStep, { at: 'league_info' }>
+}
+
+export function LeagueStep({ step, dispatch, back }: LeagueStepProps): ReactNode {
+  const closed = closedReason(step.invitation)
+  return (
+    <JoinFrame
+      back={back}
+      progress={joinProgress(step)}
+      place="Join a league"
+      heading={closed === null ? "You're invited" : "You can't join this one"}
+    >
+      <LeagueTicket invitation={step.invitation} closed={closed} />
+      {closed !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
+      <BottomActions>
+        {closed === null ? (
+          <Button tone="brass" onClick={() => dispatch({ type: 'league_accepted' })}>
+            Join this league
+          </Button>
+        ) : (
+          <Link to={paths.landing()} className={buttonClass({ tone: 'brass' })}>
+            Back to home
+          </Link>
+        )}
+      </BottomActions>
+    </JoinFrame>
+  )
+}
+
+function LeagueTicket({ invitation, closed }: { invitation: Invitation; closed: string | null }): ReactNode {
+  const { fantasy_league: league, total_claimed: claimed } = invitation
+  return (
+    <Ticket label="Invitation">
+      <p className="text-small font-bold text-paper-muted">{providerWords(league.provider)} league</p>
+      <h2 className="display mt-2 text-[2.05rem] leading-[1.02] break-words">{league.name}</h2>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="Season">{league.season}</TicketFact>
+        <TicketFact name="Teams">{league.total_teams}</TicketFact>
+        <TicketFact name="Claimed">{`${claimed} of ${league.total_teams}`}</TicketFact>
+      </TicketFacts>
+      <div className="mt-5">
+        {closed === null ? (
+          <>
+            <JoinedRow claimed={claimed} total={league.total_teams} needed={8} />
+            {invitation.requires_approval && (
+              <p className="mt-3 text-small text-paper-muted">The commissioner approves new players.</p>
+            )}
+          </>
+        ) : (
+          <InfoStrip tone="danger">{closed}</InfoStrip>
+        )}
+      </div>
+    </Ticket>
+  )
+}
+
+interface SleeperNameStepProps extends StepProps {
+  step: Extract<JoinStep, { at: 'sleeper_username' }>
+}
+
+/** Compares the username with the loaded teams. The server checks it again when the team is claimed. */
+export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps): ReactNode {
+  const [username, setUsername] = useState(step.username)
+  const field = useRef<HTMLInputElement>(null)
+  const { notice, isAsking } = step
+  useEffect(() => {
+    if (notice !== null) field.current?.focus()
+  }, [notice])
+  return (
+    <JoinFrame
+      back={back}
+      progress={joinProgress(step)}
+      place={step.invitation.fantasy_league.name}
+      heading="What's your Sleeper username?"
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isAsking) dispatch({ type: 'username_entered', username })
+        }}
+      >
+        <Field
+          ref={field}
+          label="Sleeper username"
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="We'll find your team. Co-owners can't claim it."
+          error={notice?.text}
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        {notice !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
+        <BottomActions>
+          <Button type="submit" tone="brass" busy={isAsking} busyLabel="Looking">
+            Find my team
+          </Button>
+        </BottomActions>
+      </form>
+    </JoinFrame>
+  )
+}
+
+// After a claim that needs approval: what became of it, while the page is open.
+
+const POLL_MS = 15_000
+
+type State = 'waiting' | 'approved' | 'declined' | 'withdrawn'
+
+const HEADINGS: Readonly<Record<State, string>> = {
+  waiting: 'Request sent',
+  approved: 'You’re in',
+  declined: 'The commissioner said no',
+  withdrawn: 'Request withdrawn',
+}
+
+export function PendingStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> }): ReactNode {
+  const { fantasy_league: league, game_league: game } = step.invitation
+  const [isWithdrawn, setWithdrawn] = useState(false)
+  const answer = useToastAfter()
+  const withdraw = useCommand(calls.claims.withdrawClaim)
+  const found = useClaimState(game.id)
+  const state = isWithdrawn ? 'withdrawn' : found
+  const input = { body: { game_league_id: game.id } }
+  const team = <strong className="text-foam">{step.team.team_name}</strong>
+
+  return (
+    <ScenePage
+      scene="casino-one"
+      title={`${HEADINGS[state]}: ${league.name}, Whale Club`}
+      heading={HEADINGS[state]}
+      actions={
+        state === 'approved' ? (
+          <LobbyLink leagueId={game.id} look={{ tone: 'brass' }} />
+        ) : (
+          <>
+            <HomeLink />
+            {state === 'waiting' && (
+              <Button
+                tone="line"
+                busy={withdraw.isPending}
+                busyLabel="Withdrawing"
+                onClick={() =>
+                  void answer(
+                    () => withdraw.send(input).then(() => setWithdrawn(true)),
+                    `You’re no longer asking to join ${league.name}.`,
+                  )
+                }
+              >
+                Withdraw request
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div role="status" className="grid gap-3">
+        {state === 'waiting' && (
+          <p>
+            The commissioner of {league.name} approves new players. Once they do, {team} is yours. We’ll email you the
+            answer. <NextStep>{null}</NextStep>
+          </p>
+        )}
+        {state === 'approved' && (
+          <p>
+            {team} is yours in {league.name}. <NextStep>You start as a fish with 100 units.</NextStep>
+          </p>
+        )}
+        {state === 'declined' && <p>You can ask again with the invite code. Talk to them first.</p>}
+        {state === 'withdrawn' && <p>You can ask again with the invite code.</p>}
+      </div>
+      {withdraw.failure !== null && <FormFailure failure={withdraw.failure} />}
+    </ScenePage>
+  )
+}
+
+/** To the user's leagues; while access is closed that is the thank-you page. */
+function HomeLink(): ReactNode {
+  return (
+    <Link to={paths.home()} className={buttonClass({ tone: 'brass' })}>
+      {useIsOpen() ? 'Your leagues' : 'Continue'}
+    </Link>
+  )
+}
+
+/** A request that is gone was approved if the user is in the league now. */
+function useClaimState(leagueId: string): Exclude<State, 'withdrawn'> {
+  const claim = useOwnClaims().find(({ league_id: id }) => id === leagueId)
+  const { data } = useQueryOf(calls.users.userLeagues, {}, { refetchInterval: POLL_MS })
+  if (data?.leagues.some(({ id }) => id === leagueId)) return 'approved'
+  return claim !== undefined && claim.declined_at !== null ? 'declined' : 'waiting'
+}
+
+interface TeamStepProps extends StepProps {
+  step: Extract<JoinStep, { at: 'team_selection' }>
+}
+
+export function TeamStep({ step, dispatch, back }: TeamStepProps): ReactNode {
+  const teams = teamsToChoose(step)
+  const [teamId, setTeamId] = useState(step.team?.team_id ?? null)
+  const [isMissing, setMissing] = useState(false)
+  const chosen = teams.find((team) => team.team_id === teamId && !team.is_claimed)
+
+  function take(): void {
+    if (chosen === undefined) setMissing(true)
+    else dispatch({ type: 'team_picked', team: chosen })
+  }
+
+  return (
+    <JoinFrame
+      back={back}
+      progress={joinProgress(step)}
+      place={step.invitation.fantasy_league.name}
+      width="wide"
+      heading={step.username === null ? 'Which team is yours?' : 'This is your team'}
+      lede={step.username === null ? undefined : `${step.username} on Sleeper`}
+      notice={<FailureNotice step={step} />}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          take()
+        }}
+      >
+        <TeamPicker
+          legend="Your team"
+          teams={teams.map(pickable)}
+          value={chosen?.team_id ?? null}
+          onChange={setTeamId}
+        />
+        {step.username === null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
+        <BottomActions>
+          {isMissing && chosen === undefined && (
+            <div className="self-center">
+              <FieldError>Please select a team</FieldError>
+            </div>
+          )}
+          <Button type="submit" tone="brass">
+            This one&apos;s mine
+          </Button>
+        </BottomActions>
+      </form>
+    </JoinFrame>
+  )
+}
+
+/** The focused join error. A user who already plays in the league gets a link to its lobby. */
+function FailureNotice({ step }: Pick<TeamStepProps, 'step'>): ReactNode {
+  if (step.notice === null) return null
+  const { text, code } = step.notice
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="danger"
+        action={
+          code === 'player.already_in_league' ? (
+            <LobbyLink leagueId={step.invitation.game_league.id} look={{ tone: 'line', size: 'small' }} />
+          ) : undefined
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
+function pickable({ team_id, team_name, display_name, avatar, is_claimed }: TeamWire): PickableTeam {
+  return { id: team_id, name: team_name, owner: display_name, avatar, closed: is_claimed ? 'Taken' : null }
+}

@@ -1,0 +1,347 @@
+/** Steps of adding a league: sign in, check the ESPN league or pick the Sleeper team, confirm the commissioner. */
+import { type ReplyOf, endpoints, type BodyOf, espnLeagueIdIn, isSleeperLeagueId } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { joinCalls } from '../shared/join-calls.ts'
+import { Notice } from '../../../shared/components/Notice.tsx'
+import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
+import {
+  OnboardFrame,
+  type StepFrameProps,
+  JoinInstead,
+  pickableEspnTeam,
+  PickForm,
+  JoinInsteadLink,
+  pickableSleeperTeam,
+  SeasonNote,
+  ShortageNote,
+  sleeperPick,
+} from './step-parts.tsx'
+import { readBetaEmail } from '../shared/beta/beta-code.ts'
+import {
+  type Choice,
+  type OnboardEvent,
+  type OnboardStep,
+  leagueNameOf,
+  type SleeperLeague,
+  isOpenSleeperTeam,
+} from './onboard-steps.ts'
+import { TeamPicker } from '../shared/TeamPicker.tsx'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Link } from 'react-router'
+import { Form, TextField } from '../../../shared/forms/Form.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+
+interface AuthStepProps {
+  step: Extract<OnboardStep, { at: 'auth' }>
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+export function AuthStep({ step, frame, dispatch }: AuthStepProps): ReactNode {
+  const { choice } = step
+  const { status, retry } = useSession()
+  const { send, isPending, failure } = useComplete(choice)
+
+  async function complete(): Promise<void> {
+    try {
+      const { game_league, invite_code } = await send()
+      dispatch({ type: 'completed', leagueId: game_league.id, inviteCode: invite_code })
+    } catch (thrown) {
+      // The form shows API failures. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+      // The server ended the session: this step asks for the account again, and every choice stays.
+      if (thrown.status === 401) retry()
+    }
+  }
+
+  if (status === 'signed_in') {
+    return (
+      <OnboardFrame {...frame} heading="Ready to go" lede={`${leagueNameOf(choice)}, with ${choice.team.team_name}.`}>
+        <SignedInAs
+          onConfirm={() => void complete()}
+          isPending={isPending}
+          failure={failure}
+          label="Add the league"
+          busyLabel="Adding it"
+          instead={<JoinInstead failure={failure} />}
+        />
+      </OnboardFrame>
+    )
+  }
+  return (
+    <OnboardFrame
+      {...frame}
+      notice={
+        failure?.status === 401 ? (
+          <div className="mb-6">
+            <Notice tone="danger">Authentication required</Notice>
+          </div>
+        ) : undefined
+      }
+      heading="Make your account"
+      lede="If you already have an account, just enter your password to sign in"
+    >
+      <AccountForm email={readBetaEmail()} onSignedIn={complete} />
+    </OnboardFrame>
+  )
+}
+
+type Completed = ReplyOf<typeof endpoints.onboarding.espnComplete>
+
+/** Completes onboarding with the call of the provider. */
+function useComplete(choice: Choice): {
+  send: () => Promise<Completed>
+  isPending: boolean
+  failure: ApiFailure | null
+} {
+  const espn = useCommand(joinCalls.espnComplete, { isQuiet: true })
+  const sleeper = useCommand(joinCalls.sleeperComplete, { isQuiet: true })
+  if (choice.provider === 'espn') {
+    const body = {
+      league_id: choice.league.league_id,
+      selected_team_id: choice.team.team_id,
+      commissioner_team_id: choice.commissioner.team_id,
+    }
+    return { ...espn, send: () => espn.send({ body }) }
+  }
+  const body = {
+    username: choice.username,
+    selected_league_id: choice.league.league_id,
+    selected_roster_id: choice.team.roster_id,
+    selected_fantasy_user_id: choice.fantasyUserId,
+  }
+  return { ...sleeper, send: () => sleeper.send({ body }) }
+}
+
+interface CommissionerStepProps {
+  step: Extract<OnboardStep, { at: 'commissioner_selection' }>
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+/** ESPN has no commissioner data, so the creator names the commissioner. Permanent. */
+export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProps): ReactNode {
+  const { league, team: own } = step
+  const [teamId, setTeamId] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const chosen = league.teams.find(({ team_id }) => team_id === teamId)
+  const choose = (): void => dispatch({ type: 'commissioner_chosen', teamId })
+  return (
+    <OnboardFrame {...frame} width="wide" heading="Who runs this league?" lede={league.league_name}>
+      <PickForm
+        label="Name the commissioner"
+        error={teamId === null ? (step.message ?? undefined) : undefined}
+        onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}
+      >
+        <InfoStrip tone="squall">This can&apos;t be undone. They&apos;ll manage the league.</InfoStrip>
+        <TeamPicker
+          legend="The commissioner"
+          teams={league.teams.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
+          value={teamId}
+          onChange={setTeamId}
+        />
+      </PickForm>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={`${chosen?.owner_name ?? ''} runs this league?`}
+        confirmLabel="Yes, name them"
+        busyLabel="Naming"
+        cancelLabel="Go back"
+        tone="brass"
+        onConfirm={choose}
+      >
+        <p>
+          {chosen?.owner_name} ({chosen?.team_name}) will manage {league.league_name} here. This can&apos;t be undone.
+        </p>
+      </ConfirmDialog>
+    </OnboardFrame>
+  )
+}
+
+type Validate = typeof endpoints.onboarding.espnValidate
+
+interface EspnValidateStepProps {
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+export function EspnValidateStep({ frame, dispatch }: EspnValidateStepProps): ReactNode {
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(joinCalls.espnValidate, {
+    schema: endpoints.onboarding.espnValidate.body,
+    start: { league_id: '' },
+    input: (body) => ({ body }),
+    fallback: 'Validation failed',
+    onDone: (league, { league_id }) => dispatch({ type: 'espn_found', league: { ...league, league_id } }),
+  })
+  return (
+    <OnboardFrame {...frame} heading="What's your ESPN league ID?">
+      <Form
+        {...shell}
+        label="Find my league"
+        busyLabel="Looking"
+        buttonAt="bottom"
+        instead={<Instead failure={shell.failure} leagueId={form.getValues('league_id')} />}
+      >
+        <TextField
+          form={form}
+          name="league_id"
+          label="ESPN League ID"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Only public leagues work. Your commissioner can make the league viewable to the public in its settings."
+        />
+        <button
+          type="button"
+          onClick={() => setHelpOpen(true)}
+          className="text-link inline-flex min-h-11 items-center justify-self-start"
+        >
+          Where do I find it?
+        </button>
+      </Form>
+      <EspnIdHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
+    </OnboardFrame>
+  )
+}
+
+/** The way on after a refusal: join the league, or open the guide to the public switch. */
+function Instead({ failure, leagueId }: { failure: ApiFailure | null; leagueId: string }): ReactNode {
+  if (failure?.code !== 'provider.private') return <JoinInstead failure={failure} />
+  return (
+    // A new tab, so that the setup stays open.
+    <Link
+      to={paths.privateLeague({ league: espnLeagueIdIn(leagueId.trim()) })}
+      target="_blank"
+      className={buttonClass({ tone: 'line' })}
+    >
+      Show me the switch
+    </Link>
+  )
+}
+
+interface EspnIdHelpProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Shows where the league ID is in the URL, and how to make a private league public. */
+function EspnIdHelp({ open, onOpenChange }: EspnIdHelpProps): ReactNode {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading="It’s in the URL"
+      description="Open your league on ESPN in a browser. We need the number after leagueId."
+    >
+      <p className="on-paper rounded-control bg-paper px-4 py-5 text-lead leading-loose break-all">
+        fantasy.espn.com/football/league?leagueId=
+        <strong className="inline-block rounded-full leading-tight px-2.5 py-1 font-bold outline-3 outline-brass-deep">
+          12345678
+        </strong>
+      </p>
+      <h3 className="display mt-6 text-d3">If the league is private</h3>
+      <p className="mt-2 text-foam-muted">Your commissioner can change that with one switch at ESPN.</p>
+      <Link to={paths.privateLeague()} target="_blank" className="text-link inline-flex min-h-11 items-center">
+        Show me the switch
+      </Link>
+    </Sheet>
+  )
+}
+
+interface SleeperTeamStepProps {
+  step: Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+interface Pick {
+  leagueId: string
+  rosterId: string
+}
+
+export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps): ReactNode {
+  const [pick, setPick] = useState<Pick | null>(null)
+  // Picking a team clears only the "select a team" message.
+  const message = pick !== null && step.message === 'Please select a team' ? null : step.message
+  const isAnyOpen = step.leagues.some((league) => league.user_teams.some((team) => isOpenSleeperTeam(league, team)))
+  const leagues = step.leagues.map((league) => (
+    <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />
+  ))
+  return (
+    <OnboardFrame
+      {...frame}
+      width="wide"
+      heading="Which team is yours?"
+      lede={
+        isSleeperLeagueId(step.username) ? 'The teams of your Sleeper league' : `${step.username}’s leagues on Sleeper`
+      }
+    >
+      {step.leagues.length === 0 && (
+        <p className="text-foam-muted">
+          {step.username} isn’t in a Sleeper league this season. Check the username, or ask your commissioner for an
+          invite code.
+        </p>
+      )}
+      {isAnyOpen ? (
+        <PickForm
+          label="This one's mine"
+          error={message ?? undefined}
+          onSubmit={() =>
+            dispatch({
+              type: 'sleeper_team_chosen',
+              leagueId: pick?.leagueId ?? null,
+              rosterId: pick?.rosterId ?? null,
+            })
+          }
+        >
+          {step.leagues.every(({ reservation_note }) => reservation_note === null) && <SeasonNote />}
+          {leagues}
+        </PickForm>
+      ) : (
+        <div className="grid gap-6">{leagues}</div>
+      )}
+    </OnboardFrame>
+  )
+}
+
+interface LeagueProps {
+  league: SleeperLeague
+  pick: Pick | null
+  onPick: (pick: Pick) => void
+}
+
+/** One league with the user's rosters. Shows why when the league can't be added. */
+function LeagueTeams({ league, pick, onPick }: LeagueProps): ReactNode {
+  const { league_id: leagueId, refusal, reservation_note } = league
+  const hasCoOwned = league.user_teams.some((team) => !team.is_owner)
+  return (
+    <section aria-label={league.league_name}>
+      <h2 className="display text-d3">{league.league_name}</h2>
+      {refusal === null && reservation_note !== null && <p className="mt-1.5 font-bold">{reservation_note}</p>}
+      {refusal === null && hasCoOwned && <p className="mt-1.5 text-foam-muted">Co-owners can’t claim a team.</p>}
+      {refusal !== null && (
+        <div className="mt-1.5 grid justify-items-start gap-3">
+          <p className="text-foam-muted">{refusal.sentence}</p>
+          {refusal.code === 'league.exists' && <JoinInsteadLink />}
+        </div>
+      )}
+      <div className="mt-3 grid gap-3">
+        <ShortageNote shortage={league.shortage} />
+        <TeamPicker
+          legend={`Your team in ${league.league_name}`}
+          teams={league.user_teams.map((team) => pickableSleeperTeam(league, team))}
+          value={pick?.leagueId === leagueId ? sleeperPick(leagueId, pick.rosterId) : null}
+          onChange={(id) => onPick({ leagueId, rosterId: id.slice(leagueId.length + 1) })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,269 @@
+/** Lists of the operator desk: the email outbox and the leagues that need an operator. */
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ApiFailure, asFailure } from '../../../shared/api/failure.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { type endpoints, type ReplyOf, calls, type Call, type Endpoint, providerWords } from '@whale/contract'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatCount, formatDate, formatTime, formatWeek } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Segmented } from '../../../shared/ui/Segmented.tsx'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
+import type { CallInput } from '../../../shared/api/call.ts'
+import { type Command, useCommand } from '../../../shared/api/command.ts'
+import { useToast } from '../../../shared/ui/Toast.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+
+interface Props<Row> {
+  /** Accessible name of the list, for example "Waitlist". */
+  label: string
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined
+  /** Count of all rows. The list shows only the newest. */
+  total?: number | undefined
+  failure: ApiFailure | null
+  onRetry: () => void
+  /** Text for an empty list. */
+  empty: string
+  /** React key of a row. */
+  keyOf: (row: Row) => string | number
+  Card: ComponentType<{ row: Row }>
+}
+
+/** A list of the desk: loading, failed, empty or loaded. */
+export function Listed<Row>({ label, rows, total, failure, onRetry, empty, keyOf, Card }: Props<Row>): ReactNode {
+  if (rows === undefined) {
+    if (failure !== null) return <ErrorState onRetry={onRetry}>{failure.message}</ErrorState>
+    return (
+      <Skeleton.Group label={`Loading: ${label}`} className="grid gap-3">
+        <Skeleton.Block className="mb-3 h-28 w-full" />
+        <Skeleton.Block className="h-28 w-full" />
+      </Skeleton.Group>
+    )
+  }
+  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-3">
+        {rows.map((row) => (
+          <li
+            key={keyOf(row)}
+            className="grid gap-3 rounded-card bg-deep px-4 py-3.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-8"
+          >
+            <Card row={row} />
+          </li>
+        ))}
+      </ul>
+      {total !== undefined && total > rows.length && (
+        <p className="text-small text-foam-muted">{`The newest ${rows.length} of ${total}.`}</p>
+      )}
+    </>
+  )
+}
+
+/** A card's title, its facts and the text that a person wrote. */
+export function CardText({
+  title,
+  facts,
+  text,
+}: {
+  title: ReactNode
+  facts: readonly (string | null)[]
+  text?: string | null
+}): ReactNode {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">{title}</p>
+      <p className="mt-0.5 text-small text-foam-muted">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      {text !== undefined && text !== null && text !== '' && (
+        <p className="mt-2 max-w-[46rem] leading-snug break-words whitespace-pre-line">{text}</p>
+      )}
+    </div>
+  )
+}
+
+/** A mailto link. */
+export function MailLink({ email }: { email: string }): ReactNode {
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}`} className="text-link min-w-0 break-all">
+      {email}
+    </a>
+  )
+}
+
+// Emails: waiting, given up and sent.
+
+type Email = ReplyOf<typeof endpoints.desk.outbox>['letters'][number]
+
+const REFRESH_MS = 10_000
+const shows = [
+  { value: 'unsent', label: 'Not sent' },
+  { value: 'all', label: 'All' },
+] as const
+
+const states = {
+  waiting: { tone: 'squall', Sign: HourglassMediumIcon, word: 'Waiting' },
+  sent: { tone: 'win', Sign: CheckCircleIcon, word: 'Sent' },
+  given_up: { tone: 'loss', Sign: WarningIcon, word: 'Given up' },
+} as const
+
+export function Outbox(): ReactNode {
+  const [show, setShow] = useState<(typeof shows)[number]['value']>('unsent')
+  const { data, error, refetch } = useQueryOf(calls.desk.outbox, { query: { show } }, { refetchInterval: REFRESH_MS })
+  return (
+    <>
+      <Segmented label="Which emails" options={shows} value={show} onChange={setShow} />
+      <Listed
+        label="Emails"
+        rows={data?.letters}
+        total={data?.total}
+        failure={error}
+        onRetry={refetch}
+        empty={show === 'unsent' ? 'All emails are sent.' : 'No emails yet.'}
+        keyOf={({ id }) => id}
+        Card={EmailCard}
+      />
+    </>
+  )
+}
+
+function EmailCard({ row: email }: { row: Email }): ReactNode {
+  const { act, isPending } = useAct(calls.desk.retryEmail)
+  const { tone, Sign, word } = states[email.state]
+  const facts = [
+    `to ${email.recipient}`,
+    `queued ${momentWords(email.queued_at)}`,
+    email.tries === 0 ? null : formatCount(email.tries, 'try', 'tries'),
+    whenWords(email),
+  ]
+  return (
+    <>
+      <CardText
+        title={
+          <>
+            <span className="min-w-0 break-words">{email.subject}</span>
+            <StatusPill tone={tone} icon={<Sign size={16} weight="fill" />}>
+              {word}
+            </StatusPill>
+          </>
+        }
+        facts={facts}
+        text={email.trouble}
+      />
+      {email.trouble !== null && (
+        <Button
+          tone="line"
+          size="small"
+          busy={isPending}
+          busyLabel="Trying"
+          aria-label={`Try again: ${email.subject} to ${email.recipient}`}
+          onClick={() => act({ params: { letter: email.id } }, 'Trying again now.')}
+        >
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}
+
+function whenWords({ state, at, tries }: Email): string | null {
+  if (at === null) return null
+  if (state === 'sent') return `sent ${momentWords(at)}`
+  return tries === 0 ? null : `next try ${momentWords(at)}`
+}
+
+/** Runs a desk command and shows the result as a toast, since a finished row leaves the list. */
+export function useAct<E extends Endpoint>(
+  endpoint: Call<E>,
+): Pick<Command<E>, 'isPending'> & { act: (input: CallInput<E>, done: string) => void } {
+  const { send, isPending } = useCommand(endpoint)
+  const toast = useToast()
+
+  async function run(input: CallInput<E>, done: string): Promise<void> {
+    try {
+      await send(input)
+      toast({ text: done })
+    } catch (thrown) {
+      // Every failure of the call has a message for the operator.
+      toast({ text: asFailure(thrown).message })
+    }
+  }
+  return { isPending, act: (input, done) => void run(input, done) }
+}
+
+/** Formats an instant for the desk: "September 3, 4:12pm". Emails use the real clock, also in a demo with a changed clock. */
+export function momentWords(instant: string): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`
+}
+
+// Leagues that need an operator.
+
+type League = ReplyOf<typeof endpoints.desk.stuckLeagues>['leagues'][number]
+const STATE_WORDS = { waiting: 'Waiting', stopped: 'Stopped', paused: 'Paused' } as const
+
+export function StuckLeagues(): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.desk.stuckLeagues, {}, { refetchInterval: REFRESH_MS })
+  const pause = data?.house_pause ?? null
+  return (
+    <>
+      {pause !== null && (
+        <InfoStrip tone="danger">
+          <span className="font-semibold">All leagues paused since {momentWords(pause.paused_at)}.</span> {pause.reason}{' '}
+          To resume, run <code>npm run ops -- resume</code>.
+        </InfoStrip>
+      )}
+      <Listed
+        label="Stuck leagues"
+        rows={data?.leagues}
+        failure={error}
+        onRetry={refetch}
+        empty="No league is stuck."
+        keyOf={({ id }) => id}
+        Card={LeagueCard}
+      />
+    </>
+  )
+}
+
+function LeagueCard({ row: league }: { row: League }): ReactNode {
+  const { act, isPending } = useAct(calls.desk.tryLeagueAgain)
+  const isWaiting = league.state === 'waiting'
+  const Sign = isWaiting ? HourglassMediumIcon : WarningIcon
+  const facts = [
+    providerWords(league.provider),
+    `${league.season}`,
+    league.week === null ? 'before week 1' : formatWeek(league.week),
+    league.retry_at === null ? 'to resume, run npm run ops -- resume' : `next try ${momentWords(league.retry_at)}`,
+  ]
+  return (
+    <>
+      <CardText
+        title={
+          <>
+            <span className="min-w-0 break-words">{league.name}</span>
+            <StatusPill tone={isWaiting ? 'squall' : 'loss'} icon={<Sign size={16} weight="fill" />}>
+              {STATE_WORDS[league.state]}
+            </StatusPill>
+          </>
+        }
+        facts={facts}
+        text={league.reason}
+      />
+      {league.state !== 'paused' && (
+        <Button
+          size="small"
+          busy={isPending}
+          busyLabel="Trying"
+          aria-label={`Try again: ${league.name}`}
+          onClick={() => act({ body: { league_id: league.id } }, `Trying ${league.name} again now.`)}
+        >
+          Try again
+        </Button>
+      )}
+    </>
+  )
+}
