@@ -1,5 +1,5 @@
 /** Small votes, as one viewer may see them. Ballots stay secret: the counts are for all, a ballot for its voter. */
-import { type VoteWire, voteMatterWords } from '@whale/contract'
+import { type ReplyOf, type VoteWire, type endpoints, voteMatterWords } from '@whale/contract'
 import {
   type GameEvent,
   type Instant,
@@ -8,13 +8,19 @@ import {
   type UserId,
   type Vote,
   isOpenVote,
+  momentsOf,
   playerOfId,
   playerOfUser,
   playerTurn,
   tallyOf,
+  voidAskedFrom,
+  voidDecidedFrom,
+  waitingWeek,
+  whyNotAskVoid,
   whyNotCastBallot,
   whyNotWithdrawVote,
 } from '@whale/game'
+import type { MemberView } from './member-view.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { refusalView } from './refusal.ts'
 
@@ -71,4 +77,27 @@ export function openedVoteView(
   if (opened === undefined || player === null) return null
   const turn = { league, now, actor: { kind: 'player', userId, playerId: player.id } } as const
   return voteView(opened.vote, { turn, usernames })
+}
+
+/** All votes of the season, newest first, and the week that waits for its scores. */
+export function votesView(
+  { turn, now }: MemberView,
+  usernames: Usernames,
+): ReplyOf<(typeof endpoints)['votes']['votes']> {
+  const { league } = turn
+  const week = waitingWeek(league, now)
+  return {
+    votes: league.votes.toReversed().map((vote) => voteView(vote, { turn, usernames })),
+    waiting:
+      week === null
+        ? null
+        : {
+            week,
+            since: momentsOf(league.calendar, week).processesAt,
+            ask_from: voidAskedFrom(league, week),
+            operator_from: voidDecidedFrom(league, week),
+            refusal: refusalView(whyNotAskVoid(turn, week)),
+          },
+    now,
+  }
 }

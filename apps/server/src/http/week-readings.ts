@@ -1,6 +1,5 @@
 /** A league's week as its provider reports it now: rosters, NFL games and projections. */
 import {
-  type AthleteChoice,
   type AthleteScore,
   type Instant,
   type League,
@@ -13,19 +12,13 @@ import {
   lineProjections,
   projectedScore,
 } from '@whale/game'
+import type { RosterAthlete } from '@whale/presenters'
 import type { EspnCredentials } from '@whale/providers'
 import type { Db } from '../platform/postgres/pool.ts'
 import { liveReading } from '../domain/history/scores.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 import { askProvider } from './ask-provider.ts'
-
-export interface RosterAthlete extends AthleteChoice {
-  nflTeam: string | null
-  opponent: string | null
-  kickoffAt: Instant | null
-  isStarter: boolean
-}
 
 /** How long a week is cached: line-ups change, but providers limit the number of calls. */
 const FRESH_MS = 2 * MINUTE_MS

@@ -1,85 +1,18 @@
 /** Serves the current Bermuda Triangle standings. */
-import { type ReplyOf, endpoints } from '@whale/contract'
-import {
-  type BermudaLine,
-  type LeagueView,
-  type PlayerId,
-  balanceOf,
-  bermudaScore,
-  bermudaTotals,
-  constantsOf,
-  isActive,
-  openBermuda,
-  playerOfId,
-  points,
-  pointsToDecimal,
-  teamOfId,
-  unitsOf,
-} from '@whale/game'
-import { type Usernames, nameOf } from '@whale/presenters'
+import { endpoints } from '@whale/contract'
+import { bermudaView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
-type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
-
 export function bindBermuda(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.bermuda> = {
     bermudaStandings: async (call) => {
       const { league } = await memberView(world, memberOf(call))
-      return answer(standingsOf(league, await usernamesOf(world.db, league.id)))
+      return answer(bermudaView(league, await usernamesOf(world.db, league.id)))
     },
   }
   bindAll(app, world, { endpoints: endpoints.bermuda, handlers })
-}
-
-function standingsOf(league: LeagueView, usernames: Usernames): Standings {
-  const { bermudaFirstWeek, weeks, bermudaPrizePercents } = constantsOf(league.season)
-  const bermuda = league.bermuda ?? openBermuda(league)
-  const totals = bermudaTotals(bermuda)
-  const entrants = bermuda.entrants.map((id) => {
-    const player = playerOfId(league, id)
-    const team = teamOfId(league, player.teamId)
-    const total = totals.get(id) ?? points(0)
-    return {
-      place: 1 + [...totals.values()].filter((other) => other > total).length,
-      user_id: player.userId,
-      username: nameOf(usernames, player.userId),
-      team_id: team.id,
-      team_name: team.name,
-      avatar: team.avatarUrl,
-      status: player.standing.status,
-      units: unitsOf(league, id),
-      is_active: isActive(player),
-      is_you: id === league.viewerId,
-      multiplier_weeks: league.multipliers.filter(({ playerId }) => playerId === id).map(({ forWeek }) => forWeek),
-      weeks: bermuda.weeks.flatMap(({ week, lines }) => lineView(week, lines, id)),
-      total: pointsToDecimal(total),
-    }
-  })
-  const { championId } = league.progress.stage === 'over' ? league.progress : { championId: null }
-  return {
-    first_week: bermudaFirstWeek,
-    last_week: weeks,
-    is_fixed: league.bermuda !== null,
-    entrants: entrants.toSorted((a, b) => a.place - b.place),
-    prize_percents: [...bermudaPrizePercents],
-    treasury: balanceOf(league.balances, 'treasury'),
-    champion_user_id: championId === null ? null : playerOfId(league, championId).userId,
-  }
-}
-
-function lineView(week: number, lines: readonly BermudaLine[], playerId: PlayerId) {
-  return lines
-    .filter((line) => line.playerId === playerId)
-    .map((line) => ({
-      week,
-      points: pointsToDecimal(line.points),
-      multiplied: pointsToDecimal(line.multiplied),
-      naming: pointsToDecimal(line.naming),
-      guess: pointsToDecimal(line.guess),
-      total: pointsToDecimal(bermudaScore(line)),
-    }))
 }

@@ -1,26 +1,13 @@
 /** Serves the week's casino event and takes entries. */
-import { type ReplyOf, casinoDisabledMessage, endpoints } from '@whale/contract'
-import {
-  CASINO_POSITIONS,
-  type LeagueView,
-  type Player,
-  assert,
-  balanceOf,
-  enterCasino,
-  momentsOf,
-  playerOfId,
-  playerOfUser,
-  units,
-  whyNotEnterCasino,
-  whyNotPick,
-} from '@whale/game'
-import { arenaFor, casinoEntryView, casinoEventView, refusalView, weekOf } from '@whale/presenters'
+import { endpoints } from '@whale/contract'
+import { assert, balanceOf, enterCasino, playerOfId, playerOfUser, units, whyNotEnterCasino } from '@whale/game'
+import { canPickAthletes, casinoEntryView, casinoEventView, casinoPageView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
-import type { RosterAthlete, WeekReader } from '../../http/week-readings.ts'
+import type { WeekReader } from '../../http/week-readings.ts'
 import type { World } from '../../world.ts'
 import { betsOf } from './reads.ts'
 
@@ -64,24 +51,9 @@ function eventHandlers(world: World, readings: WeekReader) {
     const seen = await memberView(world, memberOf(call))
     const player = playerOfUser(seen.league, call.params.user as `user_${string}`)
     if (player === null) throw notFound()
-    const isOwn = player.id === seen.turn.actor.playerId
-    const refusal = whyNotEnterCasino(seen.turn)
-    const week = weekOf(seen.league)
-    const event = casinoEventView(seen.league, week)
-    const canPick = isOwn && refusal === null && event !== null && event.athletes_named > 0
-    const roster = canPick ? await readings.rosterOf(seen.turn.league, { teamId: player.teamId, week }) : []
-    const entry = seen.league.entries.find((made) => made.playerId === player.id && made.week === week)
-    return {
-      event,
-      disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
-      entry: entry === undefined ? null : casinoEntryView(seen.league, entry, null),
-      refusal: refusalView(refusal),
-      rivals: isOwn && event?.key === 'mark_a_rival' ? rivalsOf(seen.league, player) : [],
-      arena: arenaFor(player, week),
-      locks_at: week === 0 ? null : momentsOf(seen.league.calendar, week).locksAt,
-      now: seen.now,
-      choices: roster.filter(({ position }) => CASINO_POSITIONS.includes(position)).map(choiceView),
-    }
+    const asked = { teamId: player.teamId, week: weekOf(seen.league) }
+    const roster = canPickAthletes(seen, player) ? await readings.rosterOf(seen.turn.league, asked) : []
+    return casinoPageView(seen, { player, roster })
   }
 
   async function enter(call: Call<typeof endpoints.casino.enterCasino>) {
@@ -114,23 +86,4 @@ function eventHandlers(world: World, readings: WeekReader) {
 
 function currentEventId({ league }: MemberView): string | null {
   return casinoEventView(league, weekOf(league))?.id ?? null
-}
-
-function rivalsOf(league: LeagueView, player: Player) {
-  return league.teams
-    .filter(({ id }) => id !== player.teamId)
-    .map(({ id, name, avatarUrl }) => ({ team_id: id, team_name: name, avatar: avatarUrl }))
-}
-
-function choiceView(athlete: RosterAthlete): ReplyOf<typeof endpoints.casino.casinoEvent>['choices'][number] {
-  return {
-    athlete_id: athlete.athleteId,
-    name: athlete.name,
-    position: athlete.position,
-    nfl_team: athlete.nflTeam,
-    opponent: athlete.opponent,
-    kickoff_at: athlete.kickoffAt,
-    is_starter: athlete.isStarter,
-    refusal: refusalView(whyNotPick(athlete)),
-  }
 }

@@ -1,144 +1,26 @@
-/** A league's activity feed, the newest first. */
-import { type ReplyOf, FEED_EVENTS, type FeedEvent, activitySentence, type endpoints } from '@whale/contract'
-import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, namedTerms } from '@whale/game'
-import { type Usernames, betWireId, nameOf } from '@whale/presenters'
+/** Reads a league's activity feed. */
+import { type ReplyOf, FEED_EVENTS, type FeedEvent, type endpoints } from '@whale/contract'
+import { type LeagueView, instant } from '@whale/game'
+import { type Usernames, FEED_PAGE_SIZE, activityView } from '@whale/presenters'
 import { betsOfIds } from '../../domain/history/bets.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
-
-type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
-type Item = Activity['items'][number]
-
-const PAGE_SIZE = 50
 
 /** A page of the feed: the events before the number `before`, or the newest. */
 export async function activityOf(
   db: Db,
   league: LeagueView,
   { before, usernames }: { before: number | undefined; usernames: Usernames },
-): Promise<Activity> {
+): Promise<ReplyOf<(typeof endpoints)['game']['activity']>> {
   const select = db
     .selectFrom('events')
-    .select(['number', 'at', 'type', 'event'])
+    .select(['number', 'at', 'event'])
     .where('league_id', '=', league.id)
     .where('type', 'in', [...FEED_EVENTS])
     .orderBy('number', 'desc')
-    .limit(PAGE_SIZE)
-  const rows = await (before === undefined ? select : select.where('number', '<', before)).execute()
+    .limit(FEED_PAGE_SIZE)
+  const found = await (before === undefined ? select : select.where('number', '<', before)).execute()
   // The query selects the types of the feed only.
-  const page = rows.map((row) => ({ ...row, event: row.event as FeedEvent }))
-  const bets = await betsOfIds(
-    db,
-    league.id,
-    page.flatMap(({ event }) => ('betId' in event ? [event.betId] : [])),
-  )
-  const items = page.flatMap(({ event, ...row }): Item[] => {
-    const playerId = playerOfEvent(league, event)
-    const sentence = activitySentence(event, partsOf({ league, usernames, bets }, event, playerId))
-    if (sentence === null) return []
-    return [
-      {
-        number: row.number,
-        at: row.at,
-        type: row.type,
-        sentence,
-        user_id: playerId === null ? null : playerOfId(league, playerId).userId,
-        week: weekOfEvent(event),
-        bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
-        is_by_owner: isByOwner(event),
-      },
-    ]
-  })
-  return { items, next_before: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.number ?? null) }
-}
-
-function playerOfEvent({ votes }: LeagueView, event: FeedEvent): PlayerId | null {
-  switch (event.type) {
-    case 'team.claimed':
-      return event.player.id
-    case 'team.contested':
-      return event.contest.holderId
-    case 'vote.opened':
-    case 'vote.closed': {
-      const vote = event.type === 'vote.opened' ? event.vote : votes.find(({ id }) => id === event.voteId)
-      return vote === undefined || vote.matter.kind === 'void_week' ? null : vote.matter.playerId
-    }
-    case 'player.left':
-    case 'team.verified':
-    case 'contest.kept':
-    case 'player.bought_back':
-    case 'units.corrected':
-      return event.playerId
-    case 'multiplier.bought':
-      return event.multiplier.playerId
-    case 'liquidation.placed':
-      return event.liquidation.playerId
-    default:
-      return null
-  }
-}
-
-function weekOfEvent(event: FeedEvent): number | null {
-  switch (event.type) {
-    case 'league.started':
-    case 'week.opened':
-    case 'week.locked':
-    case 'week.settled':
-    case 'week.finalized':
-    case 'run.reversed':
-    case 'week.voided':
-      return event.week
-    case 'vote.opened':
-      return event.vote.matter.kind === 'void_week' ? event.vote.matter.week : null
-    default:
-      return null
-  }
-}
-
-function isByOwner(event: FeedEvent): boolean {
-  switch (event.type) {
-    case 'units.corrected':
-    case 'league.renamed':
-    case 'invite.rotated':
-    case 'approval.set':
-    case 'league.wiped':
-    case 'contest.kept':
-    case 'vote.opened':
-      return true
-    case 'vote.closed':
-      return event.state === 'withdrawn'
-    case 'player.left':
-      return event.kickedBy !== null
-    default:
-      return false
-  }
-}
-
-interface Context {
-  league: LeagueView
-  usernames: Usernames
-  bets: ReadonlyMap<string, Bet>
-}
-
-/** The names and terms that the sentence of an event mentions. */
-function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerId: PlayerId | null) {
-  const nameOfPlayer = (id: PlayerId) => nameOf(usernames, playerOfId(league, id).userId)
-  const bet = 'betId' in event ? bets.get(event.betId) : undefined
-  const championId = event.type === 'week.finalized' ? event.championId : null
-  return {
-    username: playerId === null ? '' : nameOfPlayer(playerId),
-    teamName: playerId === null ? '' : teamOfId(league, playerOfId(league, playerId).teamId).name,
-    bet:
-      bet === undefined
-        ? null
-        : {
-            challenger: nameOfPlayer(bet.challengerId),
-            challenged: nameOfPlayer(bet.challengedId),
-            terms: namedTerms(league, bet.terms),
-            stake: bet.stake,
-            odds: bet.odds,
-          },
-    vote: event.type === 'vote.closed' ? (league.votes.find(({ id }) => id === event.voteId) ?? null) : null,
-    contestedBy: event.type === 'team.contested' ? nameOf(usernames, event.contest.userId) : '',
-    champion: championId === null ? null : nameOfPlayer(championId),
-  }
+  const rows = found.map(({ number, at, event }) => ({ number, at: instant(at), event: event as FeedEvent }))
+  const ids = rows.flatMap(({ event }) => ('betId' in event ? [event.betId] : []))
+  return activityView(league, { rows, bets: await betsOfIds(db, league.id, ids), usernames })
 }

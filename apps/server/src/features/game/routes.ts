@@ -1,7 +1,6 @@
 /** Serves the league's home, depth chart, receipts, activity and season. */
-import { type ReplyOf, endpoints } from '@whale/contract'
-import { balanceOf, isActive, playerOfId } from '@whale/game'
-import { gameStateView, homeView, narrativeView, weekOf } from '@whale/presenters'
+import { endpoints } from '@whale/contract'
+import { gameView, homeView, narrativesView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { lastReading } from '../../domain/history/scores.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
@@ -17,7 +16,7 @@ import { noticesOf } from './notices.ts'
 import { receiptOf } from '../../domain/history/receipt.ts'
 import { correctionsOf } from '../../domain/history/runs.ts'
 import { standingsOfWeek } from './reads.ts'
-import { seasonView } from './season.ts'
+import { seasonOf } from './season.ts'
 import { remindOf, waitingView } from './waiting.ts'
 import { weekHandlers } from './week.ts'
 
@@ -40,9 +39,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
     remindOfWeek: async (call) => answer(await remindOf(world, await memberView(world, memberOf(call)), call.body)),
     allNarratives: async (call) => {
       const { league } = await memberView(world, memberOf(call))
-      // Later weeks stay hidden until then.
-      const visible = league.calendar.filter(({ week }) => week <= weekOf(league) + 1)
-      return answer({ narratives: visible.map(({ week }) => narrativeView({ season: league.season, week })) })
+      return answer({ narratives: narrativesView(league) })
     },
     receipt: async (call) => {
       const { league } = await memberView(world, memberOf(call))
@@ -50,7 +47,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
     },
     season: async (call) => {
       const seen = await memberView(world, memberOf(call))
-      return answer(await seasonView(world.db, seen, await usernamesOf(world.db, seen.league.id)))
+      return answer(await seasonOf(world.db, seen, await usernamesOf(world.db, seen.league.id)))
     },
     ...weekHandlers(world, readings),
     ...globalHandlers(world),
@@ -73,23 +70,5 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
       report: await lastReading(world.db, { leagueId, week }),
       wasCorrected: corrections.length > 0,
     })
-  }
-}
-
-function gameView({ league, now }: MemberView): ReplyOf<typeof endpoints.game.game> {
-  const { progress } = league
-  const active = league.players.filter(isActive)
-  const championId = progress.stage === 'over' ? progress.championId : null
-  return {
-    id: league.id,
-    name: league.name,
-    provider: league.provider,
-    game_state: gameStateView(league, now),
-    start_week: 'startWeek' in progress ? progress.startWeek : null,
-    settled_through: league.settledScores.at(-1)?.week ?? 0,
-    treasury: balanceOf(league.balances, 'treasury'),
-    active_players: active.length,
-    whales: active.filter(({ standing }) => standing.status === 'whale').length,
-    champion_user_id: championId === null ? null : playerOfId(league, championId).userId,
   }
 }

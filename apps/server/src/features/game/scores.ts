@@ -1,111 +1,29 @@
-/** Reads and presents a week's scores. */
+/** Reads a week's scores. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import {
-  type Instant,
-  type League,
-  type LeagueView,
-  type Points,
-  type ScoreReport,
-  type TeamId,
-  type TeamScore,
-  playerOfTeam,
-  pointsToDecimal,
-  pointsToPlay,
-  projectedScore,
-  teamOfId,
-} from '@whale/game'
-import { type Usernames, nameOf } from '@whale/presenters'
+import type { LeagueView } from '@whale/game'
+import { type Usernames, teamsLiveView, weekScoresView } from '@whale/presenters'
 import { lastReading } from '../../domain/history/scores.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import type { World } from '../../world.ts'
-
-type LiveScores = ReplyOf<(typeof endpoints)['game']['liveScores']>
-export type LiveScore = LiveScores['scores'][number]
-type TeamsLive = ReplyOf<(typeof endpoints)['game']['teamsLive']>
 
 /** The scores of a week: from its settlement, or else from the last reading. */
 export async function scoresOfWeek(
   world: World,
   { league, usernames, week }: { league: LeagueView; usernames: Usernames; week: number },
-): Promise<LiveScores> {
+): Promise<ReplyOf<(typeof endpoints)['game']['liveScores']>> {
   const report = await lastReading(world.db, { leagueId: league.id, week })
-  const settled = league.settledScores.find((one) => one.week === week)
-  const read = settled?.scores ?? knownTeams(league, report)
-  const projected = new Map(report?.teams.map((team) => [team.teamId, projectedScore(team)]))
-  const scores = read.map(({ teamId, points }) =>
-    scoreView({ league, usernames }, { teamId, points, projected: projected.get(teamId) ?? null }),
-  )
-  return {
-    week,
-    as_of: report?.readAt ?? null,
-    is_final: isFinal(league, week),
-    scores: scores.toSorted((a, b) => b.points - a.points),
-  }
-}
-
-/** The report's teams that are in the league and have a score. */
-function knownTeams(league: League, report: ScoreReport | null): { teamId: TeamId; points: Points }[] {
-  return (report?.teams ?? []).flatMap(({ teamId, points }) =>
-    points !== null && league.teams.some(({ id }) => id === teamId) ? [{ teamId, points }] : [],
-  )
-}
-
-function isFinal({ progress }: League, week: number): boolean {
-  return progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= week)
-}
-
-function scoreView(
-  { league, usernames }: { league: LeagueView; usernames: Usernames },
-  score: { teamId: TeamId; points: Points | null; projected: Points | null },
-): LiveScore {
-  const team = teamOfId(league, score.teamId)
-  const player = playerOfTeam(league, score.teamId)
-  return {
-    team_id: team.id,
-    team_name: team.name,
-    user_id: player?.userId ?? null,
-    username: player === null ? null : nameOf(usernames, player.userId),
-    avatar: team.avatarUrl,
-    points: score.points === null ? 0 : pointsToDecimal(score.points),
-    projected: decimalOrNull(score.projected),
-    is_you: player !== null && player.id === league.viewerId,
-  }
-}
-
-function decimalOrNull(points: Points | null): number | null {
-  return points === null ? null : pointsToDecimal(points)
+  return weekScoresView(league, { usernames, week, report })
 }
 
 /** The teams as the provider reports them now. */
 export async function teamsOfWeek(
   readings: WeekReader,
   given: { league: LeagueView; usernames: Usernames; week: number; credentials: Credentials },
-): Promise<TeamsLive> {
+): Promise<ReplyOf<(typeof endpoints)['game']['teamsLive']>> {
   const { league, usernames, week, credentials } = given
-  const { readAt, byTeam } = await readings.readingOf(league, week, credentials)
+  const reading = await readings.readingOf(league, week, credentials)
   const kickoffs = await readings.kickoffsOf(league, week)
-  const known = league.teams.flatMap(({ id }) => byTeam.get(id) ?? [])
-  return {
-    week,
-    as_of: readAt satisfies Instant,
-    teams: known.map((team) => ({
-      ...scoreView({ league, usernames }, { ...team, projected: projectedScore(team) }),
-      to_play: decimalOrNull(pointsToPlay(team, { kickoffs, at: readAt })),
-      athletes: team.athletes.map(athleteView),
-    })),
-  }
+  return teamsLiveView(league, { usernames, week, reading: { ...reading, kickoffs } })
 }
 
 export type Credentials = { espnS2: string; swid: string } | undefined
-
-function athleteView(athlete: TeamScore['athletes'][number]): TeamsLive['teams'][number]['athletes'][number] {
-  const { athleteId, name, position, nflTeam, points, isStarter } = athlete
-  return {
-    athlete_id: athleteId,
-    name,
-    position,
-    nfl_team: nflTeam,
-    points: pointsToDecimal(points),
-    is_starter: isStarter,
-  }
-}

@@ -2,7 +2,6 @@
 import {
   type ReplyOf,
   endpoints,
-  expectedDateSentence,
   fantasyLeagueSentence,
   isReservationEvent,
   reservationEventSentence,
@@ -11,21 +10,15 @@ import {
   type GameEvent,
   type League,
   type UserId,
-  constantsOf,
   kickPlayer,
-  momentsOf,
-  ownerOf,
-  playerOfTeam,
   playerOfUser,
-  membersOf,
   refuse,
   renameLeague,
   rotateInvite,
-  unitsOf,
   whyNotOwner,
   wipeLeague,
 } from '@whale/game'
-import { type Usernames, nameOf, openedVoteView, ownerName, weekToStart } from '@whale/presenters'
+import { crewView, lobbyView, openedVoteView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
 import { isSchedulePublished } from '../../domain/history/calendar.ts'
@@ -39,7 +32,7 @@ import { movedReservation, reservationView } from './reservation.ts'
 
 export function bindLeagues(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.leagues> = {
-    league: async (call) => answer(await lobbyView(await memberView(world, memberOf(call)), world)),
+    league: async (call) => answer(await lobbyOf(await memberView(world, memberOf(call)), world)),
     leaguePlayers: async (call) => {
       const member = memberOf(call)
       const seen = await memberView(world, member)
@@ -133,59 +126,11 @@ function inviteUrl({ publicUrl }: World, { inviteCode }: Pick<League, 'inviteCod
   return `${publicUrl}/join/${inviteCode}`
 }
 
-async function lobbyView(
-  { league, now, turn }: MemberView,
-  world: World,
-): Promise<ReplyOf<typeof endpoints.leagues.league>> {
-  const isPublished = await isSchedulePublished(world.db, league.season)
-  return {
-    id: league.id,
-    name: league.name,
-    provider: league.provider,
-    season: league.season,
-    stage: league.progress.stage,
-    owner_user_id: ownerOf(league),
-    is_owner: ownerOf(league) === turn.actor.userId,
-    invite_code: league.inviteCode,
-    invite_url: inviteUrl(world, league),
-    total_teams: league.teams.length,
-    total_claimed: membersOf(league).length,
-    players_min: constantsOf(league.season).playersMin,
-    starts_note: isPublished ? null : expectedDateSentence(league.season),
+async function lobbyOf(seen: MemberView, world: World): Promise<ReplyOf<typeof endpoints.leagues.league>> {
+  const { league, now } = seen
+  return lobbyView(seen, {
+    inviteUrl: inviteUrl(world, league),
+    isSchedulePublished: await isSchedulePublished(world.db, league.season),
     reservation: reservationView(league, now),
-    starts_at: momentsOf(league.calendar, weekToStart(league, now)).opensAt,
-    now,
-  }
-}
-
-/** Sorts unclaimed teams last. */
-const UNCLAIMED = 1000
-
-function crewView({ league }: MemberView, usernames: Usernames) {
-  const order = new Map(membersOf(league).map((player, index) => [player.teamId, index]))
-  const owner = ownerOf(league)
-  return league.teams
-    .toSorted((a, b) => (order.get(a.id) ?? UNCLAIMED) - (order.get(b.id) ?? UNCLAIMED))
-    .map((team) => {
-      const player = playerOfTeam(league, team.id)
-      return {
-        team_id: team.id,
-        team_name: team.name,
-        owner_name: ownerName(team),
-        avatar: team.avatarUrl,
-        player:
-          player === null
-            ? null
-            : {
-                user_id: player.userId,
-                username: nameOf(usernames, player.userId),
-                units: unitsOf(league, player.id),
-                status: player.standing.status,
-                is_owner: player.userId === owner,
-                is_you: player.id === league.viewerId,
-                claimed_at: player.claimedAt,
-                is_verified: player.verifiedAt !== null,
-              },
-      }
-    })
+  })
 }

@@ -15,8 +15,9 @@ import {
   playerOfUser,
   pointsFromDecimal,
   refuse,
+  weekConfig,
 } from '@whale/game'
-import { openedVoteView, playerView } from '@whale/presenters'
+import { openedVoteView, playerView, shopView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Call, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
@@ -25,7 +26,6 @@ import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
-import { shopView } from './shop.ts'
 
 type Key = { key: string; fingerprint: string } | null
 
@@ -52,7 +52,11 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
       return await own(call, (at) => liquidate(at, { week, line: pointsFromDecimal(line), projected }))
     },
     shop: async (call) => {
-      return answer(await shopView(await memberView(world, memberOf(call)), readings))
+      const seen = await memberView(world, memberOf(call))
+      const week = weekOf(seen.league)
+      const hasLine = weekConfig(week)?.hasLiquidation === true
+      // Only the all-in card has a line, so other weeks ask no provider.
+      return answer(shopView(seen, hasLine ? await readings.lineProjectionsOf(seen.turn.league, week) : new Map()))
     },
   }
   bindAll(app, world, { endpoints: endpoints.players, handlers })

@@ -1,7 +1,7 @@
 /** Takes predictions of the week's best team and score, and serves everybody's. */
 import { endpoints } from '@whale/contract'
 import { assert, asSeenBy, pointsFromDecimal, predict } from '@whale/game'
-import { predictionView } from '@whale/presenters'
+import { predictionView, weekPredictionsView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
@@ -10,7 +10,6 @@ import { memberView } from '../../http/member-view.ts'
 import { predictionsOfWeek } from '../../domain/history/past-weeks.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
-import { weekPredictionsView } from './week.ts'
 
 export function bindPredictions(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.predictions> = {

@@ -1,7 +1,7 @@
 /** Serves ledgers, the treasury and its projection. */
 import { endpoints } from '@whale/contract'
 import { type LeagueView, type Player, type UserId, balanceOf, playerOfUser, teamOfId, walletOf } from '@whale/game'
-import { nameOf, unseenIn } from '@whale/presenters'
+import { nameOf, projectionView, unseenIn } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
@@ -11,7 +11,6 @@ import type { World } from '../../world.ts'
 import { ledgerOf } from '../../domain/history/ledger.ts'
 import { treasuryOf, unitsHistoryOf } from './books.ts'
 import { flowsOf } from './flows.ts'
-import { projectionView } from './projection.ts'
 
 export function bindTreasury(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.treasury> = {

@@ -1,23 +1,12 @@
 /** Serves a league's small votes, and takes ballots and the owner's question to void a week. */
-import { type ReplyOf, type VoteWire, endpoints } from '@whale/contract'
-import {
-  type VoteId,
-  askVoidWeek,
-  assert,
-  castBallot,
-  momentsOf,
-  voidAskedFrom,
-  voidDecidedFrom,
-  waitingWeek,
-  whyNotAskVoid,
-  withdrawVote,
-} from '@whale/game'
-import { type Usernames, openedVoteView, refusalView, voteView } from '@whale/presenters'
+import { type VoteWire, endpoints } from '@whale/contract'
+import { type VoteId, askVoidWeek, assert, castBallot, withdrawVote } from '@whale/game'
+import { type Usernames, openedVoteView, voteView, votesView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, type Command, act } from '../../domain/act.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { type Call, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
-import { type MemberView, memberView } from '../../http/member-view.ts'
+import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 
 type Votes = typeof endpoints.votes
@@ -80,23 +69,4 @@ function voteAfter(
   assert(vote !== undefined, 'an accepted ballot is in a vote')
   const { userId, playerId } = member
   return voteView(vote, { turn: { league, now, actor: { kind: 'player', userId, playerId } }, usernames })
-}
-
-function votesView({ turn, now }: MemberView, usernames: Usernames): ReplyOf<Votes['votes']> {
-  const { league } = turn
-  const week = waitingWeek(league, now)
-  return {
-    votes: league.votes.toReversed().map((vote) => voteView(vote, { turn, usernames })),
-    waiting:
-      week === null
-        ? null
-        : {
-            week,
-            since: momentsOf(league.calendar, week).processesAt,
-            ask_from: voidAskedFrom(league, week),
-            operator_from: voidDecidedFrom(league, week),
-            refusal: refusalView(whyNotAskVoid(turn, week)),
-          },
-    now,
-  }
 }

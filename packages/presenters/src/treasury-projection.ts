@@ -1,7 +1,7 @@
 /** Projects the treasury's future payouts that follow from the rules. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, assert, balanceOf, constantsOf, isActive, partOf, units, weekConfig } from '@whale/game'
-import { weekOf } from '@whale/presenters'
+import { weekOf } from './tide.ts'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
 

@@ -12,8 +12,10 @@ import {
   pointsToDecimal,
   teamOfId,
 } from '@whale/game'
-import { type Usernames, bestOfWeek, nameOf, ownerName, predictionView } from '@whale/presenters'
-import type { MemberView } from '../../http/member-view.ts'
+import type { MemberView } from './member-view.ts'
+import { bestOfWeek, predictionView } from './predictions.ts'
+import { ownerName } from './teams.ts'
+import { type Usernames, nameOf } from './usernames.ts'
 
 type WeekPredictions = ReplyOf<(typeof endpoints)['predictions']['weekPredictions']>
 

@@ -3,6 +3,8 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type LeagueView,
   type PlayerId,
+  type Points,
+  type TeamId,
   constantsOf,
   houseLine,
   multipliedPoints,
@@ -17,13 +19,14 @@ import {
   whyNotBuyMultiplier,
   whyNotLiquidate,
 } from '@whale/game'
-import { refusalView, weekOf } from '@whale/presenters'
-import type { MemberView } from '../../http/member-view.ts'
-import type { WeekReader } from '../../http/week-readings.ts'
+import type { MemberView } from './member-view.ts'
+import { refusalView } from './refusal.ts'
+import { weekOf } from './tide.ts'
 
 type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
 
-export async function shopView({ league, turn }: MemberView, readings: WeekReader): Promise<Shop> {
+/** The shop of one member. `lineProjections` are what the house line takes as projections (`lineProjections` of the game). */
+export function shopView({ league, turn }: MemberView, lineProjections: ReadonlyMap<TeamId, Points>): Shop {
   const { playerId } = turn.actor
   const week = weekOf(league)
   const { season } = league
@@ -31,7 +34,7 @@ export async function shopView({ league, turn }: MemberView, readings: WeekReade
   const hasLiquidation = weekConfig(week)?.hasLiquidation === true
   const wallet = walletUnits(league, playerId)
   const placed = league.liquidations.find((one) => one.playerId === playerId && one.week === week)
-  const line = hasLiquidation ? await lineOf({ league, turn }, playerId, readings) : null
+  const line = hasLiquidation ? lineOf(league, playerId, lineProjections) : null
   return {
     week,
     multiplier: {
@@ -71,9 +74,8 @@ function exampleOf(league: LeagueView, playerId: PlayerId): Shop['multiplier']['
   return { points: pointsToDecimal(mean), multiplied: pointsToDecimal(multipliedPoints(league, mean)) }
 }
 
-async function lineOf({ league, turn }: Pick<MemberView, 'league' | 'turn'>, playerId: PlayerId, readings: WeekReader) {
+function lineOf(league: LeagueView, playerId: PlayerId, lineProjections: ReadonlyMap<TeamId, Points>) {
   const { teamId } = playerOfId(league, playerId)
-  const projected = (await readings.lineProjectionsOf(turn.league, weekOf(league))).get(teamId) ?? null
-  const line = houseLine(league, { teamId, projected })
+  const line = houseLine(league, { teamId, projected: lineProjections.get(teamId) ?? null })
   return line === null ? null : pointsToDecimal(line)
 }

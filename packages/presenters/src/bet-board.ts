@@ -1,0 +1,125 @@
+/** The bet builder's board. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import {
+  type Bet,
+  type League,
+  type PlayerId,
+  type Points,
+  balanceOf,
+  canEarnConfirming,
+  constantsOf,
+  houseLine,
+  isGiantTo,
+  leftBetween,
+  membersOf,
+  playerOfId,
+  points,
+  pointsToDecimal,
+  teamOfId,
+  unitsOf,
+  walletOf,
+  whyNotChallenge,
+  whyNotPropose,
+} from '@whale/game'
+import { betView } from './bets.ts'
+import type { MemberView } from './member-view.ts'
+import { refusalView } from './refusal.ts'
+import { weekOf } from './tide.ts'
+import { type Usernames, nameOf } from './usernames.ts'
+
+export interface BetBoardInput {
+  usernames: Usernames
+  /** The projected points of each line-up as set, in hundredths. */
+  projected: ReadonlyMap<string, number>
+  /** What the house line takes as projections. */
+  forLine: ReadonlyMap<string, Points>
+  /** All bets of the season. */
+  bets: readonly Bet[]
+}
+
+/** What the bet builder needs: opponents, teams, limits, and the week's confirmed bets. */
+export function betBoardView(
+  { league, turn }: MemberView,
+  { usernames, projected, forLine, bets }: BetBoardInput,
+): ReplyOf<(typeof endpoints)['h2h']['betBoard']> {
+  const { playerId } = turn.actor
+  const me = playerOfId(league, playerId)
+  return {
+    week: weekOf(league),
+    refusal: refusalView(whyNotPropose(turn)),
+    wallet: balanceOf(league.balances, walletOf(playerId)),
+    bounds: boundsOf(league),
+    bounties: bountiesOf(league),
+    opponents: membersOf(league)
+      .filter(({ id }) => id !== playerId)
+      .map((player) => {
+        const team = teamOfId(league, player.teamId)
+        return {
+          user_id: player.userId,
+          username: nameOf(usernames, player.userId),
+          team_id: team.id,
+          team_name: team.name,
+          avatar: team.avatarUrl,
+          units: unitsOf(league, player.id),
+          status: player.standing.status,
+          record: recordOf(player.id, bets),
+          earns_confirming: canEarnConfirming(player, weekOf(league)),
+          is_giant: isGiantTo(me, player),
+          swing: {
+            yours: leftBetween(league, { playerId, otherId: player.id }),
+            theirs: leftBetween(league, { playerId: player.id, otherId: playerId }),
+          },
+          refusal: refusalView(whyNotChallenge(turn, player.id)),
+        }
+      }),
+    teams: league.teams.map(({ id, name }) => {
+      const expected = projected.get(id)
+      const line = houseLine(league, { teamId: id, projected: forLine.get(id) ?? null })
+      return {
+        team_id: id,
+        team_name: name,
+        projected: expected === undefined ? null : pointsToDecimal(points(expected)),
+        house_line: line === null ? null : pointsToDecimal(line),
+        scores: league.settledScores.flatMap(({ scores }) =>
+          scores.filter(({ teamId }) => teamId === id).map((score) => pointsToDecimal(score.points)),
+        ),
+      }
+    }),
+    riding: league.bets
+      .filter(({ week, state }) => week === weekOf(league) && state.state === 'accepted')
+      .map((bet) => betView(bet, { turn, usernames })),
+  }
+}
+
+/** A bet's state `won` or `lost` is from the challenger's side. */
+function recordOf(playerId: PlayerId, bets: readonly Bet[]) {
+  const ended = (asChallenger: string, asChallenged: string) =>
+    bets.filter(
+      ({ challengerId, challengedId, state }) =>
+        (challengerId === playerId && state.state === asChallenger) ||
+        (challengedId === playerId && state.state === asChallenged),
+    ).length
+  return { won: ended('won', 'lost'), lost: ended('lost', 'won') }
+}
+
+function bountiesOf({ season }: Pick<League, 'season'>) {
+  const numbers = constantsOf(season)
+  return {
+    confirming: { units: numbers.confirmingUnits, stake_min: numbers.confirmingStakeMin },
+    giant_killer: { units: numbers.giantKillerUnits, stake_min: numbers.giantKillerStakeMin },
+  }
+}
+
+function boundsOf({ season }: Pick<League, 'season'>) {
+  const { betStakeMin, betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax, swingUnitsMax } =
+    constantsOf(season)
+  return {
+    stake_min: betStakeMin,
+    odds_min: betOddsMin / 100,
+    odds_max: betOddsMax / 100,
+    line_step: betLineStep / 100,
+    spread_max: betSpreadMax / 100,
+    total_max: betTotalMax / 100,
+    swing_max: swingUnitsMax,
+  }
+}

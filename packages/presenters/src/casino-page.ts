@@ -1,0 +1,106 @@
+/** The casino's page: the week's event, the member's entry, and whom they can pick. */
+import { type ReplyOf, casinoDisabledMessage, type endpoints } from '@whale/contract'
+import {
+  type AthleteChoice,
+  CASINO_POSITIONS,
+  type CasinoEntry,
+  type Instant,
+  type LeagueView,
+  type Player,
+  momentsOf,
+  playerOfId,
+  teamOfId,
+  whyNotEnterCasino,
+  whyNotPick,
+} from '@whale/game'
+import { type EntryRun, arenaFor, casinoEntryView, casinoEventView } from './casino.ts'
+import type { MemberView } from './member-view.ts'
+import { refusalView } from './refusal.ts'
+import { weekOf } from './tide.ts'
+import { type Usernames, nameOf } from './usernames.ts'
+
+type Page = ReplyOf<(typeof endpoints)['casino']['casinoEvent']>
+type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]
+
+/** An athlete of a roster, with their game of the week. */
+export interface RosterAthlete extends AthleteChoice {
+  nflTeam: string | null
+  opponent: string | null
+  kickoffAt: Instant | null
+  isStarter: boolean
+}
+
+/** Whether the page of that player offers athletes, so that their roster is needed. */
+export function canPickAthletes({ league, turn }: MemberView, player: Player): boolean {
+  const event = casinoEventView(league, weekOf(league))
+  const isOwn = player.id === turn.actor.playerId
+  return isOwn && event !== null && event.athletes_named > 0 && whyNotEnterCasino(turn) === null
+}
+
+/** The casino's page of one player. `roster` is empty unless `canPickAthletes`. */
+export function casinoPageView(
+  { league, turn, now }: MemberView,
+  { player, roster }: { player: Player; roster: readonly RosterAthlete[] },
+): Page {
+  const isOwn = player.id === turn.actor.playerId
+  const week = weekOf(league)
+  const event = casinoEventView(league, week)
+  const entry = league.entries.find((made) => made.playerId === player.id && made.week === week)
+  return {
+    event,
+    disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
+    entry: entry === undefined ? null : casinoEntryView(league, entry, null),
+    refusal: refusalView(whyNotEnterCasino(turn)),
+    rivals: isOwn && event?.key === 'mark_a_rival' ? rivalsOf(league, player) : [],
+    arena: arenaFor(player, week),
+    locks_at: week === 0 ? null : momentsOf(league.calendar, week).locksAt,
+    now,
+    choices: roster.filter(({ position }) => CASINO_POSITIONS.includes(position)).map(choiceView),
+  }
+}
+
+function rivalsOf(league: LeagueView, player: Player) {
+  return league.teams
+    .filter(({ id }) => id !== player.teamId)
+    .map(({ id, name, avatarUrl }) => ({ team_id: id, team_name: name, avatar: avatarUrl }))
+}
+
+function choiceView(athlete: RosterAthlete): Page['choices'][number] {
+  return {
+    athlete_id: athlete.athleteId,
+    name: athlete.name,
+    position: athlete.position,
+    nfl_team: athlete.nflTeam,
+    opponent: athlete.opponent,
+    kickoff_at: athlete.kickoffAt,
+    is_starter: athlete.isStarter,
+    refusal: refusalView(whyNotPick(athlete)),
+  }
+}
+
+export interface CasinoBetsInput {
+  usernames: Usernames
+  /** All entries of the season that the viewer may see, oldest week first. */
+  entries: readonly CasinoEntry[]
+  /** The runs that were not reversed, by week. */
+  runs: ReadonlyMap<number, NonNullable<EntryRun>>
+  asked: { week: number | undefined; userId: string | undefined; withSettled: boolean }
+}
+
+/** The entries of the season, optionally of one week or user. */
+export function casinoBetsView(league: LeagueView, { usernames, entries, runs, asked }: CasinoBetsInput): Bet[] {
+  return entries
+    .filter((entry) => asked.week === undefined || entry.week === asked.week)
+    .map((entry): Bet => {
+      const { userId, teamId } = playerOfId(league, entry.playerId)
+      return {
+        ...casinoEntryView(league, entry, null, runs.get(entry.week) ?? null),
+        user_id: userId,
+        username: nameOf(usernames, userId),
+        team_name: teamOfId(league, teamId).name,
+        settled: runs.has(entry.week),
+      }
+    })
+    .filter((bet) => asked.userId === undefined || bet.user_id === asked.userId)
+    .filter((bet) => asked.withSettled || !bet.settled)
+}

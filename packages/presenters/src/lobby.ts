@@ -1,0 +1,75 @@
+/** A league's lobby, and its crew. */
+import { type ReplyOf, type endpoints, expectedDateSentence } from '@whale/contract'
+import { constantsOf, membersOf, momentsOf, ownerOf, playerOfTeam, unitsOf } from '@whale/game'
+import type { MemberView } from './member-view.ts'
+import { ownerName } from './teams.ts'
+import { weekToStart } from './tide.ts'
+import { type Usernames, nameOf } from './usernames.ts'
+
+type Lobby = ReplyOf<(typeof endpoints)['leagues']['league']>
+
+export interface LobbyInput {
+  inviteUrl: string
+  /** Whether the season's schedule is published, so that the start is certain. */
+  isSchedulePublished: boolean
+  /** Null for a league whose season its provider shows. */
+  reservation: Lobby['reservation']
+}
+
+/** The league for its lobby. */
+export function lobbyView({ league, now, turn }: MemberView, input: LobbyInput): Lobby {
+  return {
+    id: league.id,
+    name: league.name,
+    provider: league.provider,
+    season: league.season,
+    stage: league.progress.stage,
+    owner_user_id: ownerOf(league),
+    is_owner: ownerOf(league) === turn.actor.userId,
+    invite_code: league.inviteCode,
+    invite_url: input.inviteUrl,
+    total_teams: league.teams.length,
+    total_claimed: membersOf(league).length,
+    players_min: constantsOf(league.season).playersMin,
+    starts_note: input.isSchedulePublished ? null : expectedDateSentence(league.season),
+    reservation: input.reservation,
+    starts_at: momentsOf(league.calendar, weekToStart(league, now)).opensAt,
+    now,
+  }
+}
+
+/** Sorts unclaimed teams last. */
+const UNCLAIMED = 1000
+
+/** The teams with their players, in the order of the claims. */
+export function crewView(
+  { league }: MemberView,
+  usernames: Usernames,
+): ReplyOf<(typeof endpoints)['leagues']['leaguePlayers']>['teams'] {
+  const order = new Map(membersOf(league).map((player, index) => [player.teamId, index]))
+  const owner = ownerOf(league)
+  return league.teams
+    .toSorted((a, b) => (order.get(a.id) ?? UNCLAIMED) - (order.get(b.id) ?? UNCLAIMED))
+    .map((team) => {
+      const player = playerOfTeam(league, team.id)
+      return {
+        team_id: team.id,
+        team_name: team.name,
+        owner_name: ownerName(team),
+        avatar: team.avatarUrl,
+        player:
+          player === null
+            ? null
+            : {
+                user_id: player.userId,
+                username: nameOf(usernames, player.userId),
+                units: unitsOf(league, player.id),
+                status: player.standing.status,
+                is_owner: player.userId === owner,
+                is_you: player.id === league.viewerId,
+                claimed_at: player.claimedAt,
+                is_verified: player.verifiedAt !== null,
+              },
+      }
+    })
+}

@@ -1,0 +1,295 @@
+/** A player's notifications, derived from the game's tables. */
+import {
+  type BetNotice,
+  type ContestNotice,
+  type NoticeKindWire,
+  type NoticeWire,
+  FOUND_LEAGUE_SENTENCE,
+  betNoticeSentence,
+  contestNoticeSentence,
+  correctionNoticeSentence,
+  resultsNoticeSentence,
+  lostLeagueSentence,
+  missingTeamsSentence,
+  narrativeOf,
+  reasonSentence,
+  removalSentence,
+  requestNoticeSentence,
+  reservationEventSentence,
+  voteClosedSentence,
+  voteOpenedSentence,
+  weekNoticeSentence,
+  weekVoidedSentence,
+} from '@whale/contract'
+import {
+  type Bet,
+  type BetState,
+  type GameEvent,
+  type Instant,
+  type LeagueView,
+  type PlayerId,
+  type PlayerLeft,
+  type Reason,
+  isUndecided,
+  playerOfId,
+  teamOfId,
+  namedTerms,
+  waitingClaims,
+  walletOf,
+} from '@whale/game'
+import { betWireId } from './bets.ts'
+import { type Usernames, nameOf } from './usernames.ts'
+import { nameOfMatter } from './votes.ts'
+
+/** The number of notices that the bell shows. */
+export const NOTICES_MAX = 60
+
+type Notice = { at: string; kind: NoticeKindWire; sentence: string }
+
+export interface NoticesInput {
+  playerId: PlayerId
+  usernames: Usernames
+  /** All bets of the season that the player may see. */
+  bets: readonly Bet[]
+  /** The newest events of the types in `NOTICE_EVENTS`, newest first, at most `NOTICES_MAX`. */
+  moments: readonly { number: number; event: NoticeEvent }[]
+  /** The player's bounties from runs that were not reversed, with the time of the run. */
+  bounties: readonly { id: string; week: number; reason: Reason; at: Instant }[]
+}
+
+/** The newest notices of a player. */
+export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire[] {
+  const { playerId, usernames, bets } = input
+  const ofBets = bets
+    .filter(({ challengerId, challengedId }) => challengerId === playerId || challengedId === playerId)
+    .flatMap((bet) =>
+      betNotices(bet, { league, playerId, usernames, bets }).map((notice): NoticeWire => {
+        const betId = betWireId(league, bet.id)
+        return { ...notice, id: `${betId}:${notice.kind}`, week: bet.week, bet_id: betId }
+      }),
+    )
+  const all = [
+    ...ofBets,
+    ...requestNotices(league, usernames),
+    ...contestNotices(league, { playerId, usernames }),
+    ...momentNotices(league, input),
+    ...input.bounties.map(({ id, week, reason, at }): NoticeWire => {
+      return { id, at, kind: 'bounty', sentence: reasonSentence(reason), week, bet_id: null }
+    }),
+    // After the correction that a vote brought.
+    ...voteNotices(league, { playerId, usernames }),
+  ]
+  return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, NOTICES_MAX)
+}
+
+interface Context {
+  league: LeagueView
+  playerId: PlayerId
+  usernames: Usernames
+  bets: readonly Bet[]
+}
+
+/** Notices about what others did with a bet and how it ended. Players are not notified of their own actions. */
+function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): Notice[] {
+  const isMine = bet.challengerId === playerId
+  const otherId = isMine ? bet.challengedId : bet.challengerId
+  const parts = {
+    other: nameOf(usernames, playerOfId(league, otherId).userId),
+    terms: namedTerms(league, bet.terms),
+    stake: isMine ? bet.stake : bet.counterStake,
+    gain: isMine ? bet.counterStake : bet.stake,
+  }
+  const noticeOf = (kind: NoticeKindWire, at: string, notice: BetNotice): Notice => {
+    return { kind, at, sentence: betNoticeSentence(notice, parts) }
+  }
+  const { state } = bet
+  const acceptedAt = acceptedAtOf(state)
+  return [
+    ...(isMine ? [] : [noticeOf('offer', bet.proposedAt, { what: bet.counterTo === null ? 'offered' : 'countered' })]),
+    ...(isMine && acceptedAt !== null ? [noticeOf('taken', acceptedAt, { what: 'taken' })] : []),
+    ...endOf(bet, { isMine, isCountered: bets.some(({ counterTo }) => counterTo === bet.id) }).map(({ kind, notice }) =>
+      noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice),
+    ),
+  ]
+}
+
+function acceptedAtOf(state: BetState): string | null {
+  if (state.state === 'accepted') return state.at
+  return 'acceptedAt' in state ? state.acceptedAt : null
+}
+
+type End = { kind: 'answered' | 'settled'; notice: BetNotice }
+
+/** How a bet ended, for one side. A countered offer has no notice of its own, since the counter-offer has one. */
+function endOf({ state }: Bet, { isMine, isCountered }: { isMine: boolean; isCountered: boolean }): End[] {
+  switch (state.state) {
+    case 'proposed':
+    case 'accepted':
+      return []
+    case 'rejected':
+      return isMine && !isCountered ? [{ kind: 'answered', notice: { what: 'passed' } }] : []
+    case 'withdrawn':
+      return isMine ? [] : [{ kind: 'answered', notice: { what: 'taken_back' } }]
+    case 'expired':
+      return isMine ? [{ kind: 'answered', notice: { what: 'expired' } }] : []
+    case 'void':
+      return [{ kind: 'settled', notice: voidOf(state.because) }]
+    case 'push':
+      return [{ kind: 'settled', notice: { what: 'push', result: state.result } }]
+    case 'won':
+    case 'lost':
+      return [
+        {
+          kind: 'settled',
+          notice: { what: (state.state === 'won') === isMine ? 'won' : 'lost', result: state.result },
+        },
+      ]
+  }
+}
+
+function voidOf(because: Extract<BetState, { state: 'void' }>['because']): BetNotice {
+  return { what: because.by }
+}
+
+/** Notices about contests of the player's team and the owner's decisions. The feed shows the outcome of a proof. */
+function contestNotices(
+  league: LeagueView,
+  { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
+): NoticeWire[] {
+  return league.contests
+    .filter(({ holderId }) => holderId === playerId)
+    .flatMap((contest) => {
+      const { id, teamId, userId, contestedAt, rejectedAt } = contest
+      const noticeOf = (at: string, notice: ContestNotice): NoticeWire => {
+        const sentence = contestNoticeSentence(notice, teamOfId(league, teamId).name)
+        return { id: `${id}:${notice.what}`, at, kind: 'contest', sentence, week: null, bet_id: null }
+      }
+      const isOpen = isUndecided(league, contest)
+      const contested = noticeOf(contestedAt, { what: 'contested', by: nameOf(usernames, userId), isOpen })
+      return rejectedAt === null ? [contested] : [contested, noticeOf(rejectedAt, { what: 'kept' })]
+    })
+}
+
+/** Requests that wait for the viewer's answer: `asSeenBy` leaves them to the owner. */
+function requestNotices(league: LeagueView, usernames: Usernames): NoticeWire[] {
+  return waitingClaims(league).map(({ userId, teamId, requestedAt }) => ({
+    id: `${league.id}:request_${userId}_${requestedAt}`,
+    at: requestedAt,
+    kind: 'request',
+    sentence: requestNoticeSentence({ username: nameOf(usernames, userId), team: teamOfId(league, teamId).name }),
+    week: null,
+    bet_id: null,
+  }))
+}
+
+/** Notices of votes that opened and ended. Owners are not notified of their own question. */
+function voteNotices(
+  league: LeagueView,
+  { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
+): NoticeWire[] {
+  return league.votes.flatMap((vote) => {
+    const { id, openedBy, openedAt, state, matter } = vote
+    const username = nameOfMatter(league, usernames, vote)
+    const common = { kind: 'vote', week: matter.kind === 'void_week' ? matter.week : null, bet_id: null } as const
+    const opened: NoticeWire = {
+      ...common,
+      id: `${id}:opened`,
+      at: openedAt,
+      sentence: voteOpenedSentence(vote, username),
+    }
+    const closed: NoticeWire[] =
+      state.state === 'open'
+        ? []
+        : [
+            {
+              ...common,
+              id: `${id}:closed`,
+              at: state.at,
+              sentence: voteClosedSentence(vote, { username, state: state.state }),
+            },
+          ]
+    return openedBy === playerId ? closed : [opened, ...closed]
+  })
+}
+
+/** The events that become notices. */
+export const NOTICE_EVENTS = [
+  'week.opened',
+  'week.settled',
+  'week.voided',
+  'run.reversed',
+  'units.corrected',
+  'player.left',
+  'fantasy_league.lost',
+  'fantasy_league.found',
+  'fantasy_league.updated',
+  'reservation.followed',
+  'reservation.blocked',
+] as const
+export type NoticeEvent = Extract<GameEvent, { type: (typeof NOTICE_EVENTS)[number] }>
+
+/** Notices of opened and settled weeks, of removals, and of corrections of the player's units. */
+function momentNotices(league: LeagueView, { moments, ...member }: NoticesInput): NoticeWire[] {
+  const voided = new Set(moments.flatMap(({ event }) => (event.type === 'week.voided' ? [event.week] : [])))
+  return moments.flatMap(({ number, event }): NoticeWire[] => {
+    // A void week has a notice of its own.
+    if (event.type === 'week.settled' && voided.has(event.week)) return []
+    const notice = momentNotice(league, event, member)
+    return notice === null ? [] : [{ ...notice, id: `${league.id}:event_${number}`, at: event.at, bet_id: null }]
+  })
+}
+
+interface Member {
+  playerId: PlayerId
+  usernames: Usernames
+}
+
+function momentNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames }: Member) {
+  switch (event.type) {
+    case 'week.opened': {
+      const { week } = event
+      const { title } = narrativeOf({ season: league.season, week })
+      return { kind: 'week', week, sentence: weekNoticeSentence({ week, title }) } as const
+    }
+    case 'week.settled':
+      return settlementNotice(event.week, false)
+    case 'week.voided':
+      return { kind: 'count', week: event.week, sentence: weekVoidedSentence(event) } as const
+    case 'run.reversed':
+      return settlementNotice(event.week, true)
+    case 'fantasy_league.updated': {
+      const sentence = missingTeamsSentence(event)
+      return sentence === null ? null : ({ kind: 'owner', week: null, sentence } as const)
+    }
+    case 'fantasy_league.lost':
+      return { kind: 'owner', week: null, sentence: lostLeagueSentence(event.why) } as const
+    case 'reservation.followed':
+    case 'reservation.blocked':
+      return { kind: 'owner', week: null, sentence: reservationEventSentence(event) } as const
+    case 'fantasy_league.found':
+      return { kind: 'owner', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
+    case 'player.left': {
+      // A vote on it has a notice of its own.
+      if (event.kickedBy === null || event.contest !== undefined || wasVotedOn(league, event)) return null
+      const username = nameOf(usernames, playerOfId(league, event.playerId).userId)
+      return { kind: 'owner', week: null, sentence: removalSentence(event, username) } as const
+    }
+    case 'units.corrected': {
+      const [transfer] = event.transfers
+      if (event.playerId !== playerId || transfer === undefined) return null
+      const units = transfer.to === walletOf(playerId) ? transfer.units : -transfer.units
+      const sentence = correctionNoticeSentence({ units, note: event.note })
+      return { kind: 'owner', week: transfer.week, sentence } as const
+    }
+  }
+}
+
+function wasVotedOn({ votes }: LeagueView, { playerId, at }: PlayerLeft): boolean {
+  return votes.some(({ matter, state }) => {
+    return matter.kind === 'removal' && matter.playerId === playerId && state.state === 'passed' && state.at === at
+  })
+}
+
+function settlementNotice(week: number, isAgain: boolean) {
+  return { kind: 'count', week, sentence: resultsNoticeSentence({ week, isAgain }) } as const
+}

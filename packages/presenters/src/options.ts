@@ -1,0 +1,75 @@
+/** The house line: options against the treasury. */
+import type { OptionWire, ReplyOf, endpoints } from '@whale/contract'
+import {
+  type League,
+  type Option,
+  type Points,
+  type TeamId,
+  constantsOf,
+  houseLine,
+  points,
+  pointsToDecimal,
+  teamOfId,
+  whyNotOption,
+} from '@whale/game'
+import type { MemberView } from './member-view.ts'
+import { refusalView } from './refusal.ts'
+import { weekOf } from './tide.ts'
+
+/** The week's lines and the member's own option. `lineProjections` are what the house line takes as projections. */
+export function optionsView(
+  { league, turn }: MemberView,
+  lineProjections: ReadonlyMap<TeamId, Points>,
+): ReplyOf<(typeof endpoints)['options']['options']> {
+  const { playerId, userId } = turn.actor
+  const week = weekOf(league)
+  const own = league.options.find((option) => option.week === week && option.playerId === playerId)
+  return {
+    week,
+    option: own === undefined ? null : optionView(league, own, userId),
+    refusal: refusalView(whyNotOption(turn)),
+    stakes: stakesOf(league),
+    lines: league.teams.map(({ id, name }) => {
+      const expected = lineProjections.get(id) ?? null
+      const line = houseLine(league, { teamId: id, projected: expected })
+      return {
+        team_id: id,
+        team_name: name,
+        projected: expected === null ? null : pointsToDecimal(expected),
+        line: line === null ? null : pointsToDecimal(line),
+      }
+    }),
+  }
+}
+
+function stakesOf({ season }: Pick<League, 'season'>): number[] {
+  const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(season)
+  const count = (optionStakeMax - optionStakeMin) / optionStakeStep + 1
+  return Array.from({ length: count }, (_, index) => optionStakeMin + index * optionStakeStep)
+}
+
+/** An option, with its result once the week is settled. */
+export function optionView(league: League, option: Option, userId: string): OptionWire {
+  const { id, week, teamId, line, stake, placedAt } = option
+  const scored = league.settledScores
+    .find((settled) => settled.week === week)
+    ?.scores.find((score) => score.teamId === teamId)?.points
+  return {
+    id,
+    week,
+    user_id: userId,
+    team_id: teamId,
+    team_name: teamOfId(league, teamId).name,
+    line: pointsToDecimal(line),
+    amount: stake,
+    pays: stake * constantsOf(league.season).optionPaysTimes,
+    placed_at: placedAt,
+    result: scored === undefined ? 'open' : resultOf(option, scored),
+    points: scored === undefined ? null : pointsToDecimal(points(scored)),
+  }
+}
+
+function resultOf({ line }: Option, scored: number): OptionWire['result'] {
+  if (scored === line) return 'push'
+  return scored > line ? 'won' : 'lost'
+}

@@ -1,0 +1,38 @@
+/** One player's season by settled week. */
+import type { LeaderboardRow, ReplyOf, endpoints } from '@whale/contract'
+import { type Prediction, playerOfId, pointsToDecimal } from '@whale/game'
+import type { MemberView } from './member-view.ts'
+import { bestOfWeek, predictionView } from './predictions.ts'
+
+type Season = ReplyOf<(typeof endpoints)['game']['season']>
+
+export interface SeasonInput {
+  /** The viewer's predictions of the season. */
+  predictions: readonly Prediction[]
+  /** The standings after each settled week. */
+  standings: ReadonlyMap<number, readonly LeaderboardRow[]>
+}
+
+/** The settled weeks in which the viewer was a member. */
+export function seasonView({ league, turn }: MemberView, { predictions, standings }: SeasonInput): Season {
+  const { teamId } = playerOfId(league, turn.actor.playerId)
+  const weeks = league.settledScores.flatMap(({ week, scores }): Season['weeks'] => {
+    const own = standings.get(week)?.find((row) => row.is_you)
+    if (own === undefined) return []
+    const scored = scores.find((score) => score.teamId === teamId)
+    const prediction = predictions.find((made) => made.week === week)
+    const best = bestOfWeek(league, week)
+    return [
+      {
+        week,
+        place: own.place,
+        units: own.units,
+        change: own.week_change ?? 0,
+        points: scored === undefined ? null : pointsToDecimal(scored.points),
+        prediction: prediction === undefined ? null : predictionView(league, prediction),
+        best_points: best === null ? null : pointsToDecimal(best.points),
+      },
+    ]
+  })
+  return { weeks }
+}
