@@ -44,7 +44,7 @@ function scriptTexts(source: Source): string[] {
 const ALLOWED = {
   'the survey asks about the league’s own buy-in': [
     'apps/web/src/areas/club/shared/beta/RequestForm.tsx: $',
-    'apps/web/src/areas/desk/operator/Waitlist.tsx: $',
+    'apps/web/src/areas/desk/operator/desk.tsx: $',
   ],
   'the tooltip of the specification': [
     'apps/web/src/shared/dictionary/terms.ts: Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',

@@ -28,7 +28,7 @@ const OpenOnly = page(() => import('./SignedInOnly.tsx'), 'OpenOnly')
 const LeagueAddress = page(() => import('./LeagueAddress.tsx'), 'LeagueAddress')
 const LandingPage = page(() => import('../areas/club/landing/LandingPage.tsx'), 'LandingPage')
 const ForgotPasswordPage = page(
-  () => import('../areas/account/forgot-password/forgot-password.tsx'),
+  () => import('../areas/account/reset-password/reset-password.tsx'),
   'ForgotPasswordPage',
 )
 const ResetPasswordPage = page(() => import('../areas/account/reset-password/reset-password.tsx'), 'ResetPasswordPage')

@@ -30,9 +30,8 @@ import { crew, week, GalleryPage, Shelf } from './parts.tsx'
 import { useState } from 'react'
 import { Button } from '../shared/ui/Button.tsx'
 import { Sparkline } from '../shared/ui/Sparkline.tsx'
-import { Stamp } from '../shared/ui/Stamp.tsx'
+import { Stamp, Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../shared/ui/Ticket.tsx'
 import { StepChart } from '../shared/ui/StepChart.tsx'
-import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../shared/ui/Ticket.tsx'
 
 function item(id: string, label: string, Drawn: Icon, rest: Partial<NavItem> = {}): NavItem {
   return { id, label, icon: <Drawn size={24} />, currentIcon: <Drawn size={24} weight="fill" />, ...rest }

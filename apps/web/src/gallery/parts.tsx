@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WhaleArt } from '../shared/art/WhaleArt.tsx'
 import { Avatar } from '../shared/ui/Avatar.tsx'
 import type { DepthTableRow } from '../shared/ui/DepthTable.tsx'
-import type { TideSegment } from '../shared/ui/tide-geometry.ts'
+import type { TideSegment } from '../shared/ui/geometry.ts'
 
 const whale = (
   <>

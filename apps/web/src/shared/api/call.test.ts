@@ -1,7 +1,7 @@
 import { calls, espnValidateReply, invitationReply } from '@whale/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addressOf, call, parsing } from './call.ts'
-import { newCommandKey } from './command-key.ts'
+import { newCommandKey } from './command.ts'
 import { userIn } from './session-calls.ts'
 import { onSessionLost, readToken, removeToken, writeToken } from './token.ts'
 

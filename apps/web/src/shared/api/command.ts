@@ -3,7 +3,6 @@ import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { type CallInput, call } from './call.ts'
-import { newCommandKey } from './command-key.ts'
 import { type ApiFailure, asFailure } from './failure.ts'
 
 export interface Command<E extends Endpoint> {
@@ -59,4 +58,37 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = fa
   )
   const reset = useCallback(() => setFailure(null), [])
   return { send, isPending, failure, reset }
+}
+
+// The `Idempotency-Key` of a command. Stays the same until the server replies.
+
+interface CommandKey {
+  /** Returns the key for this input: the same for the same input until a reply. */
+  for(input: unknown): string
+  /** Ends this command after a reply. The next one gets a new key. */
+  answered(): void
+}
+
+/** A retry after a lost reply uses the same key. Changed input gets a new key, because the server would reject the old one. */
+export function newCommandKey(): CommandKey {
+  let key = randomKey()
+  let sentWith: string | null = null
+  return {
+    for(input) {
+      const content = JSON.stringify(input)
+      if (sentWith !== null && sentWith !== content) key = randomKey()
+      sentWith = content
+      return key
+    },
+    answered() {
+      key = randomKey()
+      sentWith = null
+    },
+  }
+}
+
+/** Returns 128 random bits as text. Browsers offer `randomUUID` only over https. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLiveStream, reconnectMs } from './live-stream.ts'
+import { openLiveStream, reconnectMs, eventParser } from './live-stream.ts'
 
 /** A stubbed connection of the browser. */
 interface Connection {
@@ -154,4 +154,28 @@ test('doubles the delay up to a minute, with jitter in its second half', () => {
   const waits = (chance: number) => [0, 1, 2, 5, 50].map((attempt) => reconnectMs({ attempt, hintMs: 3000, chance }))
   expect(waits(0)).toEqual([1500, 3000, 6000, 30_000, 30_000])
   expect(waits(1)).toEqual([3000, 6000, 12_000, 60_000, 60_000])
+})
+
+const TEXT = 'retry: 3000\nid: 7\n\n:\n\nid: 8\ndata: {"topic":"scores"}\n\nid: 9\ndata: {"topic":"week"}\n\n'
+const SAID = [
+  { id: '7', data: null, retryMs: 3000 },
+  { id: '8', data: '{"topic":"scores"}', retryMs: null },
+  { id: '9', data: '{"topic":"week"}', retryMs: null },
+]
+
+test('parses a stream the same in chunks of any size', () => {
+  for (const size of [1, 2, 5, 13, TEXT.length]) {
+    const take = eventParser()
+    const pieces = Array.from({ length: Math.ceil(TEXT.length / size) }, (_, n) => TEXT.slice(n * size, (n + 1) * size))
+    expect(pieces.flatMap(take)).toEqual(SAID)
+  }
+})
+
+test('waits for a complete block, and carries an id over to the next', () => {
+  const take = eventParser()
+  expect(take('id: 3\ndata: a\n')).toEqual([])
+  expect(take('\ndata:b\n\n')).toEqual([
+    { id: '3', data: 'a', retryMs: null },
+    { id: '3', data: 'b', retryMs: null },
+  ])
 })

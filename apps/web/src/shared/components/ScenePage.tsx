@@ -5,7 +5,8 @@ import { MarkArt } from '../art/MarkArt.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
-import { WaveEdge } from '../ui/WaveEdge.tsx'
+import { WaveEdge } from '../ui/edges.tsx'
+import type { NarrativeWire } from '@whale/contract'
 
 interface Props {
   scene: SceneName
@@ -49,4 +50,20 @@ export function ScenePage({ scene, title, heading, emblem, children, actions, co
       </main>
     </div>
   )
+}
+
+/** Returns the drawing of a place. */
+export function sceneOf(place: NarrativeWire['place']): SceneName {
+  switch (place) {
+    case 'casino_one':
+      return 'casino-one'
+    case 'open_seas':
+      return 'open-seas'
+    case 'remote_island':
+      return 'remote-island'
+    case 'casino_two':
+      return 'casino-two'
+    case 'bermuda_triangle':
+      return 'bermuda-triangle'
+  }
 }

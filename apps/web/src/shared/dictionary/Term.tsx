@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { UNKNOWN_TERM, findTerm, warnOfUnknownTerm } from './find-term.ts'
+import { UNKNOWN_TERM, findTerm, warnOfUnknownTerm } from './terms.ts'
 
 interface Props {
   /** Name or slug of the term. */

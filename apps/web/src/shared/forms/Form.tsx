@@ -4,8 +4,9 @@ import type { ApiFailure } from '../api/failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { BottomActions } from '../ui/SlimFrame.tsx'
 import { Field, FieldError } from '../ui/Field.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 
-interface Props {
+interface FormProps {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Required, like `failure`, so that every form shows them. */
   isPending: boolean
@@ -31,7 +32,7 @@ export function Form({
   buttonAt = 'here',
   instead,
   children,
-}: Props): ReactNode {
+}: FormProps): ReactNode {
   const button = (
     <Button type="submit" tone="brass" busy={isPending} busyLabel={busyLabel} wide={buttonAt === 'here'}>
       {label}
@@ -69,4 +70,17 @@ type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<typeof Fie
 export function TextField<Values extends FieldValues>({ form, name, ...field }: TextFieldProps<Values>): ReactNode {
   const { error } = form.getFieldState(name, form.formState)
   return <Field {...field} {...form.register(name)} error={error?.message} />
+}
+
+interface CheckFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  name: Path<Values>
+  /** Label. May contain links. */
+  label: ReactNode
+}
+
+/** A form checkbox with label and error. */
+export function CheckField<Values extends FieldValues>({ form, name, label }: CheckFieldProps<Values>): ReactNode {
+  const { error } = form.getFieldState(name, form.formState)
+  return <Checkbox {...form.register(name)} label={label} error={error?.message} />
 }

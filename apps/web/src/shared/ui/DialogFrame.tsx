@@ -98,3 +98,8 @@ export function DialogActions({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** A centered dialog for a short text and a choice. Use a `Sheet` for forms. */
+export function Dialog(props: DialogFrameProps) {
+  return <DialogFrame placement="centre" {...props} />
+}

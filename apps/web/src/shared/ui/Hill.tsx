@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { type Range, barHeights, barsAbove, shareOf, valueAt } from './chart-geometry.ts'
-import { within } from './stepped.ts'
+import { type Range, barHeights, barsAbove, shareOf, valueAt } from './geometry.ts'
+import { within } from './input-values.ts'
 
 type HillProps = {
   /** Accessible name of the handle: "Spread". */

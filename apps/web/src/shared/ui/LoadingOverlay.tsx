@@ -1,4 +1,4 @@
-import { ScallopRow } from './ScallopRow.tsx'
+import { ScallopRow } from './edges.tsx'
 
 /** The content area while a page loads: visible after 150 ms, with a progress bar in four steps at 100, 200, 300 and 400 ms. */
 export function LoadingOverlay({ text = 'Loading...' }: { text?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkipLink } from './SkipLink.tsx'
-import { WaveEdge } from './WaveEdge.tsx'
+import { WaveEdge } from './edges.tsx'
 
 type MarketingFrameProps = {
   art: ReactNode

@@ -1,4 +1,4 @@
-import { type Point, chipsOf, endsOf, tiltOf } from './chart-geometry.ts'
+import { type Point, chipsOf, endsOf, tiltOf } from './geometry.ts'
 
 type OddsScaleProps = {
   /** Amount in each pan. */

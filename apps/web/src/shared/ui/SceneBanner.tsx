@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { WaveEdge } from './WaveEdge.tsx'
+import { WaveEdge } from './edges.tsx'
 
 type SceneBannerProps = {
   /** Drawing that fills the banner. Default: a plain dark sky. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { type StepColumn, type StepGeometry, type StepValue, stepGeometry } from './chart-geometry.ts'
+import { type StepColumn, type StepGeometry, type StepValue, stepGeometry } from './geometry.ts'
 
 export type StepPoint = StepValue & {
   /** Label below the column: "8". */

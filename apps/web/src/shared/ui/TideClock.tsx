@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { tideGeometry, type TideSegment } from './tide-geometry.ts'
+import { tideGeometry, type TideSegment } from './geometry.ts'
 
 type TideClockProps = {
   segments: readonly TideSegment[]

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { gaugeGeometry, type GaugeGeometry, type GaugeInput } from './gauge-geometry.ts'
+import { gaugeGeometry, type GaugeGeometry, type GaugeInput } from './geometry.ts'
 
 type UnitGaugeProps = GaugeInput & {
   /** Text alternative of the drawing, a full sentence. */

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { describedBy, FieldError } from './Field.tsx'
 import { buzz } from './haptics.ts'
-import { typedUnits, within } from './stepped.ts'
+import { typedUnits, within } from './input-values.ts'
 
 type UnitInputProps = {
   label: ReactNode

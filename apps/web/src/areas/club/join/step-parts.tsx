@@ -5,7 +5,7 @@ import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
-import { SignInLink } from '../shared/SignInLink.tsx'
+import { SignInLink } from '../shared/links.tsx'
 
 /** Props that every step shares. */
 export interface StepProps {

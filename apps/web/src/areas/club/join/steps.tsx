@@ -19,7 +19,7 @@ import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useOwnClaims } from '../shared/claims/OwnClaims.tsx'
-import { LobbyLink, NextStep, useIsOpen } from '../shared/LobbyLink.tsx'
+import { LobbyLink, NextStep, useIsOpen } from '../shared/links.tsx'
 import { Notice } from '../../../shared/components/Notice.tsx'
 import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
 

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
-import { SignInLink } from './SignInLink.tsx'
+import { SignInLink } from './links.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 
 interface Props {

@@ -1,6 +1,15 @@
 /** The operator's desk: one tab for each kind of open work. The server responds 404 to anyone else. */
-import { type endpoints, type ReplyOf, calls, LEAGUE_PROVIDERS, SUPPORT_REASONS } from '@whale/contract'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import {
+  type endpoints,
+  type ReplyOf,
+  calls,
+  LEAGUE_PROVIDERS,
+  SUPPORT_REASONS,
+  type SubscriptionRow,
+  type WaitlistFilter,
+  providerWords,
+} from '@whale/contract'
+import { type ComponentType, type ReactNode, useState, useDeferredValue } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
@@ -12,10 +21,15 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { Outbox, CardText, Listed, MailLink, momentWords, useAct, StuckLeagues } from './lists.tsx'
-import { Waitlist } from './Waitlist.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { useCommand } from '../../../shared/api/command.ts'
+import { Field } from '../../../shared/ui/Field.tsx'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
+import { save } from '../../../shared/save.ts'
 
 const shows = [
   { value: 'open', label: 'Open' },
@@ -198,4 +212,153 @@ function MessageCard({ row: message }: { row: Message }): ReactNode {
       </Button>
     </>
   )
+}
+
+// Beta requests and newsletter subscribers.
+
+const kinds = [
+  { value: 'beta', label: 'Beta' },
+  { value: 'newsletter', label: 'Newsletter' },
+  { value: 'all', label: 'Both' },
+] as const
+
+function Waitlist(): ReactNode {
+  const [chosen, choose] = useState<WaitlistFilter>({ kind: 'beta', show: 'open', search: '' })
+  const filter = useDeferredValue(chosen)
+  const { data, error, refetch } = useQueryOf(calls.desk.waitlist, { query: filter })
+  return (
+    <>
+      <Filters filter={chosen} choose={choose} />
+      <Listed
+        label="Waitlist"
+        rows={data?.subscriptions}
+        total={data?.total}
+        failure={error}
+        onRetry={refetch}
+        empty={emptyWords(filter)}
+        keyOf={({ id }) => id}
+        Card={SubscriptionCard}
+      />
+    </>
+  )
+}
+
+function emptyWords({ search, show }: WaitlistFilter): string {
+  if (search !== '') return 'No email matches.'
+  return show === 'open' ? 'No open requests.' : 'No requests.'
+}
+
+function Filters({ filter, choose }: { filter: WaitlistFilter; choose: (filter: WaitlistFilter) => void }): ReactNode {
+  const { send, isPending } = useCommand(calls.desk.waitlistCsv)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Segmented
+        label="Which list"
+        options={kinds}
+        value={filter.kind}
+        onChange={(kind) => choose({ ...filter, kind })}
+      />
+      <Segmented
+        label="Which requests"
+        options={shows}
+        value={filter.show}
+        onChange={(show) => choose({ ...filter, show })}
+      />
+      <div className="min-w-48 flex-1 md:max-w-xs">
+        <Field
+          label="Search emails"
+          type="search"
+          value={filter.search}
+          onChange={(event) => choose({ ...filter, search: event.target.value })}
+        />
+      </div>
+      <Button
+        tone="line"
+        busy={isPending}
+        busyLabel="Saving"
+        onClick={() => void send({ query: filter }).then(({ csv }) => save({ name: 'waitlist.csv', text: csv }))}
+      >
+        Save as CSV
+      </Button>
+    </div>
+  )
+}
+
+function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
+  const { has_beta_codes: canSendCodes } = usePageQuery(calls.desk.desk)
+  const mark = useAct(calls.desk.markSubscription)
+  const code = useAct(calls.desk.sendBetaCode)
+  const isAnswered = row.answered_at !== null
+  const params = { subscription: row.id }
+  return (
+    <>
+      <CardText
+        title={
+          <>
+            <MailLink email={row.email} />
+            <State row={row} />
+          </>
+        }
+        facts={factsOf(row)}
+        text={row.league_blurb}
+      />
+      {row.unsubscribed_at === null && (
+        <div className="flex flex-wrap gap-2.5 lg:justify-end">
+          {row.kind === 'beta' && canSendCodes && (
+            <Button
+              size="small"
+              busy={code.isPending}
+              busyLabel="Sending"
+              aria-label={`${row.code_sent_at === null ? 'Send a code' : 'Send again'} to ${row.email}`}
+              onClick={() => code.act({ params }, `A code is on its way to ${row.email}.`)}
+            >
+              {row.code_sent_at === null ? 'Send a code' : 'Send again'}
+            </Button>
+          )}
+          <Button
+            tone="line"
+            size="small"
+            busy={mark.isPending}
+            busyLabel="Marking"
+            aria-label={`${isAnswered ? 'Reopen' : 'Mark answered'}: ${row.email}`}
+            onClick={() =>
+              mark.act({ params, body: { is_answered: !isAnswered } }, isAnswered ? 'Reopened.' : 'Marked as answered.')
+            }
+          >
+            {isAnswered ? 'Reopen' : 'Mark answered'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function State({ row }: { row: SubscriptionRow }): ReactNode {
+  if (row.unsubscribed_at !== null) {
+    return (
+      <StatusPill tone="neutral" icon={<ProhibitIcon size={16} weight="bold" />}>
+        Unsubscribed
+      </StatusPill>
+    )
+  }
+  if (row.answered_at === null) return null
+  return (
+    <StatusPill tone="win" icon={<CheckCircleIcon size={16} weight="fill" />}>
+      {row.code_sent_at === null ? 'Answered' : 'Code sent'}
+    </StatusPill>
+  )
+}
+
+/** Any other provider shows as typed. */
+const providers: Readonly<Record<string, string>> = { espn: providerWords('espn'), sleeper: providerWords('sleeper') }
+
+function factsOf(row: SubscriptionRow): (string | null)[] {
+  return [
+    row.league_provider === null ? null : (providers[row.league_provider] ?? row.league_provider),
+    row.league_size === null ? null : formatCount(row.league_size, 'team'),
+    row.buy_in === null ? null : `$${row.buy_in} buy-in`,
+    row.is_commissioner === null ? null : row.is_commissioner ? 'commissioner' : 'not the commissioner',
+    `${row.utm_source}, ${row.utm_medium}`,
+    momentWords(row.subscribed_at),
+  ]
 }

@@ -8,9 +8,8 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { type Table, teamOf, termsOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
-import { BountyChip } from './BountyChip.tsx'
+import { BountyChip, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { bountyWords } from './bet-form-words.ts'
-import { SlipEnds, SlipSides } from './SlipParts.tsx'
 import type { Builder } from './use-builder.ts'
 
 export interface SlipProps {

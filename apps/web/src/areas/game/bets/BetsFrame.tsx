@@ -4,11 +4,13 @@ import type { BetWire } from '@whale/contract'
 import { offersTo } from '../shared/bets/use-bets.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
+import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
 
 const HEADINGS = { new: 'New bet', offers: 'Offers', riding: 'Riding', settled: 'Settled' } as const
 
@@ -21,7 +23,7 @@ const TABS: readonly { tab: Tab; path: BetsTab | undefined }[] = [
   { tab: 'settled', path: 'settled' },
 ]
 
-interface Props extends TabProps {
+interface BetsFrameProps extends TabProps {
   tab: Tab
   /** Replaces the tab's title when the builder counters an offer. */
   heading?: string
@@ -32,7 +34,15 @@ interface Props extends TabProps {
 }
 
 /** The header of all four tabs: title, the week's clock, and the tab bar. */
-export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar, back, children }: Props): ReactNode {
+export function BetsFrame({
+  game,
+  bets,
+  tab,
+  heading = HEADINGS[tab],
+  bottomBar,
+  back,
+  children,
+}: BetsFrameProps): ReactNode {
   const waiting = offersTo(game.me.user_id, bets).length
   return (
     <GameShell
@@ -90,4 +100,35 @@ export interface TabProps {
   game: Game
   /** The viewer's bets this season, newest first. */
   bets: readonly BetWire[]
+}
+
+interface ClosedProps {
+  game: Game
+  /** Why betting is closed, and when it opens. */
+  why: string
+  /** Whether the viewer has open offers, which may be the reason. */
+  hasOffers: boolean
+}
+
+/** Replaces the builder while betting is closed. */
+export function Closed({ game, why, hasOffers }: ClosedProps): ReactNode {
+  return (
+    <div className="max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
+      <Panel className="grid gap-4">
+        <h2 className="display text-d3">{why}</h2>
+        <p className="text-foam-muted">Your bets are under Riding and Settled.</p>
+        <p>
+          {hasOffers ? (
+            <Link to={paths.bets(game.league.id, { tab: 'offers' })} className={buttonClass({ tone: 'line' })}>
+              See your offers
+            </Link>
+          ) : (
+            <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
+              Back to the week
+            </Link>
+          )}
+        </p>
+      </Panel>
+    </div>
+  )
 }

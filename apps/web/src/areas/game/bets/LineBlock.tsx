@@ -11,7 +11,7 @@ import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { type Draft, type Table, withLine, withSide } from './draft.ts'
 import { hillWords, lineMeaning, outlookWords, seasonWords } from './bet-form-words.ts'
 import { Hill } from '../../../shared/ui/Hill.tsx'
-import type { Range } from '../../../shared/ui/chart-geometry.ts'
+import type { Range } from '../../../shared/ui/geometry.ts'
 
 const FIVE = 5
 

@@ -6,9 +6,14 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Standing, statusText, beachedWarning } from './bet-form-words.ts'
+import { type Standing, statusText, beachedWarning, takenWords } from './bet-form-words.ts'
 import { breakEven } from './odds-view.ts'
 import { chanceText, percent } from '../shared/bets/bet-words.ts'
+import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
+import { type BetWire, calls } from '@whale/contract'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { useBetsBeside } from '../shared/bets/use-bets.ts'
+import './bounty-chip.css'
 
 interface SidesProps {
   own: { name: string; stake: number }
@@ -113,4 +118,32 @@ function End({ label, units, standing, tone }: EndProps): ReactNode {
       {tone === 'win' && units >= standing.whaleLine && <WhaleArt className="absolute top-2.5 right-2.5 h-5 w-11" />}
     </p>
   )
+}
+
+/** Bounties that a bet could earn. */
+export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; children: ReactNode }): ReactNode {
+  return (
+    <p
+      className={classNames(
+        'mt-3 flex w-fit items-center gap-2 rounded-full bg-shelf py-1 pr-3 pl-2 text-micro font-semibold text-foam',
+        flipsIn && 'flips-in',
+      )}
+    >
+      <FlagPennantIcon size={18} weight="fill" aria-hidden="true" className="flex-none text-brass-text" />
+      {children}
+    </p>
+  )
+}
+
+/** The bounty for the bet just accepted; nothing until it is known. */
+export function TakenBounty({ bet, game: { league, me } }: { bet: BetWire; game: Game }): ReactNode {
+  const ids = { leagueId: league.id, userId: me.user_id }
+  const { bets } = useBetsBeside(ids)
+  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
+  const { data: week } = useQueryOf(calls.game.bounties, { params: { league: league.id, week: bet.week } })
+  const poster = week?.bounties.find(({ key }) => key === 'confirming')
+  if (bets === undefined || board === undefined || poster === undefined) return null
+  const isEarnable = poster.is_on && poster.is_yours_to_earn
+  const words = takenWords({ bet, bets, userId: me.user_id, confirming: board.bounties.confirming, isEarnable })
+  return words === null ? null : <BountyChip flipsIn>{words}</BountyChip>
 }

@@ -6,7 +6,7 @@ import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { theirStake } from './odds-view.ts'
 import { type Draft, type SpreadTerms, type Table, teamOf } from './draft.ts'
-import type { Range } from '../../../shared/ui/chart-geometry.ts'
+import type { Range } from '../../../shared/ui/geometry.ts'
 
 /** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "Squid Row scores more than 114.5". */
 export function lineMeaning({ market, spread, total }: Draft, { board, myTeamId }: Table): string {

@@ -1,7 +1,7 @@
 /** The draft in the bet builder: opponent, line and odds. It is not a bet until the server accepts it. */
 import { type BetWire, type TermsWire, termsWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
-import { within } from '../../../shared/ui/stepped.ts'
+import { within } from '../../../shared/ui/input-values.ts'
 import { oddsFor, theirStake } from './odds-view.ts'
 
 export type SpreadTerms = Extract<TermsWire, { market: 'spread' }>

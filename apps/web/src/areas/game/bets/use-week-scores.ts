@@ -1,6 +1,6 @@
 /** This week's scores for the bets on them, and when they were read. */
 import type { Scores } from '../shared/bets/standing.ts'
-import { useScores } from '../shared/bets/use-scores.ts'
+import { useScores } from '../shared/bets/use-bets.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 

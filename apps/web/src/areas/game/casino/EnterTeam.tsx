@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import type { Entering } from './use-entering.ts'
+import type { Entering } from './casino-now.ts'
 
 type Props = { entering: Entering; label: string; busyLabel: string }
 

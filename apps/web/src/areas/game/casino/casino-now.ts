@@ -1,10 +1,12 @@
-import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
+import { type CasinoEntryWire, type CasinoEventWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { arenaWords } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import type { Draft } from './draft.ts'
-import type { Entering } from './use-entering.ts'
+import { type Draft, type Choice, draftOf, missingPicks, withPick } from './draft.ts'
 import { formatAsOf } from '../../../shared/format/format.ts'
+import { useState } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
 
 export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
 
@@ -38,4 +40,61 @@ export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
 export function boardNote({ game_state: { tide }, fantasy_league: { last_synced: readAt } }: Game): string {
   if (tide === 'provisional' || tide === 'final' || tide === 'over') return 'Final results'
   return readAt === null ? '' : formatAsOf(readAt)
+}
+
+// The draft and the command that enters it.
+
+interface Given {
+  userId: string
+  eventId: string
+  athletesNamed: number
+  entry: CasinoEntryWire | null
+}
+
+export interface Entering {
+  /** The picks since the last entry; null without any. */
+  chosen: Draft | null
+  /** What the table shows: the draft, or the entry, or empty slots. */
+  table: Draft
+  choosePick: (slot: number, choice: Choice) => void
+  chooseRival: (rival: { team_id: string; team_name: string }) => void
+  /** Enters the draft. It stays a draft until the server accepts it. */
+  enter: () => void
+  canEnter: boolean
+  isPending: boolean
+  failure: ApiFailure | null
+}
+
+export function useEntering({ userId, eventId, athletesNamed, entry }: Given): Entering {
+  const [chosen, setChosen] = useState<Draft | null>(null)
+  const { send, isPending, failure, reset } = useCommand(calls.casino.enterCasino)
+
+  async function sendDraft({ picks, rival }: Draft): Promise<void> {
+    try {
+      const athlete_ids = picks.flatMap((pick) => (pick === null ? [] : [pick.athlete_id]))
+      const body = { user_id: userId, event_id: eventId, entry_amount: 0, athlete_ids, team_id: rival?.team_id ?? null }
+      await send({ body })
+      setChosen(null)
+    } catch (thrown) {
+      // The slip shows a refusal and the draft stays. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  function lay(next: Draft): void {
+    reset()
+    setChosen(next)
+  }
+
+  const table = chosen ?? draftOf(entry, athletesNamed)
+  return {
+    chosen,
+    table,
+    choosePick: (slot, choice) => lay(withPick(table, slot, choice)),
+    chooseRival: (rival) => lay({ ...table, rival }),
+    enter: () => void sendDraft(table),
+    canEnter: missingPicks(table) === 0,
+    isPending,
+    failure,
+  }
 }

@@ -1,12 +1,12 @@
 /** The depth chart: now, after each settled week, and if current scores hold. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams, Link } from 'react-router'
 import { calls, type HeldRow, type DepthRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
+import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatCount, formatUnits, formatAsOf, formatSignedUnits } from '../../../shared/format/format.ts'
@@ -15,7 +15,6 @@ import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { Changes } from './Changes.tsx'
 import { changeSentences, crossingWords, headToHead, headToHeadSentence } from './depth-view.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -29,6 +28,8 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
+import { Button } from '../../../shared/ui/Button.tsx'
 
 const VIEWS = [
   { value: 'now', label: 'Now' },
@@ -331,5 +332,32 @@ function BetThem({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): 
     <Link to={paths.newBet(leagueId, { with: row.user_id })} className={buttonClass({ tone: 'brass' })}>
       Bet them
     </Link>
+  )
+}
+
+/** Who moved, read out on request. Announcing every change would talk over the games. */
+function Changes({ sentences, note }: { sentences: readonly string[]; note: string }): ReactNode {
+  const [announced, setAnnounced] = useState<readonly string[]>([])
+  return (
+    <Panel heading="Who moved" className="lg:sticky lg:top-4">
+      <div role="status">
+        {announced.length > 0 && (
+          <ul className="mb-3 grid gap-1.5">
+            {announced.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button
+        tone="line"
+        size="small"
+        icon={<SpeakerHighIcon size={20} aria-hidden="true" />}
+        onClick={() => setAnnounced(sentences)}
+      >
+        {announced.length === 0 ? 'Read changes' : 'Read again'}
+      </Button>
+      <p className="mt-3 text-small text-foam-muted">{note}</p>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { bannerGeometry } from '../../../shared/art/Scene.tsx'
 import { sceneNames, scenes } from '../../../shared/art/scenes.ts'
-import { WaveEdge } from '../../../shared/ui/WaveEdge.tsx'
+import { WaveEdge } from '../../../shared/ui/edges.tsx'
 import { bannerHeight } from '../../../shared/ui/SceneBanner.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 

@@ -1,9 +1,8 @@
 /** The viewer's bets of this week: offers, active bets, settled ones. */
 import { type BetWire, calls } from '@whale/contract'
 import { betView } from '../shared/bets/bet-view.ts'
-import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
+import { offersTo, useBetsBeside, useScores } from '../shared/bets/use-bets.ts'
 import type { Scores } from '../shared/bets/standing.ts'
-import { useScores } from '../shared/bets/use-scores.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'

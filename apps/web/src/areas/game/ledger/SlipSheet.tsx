@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
-import { isOfTuesday } from './ledger-groups.ts'
+import { isOfTuesday } from './ledger-view.ts'
 import {
   forDisplay,
   formatEastern,

@@ -10,15 +10,15 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useCopy } from '../../../shared/invite/share.ts'
-import { ledgerCsv } from './ledger-csv.ts'
 import {
+  ledgerCsv,
   type LedgerFilter,
   filterAsked,
   filtered,
   LEDGER_FILTERS,
   ledgerWeeks,
   type LedgerWeek,
-} from './ledger-groups.ts'
+} from './ledger-view.ts'
 import { useOpenSheet, useSheetAddress } from '../../../shared/sheet-address.ts'
 import {
   formatCount,

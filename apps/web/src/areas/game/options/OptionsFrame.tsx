@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
+import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 
 interface Props {
   game: Game

@@ -1,8 +1,7 @@
 import { calls, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CheckField } from '../../../shared/forms/CheckField.tsx'
-import { Form, TextField } from '../../../shared/forms/Form.tsx'
+import { CheckField, Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
 

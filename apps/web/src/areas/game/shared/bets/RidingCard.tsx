@@ -19,11 +19,11 @@ import { CauseLine } from '../../../../shared/ui/CauseLine.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn, trackCaptions } from './bet-view.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
-import { MarginTrack } from './MarginTrack.tsx'
 import { chanceText } from './bet-words.ts'
 import { type Scores, type Standing, standingOf, lastMove } from './standing.ts'
+import { classNames } from '../../../../shared/ui/class-names.ts'
 
-interface Props {
+interface RidingCardProps {
   bet: BetWire
   viewerId: string
   /** The bet's week so far. */
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** An active bet, and how it stands. */
-export function RidingCard({ bet, viewerId, scores, forms, to }: Props): ReactNode {
+export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps): ReactNode {
   const view = betView(bet, viewerId)
   const { own, other, short, terms, title } = view
   const standing = standingOf(terms, scores)
@@ -199,4 +199,53 @@ function chanceNow(terms: TermsWire, { scores, forms }: { scores: Scores; forms:
     points === null ? [] : [{ team_id: id, points, projected, to_play: toPlay }],
   )
   return chanceUnderway(terms, { teams, forms })
+}
+
+interface MarginTrackProps {
+  market: 'spread' | 'over_under'
+  standing: Pick<Standing, 'lineAt' | 'pointsAt'>
+  /** Below the track, from end to end: its meaning in words. */
+  captions: readonly ReactNode[]
+}
+
+/** A line with a tick where the bet turns and a dot at the current score. */
+export function MarginTrack({ market, standing: { lineAt, pointsAt }, captions }: MarginTrackProps): ReactNode {
+  const isSpread = market === 'spread'
+  return (
+    <div>
+      <div aria-hidden="true" className="relative mx-1 h-[34px]">
+        <span
+          className={classNames(
+            'absolute inset-x-0 top-[13px] h-2 overflow-hidden rounded-full forced-colors:border',
+            isSpread ? 'bg-coral-soft' : 'bg-shoal',
+          )}
+        >
+          <span
+            className={classNames(
+              'absolute inset-y-0',
+              isSpread ? 'right-0 bg-[color-mix(in_oklch,var(--lagoon)_45%,var(--lagoon-soft))]' : 'left-0 bg-water',
+            )}
+            style={isSpread ? { left: percent(lineAt) } : { width: percent(pointsAt) }}
+          />
+        </span>
+        <span
+          className="absolute top-[5px] -ml-px h-6 w-[3px] rounded-full bg-brass-text"
+          style={{ left: percent(lineAt) }}
+        />
+        <span
+          className="absolute top-2 -ml-[9px] size-[18px] rounded-full border-4 border-abyss bg-foam transition-[left] duration-(--dur-4) ease-in-out motion-reduce:transition-none"
+          style={{ left: percent(pointsAt) }}
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 text-micro text-foam-muted tabular-nums">
+        {captions.map((caption, place) => (
+          <span key={place}>{caption}</span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
 }

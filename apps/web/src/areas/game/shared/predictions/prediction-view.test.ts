@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestSoFar, pointsTyped, resultWord, rewardWords } from './prediction-view.ts'
+import { bestSoFar, pointsTyped, resultWord, rewardWords, closestFirst } from './prediction-view.ts'
 
 test.each([
   [1, 'units', 'The right pick earns 10 units.'],
@@ -35,4 +35,15 @@ test('returns the week’s best score, but none in the Triangle', () => {
   expect(at('casino_one', 131.2)).toEqual({ teamName: 'Reel Deal', points: 131.2 })
   expect(at('casino_one', 0)).toBeNull()
   expect(at('bermuda_triangle', 131.2)).toBeNull()
+})
+
+const made = (name: string, result: 'open' | 'right' | 'wrong', points: number) => ({ name, entry: { result, points } })
+const all = [made('far', 'wrong', 90), made('near', 'wrong', 131), made('right', 'right', 100)]
+
+test('sorts right picks first, then by closeness', () => {
+  expect(closestFirst(all, { points: 130 }).map(({ name }) => name)).toEqual(['right', 'near', 'far'])
+})
+
+test('keeps the order of entry while the week is open', () => {
+  expect(closestFirst(all, null).map(({ name }) => name)).toEqual(['far', 'near', 'right'])
 })

@@ -14,8 +14,8 @@ import {
   TicketHeading,
   TicketTear,
   TicketTitle,
+  Stamp,
 } from '../../../../shared/ui/Ticket.tsx'
-import { Stamp } from '../../../../shared/ui/Stamp.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { stampOf } from './stamp-of.ts'
 

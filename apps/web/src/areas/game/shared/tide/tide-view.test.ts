@@ -1,6 +1,6 @@
 import type { TideWire } from '@whale/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tideGeometry } from '../../../../shared/ui/tide-geometry.ts'
+import { tideGeometry } from '../../../../shared/ui/geometry.ts'
 import { closeToTheEnd, shortMoment, tidePosition, tideView } from './tide-view.ts'
 
 const moments = {

@@ -2,7 +2,7 @@
 import type { endpoints, ReplyOf } from '@whale/contract'
 import type { PointerEvent } from 'react'
 import { formatEastern, formatInstant } from '../../../../shared/format/format.ts'
-import type { TideSegment } from '../../../../shared/ui/tide-geometry.ts'
+import type { TideSegment } from '../../../../shared/ui/geometry.ts'
 
 const TEN_MINUTES = 600_000
 

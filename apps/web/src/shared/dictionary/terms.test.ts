@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTerm } from './find-term.ts'
-import { terms } from './terms.ts'
+import { findTerm, terms } from './terms.ts'
 
 test('explains the ten terms of the specification, in its order', () => {
   expect(terms.map(({ name }) => name.toLowerCase())).toEqual([

@@ -1,5 +1,7 @@
 /** The ledger's rows by week, and its filters. */
-import type { LedgerKindWire, LedgerRow } from '@whale/contract'
+import { type LedgerKindWire, type LedgerRow, csvText } from '@whale/contract'
+import { formatEastern } from '../../../shared/format/format.ts'
+import { kindLooks } from '../shared/ledger/kind-look.tsx'
 
 export interface LedgerWeek {
   /** 0 before the start. */
@@ -64,4 +66,21 @@ const ANY_HOUR: ReadonlySet<string> = new Set([
 /** Returns whether a row belongs to a Tuesday settlement, whose receipt explains it. */
 export function isOfTuesday({ rule }: Pick<LedgerRow, 'rule'>): boolean {
   return !ANY_HOUR.has(rule)
+}
+
+// The ledger as CSV.
+
+const COLUMNS = ['Week', 'When', 'Kind', 'What', 'Units', 'Balance after']
+
+/** Returns CSV with a header line, rows in the given order. */
+export function ledgerCsv(rows: readonly LedgerRow[]): string {
+  const lines = rows.map((row) => [
+    row.week,
+    formatEastern(row.at),
+    kindLooks[row.kind].label,
+    row.sentence,
+    row.units,
+    row.balance_after,
+  ])
+  return csvText([COLUMNS, ...lines])
 }

@@ -1,9 +1,11 @@
+/** Links of the club: to the lobby, and to sign-in. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { useSession } from '../../../shared/api/session.ts'
 
 /** Goes to the league's lobby. While access is closed that leads to the thank-you page, so the link promises no lobby. */
 export function LobbyLink({
@@ -29,4 +31,19 @@ export function NextStep({ children }: { children: ReactNode }): ReactNode {
 export function useIsOpen(): boolean {
   const { data: config } = useQueryOf(calls.config.config)
   return config?.access === 'open'
+}
+
+/**
+ * Hidden once a session is confirmed. The first render shows it, like the prerendered HTML. `returns` comes back to this page after
+ * signing in.
+ */
+export function SignInLink({ className, returns = false }: { className: string; returns?: boolean }): ReactNode {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  if (status === 'signed_in') return null
+  return (
+    <Link to={returns ? paths.login({ returnTo: pathname }) : paths.login()} className={className}>
+      Sign In
+    </Link>
+  )
 }

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { filterAsked, filtered, isOfTuesday, ledgerWeeks } from './ledger-groups.ts'
+import { filterAsked, filtered, isOfTuesday, ledgerWeeks, ledgerCsv } from './ledger-view.ts'
 
 function row(id: string, week: number, kind: LedgerRow['kind'], units: number, rule = ''): LedgerRow {
   return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule, sentence: '', balance_after: 0, bet_id: null }
@@ -57,4 +57,25 @@ test('links only settlement rows to a receipt', () => {
     row('table', 1, 'casino', 100, 'casino.one_scorer'),
   ]
   expect(done.filter(isOfTuesday).map(({ id }) => id)).toEqual(['won', 'again', 'table'])
+})
+
+function csvRow(sentence: string, units = -36): LedgerRow {
+  const at = '2025-09-09T08:00:00.000Z'
+  return { id: 'a', week: 1, kind: 'correction', units, at, rule: '', sentence, balance_after: 64, bet_id: null }
+}
+
+const line = (sentence: string, units?: number) => ledgerCsv([csvRow(sentence, units)]).split('\r\n')[1]
+
+test('has a header line, a line per row, and a final newline', () => {
+  expect(ledgerCsv([csvRow('Drift.')])).toBe(
+    'Week,When,Kind,What,Units,Balance after\r\n1,"Tuesday, Sep 9, 4am ET",Corrections,Drift.,-36,64\r\n',
+  )
+})
+
+test('escapes a reason that starts like a formula', () => {
+  expect(line('=1+1')).toBe('1,"Tuesday, Sep 9, 4am ET",Corrections,\'=1+1,-36,64')
+})
+
+test('quotes commas and quotes; keeps a loss numeric', () => {
+  expect(line('Said "no", then yes', -5)).toBe('1,"Tuesday, Sep 9, 4am ET",Corrections,"Said ""no"", then yes",-5,64')
 })
