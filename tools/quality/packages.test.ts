@@ -31,6 +31,9 @@ const TOOL_LICENSES: Readonly<Record<string, RegExp>> = {
   'MPL-2.0': /^(axe-core|lightningcss(-[a-z0-9-]+)?)$/,
 }
 
+/** Stricter licenses of packages that the server runs unchanged: MPL-2.0 then asks for its text and the address of its source. */
+const UNCHANGED: Readonly<Record<string, string>> = { 'web-push': 'MPL-2.0' }
+
 /** The only packages with an install script, and what it does. */
 const INSTALL_SCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
   ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'].map((platform) => [
@@ -68,7 +71,7 @@ function notExact(manifest: Manifest): string[] {
 function refusedLicenses(lock: Lock): string[] {
   return thirdParty(lock)
     .filter(([name, { version, license = STATED_LICENSES[`${name}@${version}`] ?? 'none', dev }]) => {
-      if (LICENSES.has(license)) return false
+      if (LICENSES.has(license) || UNCHANGED[name] === license) return false
       return dev !== true || TOOL_LICENSES[license]?.test(name) !== true
     })
     .map(([name, { license = 'none' }]) => `${name}: ${license}`)

@@ -9,6 +9,7 @@ import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from './env.ts'
 import { bindBermuda } from './features/bermuda/routes.ts'
+import { bindCalendarFeed } from './features/calendar/routes.ts'
 import { bindCasino } from './features/casino/routes.ts'
 import { bindClaims } from './features/claims/routes.ts'
 import { bindConfig } from './features/config/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindPasswords(app, world)
   bindAccount(app, world)
   bindSecondFactor(app, world)
+  bindCalendarFeed(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)
   bindClaims(app, world)

@@ -9,6 +9,7 @@ import {
   casinoUserBets,
   enterCasino,
 } from './casino.ts'
+import { calendarFeed, makeCalendarFeed, removeCalendarFeed } from './calendar-feed.ts'
 import { approveClaim, claimRequests, declineClaim, ownClaims, setApproval, withdrawClaim } from './claims.ts'
 import { config, devClock, devSignIn, turnDevClock } from './config.ts'
 import {
@@ -105,6 +106,7 @@ export const endpoints = {
   },
   passwords: { changePassword, forgotPassword, resetPassword },
   mail: { mailChoices, chooseMail },
+  calendarFeed: { calendarFeed, makeCalendarFeed, removeCalendarFeed },
   personalData: { personalData, personalDataCsv },
   emails: { ownEmail, sendConfirmation, changeEmail, confirmEmail },
   secondFactor: { secondFactor, enrolSecondFactor, confirmSecondFactor, endSecondFactor },

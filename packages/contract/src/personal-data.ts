@@ -32,6 +32,8 @@ const sections = {
   ),
   /** Opt-in emails that the user turned on, and when. */
   mail: z.array(z.object({ kind: text, given_at: instantWire })),
+  /** When the user made the address of their calendar feed, without the address. */
+  calendar_feed: z.array(z.object({ made_at: instantWire })),
   subscriptions: z.array(
     z.object({
       email: text,

@@ -5,6 +5,9 @@ import { sql } from 'kysely'
 import { calendarOf } from '../history/calendar.ts'
 import type { Tx } from '../../platform/postgres/pool.ts'
 
+/** Calendar apps replace an event whose number grew (features/calendar). */
+const REVISED = { revision: sql<number>`season_weeks.revision + 1`, revised_at: sql<string>`now()` }
+
 /** Writes a season's calendar. Returns the weeks that changed. */
 export async function writeCalendar(tx: Tx, season: number, calendar: Calendar): Promise<number[]> {
   const before = await calendarOf(tx, season)
@@ -14,7 +17,7 @@ export async function writeCalendar(tx: Tx, season: number, calendar: Calendar):
     await tx
       .insertInto('season_weeks')
       .values({ season, week, ...moments })
-      .onConflict((conflict) => conflict.columns(['season', 'week']).doUpdateSet(moments))
+      .onConflict((conflict) => conflict.columns(['season', 'week']).doUpdateSet({ ...moments, ...REVISED }))
       .execute()
   }
   return changed.map(({ week }) => week)

@@ -104,7 +104,7 @@ export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   if (account === undefined) return
   await tx.deleteFrom('outbox').where('user_id', '=', id).execute()
   if (account.email_confirmed_at !== null) await eraseAddress(tx, account.email)
-  for (const table of ['sessions', 'password_resets', 'email_changes', 'mail_consents', 'second_factors'] as const) {
+  for (const table of PERSONAL_TABLES) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   }
   await tx
@@ -119,6 +119,16 @@ export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
+
+/** Tables whose rows belong to one user and go with the account. */
+const PERSONAL_TABLES = [
+  'sessions',
+  'password_resets',
+  'email_changes',
+  'mail_consents',
+  'second_factors',
+  'calendar_feeds',
+] as const
 
 async function eraseAddress(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute()

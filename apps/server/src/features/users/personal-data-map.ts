@@ -12,6 +12,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   password_resets: { section: 'open_links' },
   email_changes: { section: 'open_links' },
   mail_consents: { section: 'mail' },
+  calendar_feeds: { section: 'calendar_feed' },
   subscriptions: { section: 'subscriptions' },
   support_messages: { section: 'support_messages' },
   outbox: { section: 'letters' },

@@ -58,6 +58,7 @@ async function writeEverywhere(): Promise<void> {
   })
   await post('/user/password/forgot', { email })
   await server.call('PUT', '/user/mail/count', { body: { is_wanted: true }, token })
+  await post('/user/calendar', {})
   await post('/user/email', { email: 'canary@next.example', password: PASSWORD })
   await sql`
     with place as (select league_id, id, team_id from players where user_id = ${userId}),

@@ -41,6 +41,7 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     .orderBy('created_at')
     .execute()
   const mail = await db.selectFrom('mail_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
+  const feed = await db.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).execute()
   const emails = await db
     .selectFrom('outbox')
     .select(['recipient', 'subject', 'queued_at', 'sent_at'])
@@ -52,6 +53,7 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
   return {
     sessions,
     mail,
+    calendar_feed: feed,
     open_links: await openLinksOf(db, userId),
     ...(email === null ? { subscriptions: [], support_messages: [] } : await addressDataOf(db, email)),
     letters: emails,

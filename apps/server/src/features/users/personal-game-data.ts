@@ -14,7 +14,15 @@ import type { Db } from '../../platform/postgres/pool.ts'
 
 type Game = Omit<
   PersonalData,
-  'exported_at' | 'account' | 'sessions' | 'open_links' | 'mail' | 'subscriptions' | 'support_messages' | 'letters'
+  | 'exported_at'
+  | 'account'
+  | 'sessions'
+  | 'open_links'
+  | 'mail'
+  | 'calendar_feed'
+  | 'subscriptions'
+  | 'support_messages'
+  | 'letters'
 >
 
 /** All sections of the game. */

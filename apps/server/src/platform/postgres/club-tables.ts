@@ -55,6 +55,13 @@ export interface ClubTables {
     locks_at: string
     processes_at: string
     confirms_at: string
+    revision: Generated<number>
+    revised_at: Generated<string>
+  }
+  calendar_feeds: {
+    user_id: string
+    token_hash: Buffer
+    made_at: string
   }
   nfl_games: {
     season: number

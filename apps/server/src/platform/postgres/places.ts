@@ -19,6 +19,7 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared'>> =
   athlete_directory: 'own',
   provider_budgets: 'own',
   mail_consents: 'shared',
+  calendar_feeds: 'own',
   subscriptions: 'own',
   support_messages: 'own',
   outbox: 'shared',

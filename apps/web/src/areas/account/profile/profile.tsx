@@ -11,6 +11,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { DeleteAccount, YourData } from './YourData.tsx'
 import { EmailNotifications } from './EmailNotifications.tsx'
 import { NameBlock, PasswordBlock, SecondFactorOn, Sessions } from './security.tsx'
@@ -64,6 +65,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             <Standing leagues={leagues} />
             <YourLeagues leagues={leagues} />
             <EmailNotifications />
+            <CalendarFeed />
             <YourData />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">

@@ -64,13 +64,26 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'calendar',
+    heading: 'A calendar feed, if you make one',
+    body: (
+      <p>
+        You can add your leagues’ dates to a calendar app. It’s off until you make a calendar link in your profile.
+        Whoever has the link can read the dates and names of your leagues, and nothing else. If you add it to Google
+        Calendar, Outlook or Apple Calendar, that company gets the link and reads it. We store when you made it and a
+        hash of it, not the link itself, until you turn it off or delete your account.
+      </p>
+    ),
+  },
+  {
     slug: 'who-sees-it',
     heading: 'Who sees it',
     body: (
       <p>
         Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs
-        this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. No one else
-        sees anything. We don’t sell or share your data.
+        this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. A calendar
+        app that you give your calendar link gets the dates. No one else sees anything. We don’t sell or share your
+        data.
       </p>
     ),
   },

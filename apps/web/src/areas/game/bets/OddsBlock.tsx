@@ -9,7 +9,7 @@ import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
 import { type Draft, type Table, swingOf } from './draft.ts'
 import { swingWords } from './bet-form-words.ts'
 import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
-import { percent } from '../shared/bets/bet-view.ts'
+import { percent } from '../shared/bets/bet-words.ts'
 
 interface Props {
   table: Table

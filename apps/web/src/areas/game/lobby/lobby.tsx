@@ -25,7 +25,7 @@ import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { PlaceTile } from '../../../shared/ui/PlaceTile.tsx'
-import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
+import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 
 /** New members appear within this time. */
 const POLL_MS = 5000

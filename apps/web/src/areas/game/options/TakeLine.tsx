@@ -16,6 +16,7 @@ import {
   TicketTear,
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
+import { OptionsFrame } from './OptionsFrame.tsx'
 import { type Line, type OptionDraft, type Options, freshOption, whyNotYet, lineSource } from './option-draft.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -25,9 +26,6 @@ import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useRefresh } from '../../../shared/api/query-client.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
-import { GameShell } from '../shared/shell/GameShell.tsx'
-import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 
 interface TakeLineProps {
   game: Game
@@ -289,29 +287,5 @@ function TeamSheet({ open, onOpenChange, game, lines, value, onChoose }: TeamShe
         />
       </div>
     </Sheet>
-  )
-}
-
-interface Props {
-  game: Game
-  bottomBar?: ReactNode
-  children: ReactNode
-}
-
-/** The title, the week's clock, and the page below. */
-export function OptionsFrame({ game, bottomBar, children }: Props): ReactNode {
-  return (
-    <GameShell
-      game={game}
-      page="options"
-      title="House line"
-      Invite={InviteDialog}
-      {...(bottomBar === undefined ? {} : { bottomBar })}
-    >
-      <WeekHeader game={game} heading="House line" lede="Over the line, against the treasury." opens="Bets" />
-      <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
-        {children}
-      </div>
-    </GameShell>
   )
 }

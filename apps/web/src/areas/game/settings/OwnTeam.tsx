@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
-import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
+import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 
 /** The viewer's team, and the offer to verify it. */
 export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
