@@ -6,7 +6,6 @@ import { paths } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { WaveEdge } from '../ui/edges.tsx'
-import type { NarrativeWire } from '@whale/contract'
 
 interface Props {
   scene: SceneName
@@ -50,20 +49,4 @@ export function ScenePage({ scene, title, heading, emblem, children, actions, co
       </main>
     </div>
   )
-}
-
-/** Returns the drawing of a place. */
-export function sceneOf(place: NarrativeWire['place']): SceneName {
-  switch (place) {
-    case 'casino_one':
-      return 'casino-one'
-    case 'open_seas':
-      return 'open-seas'
-    case 'remote_island':
-      return 'remote-island'
-    case 'casino_two':
-      return 'casino-two'
-    case 'bermuda_triangle':
-      return 'bermuda-triangle'
-  }
 }

@@ -29,7 +29,7 @@ import { weekBlocks } from './week-blocks.ts'
 import type { SceneName } from '../../../shared/art/scenes.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { sceneOf } from '../../../shared/components/ScenePage.tsx'
+import { sceneOf } from '../../../shared/components/scene-of.ts'
 import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.

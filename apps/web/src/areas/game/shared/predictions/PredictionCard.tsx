@@ -1,4 +1,4 @@
-import type { PredictionEntryWire, ReplyOf, endpoints } from '@whale/contract'
+import type { PredictionEntryWire } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
@@ -6,9 +6,7 @@ import { formatPoints } from '../../../../shared/format/format.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { resultWord, bestSoFar, rewardWords } from './prediction-view.ts'
-import { useOpenSheet } from '../../../../shared/sheet-address.ts'
-import { PredictionSheet } from './PredictionSheet.tsx'
+import { resultWord } from './prediction-view.ts'
 
 interface Props {
   entry: PredictionEntryWire | null
@@ -73,25 +71,5 @@ function ResultPill({ entry }: { entry: PredictionEntryWire }): ReactNode {
     <StatusPill tone={tone[entry.result]} icon={<Icon size={16} weight="bold" />}>
       {resultWord(entry)}
     </StatusPill>
-  )
-}
-
-/** The viewer's prediction this week, and the form to make it. */
-export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.home> }): ReactNode {
-  const { isOpen, setOpen } = useOpenSheet('prediction')
-  const { week, game_state: state, prediction } = game
-  const reward = rewardWords({ season: state.season, week, reward: prediction.reward })
-  return (
-    <>
-      <PredictionCard
-        entry={prediction.entry}
-        refusal={prediction.refusal}
-        best={bestSoFar(game)}
-        reward={reward}
-        onOpen={() => setOpen(true)}
-        look="page"
-      />
-      <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
-    </>
   )
 }

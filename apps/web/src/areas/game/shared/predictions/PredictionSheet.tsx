@@ -13,7 +13,9 @@ import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { pointsTyped } from './prediction-view.ts'
+import { pointsTyped, bestSoFar, rewardWords } from './prediction-view.ts'
+import { useOpenSheet } from '../../../../shared/sheet-address.ts'
+import { PredictionCard } from './PredictionCard.tsx'
 
 type Game = ReplyOf<typeof endpoints.game.home>
 
@@ -150,5 +152,25 @@ function TeamChoice({ leagueId, week, value, onChange, error }: ChoiceProps): Re
         error={error}
       />
     </div>
+  )
+}
+
+/** The viewer's prediction this week, and the form to make it. */
+export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.home> }): ReactNode {
+  const { isOpen, setOpen } = useOpenSheet('prediction')
+  const { week, game_state: state, prediction } = game
+  const reward = rewardWords({ season: state.season, week, reward: prediction.reward })
+  return (
+    <>
+      <PredictionCard
+        entry={prediction.entry}
+        refusal={prediction.refusal}
+        best={bestSoFar(game)}
+        reward={reward}
+        onOpen={() => setOpen(true)}
+        look="page"
+      />
+      <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
+    </>
   )
 }
