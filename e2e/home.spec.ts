@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { watch } from './pages.ts'
+import { tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 /** A league on the Tuesday of week 1. Each test views the same results on its own device. */
@@ -16,52 +17,70 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-09T12:00:00Z')
 })
 
-/** Signs in as Sam, who has the top team. */
-async function openHome(page: Page): Promise<void> {
-  await setToken(page, server(), league?.crew[0]?.token ?? '')
+/** Signs in as Sam, who has the top team, and opens the league. */
+async function openLeague(page: Page): Promise<void> {
+  await setToken(page, server(), league?.crew[0]?.token ?? '', { results: 'new' })
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
 }
 
-const slip = (page: Page) => page.getByRole('region', { name: 'Last Tuesday' })
-/** The animated number. Screen readers get the final value from the start. */
-const unitsSeen = (page: Page) => page.getByRole('region', { name: 'Your units' }).locator('.figure-units').first()
+const skip = (page: Page) => page.getByRole('button', { name: 'Skip' })
+const slip = (page: Page) => page.getByRole('region', { name: 'Week 1, your slip' })
 
-test('animates the Tuesday results line by line, once per device', async ({ page }) => {
+test('opens Tuesday’s results before the home on the first visit, and once per device', async ({ page }) => {
   const isQuiet = watch(page)
-  await openHome(page)
-  await expect(slip(page).getByRole('button', { name: 'Skip' })).toBeVisible()
-  await expect(unitsSeen(page)).toContainText('100 units')
-  await expect(slip(page).getByRole('link', { name: 'See why' })).toBeVisible({ timeout: 9000 })
-  const after = await slip(page).getByText('After', { exact: true }).locator('xpath=following-sibling::dd').innerText()
-  await expect(unitsSeen(page)).toContainText(`${after} units`)
-  expect(after).not.toBe('100')
+  await openLeague(page)
+  await expect(page).toHaveURL(/\/results\/1$/)
+  // Screen readers get the result at once.
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Week 1 results: plus \d+, \d+ units now$/ }),
+  ).toBeAttached()
+  await expect(skip(page)).toBeVisible()
+  await expect(slip(page)).toBeVisible({ timeout: 15_000 })
+  const sum = await slip(page)
+    .getByText(/ before$/)
+    .innerText()
+  expect(sum).toBe('100 before')
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
   await page.reload()
-  await expect(slip(page).getByRole('link', { name: 'See why' })).toBeVisible()
-  await expect(slip(page).getByText('After', { exact: true })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Last Tuesday' })).toBeVisible()
   isQuiet()
 })
 
-test('skips the animation by keyboard, with the button or Escape', async ({ browser, page }) => {
-  await openHome(page)
-  // Focus it directly: the animation runs meanwhile.
-  await slip(page).getByRole('button', { name: 'Skip' }).press('Enter')
-  // The link replaces the button, sooner than without skipping.
-  await expect(slip(page).getByRole('link', { name: 'See why' })).toBeFocused({ timeout: 3000 })
+test('goes on by tap and by Enter, skips by button and by Escape, and plays again', async ({ browser, page }) => {
+  await openLeague(page)
+  await skip(page).press('Enter')
+  await expect(slip(page)).toBeVisible({ timeout: 3000 })
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await expect(skip(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(slip(page)).toBeVisible({ timeout: 3000 })
+  await tabTo(page, page.getByRole('link', { name: 'See receipt' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeVisible()
+  await page.getByRole('link', { name: 'Replay' }).click()
+  // A later visit begins with the last card.
+  await expect(slip(page)).toBeVisible({ timeout: 3000 })
 
   const context = await browser.newContext()
   const another = await context.newPage()
-  await openHome(another)
-  await expect(slip(another).getByRole('button', { name: 'Skip' })).toBeVisible()
-  await another.keyboard.press('Escape')
-  await expect(slip(another).getByRole('link', { name: 'See why' })).toBeVisible({ timeout: 3000 })
+  await openLeague(another)
+  await expect(skip(another)).toBeVisible()
+  for (let taps = 0; taps < 8; taps += 1) await another.mouse.click(40, 400)
+  await expect(slip(another)).toBeVisible({ timeout: 3000 })
   await context.close()
 })
 
-test('shows the results at once with reduced motion', async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+test('shows one card with reduced motion, also at 320 pixels and with 200% text', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 320, height: 640 } })
   const page = await context.newPage()
-  await openHome(page)
-  await expect(slip(page).getByText('After', { exact: true })).toBeVisible()
-  await expect(slip(page).getByRole('button', { name: 'Skip' })).toHaveCount(0)
+  await openLeague(page)
+  await expect(slip(page)).toBeVisible()
+  await expect(skip(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Replay' })).toHaveCount(0)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  expect(await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true)
+  await page.evaluate(`document.documentElement.style.fontSize = ''`)
+  expect(await violationsOf(page)).toEqual([])
   await context.close()
 })

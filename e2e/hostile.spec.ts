@@ -117,6 +117,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   depth: inPlay((id) => paths.depth(id)),
   ledger: inPlay((id, { crew }) => paths.ledger(id, crew[1]?.userId)),
   receipt: inPlay((id) => paths.receipt(id, 1)),
+  results: inPlay((id) => paths.results(id, 1)),
   bets: inPlay((id, { betId }) => [paths.bets(id), paths.bets(id, { tab: 'riding', bet: betId })]),
   options: inPlay((id) => paths.options(id)),
   treasury: inPlay((id) => paths.treasury(id)),

@@ -18,8 +18,25 @@ export interface Guide {
   look: (stop: Stop) => Promise<void>
 }
 
-/** Stores a user’s token in the browser, so that the next page is theirs. Null signs out. */
-export async function setToken(page: Page, { url }: TestServer, token: string | null): Promise<void> {
+/** Makes every results page count as seen, so that a league's address opens its home after Tuesday too. */
+const SEEN = `{
+  const read = Storage.prototype.getItem
+  Storage.prototype.getItem = function (key) {
+    return key.startsWith('results_seen ') ? '12' : read.call(this, key)
+  }
+}`
+
+/**
+ * Stores a user’s token in the browser, so that the next page is theirs. Null signs out. Unless `results` is `new`, Tuesday's results
+ * do not open by themselves.
+ */
+export async function setToken(
+  page: Page,
+  { url }: TestServer,
+  token: string | null,
+  { results = 'seen' }: { results?: 'seen' | 'new' } = {},
+): Promise<void> {
+  if (results === 'seen') await page.addInitScript(SEEN)
   // A page of the same origin without our scripts.
   await page.goto(`${url}/api/healthz`)
   const change = token === null ? `removeItem('auth_token')` : `setItem('auth_token', ${JSON.stringify(token)})`

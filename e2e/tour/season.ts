@@ -34,7 +34,7 @@ function pagesIn(leagueId: string, week: number): [name: string, path: string][]
     ['settings', `/league/${leagueId}/settings`],
     ['profile', '/profile'],
   ]
-  if (week > 1) pages.push(['receipt', `${game}/receipt/${week - 1}`])
+  if (week > 1) pages.push(['receipt', `${game}/receipt/${week - 1}`], ['results', `${game}/results/${week - 1}`])
   return pages
 }
 

@@ -154,6 +154,8 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('receipt-provisional')
   await page.locator('summary').first().click()
   await see('receipt-another')
+  await open(`${gameUrl}/results/1`, /^Week 1 results/)
+  await see('results')
   await open(`${gameUrl}/casino-betting`, 'Pick one')
   await see('casino-results')
   await open(`${gameUrl}/depth`, 'Depth chart')

@@ -245,7 +245,17 @@ export const ifItHolds = query({
 })
 
 /** A line of the receipt: a sentence, and the units that it moved. */
-const receiptLine = z.object({ rule: z.string(), sentence: z.string(), units: signedUnitsWire })
+const receiptLine = z.object({
+  rule: z.string(),
+  /** What it was, in two or three words: "Bet against Squid Row". */
+  what: z.string(),
+  /** What was bet on, from the side of the slip's owner: "Gravy Boat −4.5". */
+  on: z.string().optional(),
+  /** How it came out, in a few words: "won by 6.8". Empty if there is nothing to add. */
+  short: z.string(),
+  sentence: z.string(),
+  units: signedUnitsWire,
+})
 
 const receiptOf = z.object({
   user_id: userIdWire,

@@ -6,6 +6,8 @@ import {
   lateChangesSentence,
   noteSentence,
   reasonSentence,
+  shortNote,
+  shortReason,
 } from '@whale/contract'
 import {
   type Account,
@@ -137,12 +139,13 @@ function linesOf({
     ...entries
       .filter(({ account }) => account === wallet)
       .map(({ reason, units }) => {
-        return { rule: reason.rule, sentence: reasonSentence(reason), units: unitsGained(reason, units) }
+        const { rule } = reason
+        return { rule, ...shortReason(reason), sentence: reasonSentence(reason), units: unitsGained(reason, units) }
       }),
     ...run.notes
       .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
       .filter(({ playerId }) => playerId === player.id)
-      .map((note) => ({ rule: note.rule, sentence: noteSentence(note), units: noteUnits(note) })),
+      .map((note) => ({ rule: note.rule, ...shortNote(note), sentence: noteSentence(note), units: noteUnits(note) })),
   ])
 }
 

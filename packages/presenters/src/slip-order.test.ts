@@ -1,15 +1,47 @@
-import { expect, test } from 'vitest'
+import { walletOf } from '@whale/game'
+import { playSeason } from '@whale/game/testing'
+import { describe, expect, test } from 'vitest'
 import { inSlipOrder } from './slip-order.ts'
 
-test('a slip lists bets first, won and lost alike, then casino, bounties and payday', () => {
-  const rules = ['payday', 'bounty.confirming', 'h2h.won', 'drift', 'casino.one_scorer', 'h2h.lost', 'became_whale']
-  expect(inSlipOrder(rules.map((rule) => ({ rule }))).map(({ rule }) => rule)).toEqual([
-    'h2h.won',
-    'h2h.lost',
-    'casino.one_scorer',
-    'bounty.confirming',
-    'payday',
-    'drift',
-    'became_whale',
-  ])
+describe('the lines of a Tuesday slip', () => {
+  test('come in the order of the settlement: bets, casino, all in, bounties, payday, drift', () => {
+    const rules = [
+      'payday',
+      'bounty.confirming',
+      'liquidation.won',
+      'h2h.won',
+      'drift',
+      'casino.one_scorer',
+      'h2h.lost',
+    ]
+    expect(inSlipOrder(rules.map((rule) => ({ rule }))).map(({ rule }) => rule)).toEqual([
+      'h2h.won',
+      'h2h.lost',
+      'casino.one_scorer',
+      'liquidation.won',
+      'bounty.confirming',
+      'payday',
+      'drift',
+    ])
+    expect(inSlipOrder([{ rule: 'became_whale' }, { rule: 'bermuda.prize' }]).at(-1)?.rule).toBe('became_whale')
+  })
+
+  test('keep the order of the ledger in twenty bot seasons, so that each running total was once the balance', () => {
+    const kinds = new Set<string>()
+    for (const { events, league } of Array.from({ length: 20 }, (_, at) => playSeason(8100 + at))) {
+      const moved = events.flatMap((event) => (event.type === 'step.settled' ? event.transfers : []))
+      // A week that was corrected has two runs, each in order.
+      for (const runId of new Set(moved.map(({ cause }) => cause.id))) {
+        const ofRun = moved.filter(({ cause }) => cause.id === runId)
+        for (const wallet of league.players.map(({ id }) => walletOf(id))) {
+          const own = ofRun.filter(({ from, to }) => from === wallet || to === wallet).map(({ reason }) => reason)
+          expect(inSlipOrder(own)).toEqual(own)
+          for (const { rule } of own) kinds.add(rule)
+        }
+      }
+    }
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['liquidation.won', 'casino.top_three', 'bermuda.prize', 'drift']),
+    )
+  })
 })

@@ -1,13 +1,24 @@
-/** The order of the lines on a Tuesday slip: stakes first, then free payouts, then everything else. */
+/** The order of the lines on a Tuesday slip: the order of the settlement's steps (RULES §6), so that a running total is always true. */
 
-const FIRST_RULES = ['h2h', 'option', 'liquidation', 'casino', 'bounty', 'prediction', 'payday'] as const
+const RULES_IN_ORDER = [
+  'h2h',
+  'option',
+  'casino',
+  'liquidation',
+  'multiplier',
+  'bounty',
+  'prediction',
+  'payday',
+  'drift',
+  'bermuda',
+] as const
 
-/** Sorts the lines of a slip by kind. Lines of one kind keep their order. */
+/** Sorts the lines of a slip by step. Lines of one step keep their order. */
 export function inSlipOrder<T extends { rule: string }>(lines: readonly T[]): T[] {
   return lines.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 function rankOf({ rule }: { rule: string }): number {
-  const rank = FIRST_RULES.findIndex((each) => rule === each || rule.startsWith(`${each}.`))
-  return rank === -1 ? FIRST_RULES.length : rank
+  const rank = RULES_IN_ORDER.findIndex((each) => rule === each || rule.startsWith(`${each}.`))
+  return rank === -1 ? RULES_IN_ORDER.length : rank
 }

@@ -82,7 +82,7 @@ function weekResultsText(
     after: slip.units_after,
     lines: slip.lines,
     finalAt: momentsOf(league.calendar, week).confirmsAt,
-    url: `${world.publicUrl}/game/${league.id}/receipt/${week}`,
+    url: `${world.publicUrl}/game/${league.id}/results/${week}`,
   })
 }
 

@@ -37,6 +37,6 @@ export async function queueReminders(world: World): Promise<number> {
 async function send(world: World, tx: Parameters<typeof queueEmail>[0], due: Due): Promise<void> {
   const { league_id: leagueId, week, user_id: userId, league, recipient } = due
   if (!(await endReminder(tx, { leagueId, week, userId })) || recipient === null) return
-  const url = `${world.publicUrl}/game/${leagueId}/receipt/${week}`
+  const url = `${world.publicUrl}/game/${leagueId}/results/${week}`
   await queueEmail(tx, { recipient, userId, text: weekInEmail({ week, league, url }) })
 }

@@ -51,6 +51,7 @@ const CasinoPage = page(() => import('../areas/game/casino/casino.tsx'), 'Casino
 const DepthPage = page(() => import('../areas/game/depth/depth.tsx'), 'DepthPage')
 const LedgerPage = page(() => import('../areas/game/ledger/ledger.tsx'), 'LedgerPage')
 const ReceiptPage = page(() => import('../areas/game/receipt/receipt.tsx'), 'ReceiptPage')
+const ResultsPage = page(() => import('../areas/game/results/results.tsx'), 'ResultsPage')
 const BetsPage = page(() => import('../areas/game/bets/bets.tsx'), 'BetsPage')
 const OptionsPage = page(() => import('../areas/game/options/options.tsx'), 'OptionsPage')
 const TreasuryPage = page(() => import('../areas/game/treasury/treasury.tsx'), 'TreasuryPage')
@@ -128,6 +129,7 @@ function Pages(): ReactNode {
             <Route path={patterns.depth} element={<DepthPage />} />
             <Route path={patterns.ledger} element={<LedgerPage />} />
             <Route path={patterns.receipt} element={<ReceiptPage />} />
+            <Route path={patterns.results} element={<ResultsPage />} />
             <Route path={patterns.bets} element={<BetsPage />} />
             <Route path={patterns.options} element={<OptionsPage />} />
             <Route path={patterns.treasury} element={<TreasuryPage />} />

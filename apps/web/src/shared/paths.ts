@@ -44,6 +44,8 @@ export const paths = {
   ledger: (leagueId: string, userId?: string) =>
     userId === undefined ? `/game/${part(leagueId)}/ledger` : `/game/${part(leagueId)}/ledger/${part(userId)}`,
   receipt: (leagueId: string, week: number) => `/game/${part(leagueId)}/receipt/${week}`,
+  /** Tuesday's results, full screen. */
+  results: (leagueId: string, week: number) => `/game/${part(leagueId)}/results/${week}`,
   /** Default tab: the builder of a new bet. `bet` opens that bet's slip. */
   bets: (leagueId: string, { tab, bet }: { tab?: BetsTab; bet?: string } = {}) =>
     withQuery(`/game/${part(leagueId)}/h2h-betting${tab === undefined ? '' : `/${tab}`}`, { bet }),
@@ -92,6 +94,7 @@ export const patterns = {
   depth: '/game/:leagueId/depth',
   ledger: '/game/:leagueId/ledger/:userId?',
   receipt: '/game/:leagueId/receipt/:week',
+  results: '/game/:leagueId/results/:week',
   bets: '/game/:leagueId/h2h-betting/:tab?',
   options: '/game/:leagueId/options',
   treasury: '/game/:leagueId/treasury',

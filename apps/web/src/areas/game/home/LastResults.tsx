@@ -1,34 +1,19 @@
-import { type ReactNode, lazy, Suspense, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatInstant } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
-import { resultsText } from './results-replay.ts'
-import type { ResultsReplay } from './use-results-replay.ts'
+import { resultsText } from './last-results-text.ts'
 
-// Loaded once a week, with the new results.
-const ResultLines = lazy(async () => ({ default: (await import('./ResultLines.tsx')).ResultLines }))
-
-interface Props {
-  game: Game
-  /** The first time, its lines appear one by one. */
-  play: ResultsReplay | null
-  /** The replay starts soon: its button waits so that it does not flash. */
-  isComing: boolean
-}
-
-/** Tuesday's results, and a link to the receipt. */
-export function LastResults({ game, play, isComing }: Props): ReactNode {
+/** The last Tuesday in two lines, with its replay and its receipt. */
+export function LastResults({ game }: { game: Game }): ReactNode {
   const { last_run: run, league, week, game_state: state } = game
   if (run === null) return null
   const { title, detail } = resultsText(run, {
     currentWeek: week,
     finalAt: formatInstant(state.moments.confirms_at, { now: state.now }),
-    isPlaying: play?.isPlaying === true,
   })
   return (
     <Ticket label="Last Tuesday" size="stub">
@@ -37,44 +22,15 @@ export function LastResults({ game, play, isComing }: Props): ReactNode {
           <p className="display text-[1.5rem] leading-tight">{title.replace('−', '–')}</p>
           <p className="mt-0.5 text-small text-paper-muted">{detail}</p>
         </div>
-        <WayOn play={play} to={paths.receipt(league.id, run.week)} isHidden={isComing} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to={paths.results(league.id, run.week)} className="text-link inline-flex min-h-11 items-center">
+            Replay
+          </Link>
+          <Link to={paths.receipt(league.id, run.week)} className={buttonClass({ tone: 'ink' })}>
+            See why
+          </Link>
+        </div>
       </div>
-      {play !== null && (
-        <Suspense fallback={null}>
-          <ResultLines play={play} />
-        </Suspense>
-      )}
     </Ticket>
-  )
-}
-
-interface WayOnProps {
-  play: ResultsReplay | null
-  to: string
-  isHidden: boolean
-}
-
-/** Skip during the replay, then the receipt link in the same place, which keeps keyboard focus. */
-function WayOn({ play, to, isHidden }: WayOnProps): ReactNode {
-  const hasSkipped = useRef(false)
-  if (play?.isPlaying === true) {
-    const skip = () => {
-      hasSkipped.current = true
-      play.skip()
-    }
-    return (
-      <Button tone="ink" onClick={skip}>
-        Skip
-      </Button>
-    )
-  }
-  const arrive = (link: HTMLAnchorElement | null) => {
-    if (hasSkipped.current) link?.focus()
-    hasSkipped.current = false
-  }
-  return (
-    <Link ref={arrive} to={to} className={classNames(buttonClass({ tone: 'ink' }), isHidden && 'invisible')}>
-      See why
-    </Link>
   )
 }

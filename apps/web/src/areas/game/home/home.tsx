@@ -1,5 +1,5 @@
 /** The week at a glance: units first, then what moves them and when. */
-import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
@@ -15,7 +15,6 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useWasOpen } from '../../../shared/ui/use-was-open.ts'
 import { LastResults } from './LastResults.tsx'
-import { Crossing } from './Crossing.tsx'
 import { OnTheLine } from './OnTheLine.tsx'
 import { isQuiet, OpenWater } from './OpenWater.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
@@ -24,7 +23,7 @@ import { WeekScores } from './WeekScores.tsx'
 import { installMethodHere } from './install-method.ts'
 import { unitsView } from './units-view.ts'
 import { useBetChances, useHomeBets } from './use-home-bets.ts'
-import { useResultsReplay } from './use-results-replay.ts'
+import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './week-blocks.ts'
 import type { SceneName } from '../../../shared/art/scenes.ts'
 import { storedText } from '../../../shared/stored-text.ts'
@@ -46,7 +45,13 @@ export function HomePage(): ReactNode {
   const game = useGame()
   const { stage } = game.game_state
   if (stage === 'pregame' || stage === 'not_started') return <Navigate to={paths.pregame(game.league.id)} replace />
-  return <Week game={game} />
+  return <AfterResults key={game.league.id} game={game} />
+}
+
+/** The first visit after Tuesday opens the results. On an open page they only appear in their slip. */
+function AfterResults({ game }: { game: Game }): ReactNode {
+  const [week] = useState(() => resultsToOpen(game))
+  return week === null ? <Week game={game} /> : <Navigate to={paths.results(game.league.id, week)} replace />
 }
 
 interface WeekProps {
@@ -80,11 +85,9 @@ function WeekInWords({ game, live }: WeekProps): ReactNode {
 function WeekContent({ game, live }: WeekProps): ReactNode {
   const predicting = useOpenSheet('prediction')
   const wasPredicting = useWasOpen(predicting.isOpen)
-  const { me, week, game_state: state } = game
+  const { week, game_state: state } = game
   const bets = useHomeBets(game, live)
-  const { play, isComing, units } = useResultsReplay(game)
   const view = unitsView(game, bets)
-  const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
   const chances = useBetChances(game, bets)
   const reward = rewardWords({ season: state.season, week, reward: game.prediction.reward })
   const playing = { game, reward, onPredict: () => predicting.setOpen(true) }
@@ -94,7 +97,7 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
         <SeasonOver game={game} />
       </Suspense>
     ),
-    count: <LastResults key="count" game={game} play={play} isComing={isComing} />,
+    count: <LastResults key="count" game={game} />,
     waiting: isQuiet(game) ? (
       <OpenWater key="waiting" {...playing} />
     ) : (
@@ -107,8 +110,7 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <FirstOfAll game={game} />
-        <Crossing game={game} play={play} />
-        <UnitsBlock game={game} view={shown} isComplete={bets.gain !== null} />
+        <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
           <div className="grid gap-7">
             {weekBlocks(game).map((block) => blocks[block])}

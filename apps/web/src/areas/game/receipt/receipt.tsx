@@ -2,7 +2,7 @@
 import { calls, providerWords } from '@whale/contract'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -19,6 +19,7 @@ import {
 } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
@@ -32,6 +33,14 @@ export function ReceiptPage(): ReactNode {
     <GameShell game={game} page="ledger" title={`Tuesday of week ${week}`} Invite={InviteDialog}>
       <Receipt game={game} week={week} />
     </GameShell>
+  )
+}
+
+function Replay({ game, week }: { game: Game; week: number }): ReactNode {
+  return (
+    <Link to={paths.results(game.league.id, week)} className={buttonClass({ tone: 'line', size: 'small' })}>
+      Replay
+    </Link>
   )
 }
 
@@ -69,6 +78,9 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
           </>
         }
         lede={ledeOf(game, run)}
+        {...(run?.players.some(({ is_you: isYou }) => isYou) === true
+          ? { aside: <Replay game={game} week={week} /> }
+          : {})}
         tabs={<OtherCounts game={game} week={week} />}
       />
       <div className="mx-auto grid max-w-[1260px] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-7 lg:px-9">

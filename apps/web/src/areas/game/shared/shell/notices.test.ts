@@ -50,8 +50,9 @@ test('links a contest of the viewer’s team to its verification', () => {
   expect(noticePath('league_a', notice({ kind: 'contest', week: null }))).toBe('/league/league_a/settings')
 })
 
-test('links results to their receipt and an offer to its slip', () => {
-  expect(noticePath('league_a', notice({ kind: 'count' }))).toBe('/game/league_a/receipt/3')
+test('links Tuesday’s results to their page, a bounty to its receipt and an offer to its slip', () => {
+  expect(noticePath('league_a', notice({ kind: 'count' }))).toBe('/game/league_a/results/3')
+  expect(noticePath('league_a', notice({ kind: 'bounty' }))).toBe('/game/league_a/receipt/3')
   expect(noticePath('league_a', notice({ kind: 'offer', bet_id: 'league_a:bet_b' }))).toBe(
     '/game/league_a/h2h-betting/offers?bet=league_a%3Abet_b',
   )

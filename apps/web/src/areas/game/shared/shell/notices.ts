@@ -77,8 +77,9 @@ export function noticePath(leagueId: string, { kind, week, bet_id: bet }: Notice
     case 'settled':
       return paths.bets(leagueId, { tab: 'settled', ...slip })
     case 'bounty':
-    case 'count':
       return week === null ? paths.game(leagueId) : paths.receipt(leagueId, week)
+    case 'count':
+      return week === null ? paths.game(leagueId) : paths.results(leagueId, week)
     case 'week':
       return paths.game(leagueId)
     case 'owner':

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { resultsText } from './last-results-text.ts'
+
+const run = { week: 1, is_final: false, change: 130, was_corrected: false }
+
+const when = { currentWeek: 1, finalAt: 'Wednesday 7:30am' }
+
+test('calls this week’s results Tuesday results, provisional until final', () => {
+  expect(resultsText(run, when)).toEqual({
+    title: 'Tuesday results: +130',
+    detail: 'Provisional until Wednesday 7:30am.',
+  })
+  expect(resultsText({ ...run, is_final: true }, when).detail).toBe('These results are final.')
+})
+
+test('names the week of older results', () => {
+  expect(resultsText({ ...run, is_final: true }, { ...when, currentWeek: 2 }).title).toBe('Week 1: +130')
+})
+
+test('shows a loss and no change', () => {
+  expect(resultsText({ ...run, change: -10 }, when).title).toBe('Tuesday results: −10')
+  expect(resultsText({ ...run, change: 0 }, when).title).toBe('Tuesday results: no change')
+})
+
+test('explains corrected results', () => {
+  const { detail } = resultsText({ ...run, was_corrected: true, is_final: true }, when)
+  expect(detail).toBe('Updated after a score changed. These results are final.')
+})

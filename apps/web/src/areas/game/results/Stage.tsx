@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { formatSignedUnits, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { Stamp } from '../../../shared/ui/Stamp.tsx'
+import { Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
+import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { type Beat, LINE_PERCENT, seaPercent } from './results-view.ts'
+
+interface SeaProps {
+  units: number
+  whaleLine: number
+  /** `sand`: the sea has run out. */
+  kind: 'sea' | 'whale' | 'sand'
+}
+
+/** The sea behind everything: it rises and sinks with the units. */
+export function Sea({ units, whaleLine, kind }: SeaProps): ReactNode {
+  const height = kind === 'sand' ? 6 : seaPercent(units, whaleLine)
+  return (
+    <div
+      aria-hidden="true"
+      className="results-sea"
+      data-kind={kind}
+      style={{ transform: `translateY(${100 - height}%)` }}
+    >
+      <svg viewBox="0 0 400 22" preserveAspectRatio="none">
+        <path d="M0 14q33-12 66 0t67 0 67 0 67 0 67 0 66 0V24H0z" fill="currentColor" />
+      </svg>
+    </div>
+  )
+}
+
+/** The whale line, at its place in the sea. */
+export function WhaleLine({ whaleLine, isCrossed }: { whaleLine: number; isCrossed: boolean }): ReactNode {
+  return (
+    <div
+      aria-hidden="true"
+      className="results-line"
+      style={{ bottom: `${LINE_PERCENT}%` }}
+      data-crossed={isCrossed ? '' : undefined}
+    >
+      <span className="condensed absolute right-4 bottom-1 rounded-tag bg-abyss px-1.5 text-micro font-bold text-brass-text">
+        Whale line {formatUnits(whaleLine)}
+      </span>
+    </div>
+  )
+}
+
+interface BeatsProps {
+  week: number
+  before: number
+  beats: readonly Beat[]
+  /** How many beats show so far. */
+  shown: number
+  whaleLine: number
+}
+
+/** The running total, the slip of this beat, and the earlier ones as chips. For the eyes only: the text is beside it. */
+export function Beats({ week, before, beats, shown, whaleLine }: BeatsProps): ReactNode {
+  const beat = beats[shown - 1]
+  const total = beat?.total ?? before
+  const left = beats.length - shown
+  const isWhale = beat?.crossing === 'into_whales'
+  return (
+    <>
+      <div aria-hidden="true" className="grid content-center justify-items-center gap-4 py-4 text-center">
+        <p className="narrator text-lead">{formatWeek(week)}, Tuesday results</p>
+        <UnitCount
+          text={formatUnits(total)}
+          className="!text-[clamp(4.6rem,26vw,6.6rem)] leading-none lg:!text-[9rem]"
+        />
+        <p className="text-foam-muted">
+          units{beat === undefined ? ' before' : ', '}
+          {beat !== undefined && (
+            <>
+              <b className={total < before ? 'text-coral' : 'text-lagoon'}>{formatSignedUnits(total - before)}</b> so
+              far
+            </>
+          )}
+        </p>
+        <div className="grid w-full max-w-[25rem] justify-items-center">
+          {isWhale ? (
+            <Whale whaleLine={whaleLine} />
+          ) : (
+            beat !== undefined && <BeatSlip key={shown} beat={beat} whaleLine={whaleLine} />
+          )}
+        </div>
+        <Past beats={beats.slice(0, isWhale ? shown : Math.max(0, shown - 1))} />
+      </div>
+      <p aria-hidden="true" className="min-h-[1.5em] text-center text-small text-foam-muted">
+        Tap anywhere for the next one.{left > 0 && ` ${left} to go.`}
+      </p>
+    </>
+  )
+}
+
+function BeatSlip({ beat, whaleLine }: { beat: Beat; whaleLine: number }): ReactNode {
+  const { what, on, short, units, stamp, crossing } = beat
+  return (
+    <div className="results-slip w-full text-left">
+      <Ticket>
+        <div className="relative">
+          <p className="pr-24 text-small text-paper-muted">{what}</p>
+          <p className="display mt-1 pr-24 text-[1.45rem] leading-[1.1] wrap-break-word first-letter:uppercase">
+            {(on ?? short).replaceAll('−', '–')}
+          </p>
+          {on !== undefined && <p className="mt-1.5 first-letter:uppercase">{short}.</p>}
+          <span className="results-stamp absolute -top-1.5 right-0">
+            <Stamp {...stamp} size="slip" />
+          </span>
+        </div>
+        <TicketTear />
+        <p className={classNames('figure text-[3.1rem] leading-none', units < 0 ? 'text-coral' : 'text-lagoon')}>
+          {formatSignedUnits(units).replace('−', '–')}
+        </p>
+        {crossing === 'out_of_whales' && (
+          <p className="mt-2 font-bold">That takes you under the whale line of {formatUnits(whaleLine)}.</p>
+        )}
+      </Ticket>
+    </div>
+  )
+}
+
+function Whale({ whaleLine }: { whaleLine: number }): ReactNode {
+  return (
+    <div className="grid justify-items-center gap-3">
+      <WhaleArt className="results-whale w-[min(19rem,80vw)]" />
+      <p className="display text-[2.6rem] leading-none">You’re a whale</p>
+      <p>You crossed {formatUnits(whaleLine)}.</p>
+    </div>
+  )
+}
+
+function Past({ beats }: { beats: readonly Beat[] }): ReactNode {
+  return (
+    <div className="flex min-h-9 flex-wrap justify-center gap-1.5">
+      {beats.map(({ what, units, total }) => (
+        <span key={`${what} ${total}`} className="rounded-full bg-abyss px-3 py-1 text-small font-semibold">
+          {what.replace('Bet against ', '')}{' '}
+          <span className={units < 0 ? 'text-coral' : 'text-lagoon'}>{formatSignedUnits(units)}</span>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { beatsOf, endingOf, endingWords, movingLines, seaPercent, shareText } from './results-view.ts'
+
+const line = (rule: string, units: number, what = rule) => ({ rule, what, short: '', units })
+const at700 = { whaleLine: 700, crosses: true }
+
+describe('the beats of Tuesday’s results', () => {
+  test('follow the ledger, leave out lines of zero, and each total is the sum so far', () => {
+    const lines = [line('h2h.won', 90), line('option.lost', 0), line('h2h.lost', -60), line('payday', 100)]
+    const slip = { units_before: 500, units_after: 630, lines }
+    expect(beatsOf(slip, at700).map(({ units, total }) => [units, total])).toEqual([
+      [90, 590],
+      [-60, 530],
+      [100, 630],
+    ])
+    expect(movingLines(slip)).toHaveLength(3)
+  })
+
+  test('fold further bets into one, so that there are at most six', () => {
+    const bets = [20, -10, 30, 40, -5].map((units, at) => line(units > 0 ? 'h2h.won' : 'h2h.lost', units, `bet ${at}`))
+    const lines = [...bets, line('casino.top_three', 100), line('bounty.top_catch', 40), line('payday', 20)]
+    const slip = { units_before: 100, units_after: 335, lines }
+    const beats = beatsOf(slip, at700)
+    expect(beats.map(({ what }) => what)).toEqual([
+      'bet 0',
+      'bet 1',
+      '3 more bets',
+      'casino.top_three',
+      'bounty.top_catch',
+      'payday',
+    ])
+    expect(beats[2]).toMatchObject({ short: '2 won, 1 lost', units: 65, total: 175 })
+    expect(beats.at(-1)?.total).toBe(335)
+  })
+
+  test('mark the beat after which the viewer stays a whale, or loses the line', () => {
+    const up = {
+      units_before: 680,
+      units_after: 720,
+      lines: [line('h2h.won', 30), line('h2h.lost', -40), line('payday', 50)],
+    }
+    expect(beatsOf(up, at700).map(({ crossing }) => crossing)).toEqual([null, null, 'into_whales'])
+    const down = { units_before: 720, units_after: 690, lines: [line('h2h.lost', -60), line('payday', 30)] }
+    expect(beatsOf(down, at700).map(({ crossing }) => crossing)).toEqual(['out_of_whales', null])
+    // From week 10 on the line decides nothing.
+    expect(beatsOf(up, { ...at700, crosses: false }).every(({ crossing }) => crossing === null)).toBe(true)
+  })
+
+  test('stamp what was staked or picked, and pay the rest', () => {
+    const lines = [line('h2h.lost', -5), line('casino.arena', 200), line('payday', 9), line('drift', -10)]
+    const beats = beatsOf({ units_before: 5, units_after: 199, lines }, at700)
+    expect(beats.map(({ stamp }) => stamp.word)).toEqual(['Lost', 'Won', 'Paid', 'Lost'])
+  })
+})
+
+describe('the ending of Tuesday’s results', () => {
+  const given = { units_before: 400, units_after: 500, lines: [] as { rule: string }[], isChampion: false }
+  const facts = {
+    week: 8,
+    units: 500,
+    place: 3,
+    players: 12,
+    move: 2,
+    whaleLine: 700,
+    cut: 100,
+    leagueName: 'The Gravy Boat',
+  }
+
+  test('is the champion’s, the eliminated player’s, the finalist’s or the new whale’s before it is a gain', () => {
+    expect(endingOf({ ...given, isChampion: true })).toBe('champion')
+    for (const [rule, ending] of [
+      ['eliminated', 'out'],
+      ['bermuda.entered', 'finalist'],
+      ['became_whale', 'whale'],
+      ['became_fish', 'fish_again'],
+    ] as const) {
+      expect(endingOf({ ...given, lines: [{ rule }] })).toBe(ending)
+    }
+    expect(endingOf(given)).toBe('up')
+    expect(endingOf({ ...given, units_after: 300 })).toBe('down')
+    expect(endingOf({ ...given, units_after: 400 })).toBe('even')
+  })
+
+  test('states the next useful fact: the cut when it is near, else the whale line', () => {
+    expect(endingWords({ ...facts, ending: 'up' })).toEqual({
+      fact: '200 to the whale line.',
+      rest: 'You climbed from 5th to 3rd.',
+    })
+    expect(endingWords({ ...facts, ending: 'down', units: 146, move: -1 })).toEqual({
+      fact: '46 above the cut.',
+      rest: 'You dropped from 2nd to 3rd.',
+    })
+    expect(endingWords({ ...facts, ending: 'out', units: 88 }).fact).toBe('You’re out: 88, and 100 is the cut.')
+    expect(endingWords({ ...facts, ending: 'whale', units: 823, move: 0 }).rest).toBe(
+      '123 over the whale line. 3rd of 12.',
+    )
+  })
+
+  test('says nothing of the whale line from week 10 on', () => {
+    const { fact, rest } = endingWords({ ...facts, week: 11, ending: 'up', move: 0 })
+    expect(`${fact} ${rest}`.trim()).toBe('3rd of 12.')
+  })
+
+  test('shares the week in one line', () => {
+    expect(shareText({ ...facts, change: -40 })).toBe('Week 8 in The Gravy Boat: −40. 500 units now, 3rd of 12.')
+  })
+})
+
+test('draws the sea at the units, and the whale line at its place', () => {
+  expect(seaPercent(700, 700)).toBe(83)
+  expect(seaPercent(350, 700)).toBeCloseTo(41.5)
+  expect([seaPercent(0, 700), seaPercent(4000, 700)]).toEqual([3, 93])
+})

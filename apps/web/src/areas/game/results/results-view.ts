@@ -1,0 +1,181 @@
+/** Tuesday's results as a story: one beat per line that moved units, in ledger order, with the total after each. */
+import { placeWords } from '@whale/contract'
+import type { SlipView } from '../shared/receipt/Slip.tsx'
+import { type LineStamp, stampOf } from '../shared/receipt/stamp-of.ts'
+import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+
+const BEATS_MAX = 6
+
+export interface Beat {
+  what: string
+  /** What was bet on; not set for other lines. */
+  on?: string | undefined
+  short: string
+  /** Units gained or lost. */
+  units: number
+  /** The units after this beat. */
+  total: number
+  stamp: Pick<LineStamp, 'tone'> & { word: string }
+  /** Set on the beat after which the viewer stays over or under the whale line. */
+  crossing: 'into_whales' | 'out_of_whales' | null
+}
+
+type Line = Pick<SlipView['lines'][number], 'rule' | 'what' | 'on' | 'short' | 'units'>
+type Given = Pick<SlipView, 'units_before' | 'units_after'> & { lines: readonly Line[] }
+
+/** Returns the lines that moved units, in ledger order. */
+export function movingLines<T extends Pick<Line, 'units'>>({ lines }: { lines: readonly T[] }): T[] {
+  return lines.filter(({ units }) => units !== 0)
+}
+
+/** Returns at most six beats; further bets fold into one. `crosses` is false in weeks in which the line decides nothing. */
+export function beatsOf(slip: Given, { whaleLine, crosses }: { whaleLine: number; crosses: boolean }): Beat[] {
+  const totals = folded(movingLines(slip))
+  const beats = totals.map((line, at) => {
+    const moved = totals.slice(0, at + 1).reduce((sum, { units }) => sum + units, 0)
+    return { ...line, total: slip.units_before + moved, crossing: null as Beat['crossing'] }
+  })
+  const side = (total: number) => total >= whaleLine
+  if (!crosses || side(slip.units_before) === side(slip.units_after)) return beats
+  // The last beat that changes sides: after an earlier one the viewer came back.
+  const last = beats.findLastIndex(({ total, units }) => side(total) !== side(total - units))
+  return beats.map((beat, at) =>
+    at === last ? { ...beat, crossing: side(beat.total) ? 'into_whales' : 'out_of_whales' } : beat,
+  )
+}
+
+type Folded = Pick<Beat, 'what' | 'on' | 'short' | 'units' | 'stamp'>
+
+function folded(lines: readonly Line[]): Folded[] {
+  const asBeat = (line: Line): Folded => ({ ...line, stamp: stampFor(line) })
+  const bets = lines.filter(({ rule }) => rule.startsWith('h2h.'))
+  const many = Math.min(bets.length, lines.length - BEATS_MAX + 1)
+  if (many < 2) return lines.map(asBeat)
+  const hidden = new Set(bets.slice(bets.length - many))
+  const units = [...hidden].reduce((sum, line) => sum + line.units, 0)
+  const won = [...hidden].filter((line) => line.units > 0).length
+  const rest: Folded = {
+    what: `${many} more bets`,
+    short: `${won} won, ${many - won} lost`,
+    units,
+    stamp: stampFor({ rule: '', units }),
+  }
+  const first = lines.findIndex((line) => hidden.has(line))
+  return [
+    ...lines.slice(0, first).map(asBeat),
+    rest,
+    ...lines
+      .slice(first)
+      .filter((line) => !hidden.has(line))
+      .map(asBeat),
+  ]
+}
+
+function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
+  const own = stampOf(line)
+  if (own !== null) return own
+  if (/^(casino|prediction)\./.test(line.rule)) return { word: 'Won', tone: 'win' }
+  return line.units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
+}
+
+export type Ending = 'champion' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'
+
+interface EndingGiven {
+  units_before: number
+  units_after: number
+  lines: readonly Pick<Line, 'rule'>[]
+  isChampion: boolean
+}
+
+/** Returns how the week ended for the viewer. */
+export function endingOf({ units_before: before, units_after: after, lines, isChampion }: EndingGiven): Ending {
+  const has = (rule: string) => lines.some((line) => line.rule === rule)
+  if (isChampion) return 'champion'
+  if (has('eliminated')) return 'out'
+  if (has('bermuda.entered')) return 'finalist'
+  if (has('became_whale')) return 'whale'
+  if (has('became_fish')) return 'fish_again'
+  if (after === before) return 'even'
+  return after > before ? 'up' : 'down'
+}
+
+interface SentenceGiven {
+  ending: Ending
+  week: number
+  units: number
+  place: number | null
+  players: number
+  /** Places gained (positive) or lost. */
+  move: number
+  whaleLine: number
+  cut: number
+  leagueName: string
+}
+
+/** From here on the distance to the whale line is the next useful fact; below, the distance to the cut. */
+const NEAR_THE_CUT = 300
+
+const FINAL_WEEK = 10
+
+/** Returns the two sentences of the last card: what it means, and the viewer's place. */
+export function endingWords(given: SentenceGiven): { fact: string; rest: string } {
+  const { ending, units, cut, whaleLine, leagueName } = given
+  switch (ending) {
+    case 'champion':
+      return { fact: 'You’re the champion.', rest: `Nobody in ${leagueName} has more units.` }
+    case 'out':
+      return { fact: `You’re out: ${formatUnits(units)}, and ${formatUnits(cut)} is the cut.`, rest: '' }
+    case 'finalist':
+      return { fact: 'You’re in the final.', rest: placeSentence(given) }
+    case 'whale':
+      return { fact: 'You’re a whale.', rest: `${distance(given)} ${placeSentence(given)}` }
+    case 'fish_again':
+      return {
+        fact: `Back under the whale line.`,
+        rest: `${formatUnits(whaleLine - units)} short of it. ${placeSentence(given)}`,
+      }
+    case 'up':
+    case 'down':
+    case 'even':
+      return { fact: distance(given), rest: placeSentence(given) }
+  }
+}
+
+function distance({ week, units, whaleLine, cut, place, players }: SentenceGiven): string {
+  // From week 10 on the line decides nothing more.
+  if (week >= FINAL_WEEK) return place === null ? `${formatUnits(units)} units.` : `${placeWords(place)} of ${players}.`
+  if (units >= whaleLine) return `${formatUnits(units - whaleLine)} over the whale line.`
+  if (units < cut) return `${formatUnits(cut - units)} under the cut.`
+  if (units < NEAR_THE_CUT) return `${formatUnits(units - cut)} above the cut.`
+  return `${formatUnits(whaleLine - units)} to the whale line.`
+}
+
+function placeSentence({ week, place, players, move }: SentenceGiven): string {
+  if (place === null) return ''
+  if (move > 0) return `You climbed from ${placeWords(place + move)} to ${placeWords(place)}.`
+  if (move < 0) return `You dropped from ${placeWords(place + move)} to ${placeWords(place)}.`
+  // The place is already there in place of the distance.
+  return week >= FINAL_WEEK ? '' : `${placeWords(place)} of ${players}.`
+}
+
+interface ShareGiven {
+  week: number
+  change: number
+  units: number
+  place: number | null
+  players: number
+  leagueName: string
+}
+
+/** Returns the text to send to friends. */
+export function shareText({ week, change, units, place, players, leagueName }: ShareGiven): string {
+  const standing = place === null ? '' : `, ${placeWords(place)} of ${players}`
+  return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${formatUnits(units)} units now${standing}.`
+}
+
+/** Returns the height of the sea in percent of the screen: the whale line stands at `LINE_PERCENT`. */
+export function seaPercent(units: number, whaleLine: number): number {
+  return Math.min(93, Math.max(3, (units / whaleLine) * LINE_PERCENT))
+}
+
+export const LINE_PERCENT = 83

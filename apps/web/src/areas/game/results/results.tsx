@@ -1,0 +1,197 @@
+/** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
+import { calls } from '@whale/contract'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { formatSignedUnits, formatWeek, inWords, unitsInWords } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buzz } from '../../../shared/ui/haptics.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
+import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { Actions } from './Actions.tsx'
+import { Lines, Standing, WeekSlip } from './LastCard.tsx'
+import { Beats, Sea, WhaleLine } from './Stage.tsx'
+import { type Playing, useBeats } from './use-beats.ts'
+import { beatsOf, endingOf, endingWords, shareText } from './results-view.ts'
+import './results.css'
+
+const WEEKS = 12
+
+/** From this week on the whale line decides nothing more. */
+const BERMUDA_WEEK = 10
+
+export function ResultsPage(): ReactNode {
+  const game = useGame()
+  const week = Number(useParams()['week'])
+  if (!Number.isInteger(week) || week < 1 || week > WEEKS) return <Navigate to={paths.game(game.league.id)} replace />
+  return <Week key={week} game={game} week={week} />
+}
+
+function Week({ game, week }: { game: Game; week: number }): ReactNode {
+  const { run } = usePageQuery(calls.game.receipt, { params: { league: game.league.id, week } })
+  const slip = run?.players.find(({ is_you: isYou }) => isYou)
+  // Not settled yet, or the viewer joined later: the receipt says so.
+  if (run === null || slip === undefined) return <Navigate to={paths.receipt(game.league.id, week)} replace />
+  return <Results game={game} week={week} run={run} slip={slip} />
+}
+
+interface Props {
+  game: Game
+  week: number
+  run: Run
+  slip: SlipView
+}
+
+function Results(props: Props): ReactNode {
+  const { game, week, slip } = props
+  const { league, me } = game
+  const [startsOver] = useState(() => hasSeenResults({ leagueId: league.id, userId: me.user_id }, week))
+  const crosses = week < BERMUDA_WEEK
+  const beats = useMemo(() => beatsOf(slip, { whaleLine: me.whale_line, crosses }), [slip, me.whale_line, crosses])
+  const playing = useBeats(beats, { startsOver })
+  useEffect(() => markResultsSeen({ leagueId: league.id, userId: me.user_id }, week), [league.id, me.user_id, week])
+  const beat = beats[playing.shown - 1]
+  useBuzz(playing.isOver ? false : beat?.crossing === 'into_whales' || beat?.stamp.word === 'Won', playing.shown)
+  const total = playing.isOver ? slip.units_after : (beat?.total ?? slip.units_before)
+  return (
+    <Screen playing={playing}>
+      <title>{`${formatWeek(week)}, Tuesday results, ${league.name}`}</title>
+      <Backdrop {...props} total={total} isOver={playing.isOver} />
+      <div>
+        <h1 tabIndex={-1} className="sr-only">
+          {spoken(slip, week)}
+        </h1>
+        <Top beats={beats.length} playing={playing} />
+      </div>
+      {playing.isOver ? (
+        <LastCard {...props} />
+      ) : (
+        <>
+          <div className="sr-only">
+            <Lines slip={slip} />
+          </div>
+          <Beats week={week} before={slip.units_before} beats={beats} shown={playing.shown} whaleLine={me.whale_line} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+/** "Week 3 results: plus 140 units, 352 units now". Screen readers get it at once. */
+function spoken({ units_before: before, units_after: after }: SlipView, week: number): string {
+  const change = after === before ? 'no change' : inWords(formatSignedUnits(after - before))
+  return `${formatWeek(week)} results: ${change}, ${unitsInWords(after)} now`
+}
+
+function Screen({ playing, children }: { playing: Playing; children: ReactNode }): ReactNode {
+  return (
+    // A tap anywhere goes on; Enter and the button do the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above.
+    <main
+      id="main"
+      tabIndex={-1}
+      onClick={playing.isOver ? undefined : playing.next}
+      className={classNames(
+        'pad-safe-bottom relative isolate mx-auto grid min-h-dvh max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-[1.1rem] pt-3.5 [--pad:1.4rem] lg:max-w-[900px] lg:px-8 lg:pt-6',
+        playing.isOver ? 'lg:grid-rows-[auto_auto_auto] lg:content-start lg:gap-6' : 'cursor-pointer select-none',
+      )}
+    >
+      {children}
+    </main>
+  )
+}
+
+/** The sea at the running total, and the whale line in the weeks in which it decides something. */
+function Backdrop({ game: { me }, week, slip, total, isOver }: Props & { total: number; isOver: boolean }): ReactNode {
+  const crosses = week < BERMUDA_WEEK
+  const isWhale = crosses && total >= me.whale_line
+  const isOut = isOver && slip.lines.some(({ rule }) => rule === 'eliminated')
+  return (
+    <>
+      <Sea units={total} whaleLine={me.whale_line} kind={isOut ? 'sand' : isWhale ? 'whale' : 'sea'} />
+      {crosses && !isOver && <WhaleLine whaleLine={me.whale_line} isCrossed={isWhale} />}
+    </>
+  )
+}
+
+function useBuzz(isWin: boolean, shown: number): void {
+  useEffect(() => {
+    if (isWin) buzz('win')
+  }, [isWin, shown])
+}
+
+/** Progress, and Skip; at the end Replay in the same place, which keeps the focus. */
+function Top({ beats, playing }: { beats: number; playing: Playing }): ReactNode {
+  const { shown, isOver, skip, replay } = playing
+  const [label, press] = isOver ? (['Replay', replay] as const) : (['Skip', skip] as const)
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <div aria-hidden="true" className="flex flex-1 gap-[5px]">
+        {Array.from({ length: beats }, (_, at) => (
+          <i
+            key={at}
+            className={classNames('h-[5px] flex-1 rounded-[3px]', isOver || at < shown ? 'bg-brass' : 'bg-shoal')}
+          />
+        ))}
+      </div>
+      {press !== null && (
+        <button
+          type="button"
+          onClick={(event) => {
+            event.stopPropagation()
+            press()
+          }}
+          className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+        >
+          {label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function LastCard({ game, week, run, slip }: Props): ReactNode {
+  const { league, me, game_state: state } = game
+  const { rows } = usePageQuery(calls.game.leaderboard, { params: { league: league.id, week } })
+  const canBeChampion = state.tide === 'over' && week === WEEKS
+  const { data } = useQueryOf(calls.game.game, { params: { id: league.id } }, { enabled: canBeChampion })
+  const own = rows.find(({ is_you: isYou }) => isYou)
+  const change = slip.units_after - slip.units_before
+  const isChampion = canBeChampion && data?.champion_user_id === me.user_id
+  const ending = endingOf({ ...slip, isChampion })
+  const standing = { place: own?.place ?? null, players: rows.length, leagueName: league.name, week }
+  const words = endingWords({
+    ...standing,
+    ending,
+    units: slip.units_after,
+    move: own?.move ?? 0,
+    whaleLine: me.whale_line,
+    cut: me.elimination_line,
+  })
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 py-1 lg:gap-4 lg:grid-cols-[1fr_420px] lg:gap-12 lg:pt-[9vh]">
+        <Standing slip={slip} ending={ending} leagueName={league.name} {...words} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <WeekSlip slip={slip} week={week} />
+          {run.notes.map((note) => (
+            <p key={note} className="text-small">
+              {note}
+            </p>
+          ))}
+          {!run.is_final && <p className="text-center text-small text-foam-muted">Scores are final Wednesday.</p>}
+        </div>
+      </div>
+      <Actions
+        leagueId={league.id}
+        week={week}
+        ending={ending}
+        change={change}
+        units={slip.units_after}
+        text={shareText({ ...standing, change, units: slip.units_after })}
+      />
+    </>
+  )
+}

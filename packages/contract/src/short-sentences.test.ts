@@ -1,0 +1,48 @@
+/** Checks the short lines of Tuesday's results, over whole seasons. */
+import { type Reason, type RunNote, transfersOf } from '@whale/game'
+import { playSeason } from '@whale/game/testing'
+import { describe, expect, test } from 'vitest'
+import { reasonSentence, shortNote, shortReason } from './index.ts'
+import { bet, result } from './testing/samples.ts'
+
+const events = Array.from({ length: 20 }, (_, index) => playSeason(7000 + index)).flatMap((season) => season.events)
+const reasons: Reason[] = events.flatMap(transfersOf).map(({ reason }) => reason)
+const notes: RunNote[] = events.flatMap((event) => (event.type === 'step.settled' ? event.notes : []))
+
+describe('the short lines of twenty bot seasons', () => {
+  test('fit on a slip, show no raw value and never use "you"', () => {
+    const lines = [...reasons.map(shortReason), ...notes.map(shortNote)]
+    expect(lines.length).toBeGreaterThan(5000)
+    for (const { what, on = '', short } of lines) {
+      expect(what).toMatch(/^[A-Z]/)
+      expect(`${what}: ${on}; ${short}`).not.toMatch(/undefined|null|NaN|\[object|\byou\b| {2}|['"]|[.!]$/i)
+      // Names of teams and athletes have no limit of ours: the rest of the line does.
+      expect(short.length).toBeLessThanOrEqual(90)
+    }
+  })
+
+  test('name the margin that the receipt’s sentence leads to', () => {
+    const won = reasons.flatMap((reason) => (reason.rule === 'h2h.won' ? [reason] : []))
+    expect(won.length).toBeGreaterThan(100)
+    for (const reason of won) {
+      const [, line = '0', own, theirs] = /(?: ([+−][\d.]+))? (?:beat|did not beat) .*, ([\d.,]+) to ([\d.,]+)\./.exec(
+        reasonSentence(reason),
+      ) ?? [undefined, undefined, '']
+      if (own === undefined || own === '') continue
+      const margin = Math.abs(Number(own) + Number(line.replace('−', '-')) - Number(theirs))
+      const stated = /won by ([\d.]+)$/.exec(shortReason(reason).short)?.[1]
+      expect(Number(stated)).toBeCloseTo(margin, 6)
+    }
+  })
+})
+
+test('reads like a line of a slip', () => {
+  const settled = { ...bet, result }
+  // Gravy +3.5 scored 101.2 against 99.0, 5.7 over the line: who lost had Squid Row.
+  expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: 30, ...settled } as RunNote)).toEqual({
+    what: 'Bet against Squid Row',
+    on: 'Squid Row −3.5',
+    short: 'lost by 5.7',
+  })
+  expect(shortReason({ rule: 'h2h.push', ...settled })).toMatchObject({ on: 'Gravy +3.5', short: 'push' })
+})

@@ -1,0 +1,210 @@
+/** A receipt line in a few words, for Tuesday's results: what moved units, and how it came out. The sentence has the arithmetic. */
+import { type BetResult, type NamedBetTerms, type Points, type Reason, type RunNote, points } from '@whale/game'
+import { lineWords } from './bet-sentences.ts'
+import { fromBottomWords } from './house-sentences.ts'
+import { listWords, placeWords, pointsWords } from './words.ts'
+
+export interface ShortLine {
+  /** "Bet against Squid Row", "Casino". */
+  what: string
+  /** What was bet on, from the side of the slip's owner: "Gravy Boat −4.5". Not set for other lines. */
+  on?: string
+  /** "won by 6.8". Empty if `what` says it all. */
+  short: string
+}
+
+/** Returns why units moved, in a few words. A reversal reads like what it reverses. */
+export function shortReason(reason: Reason): ShortLine {
+  switch (reason.rule) {
+    case 'h2h.won':
+    case 'h2h.push':
+      return betLine(reason)
+    case 'h2h.stake':
+    case 'h2h.refund':
+      return { what: `Bet against ${reason.versus}`, short: reason.rule === 'h2h.stake' ? 'staked' : 'stake back' }
+    case 'reversal':
+      return shortReason(reason.of)
+    case 'prediction.right':
+      return { what: 'Prediction', short: `${reason.teamName} had the top score` }
+    case 'payday':
+      return { what: 'Payday', short: `${bestWords(reason.place)} score of ${reason.actors}` }
+    case 'drift':
+      return { what: 'Drift', short: 'no move this week' }
+    case 'option.won':
+    case 'option.push':
+    case 'option.stake':
+    case 'option.void':
+      return houseLine('House line', reason)
+    case 'liquidation.won':
+    case 'liquidation.push':
+    case 'liquidation.stake':
+    case 'liquidation.void':
+      return houseLine('All in', reason)
+    case 'multiplier.bought':
+    case 'multiplier.void':
+      return { what: 'Multiplier', short: `week ${reason.forWeek}` }
+    default:
+      return prizeLine(reason)
+  }
+}
+
+/** Returns a line that moved no units, or a lost stake, in a few words. */
+export function shortNote(note: RunNote): ShortLine {
+  switch (note.rule) {
+    case 'h2h.lost':
+      return betLine(note)
+    case 'option.lost':
+      return houseLine('House line', note)
+    case 'liquidation.lost':
+      return houseLine('All in', note)
+    case 'prediction.wrong':
+      return { what: 'Prediction', short: `${note.bestTeamName} had the top score` }
+    case 'payday.did_not_act':
+      return { what: 'Payday', short: 'no move this week' }
+    case 'payday.last_place':
+      return { what: 'Payday', short: 'last place' }
+    case 'eliminated':
+      return { what: 'Out', short: '' }
+    case 'became_whale':
+      return { what: 'Now a whale', short: '' }
+    case 'became_fish':
+      return { what: 'Back to fish', short: '' }
+    case 'bermuda.entered':
+      return { what: 'In the Triangle', short: '' }
+    case 'bermuda.scored':
+      return { what: 'Triangle', short: `${pointsWords(note.total)} this week` }
+    case 'bermuda.named_right':
+      return { what: 'Prediction', short: `${note.teamName} had the top score` }
+    case 'week.voided':
+      return { what: 'Void week', short: '' }
+    case 'treasury.short':
+      return { what: 'Treasury', short: 'short of units' }
+    default:
+      return { what: 'Casino', short: missedWords(note) }
+  }
+}
+
+interface SettledBet {
+  rule: 'h2h.won' | 'h2h.lost' | 'h2h.push'
+  versus: string
+  terms: NamedBetTerms
+  result: BetResult
+}
+
+/** A push has no winner, so it names the challenger's side. */
+function betLine({ rule, versus, terms, result }: SettledBet): ShortLine {
+  const what = `Bet against ${versus}`
+  const over = overOf(terms, result)
+  if (rule === 'h2h.push') return { what, on: markWords(terms), short: 'push' }
+  const isWon = rule === 'h2h.won'
+  const margin = pointsWords(points(Math.abs(over)))
+  return { what, on: ownMarkWords(terms, isWon === over > 0), short: `${isWon ? 'won' : 'lost'} by ${margin}` }
+}
+
+/** How far the result is over the line, in hundredths; under it is negative. */
+function overOf(terms: NamedBetTerms, result: BetResult): number {
+  return terms.market === 'spread' && result.market === 'spread'
+    ? result.points - result.againstPoints + terms.line
+    : result.points - terms.line
+}
+
+/** `isOver`: the owner of the slip had the side over the line. */
+function ownMarkWords(terms: NamedBetTerms, isOver: boolean): string {
+  if (terms.market === 'over_under') return markWords({ ...terms, side: isOver ? 'over' : 'under' })
+  const { team, against, line } = terms
+  return isOver ? markWords(terms) : markWords({ ...terms, team: against, against: team, line: points(-line) })
+}
+
+/** "Gravy Boat −4.5", "Squid Row over 118.5". */
+function markWords(terms: NamedBetTerms): string {
+  if (terms.market === 'spread') return terms.line === 0 ? terms.team : `${terms.team} ${lineWords(terms.line)}`
+  return `${listWords(terms.teams)} ${terms.side} ${pointsWords(terms.line)}`
+}
+
+interface LineResult {
+  rule: string
+  teamName: string
+  line: Points
+  points?: Points
+}
+
+function houseLine(what: string, { rule, teamName, line, points: scored }: LineResult): ShortLine {
+  const on = `${teamName} over ${pointsWords(line)}`
+  if (scored !== undefined) return { what, on, short: `scored ${pointsWords(scored)}` }
+  return { what, on, short: rule.endsWith('.stake') ? 'staked' : 'stake back' }
+}
+
+type PrizeReason = Extract<
+  Reason,
+  {
+    rule: `${'casino' | 'bounty' | 'bermuda' | 'claim' | 'buy_back' | 'left'}.${string}` | 'start.failed' | 'correction'
+  }
+>
+
+function prizeLine(reason: PrizeReason): ShortLine {
+  switch (reason.rule) {
+    case 'casino.one_scorer':
+      return { what: 'Casino', short: `${reason.athleteName} ${pointsWords(reason.points)}` }
+    case 'casino.two_scorers':
+      return { what: 'Casino', short: `${listWords(reason.athleteNames)} ${pointsWords(reason.points)}` }
+    case 'casino.mark_a_rival':
+      return { what: 'Casino', short: `${reason.teamName} ${fromBottomWords(reason)}` }
+    case 'casino.coliseum':
+    case 'casino.arena':
+    case 'casino.top_three':
+      return { what: 'Casino', short: `${placeWords(reason.place)} of ${reason.entrants}` }
+    case 'casino.best_deployment':
+      return { what: 'Casino', short: `${reason.rightNames.length} of 3 right` }
+    case 'bounty.confirming':
+      return { what: 'Bounty', short: `took a bet from ${reason.versus}` }
+    case 'bounty.top_catch':
+      return { what: 'Bounty', short: 'best score of all' }
+    case 'bounty.giant_killer':
+      return { what: 'Bounty', short: `beat the whale ${reason.versus}` }
+    case 'bermuda.named':
+      return { what: 'Prediction', short: `${reason.teamName} had the top score` }
+    case 'bermuda.best_score':
+      return { what: 'Triangle', short: 'best score of the week' }
+    case 'bermuda.prize':
+      return { what: 'Triangle', short: `${placeWords(reason.place)} place` }
+    case 'bermuda.rest':
+      return { what: 'Treasury payout', short: 'an equal share' }
+    case 'correction':
+      return { what: 'Correction', short: reason.note }
+    case 'buy_back.capital':
+    case 'buy_back.treasury':
+      return { what: 'Bought back in', short: '' }
+    case 'claim.capital':
+    case 'claim.treasury':
+      return { what: 'Joined', short: '' }
+    case 'start.failed':
+    case 'left.undone':
+    case 'left.wallet':
+    case 'left.winnings':
+      return { what: 'Left', short: '' }
+  }
+}
+
+type Missed = Extract<RunNote, { rule: `casino.${string}` }>
+
+function missedWords(note: Missed): string {
+  switch (note.rule) {
+    case 'casino.one_scorer_missed':
+      return `${note.athleteName} ${pointsWords(note.points)}, needed ${pointsWords(note.target)}`
+    case 'casino.two_scorers_missed':
+      return `${pointsWords(note.points)} together, needed ${pointsWords(note.target)}`
+    case 'casino.rival_escaped':
+      return `${note.teamName} ${fromBottomWords(note)}`
+    case 'casino.coliseum_missed':
+    case 'casino.arena_missed':
+    case 'casino.top_three_missed':
+      return `${placeWords(note.place)} of ${note.entrants}, top ${note.paidPlaces} paid`
+    case 'casino.deployment_missed':
+      return `${note.rightNames.length} of 3 right`
+  }
+}
+
+/** "best", "2nd best". */
+function bestWords(place: number): string {
+  return place === 1 ? 'best' : `${placeWords(place)} best`
+}
