@@ -46,15 +46,18 @@ export async function copyLeague(
     await client.query(text, [leagueId])
   }
   const id = `'league_${prefix}' || place`
+  const fantasyLeagueId = `fantasy_league_id || lpad((${from} + place)::text, 6, '0')`
+  const code = `upper(lpad(to_hex(${from} + place), 6, '0'))`
   await copy('leagues', rows.find(({ table }) => table === 'leagues')?.columns ?? [], 'id', {
     id,
-    fantasy_league_id: `fantasy_league_id || lpad((${from} + place)::text, 6, '0')`,
-    invite_code: `upper(lpad(to_hex(${from} + place), 6, '0'))`,
+    fantasy_league_id: fantasyLeagueId,
+    invite_code: code,
     ...(isDue ? {} : { next_due_at: 'null' }),
     ...(isPregame ? PREGAME : {}),
   })
   for (const { table, columns } of rows) {
-    if (!COPIED_SEPARATELY.has(table)) await copy(table, columns, 'league_id', { league_id: id })
+    const changed = { league_id: id, fantasy_league_id: fantasyLeagueId, code }
+    if (!COPIED_SEPARATELY.has(table)) await copy(table, columns, 'league_id', changed)
   }
   await client.query(`set session_replication_role = origin`)
   await client.query('analyze')

@@ -40,6 +40,8 @@ import {
 
 /** More connections were slower on two cores (measured). */
 const CONNECTIONS = 12
+/** The directory is asked when leagues are added and joined, not while they are played. */
+const CLUB_CONNECTIONS = 3
 const CLOCK_SET_MS = MINUTE_MS
 
 export interface RunningServer {
@@ -76,13 +78,15 @@ export async function startServer(
     const timeoutMs = settings.databaseTimeoutMs
     const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
     closers.push(() => db.destroy())
+    const club = connect({ url: databaseUrl, connections: CLUB_CONNECTIONS, timeoutMs, onLostConnection, isShared })
+    closers.push(() => club.destroy())
     const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
     await keyOldUsernames(db)
     const sign = await signer(settings)
     const sealingKeys = createSealingKeys(await secretKeys(settings))
     const shared = await startSharedClock(db, closers)
     const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null
-    const world = worldOf(settings, { db, log, sign, sealingKeys, clock: turnable ?? shared })
+    const world = worldOf(settings, { db, club, log, sign, sealingKeys, clock: turnable ?? shared })
     await makeCalendars(world)
     const seasons = { season: world.season, ofNewLeagues: world.seasonOfNewLeagues }
     log.info({ ...seasons, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
@@ -131,7 +135,7 @@ async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): 
 
 function worldOf(
   settings: Settings,
-  given: Pick<World, 'db' | 'clock' | 'sign' | 'sealingKeys'> & { log: Logger },
+  given: Pick<World, 'db' | 'club' | 'clock' | 'sign' | 'sealingKeys'> & { log: Logger },
 ): World {
   const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits, access } = settings
   const metrics = createMetrics()

@@ -8,7 +8,10 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { SealingKeys } from './platform/sealed/keys.ts'
 
 export interface World {
+  /** The leagues' tables, and the club's for reading. */
   db: Db
+  /** The club's tables on connections of their own: a transaction about a league waits for the directory. */
+  club: Db
   clock: Clock
   random: Random
   newId: NewId

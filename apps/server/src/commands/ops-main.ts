@@ -16,6 +16,7 @@ const embedded = settings.databaseUrl === null ? await startEmbedded(settings) :
 const open = (url: string) =>
   connect({ url, connections: 2, onLostConnection: (error) => process.stderr.write(`${error.message}\n`) })
 const db = open(settings.databaseUrl ?? embedded?.url ?? '')
+const club = open(settings.databaseUrl ?? embedded?.url ?? '')
 try {
   // The demo's clock has an offset. All others follow the database.
   const clock = turnableClock(await savedClockOffset(db), await sharedClock(db))
@@ -25,11 +26,12 @@ try {
   const words = process.argv.slice(2)
   // Other commands work without the secret.
   const sealingKeys = words[0] === 'rotate-keys' ? createSealingKeys(await secretKeys(settings)) : null
-  const world = { db, clock, announce, newId: idMaker(), openBackup: open, providers, sealingKeys }
+  const world = { db, club, clock, announce, newId: idMaker(), openBackup: open, providers, sealingKeys }
   const answer = await operate(world, words)
   process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.output}\n`)
   process.exitCode = answer.isDone ? 0 : 1
 } finally {
+  await club.destroy()
   await db.destroy()
   await embedded?.stop()
 }

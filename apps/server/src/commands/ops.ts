@@ -19,7 +19,7 @@ export interface OpsAnswer {
   output: string
 }
 
-export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce' | 'newId'> & {
+export type OpsWorld = Pick<World, 'db' | 'club' | 'clock' | 'announce' | 'newId'> & {
   /** Opens the database to restore a league from. The caller closes it. */
   openBackup: (url: string) => Db
   providers: Pick<Providers, 'nfl'>
@@ -244,7 +244,7 @@ async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAn
   try {
     const copy = await copyLeague(backup, id)
     if (copy === null) return notDone(`There is no league ${id} in that database.`)
-    const outcome = await restoreLeague(world.db, { copy, replaces })
+    const outcome = await restoreLeague(world, { copy, replaces })
     switch (outcome.state) {
       case 'restored':
         world.announce(id)

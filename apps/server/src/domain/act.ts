@@ -18,6 +18,8 @@ import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { cacheAfterCommit, loadLeague } from './store/cached-leagues.ts'
 import type { CommandKey, KeyState } from './store/command-keys.ts'
+import { listAhead } from './directory.ts'
+import { Taken, listingOf } from './store/directory.ts'
 import { lockLeagueRow } from './store/leagues.ts'
 import { type AfterCommand, type Recorded, record } from './store/record.ts'
 
@@ -49,7 +51,7 @@ export type Outcome<R> =
   | { state: 'paused' }
 
 /** What a command needs of the world. */
-export type ActWorld = Pick<World, 'db' | 'clock' | 'newId' | 'announce'>
+export type ActWorld = Pick<World, 'db' | 'club' | 'clock' | 'newId' | 'announce'>
 
 /** Runs a command in a league. It happens completely or not at all, and once per key. */
 export async function act<R extends object>(world: ActWorld, command: Command<R>): Promise<Outcome<R>> {
@@ -72,6 +74,8 @@ export async function act<R extends object>(world: ActWorld, command: Command<R>
     if (actor.kind === 'newcomer' && !('mayBeNew' in command.issuer)) return { state: 'no_such_league' }
     const decision = command.decide({ league, actor, now, newId: world.newId })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
+    const listing = listingOf(decision.league, decision.events)
+    if (listing !== null) await listAhead(world, listing)
     const given = { before: league, decision, actor, now, recordedAt: world.clock.now(), atMicros, row }
     const done = await record(tx, { ...given, key: keyOf(command), reply: command.reply })
     recorded = { ...done, before: league }
@@ -128,18 +132,37 @@ export async function retryOnUniqueViolation<R extends object>(
     try {
       return await inTransaction(world.db, work)
     } catch (error) {
-      if (sqlStateOf(error) !== UNIQUE_VIOLATION || attempt === 3) throw error
-      switch (constraintOf(error)) {
-        case 'command_keys_pkey':
-        case 'leagues_invite_code_key':
+      const taken = takenBy(error)
+      if (taken === null || attempt === 3) throw error
+      switch (taken) {
+        case 'key':
+        case 'code':
           continue
-        case 'leagues_brought_once':
+        case 'source':
           // With a key, this may be the same request sent twice: retry once to find the stored reply.
           if (command.key === null || attempt === 2) return { state: 'refused', refusal: { code: 'league.exists' } }
           continue
         default:
-          throw error
+          unreachable(taken)
       }
     }
+  }
+}
+
+/** Which unique value an error names: of the directory, or of a league of the same cell. Null for any other error. */
+function takenBy(error: unknown): 'key' | 'code' | 'source' | null {
+  if (error instanceof Taken) return error.source === null ? 'code' : 'source'
+  if (sqlStateOf(error) !== UNIQUE_VIOLATION) return null
+  switch (constraintOf(error)) {
+    case 'command_keys_pkey':
+      return 'key'
+    case 'leagues_invite_code_key':
+    case 'league_codes_pkey':
+      return 'code'
+    case 'leagues_brought_once':
+    case 'league_sources_pkey':
+      return 'source'
+    default:
+      return null
   }
 }

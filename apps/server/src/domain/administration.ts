@@ -19,10 +19,11 @@ import {
   newLeague,
 } from '@whale/game'
 import type { NflGame } from '@whale/providers'
-import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import { inTransaction, sqlStateOf } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { type Command, type Outcome, earlierOutcome, keyOf, retryOnUniqueViolation } from './act.ts'
+import { confirmCreated, listAhead, reserveAhead } from './directory.ts'
 import { calendarOf } from './history/calendar.ts'
 import { RETENTION_DAYS } from './history/changes.ts'
 import { loadLeague } from './store/cached-leagues.ts'
@@ -31,6 +32,7 @@ import { deleteChanges, notifyLeaguesOf, notifyWholeSeason } from './store/chang
 import { type KeyState, deleteKeysBefore, deleteKeysOf, readKey, renameInReplies } from './store/command-keys.ts'
 import { deleteClaimRequestsOf } from './store/claim-requests.ts'
 import { deleteContestsOf } from './store/contests.ts'
+import { Taken, listingOfNew, release, unlist } from './store/directory.ts'
 import { deleteSignInsOf } from './store/espn-sign-ins.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import {
@@ -43,6 +45,7 @@ import {
   writeNextCheck,
 } from './store/leagues.ts'
 import { retryPauseMs } from './retry-pause.ts'
+import { type LeagueCopy, type RestoreOutcome, listingOfCopy, restoreLeague as replaceByCopy } from './store/restore.ts'
 import { areAllLeaguesPaused } from './store/pauses.ts'
 import { NEW_ROW, record } from './store/record.ts'
 
@@ -51,7 +54,7 @@ const QUARANTINE_MS = 5 * MINUTE_MS
 
 export { TooManyWaiting, claimsWaitingElsewhere } from './store/claim-requests.ts'
 export { pause, pausesNow, resume } from './store/pauses.ts'
-export { copyLeague, restoreLeague } from './store/restore.ts'
+export { copyLeague } from './store/restore.ts'
 
 export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
   issuer: { userId: UserId }
@@ -59,28 +62,48 @@ export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 
   decide: (turn: CreationTurn) => Decision
 }
 
-/** Creates a league. A unique index refuses a fantasy league that was added before. */
+/**
+ * Creates a league in three steps: reserves it in the directory, writes it in its cell, confirms it. The directory refuses a fantasy
+ * league that was added before.
+ */
 export async function createLeague<R extends object>(
   world: World,
   command: CreateLeagueCommand<R>,
 ): Promise<Outcome<R>> {
-  return await retryOnUniqueViolation(world, command, async (tx) => {
-    const key = keyOf(command)
-    const earlier = key === null ? null : earlierOutcome((await readKey(tx, key)) as KeyState<R>)
-    if (earlier !== null) return earlier
-    if (await areAllLeaguesPaused(tx)) return { state: 'paused' }
-    const now = world.clock.now()
-    const actor: Actor = { kind: 'newcomer', userId: command.issuer.userId }
-    const calendar = await calendarOf(tx, command.season)
-    const decision = command.decide({ actor, now, newId: world.newId, calendar, random: world.random })
-    if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
-    const [created] = decision.events
-    assert(created?.type === 'league.founded', 'the first event of a new league is league.founded')
-    const before = newLeague(created, calendar)
-    const given = { before, decision, actor, now, recordedAt: now, atMicros: await readClock(tx), row: NEW_ROW }
-    const { reply } = await record(tx, { ...given, key, reply: command.reply })
-    return { state: 'done', reply, wasDoneBefore: false }
-  })
+  let reserved: LeagueId | null = null
+  const undo = async () => {
+    if (reserved !== null) await release(world.club, reserved)
+    reserved = null
+  }
+  try {
+    const outcome = await retryOnUniqueViolation(world, command, async (tx): Promise<Outcome<R>> => {
+      // The previous attempt was rolled back.
+      await undo()
+      const key = keyOf(command)
+      const earlier = key === null ? null : earlierOutcome((await readKey(tx, key)) as KeyState<R>)
+      if (earlier !== null) return earlier
+      if (await areAllLeaguesPaused(tx)) return { state: 'paused' }
+      const now = world.clock.now()
+      const actor: Actor = { kind: 'newcomer', userId: command.issuer.userId }
+      const calendar = await calendarOf(tx, command.season)
+      const decision = command.decide({ actor, now, newId: world.newId, calendar, random: world.random })
+      if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
+      const [created] = decision.events
+      assert(created?.type === 'league.founded', 'the first event of a new league is league.founded')
+      reserved = created.leagueId
+      await reserveAhead(world, listingOfNew(created))
+      const before = newLeague(created, calendar)
+      const given = { before, decision, actor, now, recordedAt: now, atMicros: await readClock(tx), row: NEW_ROW }
+      const { reply } = await record(tx, { ...given, key, reply: command.reply })
+      return { state: 'done', reply, wasDoneBefore: false }
+    })
+    if (reserved !== null) await confirmCreated(world, reserved)
+    return outcome
+  } catch (error) {
+    // Only an error of PostgreSQL proves that nothing was committed. The sweep decides about the rest.
+    if (sqlStateOf(error) !== null) await undo().catch(() => undefined)
+    throw error
+  }
 }
 
 /**
@@ -174,6 +197,20 @@ export async function eraseCommandsOf(world: World, { userId, name }: { userId: 
   for (const leagueId of notified) world.announce(leagueId)
 }
 
+/** Replaces a league by its copy, and lists it. Changes nothing in the league if it cannot be done, and returns the reason. */
+export async function restoreLeague(
+  world: Pick<World, 'db' | 'club'>,
+  given: { copy: LeagueCopy; replaces: boolean },
+): Promise<RestoreOutcome> {
+  try {
+    await listAhead(world, listingOfCopy(given.copy))
+  } catch (error) {
+    if (error instanceof Taken) return { state: 'taken' }
+    throw error
+  }
+  return await replaceByCopy(world.db, given)
+}
+
 /** Deletes command keys past their retention. */
 export async function deleteOldCommandKeys(world: World): Promise<void> {
   await deleteKeysBefore(world.db, later(world.clock.now(), -RETENTION.commands.days * DAY_MS))
@@ -196,7 +233,9 @@ export async function eraseWipedLeagues(world: World): Promise<string[]> {
       await eraseLeague(tx, leagueId)
       return true
     })
-    if (isErased) erased.push(leagueId)
+    if (!isErased) continue
+    await unlist(world.club, leagueId)
+    erased.push(leagueId)
   }
   return erased
 }

@@ -104,7 +104,7 @@ async function checkReservation(
     const found = await world.providers[provider].readNextSeason(query)
     await noteAnswer(world.db, provider)
     const taken = { ...query, provider, exceptId: leagueId }
-    const isAdded = found !== null && (await isTaken(world.db, { ...taken, fantasyLeagueId: found.fantasyLeagueId }))
+    const isAdded = found !== null && (await isTaken(world, { ...taken, fantasyLeagueId: found.fantasyLeagueId }))
     const events = await decide(world, leagueId, (turn) =>
       found === null ? blockReservation(turn, null) : openReservation(turn, { ...reservableOf(found), isAdded }),
     )

@@ -1,6 +1,8 @@
 /** Finds the league of an invite code, and limits guessing. */
 import type { LeagueId } from '@whale/game'
+import { leagueOfCode } from '../domain/history/directory.ts'
 import type { Allowance } from '../platform/postgres/allowances.ts'
+import type { Db } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 import { returnAllowance, takeAllowance } from './limits.ts'
@@ -27,15 +29,22 @@ export async function leagueOfInvite(world: World, given: { code: string; addres
   ]
   // Taken before the lookup, so that guesses in parallel count too. A right code gets it back.
   for (const one of counted) await takeAllowance(world, one)
-  const row = await world.db
+  const leagueId = await leagueOfCode(world.club, code)
+  if (leagueId === null || !(await hasCode(world.db, { leagueId, code }))) throw unknownCode()
+  for (const one of counted) await returnAllowance(world, one)
+  return leagueId
+}
+
+/** Whether a league has this code now, and is not wiped. */
+async function hasCode(db: Db, { leagueId, code }: { leagueId: LeagueId; code: string }): Promise<boolean> {
+  const row = await db
     .selectFrom('leagues')
     .select('id')
+    .where('id', '=', leagueId)
     .where('invite_code', '=', code)
     .where('wiped_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) throw unknownCode()
-  for (const one of counted) await returnAllowance(world, one)
-  return row.id as LeagueId
+  return row !== undefined
 }
 
 export function unknownCode(): BadRequest {

@@ -2,6 +2,7 @@
 import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_KNOWN, SECOND_MS } from '@whale/game'
 import { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
+import { sweepReservations } from '../domain/directory.ts'
 import { connectPlainly } from '../platform/postgres/pool.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { type World, errorDetails, isBeingTurned } from '../world.ts'
@@ -116,6 +117,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     every(SCHEDULE_MS, world, () => importSchedules(world)),
     every(ATHLETES_LOOK_MS, world, () => refreshAthletes(world)),
     every(CLEAN_UP_MS, world, () => cleanUp(world)),
+    every(EMAILS_MS, world, () => sweepReservations(world)),
     every(SWEEP_MS, world, () => settled.check(world)),
     every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),
   ]

@@ -33,6 +33,7 @@ import {
   insertingReply,
   keyStateOf,
 } from './command-keys.ts'
+import type { Source } from './directory.ts'
 import { insertingEvents } from './events.ts'
 import { isLeaguePaused } from './pauses.ts'
 
@@ -43,6 +44,21 @@ type Row = LeagueRow
 export async function readLeagueRow(db: Db, leagueId: string): Promise<Row | null> {
   const { rows } = await sql<Row>`select ${columns} from leagues where id = ${leagueId}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Whether a league exists, wiped or not. */
+export async function isLeague(db: Db, leagueId: string): Promise<boolean> {
+  const { rows } = await sql`select from leagues where id = ${leagueId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a league that is not wiped plays this league of its provider. */
+export async function holdsSource(db: Db, source: Source & { holder: LeagueId }): Promise<boolean> {
+  const { rows } = await sql`
+    select from leagues where id = ${source.holder} and wiped_at is null and provider = ${source.provider}
+      and season = ${source.season} and fantasy_league_id = ${source.fantasyLeagueId}
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** A locked row, with what a command needs besides. */

@@ -1,8 +1,10 @@
 /** Restores one league from a backup: all of its rows, and no others. */
+import type { LeagueId, ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import { type AuditResult, auditLeagues } from '../audit.ts'
 import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import type { Listing } from './directory.ts'
 import { LEAGUE_TABLES, LEDGER_TABLES, eraseLeague } from './erase.ts'
 
 /** A league's rows in a backup. */
@@ -77,6 +79,22 @@ export async function restoreLeague(
 
 const UNIQUE_VIOLATION = '23505'
 const TAKEN = new Set(['leagues_brought_once', 'leagues_invite_code_key'])
+
+/** What the directory lists of a copied league. */
+export function listingOfCopy({ leagueId, rows }: LeagueCopy): Listing {
+  const parsed = new Map(rows.map(({ table, json }) => [table, JSON.parse(json) as Record<string, string>[]]))
+  const [league] = parsed.get('leagues') ?? []
+  const { provider, fantasy_league_id: fantasyLeagueId, season, invite_code: code, creator_id: creatorId } = league ?? {}
+  const userIds = USER_TABLES.flatMap((table) => (parsed.get(table) ?? []).flatMap(({ user_id: userId }) => userId ?? []))
+  return {
+    leagueId: leagueId as LeagueId,
+    codes: [code ?? ''],
+    sources: [{ provider: provider as ProviderName, fantasyLeagueId: fantasyLeagueId ?? '', season: Number(season) }],
+    userIds: [creatorId ?? '', ...userIds],
+  }
+}
+
+const USER_TABLES = ['players', 'contests', 'claim_requests', 'week_reminders']
 
 class FailedAudit extends Error {
   override name = 'FailedAudit'

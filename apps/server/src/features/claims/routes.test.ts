@@ -210,6 +210,8 @@ async function copiesOfLeague(
       insert into teams select (jsonb_populate_record(null::teams, to_jsonb(t) || ${JSON.stringify({ league_id: id })}::jsonb)).*
       from teams t where league_id = ${leagueId}
     `.execute(world.db)
+    await sql`insert into league_directory values (${id}, 1, now(), now())`.execute(world.club)
+    await sql`insert into league_codes select invite_code, id from leagues where id = ${id}`.execute(world.club)
   }
   return ids
 }

@@ -44,7 +44,7 @@ export async function movedReservation(
   const added = await readNewLeague(world, { provider, season, fantasyLeagueId: given.fantasyLeagueId })
   const named = reservableOf(added.league)
   const fromSeason = isReservation(added) ? added.league.season : null
-  const isAdded = await isTaken(world.db, { provider, season, exceptId, fantasyLeagueId: named.fantasyLeagueId })
+  const isAdded = await isTaken(world, { provider, season, exceptId, fantasyLeagueId: named.fantasyLeagueId })
   const outcome = await act(world, {
     leagueId: exceptId,
     issuer: { userId: actor.userId },

@@ -4,7 +4,7 @@ import { type LeagueCreation, type Refusal, type Team, shortageOf, startWeekAt, 
 import type { FantasyLeague, FantasyTeam } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import { type NewLeague, isReservation } from '../../http/new-league.ts'
-import type { Db } from '../../platform/postgres/pool.ts'
+import { leaguesOfSources } from '../../domain/history/directory.ts'
 import type { World } from '../../world.ts'
 
 /** The creation of a league by the user who claims `teamId`. */
@@ -49,17 +49,24 @@ function teamOf({ teamId, ...team }: FantasyTeam): Team {
 }
 
 /** Whether a fantasy league was already added, or reserved, and not wiped. */
-export async function isLeagueAdded(db: Db, added: NewLeague): Promise<boolean> {
-  return (await claimedTeamsOf(db, added)) !== null
+export async function isLeagueAdded(world: World, added: NewLeague): Promise<boolean> {
+  return (await claimedTeamsOf(world, added)) !== null
 }
 
 /** The ids of the claimed teams of a fantasy league; null if it was neither added nor reserved, or was wiped. */
-export async function claimedTeamsOf(db: Db, { league, season }: NewLeague): Promise<ReadonlySet<string> | null> {
+export async function claimedTeamsOf(
+  { club, db }: World,
+  { league, season }: NewLeague,
+): Promise<ReadonlySet<string> | null> {
   const { provider, fantasyLeagueId, previousLeagueId } = league
+  const fantasyLeagueIds = [fantasyLeagueId, previousLeagueId ?? fantasyLeagueId]
+  const listed = await leaguesOfSources(club, { provider, season, fantasyLeagueIds })
+  if (listed.length === 0) return null
   const rows = await db
     .selectFrom('leagues')
     .leftJoin('players', (join) => join.onRef('players.league_id', '=', 'leagues.id').on('players.left_at', 'is', null))
     .select('players.team_id')
+    .where('leagues.id', 'in', listed)
     .where('leagues.wiped_at', 'is', null)
     .where('leagues.provider', '=', provider)
     .where('leagues.season', '=', season)

@@ -27,7 +27,7 @@ type NextSeason = ReplyOf<typeof endpoints.onboarding.nextSeason>
 /** The league that follows this one in the next season, and whether a member can reserve one. */
 export async function nextSeason(world: World, { turn, now }: MemberView): Promise<NextSeason> {
   const { league, actor } = turn
-  const found = await nextSeasonLeague(world.db, league)
+  const found = await nextSeasonLeague(world, league)
   const next = found === null ? null : await peek(world, found.id)
   const isLate = momentsOf(league.calendar, SET_FOR_NEXT_FROM_WEEK).opensAt <= now
   return {
@@ -71,7 +71,7 @@ type Key = Command<object>['key']
 async function reserve(world: World, { league, userId, key }: { league: League; userId: UserId; key: Key }) {
   const season = league.season + 1
   const isAllowed = mayReserve(world, season)
-  const isThere = (await nextSeasonLeague(world.db, league)) !== null
+  const isThere = (await nextSeasonLeague(world, league)) !== null
   return await createLeague(world, {
     issuer: { userId },
     key,

@@ -118,7 +118,7 @@ async function validateEspn(
 ): Promise<Answer<ReplyOf<Onboarding['espnValidate']>>> {
   const added = await readNewLeague(world, { provider: 'espn', fantasyLeagueId, season: world.seasonOfNewLeagues })
   const { league, season } = added
-  const refusal = (await isLeagueAdded(world.db, added))
+  const refusal = (await isLeagueAdded(world, added))
     ? ({ code: 'league.exists' } as const)
     : whyNotAdd(world, await withStartWeek(world, added))
   if (refusal !== null) return { ok: false, refusal }

@@ -73,7 +73,7 @@ async function beforeDeadline<R>(deadline: AbortSignal, work: Promise<R>): Promi
 /** The league with the user's own and co-owned rosters, or with every owned roster if `fantasyUserId` is null. Only a primary owner can add it. */
 async function listed(world: World, added: NewLeague, fantasyUserId: string | null): Promise<Listed> {
   const { league } = added
-  const claimed = await claimedTeamsOf(world.db, added)
+  const claimed = await claimedTeamsOf(world, added)
   const isOwner = ({ owner }: FantasyTeam) =>
     owner !== null && (fantasyUserId === null || owner.fantasyUserId === fantasyUserId)
   const isCoOwner = (team: FantasyTeam) => team.coOwners.some((one) => one.fantasyUserId === fantasyUserId)

@@ -2,20 +2,24 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId, PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/pool.ts'
+import { leaguesOfUserId } from '../../domain/history/directory.ts'
+import type { World } from '../../world.ts'
 
 type League = ReplyOf<(typeof endpoints)['users']['userLeagues']>['leagues'][number]
 /** The columns from the tables; the rules compute `tide` and `needs_you`. */
 type LeagueRow = Omit<League, 'id' | 'tide' | 'needs_you'> & { id: LeagueId; playerId: PlayerId }
 
 /** The leagues that a user plays in, the newest claim first. */
-export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]> {
+export async function leaguesOfUser({ club, db }: World, userId: UserId): Promise<LeagueRow[]> {
+  const listed = await leaguesOfUserId(club, userId)
+  if (listed.length === 0) return []
   const rows = await db
     .selectFrom('players')
     .innerJoin('leagues', 'leagues.id', 'players.league_id')
     .innerJoin('teams', (join) =>
       join.onRef('teams.league_id', '=', 'players.league_id').onRef('teams.id', '=', 'players.team_id'),
     )
+    .where('players.league_id', 'in', listed)
     .where('players.user_id', '=', userId)
     .where('players.left_at', 'is', null)
     .where('leagues.wiped_at', 'is', null)
@@ -61,10 +65,13 @@ export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]
 }
 
 /** The ids of all leagues in which a user has a team, including wiped ones. */
-export async function activeLeagueIds(db: Db, userId: UserId): Promise<string[]> {
+export async function activeLeagueIds({ club, db }: World, userId: UserId): Promise<string[]> {
+  const listed = await leaguesOfUserId(club, userId)
+  if (listed.length === 0) return []
   const rows = await db
     .selectFrom('players')
     .select('league_id')
+    .where('league_id', 'in', listed)
     .where('user_id', '=', userId)
     .where('left_at', 'is', null)
     .execute()

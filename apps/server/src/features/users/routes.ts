@@ -98,7 +98,7 @@ async function confirmDeletion(
 
 /** Leaves a user's leagues one by one. If one fails, the user repeats the request to leave the rest. */
 async function leaveAllLeagues(world: World, userId: UserId): Promise<void> {
-  for (const leagueId of await activeLeagueIds(world.db, userId)) {
+  for (const leagueId of await activeLeagueIds(world, userId)) {
     await act(world, { leagueId, issuer: { userId }, key: null, decide: leaveIfMember, reply: () => ({}) })
   }
 }
@@ -124,7 +124,7 @@ function leaveIfMember(turn: Turn): Decision {
 
 /** The user's leagues with their tide and the number of open actions. */
 async function leaguesNow(world: World, userId: UserId) {
-  const rows = await leaguesOfUser(world.db, userId)
+  const rows = await leaguesOfUser(world, userId)
   return await Promise.all(
     rows.map(async ({ playerId, ...row }) => {
       const seen = await memberView(world, { userId, playerId, leagueId: row.id, version: null })

@@ -146,4 +146,24 @@ export interface ClubTables {
     is_only: Generated<boolean>
     offset_ms: number
   }
+  league_directory: {
+    league_id: string
+    cell: number
+    reserved_at: string
+    confirmed_at: string | null
+  }
+  league_codes: {
+    code: string
+    league_id: string
+  }
+  league_sources: {
+    provider: string
+    fantasy_league_id: string
+    season: number
+    league_id: string
+  }
+  league_users: {
+    user_id: string
+    league_id: string
+  }
 }

@@ -4,8 +4,11 @@
  */
 import type { ClubTables, GameTables } from './tables.ts'
 
-/** `own`: read and written by the club. `shared`: also read by statements of a league, so a cluster copies it to every node. */
-export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared'>> = {
+/**
+ * `own`: read and written by the club. `shared`: also read by statements of a league, so a cluster copies it to every node. `directory`:
+ * says where a league is.
+ */
+export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | 'directory'>> = {
   users: 'shared',
   sessions: 'own',
   password_resets: 'own',
@@ -25,6 +28,10 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared'>> =
   outbox: 'shared',
   opening: 'own',
   dev_clock: 'own',
+  league_directory: 'directory',
+  league_codes: 'directory',
+  league_sources: 'directory',
+  league_users: 'directory',
 }
 
 /** `league`: its rows carry their league's id. `cell`: its rows belong to several leagues of the cell. */

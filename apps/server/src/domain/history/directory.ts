@@ -1,0 +1,32 @@
+/** Reads the directory: where to look for a league. It may list too much, so ask the league itself (docs/decisions/0019). */
+import type { LeagueId, ProviderName } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/pool.ts'
+
+/** The league that has or had an invite code, or null. Ask it whether it still has. */
+export async function leagueOfCode(club: Db, code: string): Promise<LeagueId | null> {
+  const { rows } = await sql<{ league_id: LeagueId }>`
+    select league_id from league_codes where code = ${code}
+  `.execute(club)
+  return rows[0]?.league_id ?? null
+}
+
+/** The leagues that play or played any of these leagues of a provider. Ask them whether they still do. */
+export async function leaguesOfSources(
+  club: Db,
+  given: { provider: ProviderName; season: number; fantasyLeagueIds: readonly string[] },
+): Promise<LeagueId[]> {
+  const { rows } = await sql<{ league_id: LeagueId }>`
+    select distinct league_id from league_sources
+    where provider = ${given.provider} and season = ${given.season} and fantasy_league_id = any(${given.fantasyLeagueIds}::text[])
+  `.execute(club)
+  return rows.map(({ league_id }) => league_id)
+}
+
+/** The leagues in which a user has rows. Ask them which. */
+export async function leaguesOfUserId(club: Db, userId: string): Promise<LeagueId[]> {
+  const { rows } = await sql<{ league_id: LeagueId }>`
+    select league_id from league_users where user_id = ${userId} order by league_id
+  `.execute(club)
+  return rows.map(({ league_id }) => league_id)
+}

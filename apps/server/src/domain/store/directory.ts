@@ -1,0 +1,147 @@
+/**
+ * The directory: in which cell a league is, and which leagues have a code, a provider's league or a user (docs/decisions/0019). It is
+ * written before the league, in a transaction of its own, so it may list too much. Readers ask the league.
+ */
+import type { GameEvent, League, LeagueCreated, LeagueId, ProviderName, UserId } from '@whale/game'
+import { sql } from 'kysely'
+import { inTransaction } from '../../platform/postgres/in-transaction.ts'
+import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import { cellOf } from '../cells.ts'
+
+/** A provider's league in a season. */
+export interface Source {
+  provider: ProviderName
+  fantasyLeagueId: string
+  season: number
+}
+
+/** What the directory lists of a league. */
+export interface Listing {
+  leagueId: LeagueId
+  codes: readonly string[]
+  sources: readonly Source[]
+  userIds: readonly string[]
+}
+
+/** Thrown when another league has the code or the provider's league. */
+export class Taken extends Error {
+  override name = 'Taken'
+  /** The provider's league with the league that has it; null if an invite code is taken. */
+  readonly source: (Source & { holder: LeagueId }) | null
+
+  constructor(source: Taken['source']) {
+    super(`the directory has the ${source === null ? 'invite code' : 'fantasy league'} already`)
+    this.source = source
+  }
+}
+
+/** What a new league needs listed. */
+export function listingOfNew({ leagueId, inviteCode, creatorId, ...source }: LeagueCreated): Listing {
+  return { leagueId, codes: [inviteCode], sources: [source], userIds: [creatorId] }
+}
+
+/** What the events of a command add to the directory; null for most commands. `league` is the league after them. */
+export function listingOf(league: League, events: readonly GameEvent[]): Listing | null {
+  const codes: string[] = []
+  const sources: Source[] = []
+  const userIds: UserId[] = []
+  for (const event of events) {
+    if (event.type === 'invite.rotated') codes.push(event.inviteCode)
+    if (event.type === 'reservation.followed' || event.type === 'league.restored') sources.push(league)
+    if (event.type === 'team.claimed') userIds.push(event.player.userId)
+    if (event.type === 'claim.requested') userIds.push(event.userId)
+    if (event.type === 'team.contested') userIds.push(event.contest.userId)
+  }
+  const isEmpty = codes.length + sources.length + userIds.length === 0
+  return isEmpty ? null : { leagueId: league.id, codes, sources, userIds }
+}
+
+/** Reserves a league that does not exist yet. Throws `Taken`. */
+export async function reserve(club: Db, listing: Listing): Promise<void> {
+  const { leagueId } = listing
+  await inTransaction(club, async (tx) => {
+    await sql`
+      insert into league_directory (league_id, cell, reserved_at) values (${leagueId}, ${cellOf(leagueId)}, now())
+    `.execute(tx)
+    await write(tx, listing)
+  })
+}
+
+/** Lists what a league has, or is about to have. Throws `Taken`. */
+export async function list(club: Db, listing: Listing): Promise<void> {
+  await inTransaction(club, async (tx) => {
+    // A league restored from a backup may be missing.
+    await sql`
+      insert into league_directory (league_id, cell, reserved_at, confirmed_at)
+      values (${listing.leagueId}, ${cellOf(listing.leagueId)}, now(), now()) on conflict do nothing
+    `.execute(tx)
+    await write(tx, listing)
+  })
+}
+
+async function write(tx: Tx, { leagueId, codes, sources, userIds }: Listing): Promise<void> {
+  for (const code of codes) {
+    const { rows } = await sql<{ league_id: LeagueId }>`
+      insert into league_codes as held (code, league_id) values (${code}, ${leagueId})
+      on conflict (code) do update set code = held.code returning league_id
+    `.execute(tx)
+    if (rows[0]?.league_id !== leagueId) throw new Taken(null)
+  }
+  for (const { provider, fantasyLeagueId, season } of sources) {
+    // An update that changes nothing returns the row that is there, and waits for its transaction.
+    const { rows } = await sql<{ league_id: LeagueId }>`
+      insert into league_sources as held (provider, fantasy_league_id, season, league_id)
+      values (${provider}, ${fantasyLeagueId}, ${season}, ${leagueId})
+      on conflict (provider, fantasy_league_id, season) do update set season = held.season returning league_id
+    `.execute(tx)
+    const holder = rows[0]?.league_id ?? leagueId
+    if (holder !== leagueId) throw new Taken({ provider, fantasyLeagueId, season, holder })
+  }
+  await sql`
+    insert into league_users (user_id, league_id) select user_id, ${leagueId} from unnest(${userIds}::text[]) as listed (user_id)
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** Confirms a reserved league, which now exists. */
+export async function confirm(club: Db, leagueId: LeagueId): Promise<void> {
+  await sql`
+    update league_directory set confirmed_at = now() where league_id = ${leagueId} and confirmed_at is null
+  `.execute(club)
+}
+
+/** Removes a reservation whose league was not created. */
+export async function release(club: Db, leagueId: LeagueId): Promise<void> {
+  await sql`delete from league_directory where league_id = ${leagueId} and confirmed_at is null`.execute(club)
+}
+
+/** Removes a league that was erased. */
+export async function unlist(club: Db, leagueId: string): Promise<void> {
+  await sql`delete from league_directory where league_id = ${leagueId}`.execute(club)
+}
+
+/** Removes a provider's league from a league that does not play it any more, or that is wiped. */
+export async function releaseSource(club: Db, source: Source & { holder: LeagueId }): Promise<void> {
+  await sql`
+    delete from league_sources where provider = ${source.provider} and fantasy_league_id = ${source.fantasyLeagueId}
+      and season = ${source.season} and league_id = ${source.holder}
+  `.execute(club)
+}
+
+/** Reserved leagues that nobody confirmed in time, oldest first, at most 500. */
+export async function unconfirmed(club: Db, { olderThanMs }: { olderThanMs: number }): Promise<LeagueId[]> {
+  const { rows } = await sql<{ league_id: LeagueId }>`
+    select league_id from league_directory
+    where confirmed_at is null and reserved_at < now() - make_interval(secs => ${olderThanMs / 1000}::float8)
+    order by reserved_at limit 500
+  `.execute(club)
+  return rows.map(({ league_id }) => league_id)
+}
+
+/** Whether a league is only reserved, and may still be created. */
+export async function isReserved(club: Db, leagueId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from league_directory where league_id = ${leagueId} and confirmed_at is null
+  `.execute(club)
+  return rows.length > 0
+}
