@@ -71,29 +71,33 @@ describe('creating a league', () => {
     ['after it was reserved', { after: 'start transaction', before: 'insert into "leagues"' }, false],
     ['before its commit', { after: 'insert into events', before: 'commit' }, false],
     ['before it was confirmed', { after: 'insert into league_users', before: 'update league_directory' }, true],
-  ] as const)('is swept when the server is killed %s', async (_moment, where, exists) => {
-    const link = await startFaultyProxy(server.databaseUrl)
-    onTestFinished(() => link.close())
-    const child = await useChildServer(server, { DATABASE_URL: link.url })
-    link.inject({ kind: 'drop_from', ...where })
-    const answer = fetch(`${child.url}/api/onboard/espn/complete`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
-      body: JSON.stringify(NEW),
-    }).catch(() => null)
-    await until(async () => (await directory()).length === 1 && (await leagues()) === (exists ? 1 : 0))
-    await child.kill()
-    await answer
-    expect(await directory()).toEqual([{ isConfirmed: false, codes: 1, sources: 1, users: 1 }])
-    expect(await sweepReservations(server.world)).toEqual({ confirmed: 0, removed: 0 })
-    await age()
-    expect(await sweepReservations(server.world)).toEqual({ confirmed: exists ? 1 : 0, removed: exists ? 0 : 1 })
-    expect([await leagues(), (await directory()).length]).toEqual(exists ? [1, 1] : [0, 0])
-    // It is there, or it can be added again.
-    const again = await ada.post('/onboard/espn/complete', NEW)
-    expect(again.status).toBe(exists ? 400 : 200)
-    expect(await directory()).toEqual([{ isConfirmed: true, codes: 1, sources: 1, users: 1 }])
-  }, 60_000)
+  ] as const)(
+    'is swept when the server is killed %s',
+    async (_moment, where, exists) => {
+      const link = await startFaultyProxy(server.databaseUrl)
+      onTestFinished(() => link.close())
+      const child = await useChildServer(server, { DATABASE_URL: link.url })
+      link.inject({ kind: 'drop_from', ...where })
+      const answer = fetch(`${child.url}/api/onboard/espn/complete`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+        body: JSON.stringify(NEW),
+      }).catch(() => null)
+      await until(async () => (await directory()).length === 1 && (await leagues()) === (exists ? 1 : 0))
+      await child.kill()
+      await answer
+      expect(await directory()).toEqual([{ isConfirmed: false, codes: 1, sources: 1, users: 1 }])
+      expect(await sweepReservations(server.world)).toEqual({ confirmed: 0, removed: 0 })
+      await age()
+      expect(await sweepReservations(server.world)).toEqual({ confirmed: exists ? 1 : 0, removed: exists ? 0 : 1 })
+      expect([await leagues(), (await directory()).length]).toEqual(exists ? [1, 1] : [0, 0])
+      // It is there, or it can be added again.
+      const again = await ada.post('/onboard/espn/complete', NEW)
+      expect(again.status).toBe(exists ? 400 : 200)
+      expect(await directory()).toEqual([{ isConfirmed: true, codes: 1, sources: 1, users: 1 }])
+    },
+    60_000,
+  )
 })
 
 describe('the directory', () => {

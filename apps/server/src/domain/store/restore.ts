@@ -84,8 +84,16 @@ const TAKEN = new Set(['leagues_brought_once', 'leagues_invite_code_key'])
 export function listingOfCopy({ leagueId, rows }: LeagueCopy): Listing {
   const parsed = new Map(rows.map(({ table, json }) => [table, JSON.parse(json) as Record<string, string>[]]))
   const [league] = parsed.get('leagues') ?? []
-  const { provider, fantasy_league_id: fantasyLeagueId, season, invite_code: code, creator_id: creatorId } = league ?? {}
-  const userIds = USER_TABLES.flatMap((table) => (parsed.get(table) ?? []).flatMap(({ user_id: userId }) => userId ?? []))
+  const {
+    provider,
+    fantasy_league_id: fantasyLeagueId,
+    season,
+    invite_code: code,
+    creator_id: creatorId,
+  } = league ?? {}
+  const userIds = USER_TABLES.flatMap((table) =>
+    (parsed.get(table) ?? []).flatMap(({ user_id: userId }) => userId ?? []),
+  )
   return {
     leagueId: leagueId as LeagueId,
     codes: [code ?? ''],

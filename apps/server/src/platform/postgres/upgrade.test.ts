@@ -72,6 +72,16 @@ describe.each(releases)('upgrading from %s', (file) => {
     expect(await violationsOf(at.db)).toEqual([])
   })
 
+  test('lists its leagues in the directory', async () => {
+    const { rows } = await sql<object>`
+      select d.cell, c.code = l.invite_code as code, s.fantasy_league_id = l.fantasy_league_id as source,
+        (select count(*)::int from league_users u where u.league_id = l.id) as users
+      from leagues l left join league_directory d on d.league_id = l.id and d.confirmed_at is not null
+      left join league_codes c on c.league_id = l.id left join league_sources s on s.league_id = l.id
+    `.execute(at.db)
+    expect(rows).toEqual([{ cell: 1, code: true, source: true, users: 8 }])
+  })
+
   test('reads the league and settles its next week with clean books', async () => {
     server = await startSecondServer(
       { databaseUrl: at.url, provider },
