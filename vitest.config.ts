@@ -13,6 +13,7 @@ export default defineConfig({
       project({ name: 'game', root: 'packages/game', isolate: false }),
       project({ name: 'contract', root: 'packages/contract', isolate: false }),
       project({ name: 'presenters', root: 'packages/presenters', isolate: false }),
+      project({ name: 'practice', root: 'packages/practice', isolate: false }),
       project({ name: 'providers', root: 'packages/providers', isolate: false }),
       project({
         name: 'server',

@@ -161,7 +161,17 @@ const GAME_FILES = ['refusal.ts', 'decision.ts', 'index.ts']
 
 /** The folders that the import rules name. No rule would apply to a file elsewhere. */
 const FOLDERS: Record<string, string[]> = {
-  'packages/game/src': ['values', 'season', 'ledger', 'league', ...VERBS, 'processing', 'testing', ...GAME_FILES],
+  'packages/game/src': [
+    'values',
+    'season',
+    'ledger',
+    'league',
+    ...VERBS,
+    'processing',
+    'invented',
+    'testing',
+    ...GAME_FILES,
+  ],
   'apps/server/src': ['platform', 'domain', 'http', 'features', 'jobs', 'commands', 'testing', 'system-tests'],
   'apps/web/src': ['app', 'areas', 'shared', 'gallery'],
   'apps/web/src/areas': ['game', 'club', 'account', 'desk'],

@@ -33,7 +33,11 @@ export interface Comparison {
   steps: number
 }
 
+export type ProjectionsOf = (week: number) => ReadonlyMap<string, number>
+
 export interface Books {
+  /** What the house line takes as projections in a week; null for leagues without. */
+  projectionsOf: ProjectionsOf | null
   balances: Map<string, number>
   /** Units minted by claims and buy-backs, minus undone claims. */
   minted: number
@@ -67,8 +71,9 @@ export interface Books {
   entrants: readonly string[] | null
 }
 
-export function newBooks(): Books {
+export function newBooks(projectionsOf: ProjectionsOf | null = null): Books {
   return {
+    projectionsOf,
     balances: new Map(),
     minted: 0,
     transferIds: new Set(),

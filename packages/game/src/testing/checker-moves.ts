@@ -146,7 +146,7 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
       const isFirst = !books.options.some((one) => one.playerId === playerId && one.week === week)
       const isStake = [10, 20, 30, 40, 50].includes(stake)
       assert(BETTING_WEEKS.includes(week) && isFirst && isStake, `${playerId} has a wrong option`)
-      return checkLine(books, teamId, event.option.line)
+      return checkLine(books, { week, teamId }, event.option.line)
     }
     case 'multiplier.bought': {
       const { week, playerId } = event.multiplier
@@ -163,19 +163,25 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
       const isFree = openBets(books, playerId) === 0
       const isAll = wallet === stake && stake >= 100
       assert(week === 9 && !memberOf(books, playerId).isWhale && isFree && isAll, `${playerId} may not go all in`)
-      return checkLine(books, memberOf(books, playerId).teamId, event.liquidation.line)
+      return checkLine(books, { week, teamId: memberOf(books, playerId).teamId }, event.liquidation.line)
     }
     default:
   }
 }
 
-/** The house line by the scores so far. Before any score a provider's projection decides, here of 100 points. */
-function checkLine({ scores }: Books, teamId: string, line: number): void {
+/** The house line by the projections or the scores so far. Without either it is of 100 points. */
+function checkLine(
+  { scores, projectionsOf }: Books,
+  { week, teamId }: { week: number; teamId: string },
+  line: number,
+): void {
   const ofTeams = new Map<string, number[]>()
   for (const [team, score] of [...scores.values()].flatMap((week) => [...week])) {
     ofTeams.set(team, [...(ofTeams.get(team) ?? []), score])
   }
-  const expected = lineFromScores(ofTeams, teamId) ?? 10050
+  const projected = projectionsOf?.(week).get(teamId)
+  const byProjection = projected === undefined ? null : Math.floor(projected / 100) * 100 + 50
+  const expected = byProjection ?? lineFromScores(ofTeams, teamId) ?? 10050
   assert(line === expected, `the house line of team ${teamId} is ${line} and not ${expected}`)
 }
 

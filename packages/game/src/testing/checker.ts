@@ -13,6 +13,7 @@ import {
   balanceOf,
   betOf,
   memberOf,
+  type ProjectionsOf,
   newBooks,
   unitsShown,
 } from './checker-books.ts'
@@ -34,9 +35,9 @@ export interface SeasonChecker {
 /** Events that add a member, an entry or a prediction. */
 const UNIQUE_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
 
-/** A checker with empty books. */
-export function createChecker(): SeasonChecker {
-  const books = newBooks()
+/** A checker with empty books. `projectionsOf` are what the house line takes as projections, if there are any. */
+export function createChecker(projectionsOf: ProjectionsOf | null = null): SeasonChecker {
+  const books = newBooks(projectionsOf)
   return {
     readReport: (report) => {
       books.report = report

@@ -1,7 +1,7 @@
 /** The demo's athletes: nine per NFL team, with invented names and a different id at each provider. */
 import { HOUR_MS, type Instant, type Position, msOf } from '@whale/game'
+import { POINTS_SPREAD, TYPICAL_POINTS, draw, drawNormal, inScoringSteps, inventedName } from '@whale/game/invented'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
-import { draw, drawNormal } from './chance.ts'
 import { gameOf } from './schedule.ts'
 
 export interface DemoAthlete {
@@ -15,27 +15,6 @@ export interface DemoAthlete {
 
 const POSITIONS_OF_A_TEAM: readonly Position[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'WR', 'TE', 'K', 'DEF']
 
-const FIRST_NAMES =
-  'Amos Barnaby Cal Dex Ezra Finn Gus Hank Ike Jonah Kip Lars Moses Ned Otis Percy Quill Rex Silas Tug Ulric Vince Wade Xander Yancy Zeke Bo Clem Duke Ford Gale Hollis'.split(
-    ' ',
-  )
-const LAST_NAMES =
-  'Anchor Barnacle Brine Bosun Cannon Capstan Coral Crow Drake Ebb Farrow Fathom Gale Galley Gannet Halyard Harbor Heron Keel Kraken Lagoon Lanyard Mainsail Marlow Mast Narwhal Osprey Pelican Quay Reef Rudder Sextant Shoal Starboard Stormer Tackle Tidewell Trawler Wake Windlass'.split(
-    ' ',
-  )
-
-/** The points of a typical starter. */
-const TYPICAL: Readonly<Record<Position, number>> = { QB: 17.2, RB: 11.8, WR: 12, TE: 8.8, K: 8, DEF: 7.2, OTHER: 0 }
-/** How much a position's weekly points vary. */
-const SPREAD: Readonly<Record<Position, number>> = {
-  QB: 0.42,
-  RB: 0.6,
-  WR: 0.64,
-  TE: 0.66,
-  K: 0.45,
-  DEF: 0.75,
-  OTHER: 0,
-}
 const GAME_LENGTH_MS = 3 * HOUR_MS
 
 /** All athletes of the demo. */
@@ -47,9 +26,7 @@ function makeAthlete(position: Position, proTeamId: number, code: string, index:
   if (position === 'DEF') {
     return { espnId: -16000 - proTeamId, sleeperId: code, firstName: code, lastName: 'D/ST', position, proTeamId }
   }
-  const firstName = FIRST_NAMES[index % 32] ?? ''
-  // With 32 first and 40 last names, this step makes every full name unique.
-  const lastName = LAST_NAMES[(7 * index + Math.floor(index / 32)) % 40] ?? ''
+  const { firstName, lastName } = inventedName(index)
   return { espnId: 4_400_000 + 7 * index, sleeperId: String(9000 + index), firstName, lastName, position, proTeamId }
 }
 
@@ -65,7 +42,7 @@ export function talentOf(seed: string, season: number, { espnId }: DemoAthlete):
 /** Returns an athlete's projected points for a week, in hundredths. 0 in a bye. */
 export function projectedPoints(at: { seed: string; season: number; week: number }, athlete: DemoAthlete): number {
   if (gameOf(at, athlete.proTeamId) === null) return 0
-  return Math.round(100 * TYPICAL[athlete.position] * talentOf(at.seed, at.season, athlete))
+  return Math.round(100 * TYPICAL_POINTS[athlete.position] * talentOf(at.seed, at.season, athlete))
 }
 
 /**
@@ -85,10 +62,8 @@ export function pointsAt(
 function finalPoints(at: { seed: string; season: number; week: number }, athlete: DemoAthlete): number {
   const { seed, season, week } = at
   if (draw(seed, season, week, 'hurt', athlete.espnId) < 0.03) return 0
-  const spread = SPREAD[athlete.position]
+  const spread = POINTS_SPREAD[athlete.position]
   const luck = Math.exp(spread * drawNormal(seed, season, week, 'luck', athlete.espnId) - spread ** 2 / 2)
   const points = (projectedPoints(at, athlete) / 100) * luck
-  // Kickers and defenses score whole points, quarterbacks steps of 0.02, all others steps of 0.1.
-  const step = athlete.position === 'QB' ? 2 : athlete.position === 'K' || athlete.position === 'DEF' ? 100 : 10
-  return Math.round((points * 100) / step) * step
+  return inScoringSteps(athlete.position, points * 100)
 }

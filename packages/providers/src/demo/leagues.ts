@@ -1,6 +1,6 @@
 /** The demo's leagues. They are fixed, so that users, seeds and tests can rely on them. */
 import { SEASONS_KNOWN, type ProviderName } from '@whale/game'
-import { drawHex } from './chance.ts'
+import { drawHex } from '@whale/game/invented'
 import { HOSTILE_TEAMS } from './hostile-league.ts'
 import type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
 

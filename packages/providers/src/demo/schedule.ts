@@ -1,7 +1,7 @@
 /** An invented NFL season: random pairings at the real kickoff times. */
 import { DAY_MS, type Instant, constantsOf, instant, later, newYork } from '@whale/game'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
-import { shuffled } from './chance.ts'
+import { shuffled } from '@whale/game/invented'
 
 export interface DemoGame {
   id: number

@@ -1,7 +1,7 @@
 /** A demo league's season: rosters, starters, pairings, and scores at a moment. */
 import { type Instant, type Position, earlier } from '@whale/game'
 import { DEMO_ATHLETES, type DemoAthlete, pointsAt, talentOf } from './athletes.ts'
-import { draw } from './chance.ts'
+import { draw } from '@whale/game/invented'
 import type { DemoLeague, DemoTeam } from './league.ts'
 import type { Misbehavior, Mode } from './misbehavior.ts'
 import { closesAt, gameOf } from './schedule.ts'

@@ -1,0 +1,255 @@
+/** The invented athletes of a practice season: rosters, projections and points. Every draw is named by seed and week. */
+import {
+  type AthleteScore,
+  type Calendar,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  type LineupSlot,
+  MINUTE_MS,
+  type Position,
+  type ScoreReport,
+  type TeamScore,
+  instantFromMs,
+  later,
+  momentsOf,
+  msOf,
+  newYork,
+  points,
+} from '@whale/game'
+import { POINTS_SPREAD, TYPICAL_POINTS, draw, inScoringSteps, inventedName } from '@whale/game/invented'
+import { TEAMS } from './crew.ts'
+
+interface Athlete {
+  id: string
+  name: string
+  position: Position
+  /** An invented pro team; its place says when it plays. */
+  proTeam: string
+  /** 1 is a typical starter. */
+  talent: number
+}
+
+/** Starting slots, the narrow ones first. */
+const SLOTS: readonly LineupSlot[] = [
+  ['QB'],
+  ['RB'],
+  ['RB'],
+  ['WR'],
+  ['WR'],
+  ['TE'],
+  ['RB', 'WR', 'TE'],
+  ['K'],
+  ['DEF'],
+]
+/** How many athletes of a position each team drafts. */
+const ROSTER: readonly (readonly [Position, number])[] = [
+  ['QB', 1],
+  ['RB', 4],
+  ['WR', 4],
+  ['TE', 2],
+  ['K', 1],
+  ['DEF', 1],
+]
+const PRO_TEAMS = [
+  'BRI',
+  'CAP',
+  'COV',
+  'DOC',
+  'EBB',
+  'FOG',
+  'GAL',
+  'HUL',
+  'ISL',
+  'JET',
+  'KEL',
+  'LAG',
+  'MAS',
+  'NET',
+  'OAR',
+  'PIE',
+]
+/** A team has good and bad weeks as a whole: with this its weeks vary as much as recorded ones. */
+const TEAM_LUCK = 0.03
+const GAME_MS = 3.25 * HOUR_MS
+
+/** When games start: days after Wednesday and the time in New York. */
+const KICKOFFS: readonly (readonly [number, string])[] = [
+  [1, '20:15'],
+  [4, '13:00'],
+  [4, '13:00'],
+  [4, '13:00'],
+  [4, '16:25'],
+  [4, '16:25'],
+  [4, '20:20'],
+  [5, '20:15'],
+]
+
+const drafts = new Map<string, readonly (readonly Athlete[])[]>()
+
+/** Every team's athletes, the same all season. */
+function rosters(seed: string): readonly (readonly Athlete[])[] {
+  const made = drafts.get(seed) ?? draft(seed)
+  drafts.set(seed, made)
+  return made
+}
+
+/** A snake draft by position. Each pick is a little off the truth. */
+function draft(seed: string): Athlete[][] {
+  const teams = TEAMS.map((): Athlete[] => [])
+  let number = Math.floor(1280 * draw(seed, 'names'))
+  for (const [position, each] of ROSTER) {
+    const pool = Array.from({ length: each * teams.length + 4 }, (): Athlete => {
+      number += 1
+      const { firstName, lastName } = inventedName(number)
+      const proTeam = PRO_TEAMS[Math.floor(draw(seed, 'pro', number) * PRO_TEAMS.length)] ?? 'BRI'
+      const name = position === 'DEF' ? `${proTeam} D/ST` : `${firstName} ${lastName}`
+      return { id: `${position}${number}`, name, position, proTeam, talent: 0.72 + 0.75 * draw(seed, 'talent', number) }
+    })
+    const judged = pool
+      .map((athlete) => ({ athlete, at: athlete.talent + 0.3 * draw(seed, 'judged', athlete.id) }))
+      .toSorted((a, b) => b.at - a.at)
+    for (const [pick, { athlete }] of judged.slice(0, each * teams.length).entries()) {
+      const round = Math.floor(pick / teams.length)
+      const place = pick % teams.length
+      teams[round % 2 === 0 ? place : teams.length - 1 - place]?.push(athlete)
+    }
+  }
+  return teams
+}
+
+/** Roughly normal with mean 0 and spread 1. Only sums, so that every browser and server draws the same. */
+function bell(...name: readonly (string | number)[]): number {
+  let sum = 0
+  for (let at = 0; at < 12; at += 1) sum += draw(...name, at)
+  return sum - 6
+}
+
+/** e to the power of `x`, by multiplication alone: the same on every machine. */
+function power(x: number): number {
+  let result = 1 + x / 1024
+  for (let at = 0; at < 10; at += 1) result *= result
+  return result
+}
+
+function projectedOf({ position, talent }: Athlete): number {
+  return Math.round(100 * TYPICAL_POINTS[position] * talent)
+}
+
+/** Final points in hundredths. Three percent of athletes are hurt and score 0. */
+function finalPoints({ seed, week, teamId }: { seed: string; week: number; teamId: string }, athlete: Athlete): number {
+  if (draw(seed, week, 'hurt', athlete.id) < 0.03) return 0
+  const spread = POINTS_SPREAD[athlete.position]
+  const luck = power(spread * bell(seed, week, 'luck', athlete.id) - (spread * spread) / 2)
+  const together = 1 + TEAM_LUCK * bell(seed, week, 'team', teamId)
+  return inScoringSteps(athlete.position, projectedOf(athlete) * luck * Math.max(0.5, together))
+}
+
+const kickoffsByOpening = new Map<string, ReadonlyMap<string, Instant>>()
+
+/** The kickoff times of a week by pro team. Cached, because time zones are slow. */
+export function kickoffsOf(calendar: Calendar, week: number): ReadonlyMap<string, Instant> {
+  const opening = momentsOf(calendar, week).opensAt.slice(0, 10)
+  const made = kickoffsByOpening.get(opening) ?? kickoffsIn(opening, week)
+  kickoffsByOpening.set(opening, made)
+  return made
+}
+
+function kickoffsIn(opening: string, week: number): ReadonlyMap<string, Instant> {
+  const slots = KICKOFFS.map(([days, time]) => {
+    const day = later(instantFromMs(Date.parse(`${opening}T12:00:00.000Z`)), days * DAY_MS).slice(0, 10)
+    return newYork(`${day}T${time}`)
+  })
+  return new Map(
+    PRO_TEAMS.flatMap((proTeam, index) => {
+      const kickoffAt = slots[(index + week) % slots.length]
+      return kickoffAt === undefined ? [] : [[proTeam, kickoffAt] as const]
+    }),
+  )
+}
+
+/** The pro team that an athlete's team meets that week, as text: `@FOG` away, `FOG` at home. */
+export function opponentOf(proTeam: string, week: number): string {
+  const at = PRO_TEAMS.indexOf(proTeam)
+  const half = PRO_TEAMS.length / 2
+  // Teams eight apart kick off together, so they meet.
+  const other = PRO_TEAMS[(at + half) % PRO_TEAMS.length] ?? proTeam
+  return at < half === (week % 2 === 0) ? other : `@${other}`
+}
+
+/** The moment of the week at which `share` (0 to 1) of its game time is played. Pauses between games are left out. */
+export function momentInGames(calendar: Calendar, week: number, share: number): Instant {
+  const starts = [...new Set(kickoffsOf(calendar, week).values())].map(msOf).toSorted((a, b) => a - b)
+  const whole = Math.min(1, Math.max(0, share)) * starts.length
+  const at = Math.min(starts.length - 1, Math.floor(whole))
+  return instantFromMs((starts[at] ?? 0) + Math.round((whole - at) * GAME_MS))
+}
+
+interface Season {
+  seed: string
+  season: number
+  calendar: Calendar
+}
+
+/** What a provider would report about the week at a moment: before the lock projections only, then points as they grow. */
+export function reportAt(season: Season, { week, at }: { week: number; at: Instant }): ScoreReport {
+  const { processesAt, locksAt } = momentsOf(season.calendar, week)
+  const kickoffs = kickoffsOf(season.calendar, week)
+  const isOver = at >= processesAt
+  const shareOf = (proTeam: string) => {
+    if (at < locksAt) return 0
+    const kickoff = kickoffs.get(proTeam) ?? locksAt
+    return isOver ? 1 : Math.min(1, Math.max(0, (msOf(at) - msOf(kickoff)) / GAME_MS))
+  }
+  return {
+    provider: 'sleeper',
+    season: season.season,
+    week,
+    readAt: isOver ? at : later(at, -MINUTE_MS),
+    isScoringOver: isOver,
+    lastKickoffAt: [...kickoffs.values()].toSorted().at(-1) ?? locksAt,
+    teams: TEAMS.map(({ id }, place) => teamAt(season.seed, { week, teamId: id, place, shareOf })),
+    slots: SLOTS,
+  }
+}
+
+interface TeamWeek {
+  week: number
+  teamId: string
+  /** The team's place in the draft. */
+  place: number
+  /** The part of their game that a pro team has played, 0 to 1. */
+  shareOf: (proTeam: string) => number
+}
+
+function teamAt(seed: string, { week, teamId, place, shareOf }: TeamWeek): TeamScore {
+  const roster = rosters(seed)[place] ?? []
+  const starters = startersOf(roster)
+  const bench = roster.filter((athlete) => !starters.includes(athlete))
+  const athletes = [...starters, ...bench].map((athlete): AthleteScore => {
+    const { id, name, position, proTeam } = athlete
+    const share = shareOf(proTeam)
+    // Nothing of a game is drawn before it begins.
+    const final = share === 0 ? 0 : finalPoints({ seed, week, teamId }, athlete)
+    return {
+      athleteId: id,
+      name,
+      position,
+      nflTeam: proTeam,
+      points: points(share === 1 ? final : Math.floor(final * share)),
+      projected: points(projectedOf(athlete)),
+      isStarter: starters.includes(athlete),
+    }
+  })
+  const sum = athletes.reduce((total, { points: scored, isStarter }) => total + (isStarter ? scored : 0), 0)
+  return { teamId, points: points(sum), athletes }
+}
+
+/** The best athletes in each slot. */
+function startersOf(roster: readonly Athlete[]): Athlete[] {
+  const left = roster.toSorted((a, b) => projectedOf(b) - projectedOf(a))
+  return SLOTS.flatMap((slot) => {
+    const at = left.findIndex(({ position }) => slot.includes(position))
+    return at === -1 ? [] : left.splice(at, 1)
+  })
+}

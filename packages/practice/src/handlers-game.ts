@@ -1,0 +1,193 @@
+/** The home, the weeks, the feed and the season. */
+import { FEED_EVENTS, type FeedEvent } from '@whale/contract'
+import { type Player, constantsOf, projectSettlement, walletOf, weekInProgress } from '@whale/game'
+import {
+  FEED_PAGE_SIZE,
+  NOTICES_MAX,
+  NOTICE_EVENTS,
+  type NoticeEvent,
+  activityView,
+  bountiesView,
+  betView,
+  gameStateView,
+  gameView,
+  heldRows,
+  homeView,
+  ledgerView,
+  momentsView,
+  narrativeView,
+  narrativesView,
+  noticesView,
+  receiptView,
+  seasonStateView,
+  seasonView,
+  statusView,
+  teamsLiveView,
+  weekConfigView,
+  weekOf,
+  weekScoresView,
+  weekStateView,
+  withBets,
+} from '@whale/presenters'
+import { kickoffsOf } from './athletes.ts'
+import { USERNAMES } from './crew.ts'
+import { type At, type HandlersOf, notOffered } from './handler.ts'
+import {
+  balancesAfterRun,
+  betsOfSeason,
+  casinoRuns,
+  entriesOfSeason,
+  predictionsOfSeason,
+  standingsOfWeek,
+} from './history.ts'
+import { SEASON, countedIds, entriesOf, entriesOfRun, reportOf } from './practice.ts'
+
+const usernames = USERNAMES
+
+export const gameHandlers: { game: HandlersOf<'game'> } = {
+  game: {
+    game: ({ seen }) => gameView(seen),
+    home: homeOf,
+    comprehensive: ({ practice, seen }, { params: { week }, query }) => {
+      const { league, now, turn } = seen
+      const entries = walletEntries({ practice, seen }, turn.actor.playerId)
+      const bets = betsOfSeason(practice, league).filter((bet) => bet.week === week)
+      return {
+        week,
+        is_current_week: week === weekOf(league),
+        game_state: gameStateView(league, now),
+        config: weekConfigView(league, week, now),
+        leaderboard: standingsOfWeek(practice, league, week),
+        live_scores: scoresOf({ practice, seen }, week).scores,
+        narrative: query.include_narrative ? narrativeView({ season: league.season, week }) : null,
+        transactions: query.include_transactions ? ledgerView(league, { entries, unseen: NOTHING, week }) : null,
+        bets: query.include_bets ? bets.map((bet) => betView(bet, { turn, usernames })) : null,
+      }
+    },
+    season: ({ practice, seen }) => {
+      const { playerId } = seen.turn.actor
+      const weeks = seen.league.settledScores.map(({ week }) => week)
+      return seasonView(seen, {
+        predictions: predictionsOfSeason(practice, seen.league).filter((made) => made.playerId === playerId),
+        standings: new Map(weeks.map((week) => [week, standingsOfWeek(practice, seen.league, week)])),
+      })
+    },
+    weekState: ({ seen: { league, now } }, { params }) => weekStateView(league, params.week, now),
+    liveScores: (at, { params }) => scoresOf(at, params.week),
+    teamsLive: ({ practice, seen: { league, now } }, { query }) => {
+      const week = query.week ?? Math.max(1, weekOf(league))
+      const { teams, readAt } = reportOf(practice, week, now)
+      const byTeam = new Map(teams.map((team) => [team.teamId, team]))
+      const reading = { readAt, byTeam, kickoffs: kickoffsOf(league.calendar, week) }
+      return teamsLiveView(league, { usernames, week, reading })
+    },
+    userStatus: ({ seen }, { params }) => statusView(seen, params.week),
+    leaderboard: ({ practice, seen: { league } }, { params: { week } }) => {
+      const { whaleUnits, eliminationUnits } = constantsOf(league.season)
+      const bets = betsOfSeason(practice, league)
+      const rows = withBets(standingsOfWeek(practice, league, week), { league, bets, week })
+      return { week, rows, whale_line: whaleUnits, elimination_line: eliminationUnits }
+    },
+    ifItHolds: ({ practice, seen: { league, now } }) => {
+      const week = weekInProgress(league)
+      if (week === null) return { held: null }
+      const { teams, readAt } = reportOf(practice, week, now)
+      if (teams.every((team) => (team.points ?? 0) === 0)) return { held: null }
+      // Ids of its own, so that looking changes nothing.
+      const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: countedIds() }, { teams })
+      return { held: { week, as_of: readAt, rows: heldRows(league, then, usernames) } }
+    },
+    // Scores are never late in practice.
+    waiting: ({ seen }) => ({ waiting: null, now: seen.now }),
+    remindOfWeek: notOffered,
+    notices: noticesOf,
+    bounties: ({ practice, seen: { league } }, { params: { week } }) => {
+      const run = practice.runs.get(week)
+      const entries = run === undefined ? [] : entriesOfRun(practice, run.id)
+      return bountiesView(league, { week, usernames, entries })
+    },
+    receipt: ({ practice, seen: { league } }, { params: { week } }) => {
+      const run = practice.runs.get(week)
+      if (run === undefined) return { week, run: null }
+      const entries = entriesOfRun(practice, run.id)
+      const balancesAfter = balancesAfterRun(practice, week)
+      const given = { week, run, entries, balancesAfter, usernames }
+      return receiptView(league, { ...given, corrections: [], late: null, athleteNames: new Map() })
+    },
+    activity: activityOf,
+    allNarratives: ({ seen }) => ({ narratives: narrativesView(seen.league) }),
+    globalState: ({ seen: { league, now } }) => ({ season: SEASON, now, ...seasonStateView(league.calendar, now) }),
+    globalWeek: ({ seen: { league, now } }, { params: { week } }) => ({
+      season: SEASON,
+      config: weekConfigView(league, week, now),
+      moments: momentsView(league.calendar, week),
+      now,
+    }),
+    globalCurrentWeek: ({ seen: { league, now } }) => {
+      return { season: SEASON, current_week: seasonStateView(league.calendar, now).current_week }
+    },
+    globalNarrative: (_, { params }) => narrativeView({ season: SEASON, week: params.week }),
+  },
+}
+
+/** A member's own ledger hides nothing. */
+const NOTHING = { bets: new Set<string>(), options: new Set<string>() }
+
+function homeOf({ practice, seen }: At, { query }: { query: { week?: number | undefined } }) {
+  const { league, turn, now } = seen
+  const week = Math.min(query.week ?? weekOf(league), weekOf(league))
+  const isOwn = (noun: { playerId: string; week: number }) =>
+    noun.playerId === turn.actor.playerId && noun.week === week
+  return homeView({
+    seen,
+    week,
+    own: {
+      entry: entriesOfSeason(practice, league).find(isOwn) ?? null,
+      run: casinoRuns(practice).get(week) ?? null,
+      prediction: predictionsOfSeason(practice, league).find(isOwn) ?? null,
+    },
+    leaderboard: standingsOfWeek(practice, league, week),
+    usernames,
+    report: week === 0 ? null : reportOf(practice, week, now),
+    wasCorrected: false,
+  })
+}
+
+function scoresOf({ practice, seen: { league, now } }: At, week: number) {
+  return weekScoresView(league, { usernames, week, report: reportOf(practice, week, now) })
+}
+
+function noticesOf({ practice, seen: { league, turn } }: At) {
+  const { playerId } = turn.actor
+  const isNotice = (event: { type: string }): event is NoticeEvent =>
+    (NOTICE_EVENTS as readonly string[]).includes(event.type)
+  const moments = practice.events
+    .flatMap((event, index) => (isNotice(event) ? [{ number: index + 1, event }] : []))
+    .toReversed()
+    .slice(0, NOTICES_MAX)
+  const bounties = practice.transfers.flatMap(({ id, to, week, reason, cause }) => {
+    const isBounty = to === walletOf(playerId) && cause.type === 'run' && reason.rule.startsWith('bounty.')
+    const run = practice.runs.get(week)
+    return isBounty && run !== undefined ? [{ id, week, reason, at: run.at }] : []
+  })
+  const bets = betsOfSeason(practice, league)
+  return { notices: noticesView(league, { playerId, usernames, bets, moments, bounties }) }
+}
+
+function activityOf({ practice, seen: { league } }: At, { query }: { query: { before?: number | undefined } }) {
+  const isFed = (event: { type: string }): event is FeedEvent => (FEED_EVENTS as readonly string[]).includes(event.type)
+  const rows = practice.events
+    .flatMap((event, index) => (isFed(event) ? [{ number: index + 1, at: event.at, event }] : []))
+    .filter(({ number }) => query.before === undefined || number < query.before)
+    .toReversed()
+    .slice(0, FEED_PAGE_SIZE)
+  return activityView(league, { rows, bets: practice.bets, usernames })
+}
+
+/** The entries of a wallet, as the ledger's presenter takes them. */
+export function walletEntries({ practice }: At, playerId: Player['id']) {
+  return entriesOf(practice, walletOf(playerId)).map(({ transfer, units, balanceAfter }) => {
+    const { id, week, recordedAt, reason, cause } = transfer
+    return { transferId: id, week, recordedAt, reason, causeId: cause.id, units, balanceAfter }
+  })
+}

@@ -1,0 +1,76 @@
+/** What the server reads from tables, read from a season in memory. */
+import type { LeaderboardRow } from '@whale/contract'
+import {
+  type Bet,
+  type CasinoEntry,
+  type LeagueView,
+  type PlayerId,
+  type Prediction,
+  historyThrough,
+  walletOf,
+} from '@whale/game'
+import { type EntryRun, pastStandingsView, standingsView, unitsGained, weekOf } from '@whale/presenters'
+import { USERNAMES } from './crew.ts'
+import { type Practice, entriesOf } from './practice.ts'
+
+/** All bets that the viewer may see, the open ones from the view. */
+export function betsOfSeason({ bets }: Practice, view: LeagueView): Bet[] {
+  const through = historyThrough(view.progress)
+  const past = [...bets.values()].filter(({ week }) => week <= through)
+  const inOrder = past.toSorted((a, b) => (a.proposedAt + a.id < b.proposedAt + b.id ? -1 : 1))
+  return [...inOrder, ...view.bets]
+}
+
+/** All entries that the viewer may see. */
+export function entriesOfSeason({ entries }: Practice, view: LeagueView): CasinoEntry[] {
+  const through = historyThrough(view.progress)
+  const past = latestOf([...entries.values()].filter(({ week }) => week <= through))
+  return [...past.toSorted((a, b) => a.week - b.week), ...view.entries]
+}
+
+/** All predictions that the viewer may see. */
+export function predictionsOfSeason({ predictions }: Practice, view: LeagueView): Prediction[] {
+  const through = historyThrough(view.progress)
+  return [...latestOf([...predictions.values()].filter(({ week }) => week <= through)), ...view.predictions]
+}
+
+/** A later entry replaces an earlier one of the same player and week. */
+function latestOf<N extends { playerId: PlayerId; week: number }>(nouns: readonly N[]): N[] {
+  return [...new Map(nouns.map((noun) => [`${noun.playerId} ${noun.week}`, noun])).values()]
+}
+
+/** The settlements with their casino payouts, by week. */
+export function casinoRuns({ runs }: Practice): Map<number, NonNullable<EntryRun>> {
+  return new Map([...runs].map(([week, { transfers, athletePoints }]) => [week, { transfers, athletePoints }]))
+}
+
+/** The current standings, or those after an earlier week. */
+export function standingsOfWeek(practice: Practice, view: LeagueView, week: number): LeaderboardRow[] {
+  if (week >= weekOf(view)) return standingsView(view, USERNAMES)
+  return pastStandingsView(view, USERNAMES, standingsAfter(practice, week))
+}
+
+function standingsAfter(practice: Practice, week: number) {
+  const notes = practice.runs.get(week)?.notes ?? []
+  const standings = practice.league.players.map((player): [PlayerId, { units: number; weekChange: number }] => {
+    const moved = entriesOf(practice, walletOf(player.id)).filter(({ transfer }) => transfer.week <= week)
+    const ofRun = moved.filter(({ transfer }) => transfer.cause.type === 'run' && transfer.week === week)
+    const gained = ofRun.reduce((sum, { transfer: { reason }, units }) => sum + unitsGained(reason, units), 0)
+    const lost = notes.reduce((sum, note) => {
+      return sum + (note.rule === 'h2h.lost' && note.playerId === player.id ? note.stake : 0)
+    }, 0)
+    return [player.id, { units: moved.at(-1)?.balanceAfter ?? 0, weekChange: gained - lost }]
+  })
+  return new Map(standings)
+}
+
+/** The balances of all accounts after a week's settlement. */
+export function balancesAfterRun({ transfers, runs }: Practice, week: number): Map<string, number> {
+  const until = runs.get(week)?.transfersBefore ?? 0
+  const balances = new Map<string, number>()
+  for (const { from, to, fromAfter, toAfter } of transfers.slice(0, until)) {
+    balances.set(from, fromAfter)
+    balances.set(to, toAfter)
+  }
+  return balances
+}

@@ -1,0 +1,5 @@
+/** The package's only entry point. */
+export * from './crew.ts'
+export * from './local-league.ts'
+export * from './moves.ts'
+export * from './practice.ts'

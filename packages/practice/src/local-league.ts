@@ -1,0 +1,95 @@
+/** The local league: answers every call of the game's pages with the rules, presenters and refusals of the server. */
+import { refusalSentence, refusalStatus } from '@whale/contract'
+import { type Refusal, asSeenBy, assert, playerOfUser } from '@whale/game'
+import type { MemberView } from '@whale/presenters'
+import { YOU } from './crew.ts'
+import { type At, type HandlersOf, Missing, Refused, notOffered } from './handler.ts'
+import { bookHandlers } from './handlers-books.ts'
+import { gameHandlers } from './handlers-game.ts'
+import { moveHandlers } from './handlers-moves.ts'
+import { type Practice, shownNow } from './practice.ts'
+
+/** A call's input, as pages give it. */
+export interface CallInput {
+  params?: object
+  query?: object
+  body?: object
+}
+
+/** A reply, or why there is none, in the shape of the server's failures. */
+export type Answer = { ok: true; reply: object } | { ok: false; status: number; body: object }
+
+/** The features whose every call is decided here: a new one in the contract does not compile until it is. */
+type PlayedFeature =
+  | 'players'
+  | 'h2h'
+  | 'options'
+  | 'bermuda'
+  | 'game'
+  | 'casino'
+  | 'predictions'
+  | 'treasury'
+  | 'votes'
+  | 'leagues'
+  | 'config'
+
+type Handlers = { [F in PlayedFeature]: HandlersOf<F> } & {
+  users: Pick<HandlersOf<'users'>, 'userData' | 'userLeagues'>
+} & {
+  claims: Pick<HandlersOf<'claims'>, 'claimRequests' | 'ownClaims'>
+}
+
+const handlers: Handlers = { ...gameHandlers, ...moveHandlers, ...bookHandlers }
+
+/** The league as the visitor sees it now. */
+export function seenNow(practice: Practice): MemberView {
+  const { league } = practice
+  const now = shownNow(practice)
+  const player = playerOfUser(league, YOU)
+  assert(player !== null, 'the visitor has a team')
+  const actor = { kind: 'player', userId: YOU, playerId: player.id } as const
+  return { league: asSeenBy(league, player.id, now), now, turn: { league, now, actor } }
+}
+
+/** Answers a call by its name, such as `game.home`. Commands go through `playMove`, which records them. */
+export function answerCall(practice: Practice, name: string, input: CallInput): Answer {
+  const handler = handlerOf(name)
+  if (handler === null) return NOT_OFFERED
+  try {
+    const call = { params: input.params ?? {}, query: input.query ?? {}, body: input.body ?? {} }
+    return { ok: true, reply: handler({ practice, seen: seenNow(practice) }, call) }
+  } catch (thrown) {
+    if (thrown instanceof Refused) return refusedAnswer(thrown.refusal)
+    if (thrown instanceof Missing) return missingAnswer(thrown.status)
+    throw thrown
+  }
+}
+
+type AnyHandler = (at: At, call: Required<CallInput>) => object
+
+function handlerOf(name: string): AnyHandler | null {
+  const [feature = '', call = ''] = name.split('.')
+  const byName = (handlers as Record<string, Record<string, AnyHandler | typeof notOffered>>)[feature]
+  const handler = byName !== undefined && Object.hasOwn(byName, call) ? byName[call] : undefined
+  return handler === undefined || handler === notOffered ? null : handler
+}
+
+const NOT_OFFERED: Answer = {
+  ok: false,
+  status: 409,
+  body: {
+    code: 'practice.not_offered',
+    detail: 'Practice has no mail, invites or settings. You get those with your own league.',
+  },
+}
+
+function refusedAnswer(refusal: Refusal): Answer {
+  const body = { ...refusal, detail: refusalSentence(refusal) }
+  return { ok: false, status: refusalStatus(refusal.code), body }
+}
+
+function missingAnswer(status: 403 | 404): Answer {
+  return status === 404
+    ? { ok: false, status, body: { code: 'not_found', detail: 'The requested resource was not found' } }
+    : { ok: false, status, body: { code: 'not_yours', detail: 'You do not have permission to perform this action' } }
+}

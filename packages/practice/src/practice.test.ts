@@ -1,0 +1,210 @@
+import { fail } from 'node:assert'
+import { type Endpoint, endpoints } from '@whale/contract'
+import { assertBalanced, lineProjections, makeCalendar, unitsOf } from '@whale/game'
+import { createChecker } from '@whale/game/testing'
+import { describe, expect, test } from 'vitest'
+import { reportAt } from './athletes.ts'
+import {
+  LEAGUE_ID,
+  type Practice,
+  RIVALS,
+  SEASON,
+  YOU,
+  answerCall,
+  newPractice,
+  playMove,
+  reportOf,
+  weekNow,
+} from './index.ts'
+import { type PracticeMove, replay } from './moves.ts'
+import { playVisitor } from './testing/visitor.ts'
+
+const SEEDS = Array.from({ length: 8 }, (_, index) => `seed ${index}`)
+const NEXT: PracticeMove = { do: 'next' }
+
+/** A season that the checker of the rules watches. */
+function checkedPractice(seed: string): Practice {
+  const calendar = makeCalendar(SEASON, [])
+  const lines = (week: number) => {
+    const at = calendar[week - 1]?.opensAt ?? fail()
+    return lineProjections(reportAt({ seed, season: SEASON, calendar }, { week, at }))
+  }
+  const checker = createChecker(lines)
+  return newPractice(seed, {
+    event: (event, after) => checker.observe(event, after),
+    report: (report) => checker.readReport(report),
+  })
+}
+
+test.each(SEEDS)('plays season %s to its end with every invariant intact', (seed) => {
+  const practice = checkedPractice(seed)
+  playVisitor(practice, seed)
+  expect(practice.stage).toBe('over')
+  expect(practice.league.balances.treasury ?? 0).toBe(0)
+  assertBalanced(practice.league.balances)
+  const states = new Set([...practice.bets.values()].map(({ state }) => state.state))
+  expect([...states]).toEqual(expect.arrayContaining(['won', 'lost', 'rejected']))
+})
+
+test('replays the moves of a season to the same ledger', () => {
+  const played = newPractice('again')
+  const moves = playVisitor(played, 'again')
+  const again = replay({ seed: 'again', moves: JSON.parse(JSON.stringify(moves)) as PracticeMove[] })
+  expect(again.transfers).toEqual(played.transfers)
+  expect(again.league).toEqual(played.league)
+  expect(again.events).toEqual(played.events)
+})
+
+test('plays another season for another seed', () => {
+  const unitsAfter = (seed: string) => {
+    const practice = newPractice(seed)
+    for (let step = 0; step < 3; step += 1) playMove(practice, NEXT)
+    return RIVALS.map(({ userId }) => {
+      const player = practice.league.players.find((one) => one.userId === userId) ?? fail()
+      return unitsOf(practice.league, player.id)
+    })
+  }
+  expect(unitsAfter('a')).not.toEqual(unitsAfter('b'))
+})
+
+describe('the rivals', () => {
+  test('offer the visitor something in every week with bets, and answer what the visitor offers', () => {
+    const practice = newPractice('offers')
+    const you = practice.league.players.find(({ userId }) => userId === YOU) ?? fail()
+    const asked = new Set<number>()
+    while (practice.stage !== 'over') {
+      for (const bet of practice.league.bets) if (bet.challengedId === you.id) asked.add(bet.week)
+      playMove(practice, NEXT)
+    }
+    expect([...asked]).toEqual(expect.arrayContaining([2, 3]))
+  })
+
+  test('take an over whatever it is worth, if that is their temper', () => {
+    const practice = newPractice('sal')
+    for (let step = 0; step < 3; step += 1) playMove(practice, NEXT)
+    const teamOf = (userId: string) => practice.league.players.find((one) => one.userId === userId)?.teamId ?? ''
+    const propose = (rival: string) => {
+      const terms = { market: 'over_under', team_ids: [teamOf(rival)], line: 240.5, side: 'under' }
+      const body = { challenger_id: YOU, challenged_id: rival, week: 2, amount: 10, odds: 2, terms }
+      return playMove(practice, { do: 'call', call: 'h2h.proposeBet', input: { body } })
+    }
+    const ids = ['user_sal', 'user_devin'].map((rival) => {
+      const answered = propose(rival)
+      return answered?.ok === true ? (answered.reply as { bet: { id: string } }).bet.id.split(':')[1] : ''
+    })
+    playMove(practice, { do: 'think' })
+    const states = ids.map((id) => [...practice.bets.values()].find((bet) => bet.id === id)?.state.state)
+    expect(states[0]).toBe('accepted')
+    expect(states[1]).toBe('rejected')
+  })
+
+  test('decide before a single point of the week exists', () => {
+    const practice = newPractice('future')
+    const { teams } = reportOf(practice, 1, practice.now)
+    expect(teams.flatMap(({ athletes }) => athletes).every(({ points }) => points === 0)).toBe(true)
+    expect(teams.every(({ points }) => points === 0)).toBe(true)
+  })
+})
+
+test('answers every read of the pages with a reply of the contract, at every stage', () => {
+  const practice = newPractice('contract')
+  const seen = new Set<string>()
+  const features = [
+    'players',
+    'h2h',
+    'options',
+    'bermuda',
+    'game',
+    'casino',
+    'predictions',
+    'treasury',
+    'votes',
+  ] as const
+  const groups = [...features, 'leagues', 'config', 'users', 'claims'] as const
+  for (let step = 0; practice.stage !== 'over' && step < 40; step += 1) {
+    const week = weekNow(practice)
+    const bet = [...practice.bets.keys()].at(-1)
+    const params = { league: LEAGUE_ID, user: YOU, week, ...(bet === undefined ? {} : { id: `${LEAGUE_ID}:${bet}` }) }
+    for (const group of groups) {
+      for (const [name, endpoint] of Object.entries(endpoints[group] as Record<string, Endpoint>)) {
+        if (endpoint.method !== 'GET') continue
+        const given = endpoint.query.safeParse({})
+        const query = given.success ? (given.data as object) : {}
+        const answered = answerCall(practice, `${group}.${name}`, { params, query })
+        if (!answered.ok) continue
+        expect({ name, problem: endpoint.reply.safeParse(answered.reply).error?.issues }).toEqual({ name })
+        seen.add(`${group}.${name}`)
+      }
+    }
+    practice.liveShare = 0.5
+    playMove(practice, NEXT)
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      'game.home',
+      'game.receipt',
+      'h2h.betBoard',
+      'h2h.bet',
+      'casino.casinoEvent',
+      'treasury.pairFlows',
+    ]),
+  )
+  expect(seen.size).toBeGreaterThan(36)
+})
+
+test('refuses what the rules refuse with the same sentence, and does not offer what practice cannot do', () => {
+  const practice = newPractice('no')
+  const prediction = { user_id: YOU, week: 2, team_id: '1', points: 100 }
+  const late = playMove(practice, {
+    do: 'call',
+    call: 'predictions.makePrediction',
+    input: { params: { league: LEAGUE_ID }, body: prediction },
+  })
+  expect(late).toMatchObject({ ok: false, status: 409, body: { code: 'week.other' } })
+  const forAnother = { ...prediction, user_id: 'user_kit', week: 1 }
+  const input = { params: { league: LEAGUE_ID }, body: forAnother }
+  expect(playMove(practice, { do: 'call', call: 'predictions.makePrediction', input })).toMatchObject({ status: 403 })
+  expect(answerCall(practice, 'mail.mailChoices', {})).toMatchObject({ ok: false, status: 409 })
+  expect(answerCall(practice, 'leagues.wipeLeague', {})).toMatchObject({ ok: false, status: 409 })
+})
+
+describe('the scores', () => {
+  /** Deviations of scores from their team's mean, and of team means from the league's, relative to the league's mean. */
+  function shape() {
+    const weekly: number[] = []
+    const means: number[] = []
+    const all: number[] = []
+    for (let index = 0; index < 40; index += 1) {
+      const practice = newPractice(`shape ${index}`)
+      const weeks = Array.from({ length: 12 }, (_, at) => {
+        const { processesAt } = practice.league.calendar[at] ?? fail()
+        return reportOf(practice, at + 1, processesAt).teams.map(({ points }) => points as number)
+      })
+      const mean = average(weeks.flat())
+      all.push(mean)
+      for (const team of weeks[0]?.keys() ?? []) {
+        const own = weeks.map((scores) => scores[team] ?? fail())
+        means.push(average(own) / mean - 1)
+        weekly.push(...own.map((score) => (score - average(own)) / mean))
+      }
+    }
+    return { mean: average(all), weekly: spread(weekly), teams: spread(means) }
+  }
+
+  test('vary like those of 114 recorded league-seasons', () => {
+    const { mean, weekly, teams } = shape()
+    // Recorded (packages/game/src/testing/scores.ts): weeks deviate by 21.2%, team means by 9.0%; about 119 points.
+    expect(Math.abs(weekly - 0.212)).toBeLessThan(0.015)
+    expect(Math.abs(teams - 0.09)).toBeLessThan(0.015)
+    expect(Math.abs(mean - 11900)).toBeLessThan(800)
+  })
+})
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
+
+function spread(numbers: readonly number[]): number {
+  const mean = average(numbers)
+  return Math.sqrt(average(numbers.map((one) => (one - mean) ** 2)))
+}

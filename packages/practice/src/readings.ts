@@ -1,0 +1,28 @@
+/** The week as a provider would show it to the visitor now. */
+import { type TeamId, lineProjections } from '@whale/game'
+import { type RosterAthlete, weekOf } from '@whale/presenters'
+import { kickoffsOf, opponentOf } from './athletes.ts'
+import type { At } from './handler.ts'
+import { reportOf } from './practice.ts'
+
+/** What the house line takes as projections this week. */
+export function linesNow({ practice, seen }: At) {
+  return lineProjections(reportOf(practice, Math.max(1, weekOf(seen.league)), seen.now))
+}
+
+/** A team's roster with this week's games, starters first. */
+export function rosterNow({ practice, seen }: At, teamId: TeamId): RosterAthlete[] {
+  const week = weekOf(seen.league)
+  const kickoffs = kickoffsOf(seen.league.calendar, week)
+  const team = reportOf(practice, week, seen.now).teams.find((one) => one.teamId === teamId)
+  return (team?.athletes ?? []).map(({ athleteId, name, position, nflTeam, isStarter }) => ({
+    athleteId,
+    name,
+    position,
+    nflTeam,
+    isStarter,
+    hasGame: true,
+    opponent: nflTeam === null ? null : opponentOf(nflTeam, week),
+    kickoffAt: kickoffs.get(nflTeam ?? '') ?? null,
+  }))
+}

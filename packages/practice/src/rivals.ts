@@ -1,0 +1,308 @@
+/** What the nine rivals do. They know projections, units and the past like everybody, and never the scores to come. */
+import {
+  type Bet,
+  type BetTerms,
+  type Chance,
+  type Decision,
+  type Forecast,
+  type League,
+  type Odds,
+  type Player,
+  type Points,
+  type TeamId,
+  type Turn,
+  type UserId,
+  acceptBet,
+  buyBack,
+  buyMultiplier,
+  canEarnConfirming,
+  chanceOf,
+  chanceOfOther,
+  constantsOf,
+  counterBet,
+  counterStakeOf,
+  enterCasino,
+  expectedReturn,
+  forecastOf,
+  houseLine,
+  isActive,
+  leftBetween,
+  lineProjections,
+  liquidate,
+  membersOf,
+  namableTeams,
+  odds,
+  placeOption,
+  playerOfUser,
+  points,
+  predict,
+  projectedScore,
+  proposeBet,
+  rejectBet,
+  smallerStakeOf,
+  units,
+  unitsOf,
+  walletUnits,
+  weekConfig,
+} from '@whale/game'
+import { draw } from '@whale/game/invented'
+import { RIVALS, type Rival, type Temper, YOU } from './crew.ts'
+import { type Practice, decideAs, passMinutes, reportOf, weekNow } from './practice.ts'
+
+type Move = (turn: Turn) => Decision
+
+/** What a rival sees. */
+interface Scene {
+  practice: Practice
+  league: League
+  week: number
+  rival: Rival
+  player: Player
+  /** Projected points by team. */
+  projected: ReadonlyMap<TeamId, Points>
+  /** The same for the house line. */
+  forLine: ReadonlyMap<TeamId, Points>
+  /** A number from 0 to 99, the same for the same name. Moves of others do not change it. */
+  luck: (...name: readonly (string | number)[]) => number
+}
+
+/** The rivals' moves of a fresh week: entries, predictions, purchases, offers. */
+export function openWeekMoves(practice: Practice): void {
+  for (const rival of RIVALS) {
+    const scene = sceneOf(practice, rival)
+    if (scene === null || scene.luck('forgets') < rival.temper.forgets) continue
+    const moves = isActive(scene.player)
+      ? [prediction(scene), ...casino(scene), ...purchases(scene), ...option(scene)]
+      : [prediction(scene), buyBack]
+    for (const move of moves) decideAs(practice, rival.userId, move)
+    const offer = offerOf(scene)
+    if (offer !== null) decideAs(practice, rival.userId, offer)
+    passMinutes(practice, 2)
+  }
+}
+
+/** Every rival answers what waits for them. Returns whether anybody did anything. */
+export function answerOffers(practice: Practice, { from = null }: { from?: UserId | null } = {}): boolean {
+  let hasActed = false
+  for (const rival of RIVALS) {
+    const scene = sceneOf(practice, rival)
+    if (scene === null) continue
+    const asker = from === null ? null : playerOfUser(practice.league, from)
+    const offers = practice.league.bets.filter(({ challengedId, challengerId, state }) => {
+      const isAsked = asker === null || challengerId === asker.id
+      return challengedId === scene.player.id && state.state === 'proposed' && isAsked
+    })
+    for (const bet of offers) {
+      passMinutes(practice, 1)
+      hasActed = answer({ ...scene, league: practice.league }, bet) || hasActed
+    }
+  }
+  return hasActed
+}
+
+function sceneOf(practice: Practice, rival: Rival): Scene | null {
+  const { league, now } = practice
+  const player = playerOfUser(league, rival.userId)
+  if (player === null || league.progress.stage !== 'running') return null
+  const week = weekNow(practice)
+  const report = reportOf(practice, week, now)
+  const projected = new Map(report.teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)]))
+  const luck = (...name: readonly (string | number)[]) =>
+    Math.floor(100 * draw(practice.seed, 'rival', rival.name, week, ...name))
+  return { practice, league, week, rival, player, projected, forLine: lineProjections(report), luck }
+}
+
+function projectedOf({ projected }: Scene, teamId: TeamId): number {
+  return projected.get(teamId) ?? 0
+}
+
+/** Usually the team with the best projection, sometimes their own. */
+function prediction(scene: Scene): Move {
+  const { league, week, player, luck } = scene
+  const pool = namableTeams(league).toSorted((a, b) => projectedOf(scene, b.id) - projectedOf(scene, a.id))
+  const own = pool.find(({ id }) => id === player.teamId)
+  const pick = (luck('pick') < 25 ? own : pool[luck('which') % 3]) ?? pool[0]
+  const guess = points(Math.round((projectedOf(scene, pick?.id ?? '') + 1500 + 25 * luck('guess')) / 10) * 10)
+  return (turn) => predict(turn, { week, teamId: pick?.id ?? '', points: guess })
+}
+
+function casino(scene: Scene): Move[] {
+  const { practice, league, week, player, luck } = scene
+  const event = weekConfig(week)?.casinoEvent ?? null
+  if (event === null) return []
+  const team = reportOf(practice, week, practice.now).teams.find(({ teamId }) => teamId === player.teamId)
+  const roster = (team?.athletes ?? []).map((athlete) => ({ ...athlete, hasGame: true }))
+  const best = (position: string) => {
+    const pool = roster.filter((athlete) => athlete.position === position)
+    const ranked = pool.toSorted((a, b) => (b.projected ?? 0) - (a.projected ?? 0))
+    return ranked[luck('athlete', position) < 80 ? 0 : 1]?.athleteId ?? ''
+  }
+  const weakest = league.teams
+    .filter(({ id }) => id !== player.teamId)
+    .toSorted((a, b) => projectedOf(scene, a.id) - projectedOf(scene, b.id))
+  const picks = {
+    one_scorer: { athleteIds: [best('RB')], teamId: null },
+    two_scorers: { athleteIds: [best('RB'), best('WR')], teamId: null },
+    mark_a_rival: { athleteIds: [], teamId: weakest[luck('rival') % 3]?.id ?? null },
+    coliseum_and_arena: { athleteIds: [], teamId: null },
+    top_three: { athleteIds: [], teamId: null },
+    best_deployment: { athleteIds: [best('RB'), best('WR'), best('TE')], teamId: null },
+  }[event]
+  return [(turn) => enterCasino(turn, { week, ...picks, roster })]
+}
+
+/** Whales buy a multiplier while they stay whales. Those who cannot lose much go all in. */
+function purchases({ league, week, player, forLine, luck, rival }: Scene): Move[] {
+  const config = weekConfig(week)
+  const { whaleUnits, multiplierUnits } = constantsOf(league.season)
+  const own = unitsOf(league, player.id)
+  const isWhale = player.standing.status === 'whale'
+  if (config?.hasMultiplier === true && isWhale && own >= whaleUnits + multiplierUnits && luck('bolt') < 60) {
+    return [(turn) => buyMultiplier(turn, { week })]
+  }
+  const isBold = rival.temper.stake >= 50 || own < 250
+  if (config?.hasLiquidation !== true || isWhale || !isBold || luck('all in') >= 40) return []
+  const projected = forLine.get(player.teamId) ?? null
+  const line = houseLine(league, { teamId: player.teamId, projected })
+  return line === null ? [] : [(turn) => liquidate(turn, { week, line, projected })]
+}
+
+/** Small options on the own team, seldom. */
+function option({ league, week, player, forLine, luck, rival }: Scene): Move[] {
+  if (weekConfig(week)?.hasBetting !== true || luck('option') >= rival.temper.offers / 4) return []
+  const projected = forLine.get(player.teamId) ?? null
+  const line = houseLine(league, { teamId: player.teamId, projected })
+  const { optionStakeMin } = constantsOf(league.season)
+  if (line === null || spendable(league, player) < optionStakeMin) return []
+  return [(turn) => placeOption(turn, { week, teamId: player.teamId, stake: optionStakeMin, line, projected })]
+}
+
+/** What a player can lose and still be in, and at least a small bet. */
+function spendable(league: League, player: Player): number {
+  const { eliminationUnits } = constantsOf(league.season)
+  const wallet = walletUnits(league, player.id)
+  const spare = unitsOf(league, player.id) - eliminationUnits
+  return Math.min(wallet, Math.max(spare, Math.floor(wallet / 3)))
+}
+
+/** The week's offer, or null. Two rivals always have something for the visitor. */
+function offerOf(scene: Scene): Move | null {
+  const { league, week, player, rival, luck } = scene
+  const { temper } = rival
+  if (weekConfig(week)?.hasBetting !== true) return null
+  const isYours = RIVALS[(week + 1) % RIVALS.length] === rival || RIVALS[(week + 4) % RIVALS.length] === rival
+  if (!isYours && luck('offers') >= temper.offers) return null
+  const whom = isYours ? playerOfUser(league, YOU) : opponentOf(scene)
+  if (whom === null || !isActive(whom)) return null
+  const at = odds(temper.odds[luck('odds') % temper.odds.length] ?? 200)
+  const { betStakeMin } = constantsOf(league.season)
+  const theirs = Math.min(walletUnits(league, whom.id), leftBetween(league, { playerId: whom.id, otherId: player.id }))
+  const own = Math.min(
+    Math.floor((spendable(league, player) * Math.max(temper.stake, 25)) / 100),
+    leftBetween(league, { playerId: player.id, otherId: whom.id }),
+    Math.floor((100 * theirs) / (at - 100)),
+  )
+  // A round number, as people offer.
+  const stake = own >= 25 ? own - (own % 5) : own
+  if (stake < betStakeMin) return null
+  const terms = termsAt(scene, { whom, at })
+  return (turn) => proposeBet(turn, { week, challengedId: whom.id, stake: units(stake), odds: at, terms })
+}
+
+function opponentOf(scene: Scene): Player | null {
+  const { league, player, rival, luck } = scene
+  const others = membersOf(league).filter((other) => other.id !== player.id && isActive(other))
+  const grudge = rival.temper.bearsGrudges === true ? lastToBeat(scene) : null
+  if (grudge !== null && isActive(grudge)) return grudge
+  if (rival.temper.picksOnTheWeak === true) {
+    const weakest = others.toSorted((a, b) => unitsOf(league, a.id) - unitsOf(league, b.id))
+    return weakest[luck('whom') % 3] ?? null
+  }
+  return others[luck('whom') % Math.max(1, others.length)] ?? null
+}
+
+/** Who won the rival's last lost bet, or null. */
+function lastToBeat({ practice, league, player }: Pick<Scene, 'practice' | 'league' | 'player'>): Player | null {
+  const lost = [...practice.bets.values()].findLast((bet) => {
+    const isChallenger = bet.challengerId === player.id
+    return (isChallenger && bet.state.state === 'lost') || (bet.challengedId === player.id && bet.state.state === 'won')
+  })
+  if (lost === undefined) return null
+  const winner = lost.challengerId === player.id ? lost.challengedId : lost.challengerId
+  return membersOf(league).find(({ id }) => id === winner) ?? null
+}
+
+/** Terms near the line that is fair at these odds, moved by what the temper asks. */
+function termsAt(scene: Scene, { whom, at }: { whom: Player; at: Odds }): BetTerms {
+  const { player, rival, luck } = scene
+  const { likes } = rival.temper
+  const kind = likes === 'any' ? (['spread', 'over', 'under'] as const)[luck('market') % 3] : likes
+  const [own, theirs] = [projectedOf(scene, player.teamId), projectedOf(scene, whom.teamId)]
+  const step = Math.max(-60, Math.min(60, rival.temper.asks)) * 30
+  // Longer odds come with a harder line.
+  const harder = (at - 200) * 8
+  const onHalf = (exact: number) => Math.round((exact - 50) / 100) * 100 + 50
+  switch (kind) {
+    case 'over':
+      return { market: 'over_under', teamIds: [player.teamId], line: points(onHalf(own - step + harder)), side: 'over' }
+    case 'under':
+      return {
+        market: 'over_under',
+        teamIds: [whom.teamId],
+        line: points(onHalf(theirs + step - harder)),
+        side: 'under',
+      }
+    default: {
+      const line = points(Math.max(-5950, Math.min(5950, onHalf(theirs - own + step - harder))))
+      return { market: 'spread', teamId: player.teamId, againstTeamId: whom.teamId, line, side: 'covers' }
+    }
+  }
+}
+
+/** The challenger's chance by the projections of the week; null without them. */
+export function chanceInWeek(terms: BetTerms, projected: ReadonlyMap<TeamId, Points>): Chance | null {
+  const forecasts = new Map([...projected].map(([id, mean]): [TeamId, Forecast] => [id, forecastOf(mean)]))
+  return chanceOf(terms, { forecasts, scoreStep: 1 })
+}
+
+/** What the bet is worth to the challenged, bounty included, in hundredths of their stake. */
+function worthOf({ league, week, player, projected }: Scene, bet: Bet): number {
+  const chance = chanceInWeek(bet.terms, projected)
+  if (chance === null) return -100
+  const { stake, counterStake } = bet
+  const value = expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / 100
+  const { confirmingUnits, confirmingStakeMin } = constantsOf(league.season)
+  const isPaid = canEarnConfirming(player, week) && smallerStakeOf(bet) >= confirmingStakeMin
+  return Math.round((100 * (value + (isPaid ? confirmingUnits : 0))) / counterStake)
+}
+
+/** Takes, counters, passes, or leaves the offer lying. */
+function answer(scene: Scene, bet: Bet): boolean {
+  const { practice, league, week, player, rival, luck } = scene
+  const least = leastOf(scene, bet)
+  const worth = worthOf(scene, bet)
+  const isOver = bet.terms.market === 'over_under' && bet.terms.side === 'under'
+  // Who is challenged with an under has the over.
+  const wants = worth >= least || (rival.temper.lovesOvers === true && isOver)
+  const canPay = bet.counterStake <= Math.max(spendable(league, player), 25)
+  if (wants && canPay) return decideAs(practice, rival.userId, (turn) => acceptBet(turn, { betId: bet.id })).ok
+  if (worth < least - 60 || bet.counterTo !== null || luck('counter', bet.id) >= 60) {
+    return decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
+  }
+  const stake = units(Math.min(25, Math.max(10, spendable(league, player))))
+  const challenger = membersOf(league).find(({ id }) => id === bet.challengerId)
+  if (challenger === undefined || counterStakeOf(stake, odds(200)) > walletUnits(league, challenger.id) + bet.stake) {
+    return decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
+  }
+  const terms = termsAt(scene, { whom: challenger, at: odds(200) })
+  const counter = { betId: bet.id, week, stake, odds: odds(200), terms }
+  const countered = decideAs(practice, rival.userId, (turn) => counterBet(turn, counter)).ok
+  return countered || decideAs(practice, rival.userId, (turn) => rejectBet(turn, { betId: bet.id })).ok
+}
+
+/** How good a bet must be. Whoever bears a grudge is less choosy with the last to beat them. */
+function leastOf(scene: Scene, { challengerId }: Bet): number {
+  const { temper }: { temper: Temper } = scene.rival
+  const isGrudge = temper.bearsGrudges === true && lastToBeat(scene)?.id === challengerId
+  return temper.least - (isGrudge ? 20 : 0)
+}

@@ -1,0 +1,86 @@
+/** A visitor who plays from a seed: some moves of every kind, good and bad. */
+import { draw } from '@whale/game/invented'
+import type { BetWire, ReplyOf, endpoints } from '@whale/contract'
+import { weekConfig } from '@whale/game'
+import { answerCall } from '../local-league.ts'
+import { type PracticeMove, playMove } from '../moves.ts'
+import { LEAGUE_ID, type Practice, weekNow } from '../practice.ts'
+import { RIVALS, YOU } from '../crew.ts'
+
+type Board = ReplyOf<(typeof endpoints)['h2h']['betBoard']>
+type CasinoPage = ReplyOf<(typeof endpoints)['casino']['casinoEvent']>
+type Options = ReplyOf<(typeof endpoints)['options']['options']>
+type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
+
+const league = LEAGUE_ID
+
+/** Plays the season to its end and returns the moves. */
+export function playVisitor(practice: Practice, seed: string): PracticeMove[] {
+  const moves: PracticeMove[] = []
+  const play = (move: PracticeMove) => {
+    moves.push(move)
+    return playMove(practice, move)
+  }
+  for (let step = 0; practice.stage !== 'over' && step < 60; step += 1) {
+    if (practice.stage === 'betting') for (const move of movesOf(practice, seed)) play(move)
+    if (step % 2 === 0) play({ do: 'think' })
+    play({ do: 'next' })
+  }
+  return moves
+}
+
+function movesOf(practice: Practice, seed: string): PracticeMove[] {
+  const week = weekNow(practice)
+  const chance = (...name: string[]) => draw(seed, 'visitor', week, ...name)
+  const read = (call: string, params: object): object => {
+    const answered = answerCall(practice, call, { params })
+    if (!answered.ok) throw new Error(`${call} is refused`)
+    return answered.reply
+  }
+  const call = (name: string, input: object): PracticeMove => ({ do: 'call', call: name, input })
+  const moves: PracticeMove[] = []
+  const board = read('h2h.betBoard', { league }) as Board
+  const teamId = board.teams[Math.floor(chance('team') * board.teams.length)]?.team_id ?? ''
+  if (chance('predicts') < 0.8) {
+    const body = { user_id: YOU, week, team_id: teamId, points: 130.5 }
+    moves.push(call('predictions.makePrediction', { params: { league }, body }))
+  }
+  const page = read('casino.casinoEvent', { league, user: YOU }) as CasinoPage
+  if (page.event !== null && chance('enters') < 0.9) {
+    const of = (position: string) => page.choices.find((one) => one.position === position)?.athlete_id ?? ''
+    const athlete_ids = [of('RB'), of('WR'), of('TE')].slice(0, page.event.athletes_named)
+    const team_id = page.rivals[0]?.team_id ?? null
+    const body = {
+      user_id: YOU,
+      event_id: page.event.id,
+      entry_amount: 0,
+      athlete_ids,
+      team_id,
+      game_league_id: league,
+    }
+    moves.push(call('casino.enterCasino', { body }))
+  }
+  const { bets } = read('h2h.userBets', { league, user: YOU }) as { bets: BetWire[] }
+  for (const { id, state } of bets.filter((bet) => bet.state === 'proposed' && bet.week === week)) {
+    const how = chance('answers', id) < 0.6 ? 'acceptBet' : 'rejectBet'
+    if (state === 'proposed') moves.push(call(`h2h.${how}`, { params: { id } }))
+  }
+  for (const rival of RIVALS.filter(({ name }) => chance('asks', name) < 0.4)) {
+    const body = { challenger_id: YOU, challenged_id: rival.userId, week, amount: 25, odds: 2, game_league_id: league }
+    moves.push(call('h2h.proposeBet', { body }))
+  }
+  const { lines } = read('options.options', { league }) as Options
+  const line = lines.find((one) => one.team_id === teamId)?.line ?? null
+  if (line !== null && chance('option') < 0.5) {
+    const body = { user_id: YOU, week, team_id: teamId, amount: 10, line, game_league_id: league }
+    moves.push(call('options.placeOption', { body }))
+  }
+  const params = { league, user: YOU }
+  const shop = read('players.shop', { league }) as Shop
+  if (weekConfig(week)?.hasMultiplier === true) moves.push(call('players.buyMultiplier', { params, body: { week } }))
+  if (shop.liquidation.line !== null && chance('all in') < 0.5) {
+    moves.push(call('players.liquidate', { params, body: { week, line: shop.liquidation.line } }))
+  }
+  moves.push(call('players.buyBack', { params }))
+  return moves
+}
