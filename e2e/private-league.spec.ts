@@ -1,5 +1,7 @@
 /** A private ESPN league: the guide to the public switch, and a member's own sign-in, from connecting to removing. */
 import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { makeAccount, storeBetaCode, watch } from './pages.ts'
 import { addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -46,4 +48,44 @@ test('connects a member’s sign-in, names it to the others, and removes it in o
   await expect(page.getByText('ben’s ESPN sign-in reads this league.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByRole('button', { name: 'Connect my ESPN sign-in' })).toBeVisible()
+})
+
+test('adds a private league with a sign-in, which is in no storage of the browser', async ({ page }) => {
+  const isQuiet = watch(page, [/403/, /409/])
+  const inDialog = page.getByRole('dialog')
+  await storeBetaCode(page, server())
+  await page.goto(server().url)
+  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill('100004')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByText('This ESPN league is private.')).toBeVisible()
+  await inspect(page, { name: 'onboard-private', part: 'before', hasDialog: false })
+  await page.getByRole('button', { name: 'Connect my ESPN sign-in' }).click()
+  await inDialog.getByLabel('espn_s2', { exact: true }).fill('AEBsomebodyelse')
+  await inDialog.getByLabel('SWID', { exact: true }).fill(COOKIES.swid)
+  await inDialog.getByRole('button', { name: 'Find my league' }).click()
+  await expect(inDialog.getByText('Please tick the box first')).toBeVisible()
+  await inDialog.getByRole('checkbox', { name: /^It’s my own sign-in/ }).check()
+  await inDialog.getByRole('button', { name: 'Find my league' }).click()
+  await expect(inDialog.getByText(/^ESPN didn’t accept this sign-in/)).toBeVisible()
+  await inspect(page, { name: 'onboard-connect-espn', part: 'before', hasDialog: true })
+  await inDialog.getByLabel('espn_s2', { exact: true }).fill(COOKIES.s2)
+  await inDialog.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which team is yours?' })).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Name the commissioner' }).click()
+  await page.getByRole('button', { name: 'Yes, name them' }).click()
+  await makeAccount(page, 'quarter@e2e.example')
+  await expect(page.getByRole('dialog').getByText('7 more to start')).toBeVisible()
+  const stored = await page.evaluate(() =>
+    [Object.values(localStorage), Object.values(sessionStorage), JSON.stringify(history.state)].join(),
+  )
+  expect(stored).not.toMatch(/demo-espn-s2|0a0a0a0a/i)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Go to the lobby' }).click()
+  await page.goto(page.url().replace(/\/game\/(league_\w+)\/pregame$/, '/league/$1/settings'))
+  await expect(page.getByText('quarter’s ESPN sign-in reads this league.')).toBeVisible()
+  isQuiet()
 })

@@ -56,6 +56,8 @@ export interface Endpoint<
   refusals: readonly RefusalCode[]
   /** Whether a repeated `Idempotency-Key` returns the first reply without a second effect. */
   takesKey: boolean
+  /** Body fields that hold secrets. The stored fingerprint of an idempotency key leaves them out. */
+  secrets: readonly string[]
   /** Null for no special limit. */
   limit: LimitName | null
 }
@@ -76,6 +78,7 @@ interface Given<P extends Schema, Q extends Schema, B extends Schema, R extends 
   isStream?: boolean
   refusals?: readonly RefusalCode[]
   takesKey?: boolean
+  secrets?: readonly string[]
   limit?: LimitName
 }
 
@@ -123,6 +126,7 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
     isStream: given.isStream ?? false,
     refusals: given.refusals ?? [],
     takesKey: given.takesKey ?? false,
+    secrets: given.secrets ?? [],
     limit: given.limit ?? null,
   }
 }

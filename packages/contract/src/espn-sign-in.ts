@@ -49,18 +49,21 @@ const swidWire = z
     'A SWID looks like {1A2B3C4D-0000-0000-0000-1A2B3C4D5E6F}. Copy its value only.',
   )
 
+/** A sign-in that a member gives, with their consent to its storage. */
+export const givenSignInWire = z.strictObject({
+  espn_s2: espnS2Wire,
+  swid: swidWire,
+  /** The member has read what is stored, who sees it, and how to remove it. */
+  agrees: z.literal(true, 'Please tick the box first'),
+})
+
 /** Tests a sign-in against ESPN, then stores it sealed. No idempotency key: a stored reply would keep a hash of the cookies. */
 export const connectEspn = command({
   path: '/league/{id}/espn-sign-in',
   limit: 'provider',
   access: inLeague,
   params,
-  body: z.object({
-    espn_s2: espnS2Wire,
-    swid: swidWire,
-    /** The member has read what is stored, who sees it, and how to remove it. */
-    agrees: z.literal(true, 'Please tick the box first'),
-  }),
+  body: givenSignInWire,
   reply: state,
 })
 

@@ -31,6 +31,7 @@ export const espnValidateReply = z.preprocess(
     typeof reply === 'object' && reply !== null && 'name' in reply ? { league_name: reply.name, ...reply } : reply,
   espnValidate.reply.extend({
     season: z.int().default(0),
+    needs_sign_in: z.boolean().default(false),
     shortage: z.string().nullable().default(null),
     reservation_note: z.string().nullable().default(null),
     teams: z.array(

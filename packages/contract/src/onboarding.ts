@@ -1,6 +1,7 @@
 /** Adding a league and joining one (specification, sections 3, 5, 7 and 8). */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
+import { givenSignInWire } from './espn-sign-in.ts'
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
 import { avatarWire, inviteCodeWire, leagueIdWire, providerWire, textWire } from './wire.ts'
 
@@ -102,14 +103,19 @@ const WHY_NOT_ADDED = [
   'league.over',
 ] as const
 
+/** For a private league, on open servers: reads it now, and is stored with the league once that is added. */
+const espnSignIn = givenSignInWire.optional()
+
 export const espnValidate = command({
   path: '/onboard/espn/validate',
   limit: 'provider',
   access: { kind: 'public' },
-  body: z.object({ league_id: espnLeagueId }),
+  body: z.object({ league_id: espnLeagueId, espn_sign_in: espnSignIn }),
   reply: z.object({
     league_name: z.string(),
     season: z.int(),
+    /** Whether ESPN shows the league only with the sign-in of this call. A public league needs none, and none is stored. */
+    needs_sign_in: z.boolean(),
     /** How many teams have a manager who can claim them, if those are too few for a game; null otherwise. */
     shortage: z.string().nullable(),
     /** Set if the provider has not opened the season: the league is reserved for it. */
@@ -163,7 +169,9 @@ export const espnComplete = command({
     league_id: espnLeagueId,
     selected_team_id: z.string().min(1, 'Please select a team').max(20),
     commissioner_team_id: z.string().min(1, 'Please select the commissioner').max(20),
+    espn_sign_in: espnSignIn,
   }),
+  secrets: ['espn_sign_in'],
   reply: completed,
   refusals: [...WHY_NOT_ADDED, 'reservation.closed', 'team.unknown'],
   takesKey: true,

@@ -18,12 +18,13 @@ import {
   makeCalendar,
   newLeague,
 } from '@whale/game'
-import type { NflGame } from '@whale/providers'
+import type { EspnCredentials, NflGame } from '@whale/providers'
 import { inTransaction, sqlStateOf } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { type Command, type Outcome, earlierOutcome, keyOf, retryOnUniqueViolation } from './act.ts'
 import { confirmCreated, listAhead, reserveAhead } from './directory.ts'
+import { writeSealed } from './espn-sign-ins.ts'
 import { calendarOf } from './history/calendar.ts'
 import { RETENTION_DAYS } from './history/changes.ts'
 import { loadLeague } from './store/cached-leagues.ts'
@@ -60,6 +61,8 @@ export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 
   issuer: { userId: UserId }
   season: number
   decide: (turn: CreationTurn) => Decision
+  /** The creator's ESPN sign-in, which is stored sealed with the league. It reads a private league. */
+  credentials?: EspnCredentials | null
 }
 
 /**
@@ -94,7 +97,9 @@ export async function createLeague<R extends object>(
       await reserveAhead(world, listingOfNew(created))
       const before = newLeague(created, calendar)
       const given = { before, decision, actor, now, recordedAt: now, atMicros: await readClock(tx), row: NEW_ROW }
-      const { reply } = await record(tx, { ...given, key, reply: command.reply })
+      const { reply, league } = await record(tx, { ...given, key, reply: command.reply })
+      const { credentials = null, issuer } = command
+      if (credentials !== null) await writeSealed(world, tx, { leagueId: league.id, ...issuer, credentials })
       return { state: 'done', reply, wasDoneBefore: false }
     })
     if (reserved !== null) await confirmCreated(world, reserved)

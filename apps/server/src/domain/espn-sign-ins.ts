@@ -14,7 +14,7 @@ import {
   type ProviderErrorKind,
 } from '@whale/providers'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
-import type { Db } from '../platform/postgres/pool.ts'
+import type { Db, Tx } from '../platform/postgres/pool.ts'
 import { type SealingKeys, SealedError, reseal } from '../platform/sealed/reseal.ts'
 import { seal } from '../platform/sealed/seal.ts'
 import type { World } from '../world.ts'
@@ -62,16 +62,14 @@ export async function storeSignIn(
   world: World,
   given: { leagueId: LeagueId; userId: UserId; credentials: EspnCredentials },
 ): Promise<boolean> {
-  const { leagueId, userId, credentials } = given
+  const { leagueId, userId } = given
   const now = world.clock.now()
-  const id = world.newToken()
-  const sealed = seal(world.sealingKeys, JSON.stringify(credentials), placeOf({ leagueId, id }))
   const isStored = await inTransaction(world.db, async (tx) => {
     const locked = await lockLeagueRow(tx, { leagueId, key: null })
     if (locked === null) return false
     const before = await readSignIn(tx, leagueId)
     if (before !== null && before.userId !== userId && !isRefused(before)) return false
-    await writeSignIn(tx, { leagueId, id, userId, givenAt: now, ...sealed })
+    await writeSealed(world, tx, given)
     await appendChanges(tx, leagueId, [{ topic: 'crew', playerId: null }])
     // A week that waits for this league is tried at once.
     if (WAITS_FOR_SIGN_IN.has(locked.row.trouble ?? '')) {
@@ -84,6 +82,17 @@ export async function storeSignIn(
     world.announce(leagueId)
   }
   return isStored
+}
+
+/** Seals and stores a sign-in in a transaction that locked the league, or creates it. */
+export async function writeSealed(
+  world: World,
+  tx: Tx,
+  { leagueId, userId, credentials }: { leagueId: LeagueId; userId: UserId; credentials: EspnCredentials },
+): Promise<void> {
+  const id = world.newToken()
+  const sealed = seal(world.sealingKeys, JSON.stringify(credentials), placeOf({ leagueId, id }))
+  await writeSignIn(tx, { leagueId, id, userId, givenAt: world.clock.now(), ...sealed })
 }
 
 const WAITS_FOR_SIGN_IN: ReadonlySet<string> = new Set(['private', 'not_found'])

@@ -265,6 +265,12 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): { key: string; fing
       detail: [{ loc: ['header', 'Idempotency-Key'], msg: 'must have 8 to 128 characters', type: 'invalid_key' }],
     })
   }
-  const content = JSON.stringify([endpoint.method, request.url, request.body ?? null])
+  const content = JSON.stringify([endpoint.method, request.url, withoutSecrets(endpoint, request.body ?? null)])
   return { key, fingerprint: createHash('sha256').update(content).digest('hex') }
+}
+
+/** The body without what must not be stored, not even as a hash. */
+function withoutSecrets({ secrets }: Endpoint, body: unknown): unknown {
+  if (secrets.length === 0 || typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !secrets.includes(field)))
 }

@@ -1,6 +1,6 @@
 /** Reads a provider's league that somebody wants to add. */
 import { type ProviderName, isReservable } from '@whale/game'
-import { type FantasyLeague, ProviderError } from '@whale/providers'
+import { type FantasyLeague, type LeagueQuery, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
 import { askProvider } from './ask-provider.ts'
 
@@ -21,8 +21,9 @@ export function mayReserve(world: World, season: number): boolean {
 }
 
 /** Reads a league for `season`; the one of the season before if the provider has not opened it and it can be reserved. */
-export async function readNewLeague(world: World, { provider, fantasyLeagueId, season }: Named): Promise<NewLeague> {
-  const read = (of: number) => world.providers[provider].readLeague({ fantasyLeagueId, season: of })
+export async function readNewLeague(world: World, named: Named): Promise<NewLeague> {
+  const { provider, fantasyLeagueId, season, ...access } = named
+  const read = (of: number) => world.providers[provider].readLeague({ fantasyLeagueId, season: of, ...access })
   return await askProvider('league', async () => {
     try {
       return { league: await read(season), season }
@@ -43,7 +44,8 @@ function isNotOpen({ kind }: ProviderError): boolean {
   return kind === 'not_found' || kind === 'not_yet'
 }
 
-interface Named {
+/** `credentials`: the sign-in of the user who adds a private ESPN league. */
+interface Named extends Pick<LeagueQuery, 'credentials' | 'isPublicOnly'> {
   provider: ProviderName
   fantasyLeagueId: string
   season: number

@@ -1,5 +1,7 @@
 /** A stored ESPN sign-in is found nowhere but in its sealed row, opens nowhere else, and survives a rotation of the secret. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { LeagueId } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operate } from '../commands/ops.ts'
 import { copyLeague, restoreLeague } from '../domain/administration.ts'
@@ -42,6 +44,7 @@ async function send(person: Person, method: string, path: string, body?: object)
     method,
     headers: {
       authorization: `Bearer ${person.token}`,
+      'idempotency-key': randomUUID(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -55,6 +58,26 @@ async function send(person: Person, method: string, path: string, body?: object)
 
 const connect = (person: Person, { leagueId }: Crew) =>
   send(person, 'POST', `/league/${leagueId}/espn-sign-in`, { ...COOKIES, agrees: true })
+
+/** The league that a user adds with their sign-in. */
+const ADDED = '100004'
+
+/** Tries to add a private league in every way, at last with success. Returns the new league's id. */
+async function addPrivateLeague(): Promise<string> {
+  const zoe = await server.as('Zoe')
+  const espn_sign_in = { ...COOKIES, agrees: true }
+  const chosen = { league_id: ADDED, selected_team_id: '1', commissioner_team_id: '1', espn_sign_in }
+  for (const mode of ['down', 'reset', 'html', 'wrong', 'private', 'redirect', 'none'] as const) {
+    await server.provider.misbehave({ league: ADDED, mode })
+    await send(zoe, 'POST', '/onboard/espn/validate', { league_id: ADDED, espn_sign_in })
+    const unread = { ...chosen, espn_sign_in: { ...espn_sign_in, agrees: false } }
+    expect(await send(zoe, 'POST', '/onboard/espn/complete', unread)).toMatch(/^422 /)
+    const reply = await send(zoe, 'POST', '/onboard/espn/complete', chosen)
+    expect([mode, reply.slice(0, 3)]).toEqual([mode, mode === 'none' ? '200' : expect.stringMatching(/503|409/)])
+  }
+  const row = await server.world.db.selectFrom('espn_sign_ins').selectAll().where('user_id', '=', zoe.userId).execute()
+  return row[0]?.league_id ?? ''
+}
 
 /** Each secret as is, URL-encoded, decoded, hex-encoded and Base64-encoded. */
 const FORMS = [CANARY_S2, CANARY_SWID.slice(1, -1)].flatMap((secret) => {
@@ -120,6 +143,8 @@ describe('the cookies', () => {
       await send(personAt(crew, 2), 'POST', `/league/${crew.leagueId}/espn-sign-in`, { ...COOKIES, agrees: true })
     }
     await server.provider.misbehave({ league: '100001', mode: 'members_only' })
+    const added = await addPrivateLeague()
+    expect(await cookiesOf(server, ADDED)).toContain(SENT)
     for (const place of [0, 2, 5]) {
       const person = personAt(crew, place)
       const parts = { leagueId: crew.leagueId, userId: person.userId, code: crew.code }
@@ -138,13 +163,17 @@ describe('the cookies', () => {
       errors: canariesIn(child.errors()),
       tables: canariesIn(text),
       files,
-      copy: canariesIn(JSON.stringify(await copyLeague(server.world.db, crew.leagueId))),
+      copy: canariesIn(
+        JSON.stringify(await copyLeague(server.world.db, crew.leagueId)),
+        JSON.stringify(await copyLeague(server.world.db, added as LeagueId)),
+      ),
       metrics: canariesIn(await server.world.metrics.text()),
     }
     expect(child.log().length).toBeGreaterThan(1000)
     expect(found).toEqual({ replies: [], log: [], errors: [], tables: [], files: [], copy: [], metrics: [] })
-    // What was searched for is stored: the sealed row, and nothing else of it.
-    expect((await server.world.db.selectFrom('espn_sign_ins').selectAll().execute()).length).toBe(1)
+    // What was searched for is stored: the sealed rows, and nothing else of it.
+    expect((await server.world.db.selectFrom('espn_sign_ins').selectAll().execute()).length).toBe(2)
+    expect(await send(await server.as('Zoe'), 'DELETE', `/league/${added}/espn-sign-in`, {})).toMatch(/^200 /)
   }, 120_000)
 })
 

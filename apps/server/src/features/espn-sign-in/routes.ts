@@ -2,13 +2,7 @@
  * A member's ESPN sign-in that reads a private league: connecting, showing who gave it, and removing it. Only open servers have these
  * calls. Nothing here opens a stored sign-in.
  */
-import {
-  type EspnSignInWire,
-  type SignInProblem,
-  endpoints,
-  signInProblemSentence,
-  signInSentence,
-} from '@whale/contract'
+import { type EspnSignInWire, type SignInProblem, endpoints, signInSentence } from '@whale/contract'
 import { type LeagueView, type UserId, whyNotOwner } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import { type EspnCredentials, ProviderError } from '@whale/providers'
@@ -18,14 +12,9 @@ import { usernamesOf } from '../../domain/history/people.ts'
 import { requestReading } from '../../domain/refresh-league.ts'
 import { askProvider } from '../../http/ask-provider.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { BadRequest } from '../../http/failure.ts'
-import { takeAllowance } from '../../http/limits.ts'
+import { credentialsOf, signInRefused, takeSignInTry } from '../../http/given-sign-in.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
-import type { Allowance } from '../../platform/postgres/allowances.ts'
 import type { World } from '../../world.ts'
-
-/** A few tries to paste two values, then one in ten minutes: each asks ESPN with somebody's cookies. */
-const TRIES: Allowance = { burst: 8, everyMs: 10 * 60_000 }
 
 export function bindEspnSignIn(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.espnSignIn> = {
@@ -33,18 +22,18 @@ export function bindEspnSignIn(app: FastifyInstance, world: World): void {
     connectEspn: async (call) => {
       const { userId, leagueId } = memberOf(call)
       const seen = await memberView(world, memberOf(call))
-      await takeAllowance(world, { what: `ESPN sign-ins of ${userId}`, allowance: TRIES })
-      const credentials = { espnS2: call.body.espn_s2, swid: call.body.swid }
+      await takeSignInTry(world, userId)
+      const credentials = credentialsOf(call.body)
       const problem = await whyNotConnect(world, seen, { userId, credentials })
-      if (problem !== null) throw refusedBecause(problem)
-      if (!(await storeSignIn(world, { leagueId, userId, credentials }))) throw refusedBecause('exists')
+      if (problem !== null) throw signInRefused(problem)
+      if (!(await storeSignIn(world, { leagueId, userId, credentials }))) throw signInRefused('exists')
       return answer(await stateOf(world, seen))
     },
     disconnectEspn: async (call) => {
       const { leagueId, userId } = memberOf(call)
       const seen = await memberView(world, memberOf(call))
       const signIn = await readSignIn(world.db, leagueId)
-      if (signIn !== null && !mayRemove(seen, signIn, userId)) throw refusedBecause('not_yours')
+      if (signIn !== null && !mayRemove(seen, signIn, userId)) throw signInRefused('not_yours')
       await removeSignIn(world, leagueId)
       return answer(await stateOf(world, seen))
     },
@@ -122,9 +111,4 @@ function mayRemove({ turn }: MemberView, signIn: SignIn, userId: UserId): boolea
 
 function isInPlay({ progress }: LeagueView): boolean {
   return progress.stage === 'pregame' || progress.stage === 'running'
-}
-
-function refusedBecause(problem: SignInProblem): BadRequest {
-  const status = problem === 'not_yours' ? 403 : 409
-  return new BadRequest({ status, code: `espn_sign_in.${problem}`, detail: signInProblemSentence(problem) })
 }

@@ -1,7 +1,7 @@
 /** Converts a provider's league into the input for creating one, and checks whether it was already added. */
 import { shortageSentence } from '@whale/contract'
 import { type LeagueCreation, type Refusal, type Team, shortageOf, startWeekAt, whyNotCreate } from '@whale/game'
-import type { FantasyLeague, FantasyTeam } from '@whale/providers'
+import type { EspnCredentials, FantasyLeague, FantasyTeam } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import { type NewLeague, isReservation } from '../../http/new-league.ts'
 import { leaguesOfSources } from '../../domain/history/directory.ts'
@@ -22,12 +22,16 @@ export function creationOf(
  * The league with the teams that its provider lists for the week in which the game would start. A league that is refused anyway, or
  * reserved, costs no request.
  */
-export async function withStartWeek(world: World, added: NewLeague): Promise<NewLeague> {
+export async function withStartWeek(
+  world: World,
+  added: NewLeague,
+  credentials: EspnCredentials | null = null,
+): Promise<NewLeague> {
   const { league, season } = added
   const { provider, fantasyLeagueId } = league
   const week = startWeekAt(season, world.clock.now())
   if (week === null || isReservation(added) || whyNotAdd(world, added) !== null) return added
-  const query = { fantasyLeagueId, season, week }
+  const query = { fantasyLeagueId, season, week, ...(credentials === null ? {} : { credentials }) }
   const startWeekTeams = await askProvider('league', () => world.providers[provider].readTeamsOfWeek(query))
   return { season, league: { ...league, schedule: { ...league.schedule, startWeekTeams } } }
 }

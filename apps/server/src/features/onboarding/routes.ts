@@ -1,5 +1,5 @@
 /** Adds leagues and lets users join them. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { endpoints } from '@whale/contract'
 import {
   type Decision,
   type League,
@@ -21,7 +21,8 @@ import {
   teamsToScore,
   whyNotJoin,
 } from '@whale/game'
-import { ownerName, refusalView, teamView } from '@whale/presenters'
+import { refusalView, teamView } from '@whale/presenters'
+import type { EspnCredentials } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
 import { TooManyWaiting, claimsWaitingElsewhere, createLeague } from '../../domain/administration.ts'
@@ -43,9 +44,11 @@ import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { readNewLeague } from '../../http/new-league.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
-import { creationOf, isLeagueAdded, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
+import { networkOf } from '../../http/network.ts'
+import { readNewEspnLeague, validateEspn } from './espn.ts'
+import { creationOf, withStartWeek } from './league-creation.ts'
 import { nextSeason, reserveNextSeason, reserveNextSeasonToo } from './next-season.ts'
-import { reservationNote, sleeperLeaguesOf } from './sleeper.ts'
+import { sleeperLeaguesOf } from './sleeper.ts'
 
 type Onboarding = typeof endpoints.onboarding
 
@@ -72,18 +75,16 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     nextSeason: async (call) => answer(await nextSeason(world, await memberView(world, memberOf(call)))),
     reserveNextSeason: async (call) =>
       await reserveNextSeason(world, { member: await memberView(world, memberOf(call)), key: call.key }),
-    espnValidate: async ({ body }) => await validateEspn(world, body.league_id),
+    espnValidate: async ({ body, address }) =>
+      await validateEspn(world, { ...body, of: `network ${networkOf(address)}` }),
     sleeperValidate: async ({ body }) => {
       return answer({ season: world.seasonOfNewLeagues, available_teams: await sleeperLeaguesOf(world, body.username) })
     },
     espnComplete: async (call) => {
-      const { league_id, selected_team_id: teamId, commissioner_team_id: commissionerTeamId } = call.body
-      const added = await readNewLeague(world, {
-        provider: 'espn',
-        fantasyLeagueId: league_id,
-        season: world.seasonOfNewLeagues,
-      })
-      return await createBy(world, call, creationOf(await withStartWeek(world, added), { teamId, commissionerTeamId }))
+      const { selected_team_id: teamId, commissioner_team_id: commissionerTeamId } = call.body
+      const { added, credentials } = await readNewEspnLeague(world, { ...call.body, of: userOf(call) })
+      const creation = creationOf(await withStartWeek(world, added, credentials), { teamId, commissionerTeamId })
+      return await createBy(world, call, { creation, credentials })
     },
     sleeperComplete: async (call) => {
       const { selected_league_id, selected_roster_id: teamId, selected_fantasy_user_id } = call.body
@@ -93,11 +94,8 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
       if (owner?.fantasyUserId !== selected_fantasy_user_id) {
         return { ok: false, refusal: { code: 'team.not_primary_owner' } }
       }
-      return await createBy(
-        world,
-        call,
-        creationOf(await withStartWeek(world, added), { teamId, commissionerTeamId: null }),
-      )
+      const creation = creationOf(await withStartWeek(world, added), { teamId, commissionerTeamId: null })
+      return await createBy(world, call, { creation })
     },
     espnJoin: async (call) => {
       const { team_id: teamId } = call.body
@@ -109,31 +107,6 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     },
   }
   bindAll(app, world, { endpoints: endpoints.onboarding, handlers })
-}
-
-/** The teams of an ESPN league, or the reason why it cannot be added. */
-async function validateEspn(
-  world: World,
-  fantasyLeagueId: string,
-): Promise<Answer<ReplyOf<Onboarding['espnValidate']>>> {
-  const added = await readNewLeague(world, { provider: 'espn', fantasyLeagueId, season: world.seasonOfNewLeagues })
-  const { league, season } = added
-  const refusal = (await isLeagueAdded(world, added))
-    ? ({ code: 'league.exists' } as const)
-    : whyNotAdd(world, await withStartWeek(world, added))
-  if (refusal !== null) return { ok: false, refusal }
-  return answer({
-    league_name: league.name,
-    season,
-    shortage: shortageIn(league),
-    reservation_note: reservationNote(added),
-    teams: league.teams.map((team) => ({
-      team_id: team.teamId,
-      team_name: team.name,
-      owner_name: ownerName(team),
-      avatar: team.avatarUrl,
-    })),
-  })
 }
 
 async function invitation(world: World, given: { code: string; address: string }) {
@@ -164,12 +137,13 @@ async function invitation(world: World, given: { code: string; address: string }
 async function createBy(
   world: World,
   call: Call<Onboarding['espnComplete']> | Call<Onboarding['sleeperComplete']>,
-  creation: LeagueCreation,
+  { creation, credentials = null }: { creation: LeagueCreation; credentials?: EspnCredentials | null },
 ): Promise<Answer<{ game_league: { id: string }; invite_code: string }>> {
   const outcome = await createLeague(world, {
     issuer: { userId: userOf(call) },
     key: call.key,
     season: creation.season,
+    credentials,
     decide: (turn) => createAndClaim(turn, creation),
     reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
   })

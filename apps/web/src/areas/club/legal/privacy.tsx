@@ -32,8 +32,9 @@ const parts: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          If your ESPN league is private, you can connect it with two cookies of your own ESPN sign-in. It’s your
-          choice, and a public league needs none. Whoever has these cookies can act as you at ESPN and Disney.
+          If your ESPN league is private, you can connect it with two cookies of your own ESPN sign-in, when you add the
+          league or later. It’s your choice, and a public league needs none. We test them at ESPN first, and store
+          nothing before the league is here. Whoever has these cookies can act as you at ESPN and Disney.
         </p>
         <p>
           We store them encrypted, with a key that isn’t in the database. Only the program that reads scores opens them,

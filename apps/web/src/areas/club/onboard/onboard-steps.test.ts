@@ -15,6 +15,7 @@ const espnLeague: EspnLeague = {
   league_id: '1234',
   league_name: 'The Gravy Boat',
   season: 2025,
+  needs_sign_in: false,
   shortage: null,
   reservation_note: null,
   teams: ['1', '2', '3'].map((id) => ({

@@ -33,6 +33,7 @@ import { LobbyLink, NextStep } from '../shared/links.tsx'
 import { joinCalls } from '../shared/join-calls.ts'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ProgressBar } from '../../../shared/ui/SlimFrame.tsx'
@@ -68,10 +69,16 @@ function providerOf(state: unknown): ProviderWire | null {
 function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   const [step, dispatch] = useReducer(onboardStep, provider, firstOnboardStep)
   const [isLeaving, setLeaving] = useState(false)
+  // In memory only, and in no step: nothing that shows or stores a step has it.
+  const [signIn, holdSignIn] = useState<GivenSignIn | null>(null)
   const navigate = useNavigate()
   useStepFocus(step.at)
   useFootHeight('84px')
   useMemberSubscription(step.at === 'completed' ? { provider, leagueId: step.leagueId } : null, 'onboard')
+  const onEvent = (event: OnboardEvent): void => {
+    if (event.type === 'completed') holdSignIn(null)
+    dispatch(event)
+  }
   const { number, of } = countOf(step)
   const frame: StepFrameProps = {
     back: <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => setLeaving(true)} />,
@@ -82,7 +89,7 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   return (
     <>
       <title>Add your league, Whale Club</title>
-      <Step step={step} dispatch={dispatch} frame={frame} />
+      <Step step={step} dispatch={onEvent} frame={frame} signIn={signIn} onSignIn={holdSignIn} />
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}
@@ -102,13 +109,15 @@ interface StepProps {
   step: OnboardStep
   dispatch: (event: OnboardEvent) => void
   frame: StepFrameProps
+  signIn: GivenSignIn | null
+  onSignIn: (signIn: GivenSignIn | null) => void
 }
 
-function Step({ step, dispatch, frame }: StepProps): ReactNode {
+function Step({ step, dispatch, frame, signIn, onSignIn }: StepProps): ReactNode {
   switch (step.at) {
     case 'validate':
       return step.provider === 'espn' ? (
-        <EspnValidateStep frame={frame} dispatch={dispatch} />
+        <EspnValidateStep frame={frame} dispatch={dispatch} onSignIn={onSignIn} />
       ) : (
         <SleeperValidateStep frame={frame} dispatch={dispatch} />
       )
@@ -121,7 +130,7 @@ function Step({ step, dispatch, frame }: StepProps): ReactNode {
     case 'commissioner_selection':
       return <CommissionerStep step={step} frame={frame} dispatch={dispatch} />
     case 'auth':
-      return <AuthStep step={step} frame={frame} dispatch={dispatch} />
+      return <AuthStep step={step} frame={frame} dispatch={dispatch} signIn={signIn} />
     case 'completed':
       return <CompletedStep step={step} />
   }

@@ -1,5 +1,5 @@
 /** Steps of adding a league: sign in, check the ESPN league or pick the Sleeper team, confirm the commissioner. */
-import { type ReplyOf, endpoints, type BodyOf, espnLeagueIdIn, isSleeperLeagueId } from '@whale/contract'
+import { type ReplyOf, endpoints, espnLeagueIdIn, isSleeperLeagueId } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
@@ -19,6 +19,8 @@ import {
   ShortageNote,
   sleeperPick,
 } from './step-parts.tsx'
+import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'
+import { ConnectSheet, PrivateLeagueWays } from './ConnectFirst.tsx'
 import { readBetaEmail } from '../shared/beta/beta-code.ts'
 import {
   type Choice,
@@ -35,19 +37,20 @@ import { Link } from 'react-router'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 
 interface AuthStepProps {
   step: Extract<OnboardStep, { at: 'auth' }>
   frame: StepFrameProps
   dispatch: (event: OnboardEvent) => void
+  /** The ESPN sign-in that reads a private league; null for any other league. */
+  signIn: GivenSignIn | null
 }
 
-export function AuthStep({ step, frame, dispatch }: AuthStepProps): ReactNode {
+export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): ReactNode {
   const { choice } = step
   const { status, retry } = useSession()
-  const { send, isPending, failure } = useComplete(choice)
+  const { send, isPending, failure } = useComplete(choice, signIn)
 
   async function complete(): Promise<void> {
     try {
@@ -96,7 +99,10 @@ export function AuthStep({ step, frame, dispatch }: AuthStepProps): ReactNode {
 type Completed = ReplyOf<typeof endpoints.onboarding.espnComplete>
 
 /** Completes onboarding with the call of the provider. */
-function useComplete(choice: Choice): {
+function useComplete(
+  choice: Choice,
+  signIn: GivenSignIn | null,
+): {
   send: () => Promise<Completed>
   isPending: boolean
   failure: ApiFailure | null
@@ -108,6 +114,7 @@ function useComplete(choice: Choice): {
       league_id: choice.league.league_id,
       selected_team_id: choice.team.team_id,
       commissioner_team_id: choice.commissioner.team_id,
+      ...(signIn !== null && { espn_sign_in: signIn }),
     }
     return { ...espn, send: () => espn.send({ body }) }
   }
@@ -171,17 +178,22 @@ type Validate = typeof endpoints.onboarding.espnValidate
 interface EspnValidateStepProps {
   frame: StepFrameProps
   dispatch: (event: OnboardEvent) => void
+  /** Remembers the sign-in that reads a private league until the league is added. */
+  onSignIn: (signIn: GivenSignIn | null) => void
 }
 
-export function EspnValidateStep({ frame, dispatch }: EspnValidateStepProps): ReactNode {
+export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStepProps): ReactNode {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(joinCalls.espnValidate, {
+  const [isConnecting, setConnecting] = useState(false)
+  const { form, ...shell } = useCommandForm<Validate, { league_id: string }>(joinCalls.espnValidate, {
     schema: endpoints.onboarding.espnValidate.body,
     start: { league_id: '' },
     input: (body) => ({ body }),
     fallback: 'Validation failed',
     onDone: (league, { league_id }) => dispatch({ type: 'espn_found', league: { ...league, league_id } }),
   })
+  const leagueId = espnLeagueIdIn(form.getValues('league_id').trim())
+  const isPrivate = shell.failure?.code === 'provider.private'
   return (
     <OnboardFrame {...frame} heading="What's your ESPN league ID?">
       <Form
@@ -189,7 +201,13 @@ export function EspnValidateStep({ frame, dispatch }: EspnValidateStepProps): Re
         label="Find my league"
         busyLabel="Looking"
         buttonAt="bottom"
-        instead={<Instead failure={shell.failure} leagueId={form.getValues('league_id')} />}
+        instead={
+          isPrivate ? (
+            <PrivateLeagueWays leagueId={leagueId} onConnect={() => setConnecting(true)} />
+          ) : (
+            <JoinInstead failure={shell.failure} />
+          )
+        }
       >
         <TextField
           form={form}
@@ -197,7 +215,7 @@ export function EspnValidateStep({ frame, dispatch }: EspnValidateStepProps): Re
           label="ESPN League ID"
           inputMode="numeric"
           autoComplete="off"
-          hint="Only public leagues work. Your commissioner can make the league viewable to the public in its settings."
+          hint="Public leagues work right away. If yours is private, we show you what to do."
         />
         <button
           type="button"
@@ -208,22 +226,16 @@ export function EspnValidateStep({ frame, dispatch }: EspnValidateStepProps): Re
         </button>
       </Form>
       <EspnIdHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
+      <ConnectSheet
+        leagueId={leagueId}
+        open={isConnecting}
+        onOpenChange={setConnecting}
+        onFound={(league, signIn) => {
+          onSignIn(signIn)
+          dispatch({ type: 'espn_found', league })
+        }}
+      />
     </OnboardFrame>
-  )
-}
-
-/** The way on after a refusal: join the league, or open the guide to the public switch. */
-function Instead({ failure, leagueId }: { failure: ApiFailure | null; leagueId: string }): ReactNode {
-  if (failure?.code !== 'provider.private') return <JoinInstead failure={failure} />
-  return (
-    // A new tab, so that the setup stays open.
-    <Link
-      to={paths.privateLeague({ league: espnLeagueIdIn(leagueId.trim()) })}
-      target="_blank"
-      className={buttonClass({ tone: 'line' })}
-    >
-      Show me the switch
-    </Link>
   )
 }
 

@@ -52,7 +52,7 @@ export function PrivateLeaguePage(): ReactNode {
       </div>
       <p className="mt-8 max-w-[40rem] text-small text-foam-muted">
         We never ask for your ESPN password. If your commissioner can’t make the league public, a member can connect
-        their own ESPN sign-in in the league’s settings here.
+        their own ESPN sign-in when they add the league here, or later in its settings.
       </p>
     </PlainPage>
   )
@@ -64,7 +64,7 @@ type Validate = typeof endpoints.onboarding.espnValidate
 function TryAgain(): ReactNode {
   const [query] = useSearchParams()
   const [isPublic, setPublic] = useState(false)
-  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(joinCalls.espnValidate, {
+  const { form, ...shell } = useCommandForm<Validate, Pick<BodyOf<Validate>, 'league_id'>>(joinCalls.espnValidate, {
     schema: endpoints.onboarding.espnValidate.body,
     start: { league_id: espnLeagueIdIn(query.get('league') ?? '').slice(0, 20) },
     input: (body) => ({ body }),

@@ -1,0 +1,80 @@
+/** Reads an ESPN league that somebody adds: without a sign-in if ESPN shows it to everyone, else with theirs. */
+import type { BodyOf, ReplyOf, endpoints } from '@whale/contract'
+import { ownerName } from '@whale/presenters'
+import type { EspnCredentials } from '@whale/providers'
+import { type Answer, answer } from '../../http/endpoint.ts'
+import { BadRequest } from '../../http/failure.ts'
+import { credentialsOf, signInRefused, takeSignInTry } from '../../http/given-sign-in.ts'
+import { type NewLeague, readNewLeague } from '../../http/new-league.ts'
+import type { World } from '../../world.ts'
+import { isLeagueAdded, shortageIn, whyNotAdd, withStartWeek } from './league-creation.ts'
+import { reservationNote } from './sleeper.ts'
+
+type Validate = (typeof endpoints.onboarding)['espnValidate']
+
+/** A league to add. `credentials` are null for a league that ESPN shows to everyone: nothing is stored then. */
+export interface NewEspnLeague {
+  added: NewLeague
+  credentials: EspnCredentials | null
+}
+
+interface Asked extends Pick<BodyOf<Validate>, 'league_id' | 'espn_sign_in'> {
+  /** Whose tries a sign-in uses up: a user's, or a network's. */
+  of: string
+}
+
+/** Reads a league as ESPN shows it. Stores nothing. Throws a bad request for a sign-in that ESPN does not accept. */
+export async function readNewEspnLeague(
+  world: World,
+  { league_id: fantasyLeagueId, espn_sign_in: given, of }: Asked,
+): Promise<NewEspnLeague> {
+  const named = { provider: 'espn', fantasyLeagueId, season: world.seasonOfNewLeagues } as const
+  if (given === undefined) return { added: await readNewLeague(world, named), credentials: null }
+  if (world.access !== 'open') throw unknownSignIn()
+  await takeSignInTry(world, of)
+  const shown = await unlessPrivate(readNewLeague(world, { ...named, isPublicOnly: true }))
+  if (shown !== null) return { added: shown, credentials: null }
+  const credentials = credentialsOf(given)
+  const added = await unlessPrivate(readNewLeague(world, { ...named, credentials }))
+  if (added === null) throw signInRefused('not_accepted')
+  return { added, credentials }
+}
+
+/** The teams of an ESPN league, or the reason why it cannot be added. */
+export async function validateEspn(world: World, asked: Asked): Promise<Answer<ReplyOf<Validate>>> {
+  const { added, credentials } = await readNewEspnLeague(world, asked)
+  const { league, season } = added
+  const refusal = (await isLeagueAdded(world, added))
+    ? ({ code: 'league.exists' } as const)
+    : whyNotAdd(world, await withStartWeek(world, added, credentials))
+  if (refusal !== null) return { ok: false, refusal }
+  return answer({
+    league_name: league.name,
+    season,
+    needs_sign_in: credentials !== null,
+    shortage: shortageIn(league),
+    reservation_note: reservationNote(added),
+    teams: league.teams.map((team) => ({
+      team_id: team.teamId,
+      team_name: team.name,
+      owner_name: ownerName(team),
+      avatar: team.avatarUrl,
+    })),
+  })
+}
+
+async function unlessPrivate(reading: Promise<NewLeague>): Promise<NewLeague | null> {
+  try {
+    return await reading
+  } catch (error) {
+    // Expected: ESPN shows the league only to its members. Anything else is for the caller.
+    if (error instanceof BadRequest && error.code === 'provider.private') return null
+    throw error
+  }
+}
+
+/** Closed servers have no such field. */
+function unknownSignIn(): BadRequest {
+  const problem = { loc: ['body', 'espn_sign_in'], msg: 'Unknown field', type: 'unrecognized_keys' }
+  return new BadRequest({ status: 422, code: 'invalid_input', detail: [problem] })
+}

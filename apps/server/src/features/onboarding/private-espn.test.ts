@@ -1,0 +1,154 @@
+/** Adds a private ESPN league with a sign-in: over HTTP, with the cookies that the demo ESPN demands on the wire. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerReadings } from '../../jobs/espn-client.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
+import { type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
+
+/** Captain’s Quarters, which the demo ESPN shows only to its members. */
+const PRIVATE = '100004'
+const SIGN_IN = { espn_s2: 'demo-espn-s2%2Bof%2FMoby', swid: '{0A0A0A0A-0B0B-4C0C-8D0D-0E0E0E0E0E0E}', agrees: true }
+const WRONG = { ...SIGN_IN, espn_s2: 'AEBsomebody%2Belses' }
+const SENT = `espn_s2=${SIGN_IN.espn_s2}; SWID=${SIGN_IN.swid}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const validate = (league_id: string, espn_sign_in?: object) =>
+  server.call('POST', '/onboard/espn/validate', { body: { league_id, ...(espn_sign_in && { espn_sign_in }) } })
+const bodyOf = (league_id: string, espn_sign_in?: object) => ({
+  league_id,
+  selected_team_id: '1',
+  commissioner_team_id: '4',
+  ...(espn_sign_in && { espn_sign_in }),
+})
+const complete = (person: Person, league: string, signIn?: object, key?: string) =>
+  person.post('/onboard/espn/complete', bodyOf(league, signIn), key)
+const stored = () => server.world.db.selectFrom('espn_sign_ins').selectAll().execute()
+const leagues = () => server.world.db.selectFrom('leagues').select('fantasy_league_id').execute()
+const sentSince = (from: number) => [
+  ...new Set(
+    server.provider
+      .asked()
+      .slice(from)
+      .map(({ cookie }) => cookie),
+  ),
+]
+
+test('validating tests the sign-in, shows the teams, and stores nothing', async () => {
+  expect((await validate(PRIVATE)).body.code).toBe('provider.private')
+  const wrong = await validate(PRIVATE, WRONG)
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'espn_sign_in.not_accepted'])
+  const from = server.provider.asked().length
+  const { status, body } = await validate(PRIVATE, { ...SIGN_IN, espn_s2: 'demo-espn-s2+of/Moby' })
+  expect([status, body.data.needs_sign_in]).toEqual([200, true])
+  expect(body.data.teams.length).toBeGreaterThan(7)
+  expect(sentSince(from)).toEqual(['', SENT])
+  expect([await stored(), await leagues()]).toEqual([[], []])
+})
+
+test('a public league needs none, and gets none stored', async () => {
+  const from = server.provider.asked().length
+  expect((await validate('100001', SIGN_IN)).body.data.needs_sign_in).toBe(false)
+  expect((await validate('100001')).body.data.needs_sign_in).toBe(false)
+  expect((await complete(await server.as('Pat'), '100001', SIGN_IN)).status).toBe(200)
+  expect(sentSince(from)).toEqual([''])
+  expect(await stored()).toEqual([])
+})
+
+test('completing without consent, without a sign-in or with a refused one creates nothing', async () => {
+  const ada = await server.as('Ada')
+  const before = await leagues()
+  const { agrees: _, ...unread } = SIGN_IN
+  expect((await complete(ada, PRIVATE, unread)).body.detail).toEqual([
+    { loc: ['body', 'espn_sign_in', 'agrees'], msg: 'Please tick the box first', type: 'invalid_value' },
+  ])
+  expect((await complete(ada, PRIVATE)).body.code).toBe('provider.private')
+  expect((await complete(ada, PRIVATE, WRONG)).body.code).toBe('espn_sign_in.not_accepted')
+  await server.provider.misbehave({ league: PRIVATE, mode: 'down' })
+  expect((await complete(ada, PRIVATE, SIGN_IN)).status).toBe(503)
+  await server.provider.misbehave({ league: PRIVATE, mode: 'none' })
+  expect([await stored(), await leagues()]).toEqual([[], before])
+})
+
+test('completing creates the league with its sealed sign-in, once per key, and the worker reads with it', async () => {
+  const ada = await server.as('Ada')
+  const first = await complete(ada, PRIVATE, SIGN_IN, 'key-of-ada')
+  expect(first.status).toBe(200)
+  const again = await complete(ada, PRIVATE, SIGN_IN, 'key-of-ada')
+  expect(again.body).toEqual(first.body)
+  const rows = await stored()
+  expect(rows).toMatchObject([{ league_id: first.body.data.game_league.id, user_id: ada.userId, refused_at: null }])
+  expect(rows[0]?.sealed.includes('demo-espn-s2')).toBe(false)
+  const from = server.provider.asked().length
+  await server.workerWorld.providers.espn.readLeague({ fantasyLeagueId: PRIVATE, season: 2025 })
+  expect(sentSince(from)).toEqual([SENT])
+
+  // The others join without any sign-in, and read whose it is.
+  const answering = setInterval(() => void answerReadings(server.workerWorld), 100)
+  const ben = await server.as('Ben')
+  const joined = await ben.post('/onboard/espn/join', { team_id: '4', invite_code: first.body.data.invite_code })
+  expect(joined.status).toBe(200)
+  const { body } = await ben.get(`/league/${first.body.data.game_league.id}/espn-sign-in`)
+  expect(body.data.sign_in).toMatchObject({ sentence: 'ada’s ESPN sign-in reads this league.', is_yours: false })
+  expect((await validate(PRIVATE)).body.code).toBe('league.exists')
+  clearInterval(answering)
+  await server.expectCleanAudit()
+})
+
+test('the fingerprint of the key holds nothing of the cookies', async () => {
+  const [own] = await server.world.db.selectFrom('command_keys').selectAll().where('key', '=', 'key-of-ada').execute()
+  const { createHash } = await import('node:crypto')
+  const hashOf = (body: object) =>
+    createHash('sha256')
+      .update(JSON.stringify(['POST', '/api/onboard/espn/complete', body]))
+      .digest('hex')
+  expect(own?.fingerprint).toBe(hashOf(bodyOf(PRIVATE)))
+  expect(own?.fingerprint).not.toBe(hashOf(bodyOf(PRIVATE, SIGN_IN)))
+})
+
+test('a closed server has no such field', async () => {
+  const closed = await startSecondServer(server, { ACCESS: 'closed' })
+  const { token } = await server.as('Ada')
+  try {
+    for (const [path, body] of [
+      ['validate', { league_id: PRIVATE, espn_sign_in: SIGN_IN }],
+      ['complete', bodyOf(PRIVATE, SIGN_IN)],
+    ] as const) {
+      const from = server.provider.asked().length
+      const response = await fetch(`${closed.url}/api/onboard/espn/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const { detail } = (await response.json()) as { detail: unknown }
+      expect([response.status, detail]).toEqual([
+        422,
+        [{ loc: ['body', 'espn_sign_in'], msg: 'Unknown field', type: 'unrecognized_keys' }],
+      ])
+      expect(sentSince(from)).toEqual([])
+    }
+  } finally {
+    await closed.close()
+  }
+})
+
+test('a network has eight tries', async () => {
+  const limited = await startSecondServer(server, { ACCESS: 'open', LIMITS: 'on', DEV_CLOCK: '1' })
+  try {
+    const statuses: number[] = []
+    for (let time = 0; time < 9; time += 1) {
+      const response = await fetch(`${limited.url}/api/onboard/espn/validate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ league_id: '999999999', espn_sign_in: WRONG }),
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 404), 429])
+  } finally {
+    await limited.close()
+  }
+})

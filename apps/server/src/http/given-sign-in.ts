@@ -1,0 +1,26 @@
+/** An ESPN sign-in that a call brings: its limit, and why it is refused. It passes through memory only. */
+import { type SignInProblem, signInProblemSentence } from '@whale/contract'
+import type { EspnCredentials } from '@whale/providers'
+import type { Allowance } from '../platform/postgres/allowances.ts'
+import type { World } from '../world.ts'
+import { BadRequest } from './failure.ts'
+import { takeAllowance } from './limits.ts'
+
+/** A few tries to paste two values, then one in ten minutes: each asks ESPN with somebody's cookies. */
+const TRIES: Allowance = { burst: 8, everyMs: 10 * 60_000 }
+
+/** Takes one try from a user, or from a network. Throws 429 when none is left. */
+export async function takeSignInTry(world: World, of: string): Promise<void> {
+  await takeAllowance(world, { what: `ESPN sign-ins of ${of}`, allowance: TRIES })
+}
+
+/** The cookies as the ESPN client takes them. */
+export function credentialsOf({ espn_s2: espnS2, swid }: { espn_s2: string; swid: string }): EspnCredentials {
+  return { espnS2, swid }
+}
+
+/** The reply for a sign-in that is not stored, or not removed. */
+export function signInRefused(problem: SignInProblem): BadRequest {
+  const status = problem === 'not_yours' ? 403 : 409
+  return new BadRequest({ status, code: `espn_sign_in.${problem}`, detail: signInProblemSentence(problem) })
+}
