@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatSignedUnits, formatUnits, formatWeek } from '../../../shared/format/format.ts'
-import { Stamp } from '../../../shared/ui/Stamp.tsx'
+import { Stamp } from '../../../shared/ui/Ticket.tsx'
 import { Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'

@@ -53,7 +53,8 @@ function Results(props: Props): ReactNode {
   const playing = useBeats(beats, { startsOver })
   useEffect(() => markResultsSeen({ leagueId: league.id, userId: me.user_id }, week), [league.id, me.user_id, week])
   const beat = beats[playing.shown - 1]
-  useBuzz(playing.isOver ? false : beat?.crossing === 'into_whales' || beat?.stamp.word === 'Won', playing.shown)
+  const isWin = !playing.isOver && (beat?.crossing === 'into_whales' || beat?.stamp.word === 'Won')
+  useBuzz(isWin ? playing.shown : null)
   const total = playing.isOver ? slip.units_after : (beat?.total ?? slip.units_before)
   return (
     <Screen playing={playing}>
@@ -116,10 +117,11 @@ function Backdrop({ game: { me }, week, slip, total, isOver }: Props & { total: 
   )
 }
 
-function useBuzz(isWin: boolean, shown: number): void {
+/** Buzzes for each beat that wins. */
+function useBuzz(wonAt: number | null): void {
   useEffect(() => {
-    if (isWin) buzz('win')
-  }, [isWin, shown])
+    if (wonAt !== null) buzz('win')
+  }, [wonAt])
 }
 
 /** Progress, and Skip; at the end Replay in the same place, which keeps the focus. */
