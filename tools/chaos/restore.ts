@@ -61,7 +61,7 @@ async function loseAndRestore(plan: ChaosPlan): Promise<ChaosReport> {
   const moment = (safe[Math.floor(safe.length / 2)]?.at ?? archivedAt) + WRITE_EVERY_MS / 2
   for (const until of [null, moment]) {
     const dataDir = join(folder, until === null ? 'all' : 'some')
-    const { seconds, keys, breaches } = await restoreInto(dataDir, { backupDir, until, name })
+    const { seconds, keys, violations } = await restoreInto(dataDir, { backupDir, until, name })
     await rm(dataDir, { recursive: true, force: true })
     const end = until ?? lostAt
     const missing = sent.filter(({ key, at }) => at <= end && !keys.has(key))
@@ -73,7 +73,7 @@ async function loseAndRestore(plan: ChaosPlan): Promise<ChaosReport> {
       `${what}: restored and audited in ${seconds.toFixed(0)} s, ${perGigabyte.toFixed(0)} s per GB; ` +
         `lost the last ${missing.length} of ${sent.length} commands, ${missingSeconds.toFixed(1)} s of play`,
     )
-    failures.push(...breaches)
+    failures.push(...violations)
     if (perGigabyte > RTO_SECONDS_MAX_PER_GB && !plan.isSmoke)
       failures.push(`${what}: ${perGigabyte.toFixed(0)} s per GB`)
     if (missingSeconds > (until === null ? RPO_SECONDS_MAX : 0))
@@ -168,17 +168,17 @@ async function lastArchivedAt(watcher: pg.Client): Promise<number> {
 async function restoreInto(
   dataDir: string,
   { backupDir, until, name }: { backupDir: string; until: number | null; name: string },
-): Promise<{ seconds: number; keys: Set<string>; breaches: string[] }> {
+): Promise<{ seconds: number; keys: Set<string>; violations: string[] }> {
   const since = performance.now()
   await layOut({ backupDir, dataDir, moment: until === null ? null : new Date(until).toISOString() })
   const embedded = await startEmbedded({ dataDir })
   const url = databaseUrl({ serverUrl: embedded.url, name })
   const db = connect({ url, connections: 1, timeoutMs: 600_000, onLostConnection: () => undefined })
   try {
-    const breaches = await violationsOf(db)
+    const violations = await violationsOf(db)
     const seconds = (performance.now() - since) / 1000
     const rows = await db.selectFrom('command_keys').select('key').where('key', 'like', 'restore-%').execute()
-    return { seconds, keys: new Set(rows.map(({ key }) => key)), breaches }
+    return { seconds, keys: new Set(rows.map(({ key }) => key)), violations }
   } finally {
     await db.destroy()
     await embedded.stop()

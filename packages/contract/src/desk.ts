@@ -164,7 +164,7 @@ export function waitReasonSentence(reason: string): string {
 }
 
 const WAIT_REASONS: Readonly<Record<string, string>> = {
-  defect: 'Internal error. The stack trace is in the log. Nothing in the league was changed.',
+  internal_error: 'Internal error. The stack trace is in the log. Nothing in the league was changed.',
   scoring_not_over: 'The provider has not finished scoring the week.',
   game_unplayed: 'A game of this week is not over.',
   team_without_score: 'A team has no score.',
@@ -185,7 +185,7 @@ export const auditBooks = query({
   reply: z.object({
     leagues: z.int(),
     transfers: z.int(),
-    breaches: z.array(z.object({ rule: z.string(), league_id: z.string(), detail: z.string() })),
+    violations: z.array(z.object({ rule: z.string(), league_id: z.string(), detail: z.string() })),
   }),
 })
 
@@ -196,7 +196,7 @@ export const outbox = query({
   query: z.object({ show: z.enum(['unsent', 'all']).default('unsent') }),
   reply: z.object({
     total: z.int(),
-    letters: z.array(
+    emails: z.array(
       z.object({
         id: z.int(),
         recipient: z.string(),
@@ -207,7 +207,7 @@ export const outbox = query({
         /** When it was sent or will be retried; null if it was given up. */
         at: momentOrNull,
         /** The mail server's error, if it rejected the email. */
-        trouble: z.string().nullable(),
+        error: z.string().nullable(),
       }),
     ),
   }),
@@ -215,8 +215,8 @@ export const outbox = query({
 
 /** Retries a failed email now. */
 export const retryEmail = command({
-  path: '/desk/outbox/{letter}/try-again',
+  path: '/desk/outbox/{email}/try-again',
   access: operator,
-  params: z.object({ letter: rowParam }),
+  params: z.object({ email: rowParam }),
   reply: z.object({ is_due: z.literal(true) }),
 })

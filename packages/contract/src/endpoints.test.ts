@@ -124,7 +124,7 @@ const OURS = [
   'POST /desk/leagues/try-again',
   'GET /desk/audit',
   'GET /desk/outbox',
-  'POST /desk/outbox/{letter}/try-again',
+  'POST /desk/outbox/{email}/try-again',
   'GET /user/claims',
   'POST /user/withdraw-claim',
   'GET /user/email',

@@ -55,7 +55,7 @@ export const contests = query({
         /** When a verification starts to decide it, over the owner's decision. */
         proof_from: instantWire,
         /** When the owner decided for the current player; null if undecided. */
-        kept_at: instantWire.nullable(),
+        rejected_at: instantWire.nullable(),
         keep_refusal: refusalWire.nullable(),
         give_over_refusal: refusalWire.nullable(),
       }),
@@ -105,7 +105,7 @@ const ownContest = z.object({
   contested_at: instantWire,
   /** When a verification starts to decide it. */
   proof_from: instantWire,
-  kept_at: instantWire.nullable(),
+  rejected_at: instantWire.nullable(),
   /** Why a verification would not decide it now; null if it would. */
   refusal: refusalWire.nullable(),
 })

@@ -64,7 +64,7 @@ const sections = {
     }),
   ),
   /** Emails to the user. Their text is deleted once they are sent. */
-  letters: z.array(z.object({ recipient: text, subject: text, queued_at: instantWire, sent_at: momentOrNull })),
+  emails: z.array(z.object({ recipient: text, subject: text, queued_at: instantWire, sent_at: momentOrNull })),
   /** Leagues that the user added or joined. */
   leagues: z.array(
     z.object({ ...inLeague, name: text, provider: providerWire, season: z.int(), was_brought_by_you: z.boolean() }),
@@ -145,7 +145,7 @@ const sections = {
       team_id: text,
       was_claimed_by_you: z.boolean(),
       contested_at: instantWire,
-      kept_at: momentOrNull,
+      rejected_at: momentOrNull,
     }),
   ),
   /** The user's claims that wait for an owner, or were declined. */

@@ -47,7 +47,7 @@ export const RETENTION = {
     period:
       'Until you remove it, leave the league or delete your account; at most until the season ends, or 60 days after ESPN ends it',
   },
-  letters: {
+  emails: {
     what: 'A record of each email and its recipient; the text is deleted once it’s sent',
     days: 30,
     period: '30 days',

@@ -108,7 +108,7 @@ interface Waiting {
   id: string
   name: string
   next_due_at: string | null
-  trouble: string | null
+  wait_reason: string | null
   retry_at: string | null
 }
 
@@ -117,7 +117,7 @@ const SHOWN_MAX = 200
 async function listDue({ db, clock }: OpsWorld): Promise<OpsAnswer> {
   const now = clock.now()
   const { rows } = await sql<Waiting & { all: number }>`
-    select id, name, next_due_at, trouble, retry_at, count(*) over ()::int as all
+    select id, name, next_due_at, wait_reason, retry_at, count(*) over ()::int as all
     from leagues where next_due_at <= ${now} or (retry_at is not null and wiped_at is null)
     order by coalesce(next_due_at, retry_at) limit ${SHOWN_MAX}
   `.execute(db)
@@ -133,8 +133,8 @@ async function listDue({ db, clock }: OpsWorld): Promise<OpsAnswer> {
   return done(`${lines.join('\n')}\n${counted} (It is ${now} in the game.)`)
 }
 
-function stateOf({ next_due_at, trouble, retry_at }: Waiting, now: Instant): string {
-  if (retry_at !== null) return `next try at ${retry_at}: ${waitReasonSentence(trouble ?? 'waiting')}`
+function stateOf({ next_due_at, wait_reason, retry_at }: Waiting, now: Instant): string {
+  if (retry_at !== null) return `next try at ${retry_at}: ${waitReasonSentence(wait_reason ?? 'waiting')}`
   const minutes = Math.floor((Date.parse(now) - Date.parse(next_due_at ?? now)) / 60_000)
   return `due since ${next_due_at} (${minutes === 0 ? 'under a minute' : `${minutes} min`}): no worker has checked it yet.`
 }

@@ -126,7 +126,7 @@ export async function rescheduleCheck(
     const { row } = locked
     const checkAt = nextCheckAt(await loadLeague(world.db, tx, row), retryAt)
     // Usually `act` has written the same values, and there is nothing to commit.
-    const isSame = row.next_due_at === checkAt && row.retry_at === retryAt && row.trouble === reason
+    const isSame = row.next_due_at === checkAt && row.retry_at === retryAt && row.wait_reason === reason
     if (isSame && row.failures === failures) return
     await writeNextCheck(tx, { leagueId, checkAt, retryAt, reason, failures })
   })
@@ -145,9 +145,9 @@ export async function quarantine(world: Pick<World, 'db' | 'clock'>, leagueId: L
   })
 }
 
-/** Whether this value of `leagues.trouble` marks a quarantine. Any other value is a provider error. */
-export function isQuarantined(trouble: string | null): boolean {
-  return trouble === INTERNAL_ERROR
+/** Whether this value of `leagues.wait_reason` marks a quarantine. Any other value is a provider error. */
+export function isQuarantined(waitReason: string | null): boolean {
+  return waitReason === INTERNAL_ERROR
 }
 
 /** Makes a league due now and ends any wait or quarantine, for an operator. Does not read the league. */

@@ -72,7 +72,7 @@ export async function storeSignIn(
     await writeSealed(world, tx, given)
     await appendChanges(tx, leagueId, [{ topic: 'crew', playerId: null }])
     // A week that waits for this league is tried at once.
-    if (WAITS_FOR_SIGN_IN.has(locked.row.trouble ?? '')) {
+    if (WAITS_FOR_SIGN_IN.has(locked.row.wait_reason ?? '')) {
       await writeNextCheck(tx, { leagueId, checkAt: now, retryAt: null, reason: null, failures: 0 })
     }
     return true

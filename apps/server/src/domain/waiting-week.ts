@@ -22,8 +22,8 @@ export async function waitingWeekOf(world: World, league: League): Promise<Waiti
   if (row === null) return null
   const nextAt = (row.retry_at !== null && row.retry_at > now ? row.retry_at : now) as Instant
   if (row.is_paused) return { task, reason: 'paused', nextAt }
-  if (row.trouble === null) return later(task.dueAt, PROMPT_MS) > now ? null : { task, reason: 'due', nextAt }
-  const reason = row.trouble === INTERNAL_ERROR ? 'internal' : (league.lost?.why ?? row.trouble)
+  if (row.wait_reason === null) return later(task.dueAt, PROMPT_MS) > now ? null : { task, reason: 'due', nextAt }
+  const reason = row.wait_reason === INTERNAL_ERROR ? 'internal' : (league.lost?.why ?? row.wait_reason)
   // Only the worker writes this column, with reasons of this type.
   return { task, reason: reason as WaitReason, nextAt }
 }

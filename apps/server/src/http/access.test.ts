@@ -340,7 +340,7 @@ async function ask(name: string, endpoint: Endpoint, who: Caller): Promise<numbe
     .replace(/\/(proposal|bet)\/\{id\}/, `/$1/${rowOf(name) === 'the challenged' ? bets.toAnswer : bets.own}`)
     .replace('{token}', unsubscribeToken)
     // The operators' email about the subscription: unsubscribing ends the first one.
-    .replace('{letter}', '2')
+    .replace('{email}', '2')
     .replaceAll(/\{(?!league|id|user|week|code|session)\w+\}/g, '1')
   const token = await sessionOf(who)
   // Without a body a new session would really delete the account, which other calls use.

@@ -62,7 +62,7 @@ test('reports due leagues, settlement times and open event streams', async () =>
   expect(found.get('whale_leagues_due')).toBe(0)
   expect([...found].find(([name]) => name.startsWith('whale_settlement_seconds_count'))?.[1]).toBe(1)
   expect(found.get('whale_leagues_paused')).toBe(0)
-  expect(found.get('whale_outbox_letters{state="waiting"}')).toBeGreaterThanOrEqual(0)
+  expect(found.get('whale_outbox_emails{state="waiting"}')).toBeGreaterThanOrEqual(0)
   const reader = await readEvents(server.url, { leagueId: crew.leagueId, token: ada?.token ?? '' })
   await until(async () => (await series()).get('whale_event_streams') === 1)
   reader.close()

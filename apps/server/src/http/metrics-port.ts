@@ -66,7 +66,7 @@ async function updateDatabaseMetrics({ db, clock, metrics }: World): Promise<voi
     metrics.leaguesDue.set({}, figures.leaguesDue)
     metrics.oldestDueSeconds.set({}, figures.oldestDueSeconds)
     metrics.leaguesWaiting.set({ why: 'scores' }, figures.leaguesWithoutScores)
-    metrics.leaguesWaiting.set({ why: 'defect' }, figures.leaguesSetAside)
+    metrics.leaguesWaiting.set({ why: 'internal_error' }, figures.leaguesQuarantined)
     metrics.pauses.set({}, figures.pauses)
     metrics.outbox.set({ state: 'waiting' }, figures.emailsWaiting)
     metrics.outbox.set({ state: 'given_up' }, figures.emailsGivenUp)

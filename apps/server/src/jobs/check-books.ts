@@ -16,7 +16,9 @@ export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 
     const more = violations.length === 1 ? '' : `, and ${violations.length - 1} more`
     const reason = `The books are wrong. Violated: ${first?.rule} (${first?.detail})${more}.`
     const isNew = await pause(world.db, { scope: leagueId as LeagueId, reason })
-    world.log.error({ leagueId, breaches: violations.slice(0, 20), isNew }, 'books')
+    const named = violations.slice(0, 20)
+    // `breaches` is the old name, logged for one release.
+    world.log.error({ leagueId, violations: named, breaches: named, isNew }, 'books')
   }
   return result
 }
@@ -26,9 +28,10 @@ export async function checkAllBooks(world: World): Promise<void> {
   const wait = await takeFrom(world.db, 'the hourly audit', { burst: 1, everyMs: HOUR_MS })
   if (wait !== null) return
   const { leagues, transfers, violations } = await checkBooks(world, 'all')
-  world.metrics.auditBreaches.set({}, violations.length)
+  world.metrics.auditViolations.set({}, violations.length)
   world.metrics.auditedAt.set({}, Math.floor(msOf(machineClock.now()) / SECOND_MS))
-  world.log.info({ leagues, transfers, breaches: violations.length }, 'audit')
+  const count = violations.length
+  world.log.info({ leagues, transfers, violations: count, breaches: count }, 'audit')
 }
 
 /**

@@ -17,8 +17,8 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   allowances: ({ db }) => forgetFullAllowances(db),
   espn_sign_ins: (world) => eraseEndedSignIns(world),
   // Sent or given up.
-  letters: ({ db }) =>
-    sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.letters)}`.execute(db),
+  emails: ({ db }) =>
+    sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.emails)}`.execute(db),
   subscriptions: ({ db }) =>
     sql`delete from subscriptions where unsubscribed_at < ${ago(RETENTION.subscriptions)}`.execute(db),
   messages: ({ db }) => sql`delete from support_messages where received_at < ${ago(RETENTION.messages)}`.execute(db),

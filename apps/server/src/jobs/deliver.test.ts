@@ -38,12 +38,12 @@ interface Row {
   /** Seconds until the next attempt. Null: none. */
   wait: number | null
   is_sent: boolean
-  trouble: string | null
+  error: string | null
 }
 
 async function rows(to: TestServer = server): Promise<Row[]> {
   const found = await sql<Row>`
-    select recipient, tries, round(extract(epoch from next_try_at - now()))::int as wait, sent_at is not null as is_sent, trouble
+    select recipient, tries, round(extract(epoch from next_try_at - now()))::int as wait, sent_at is not null as is_sent, error
     from outbox order by id
   `.execute(to.world.db)
   return found.rows
@@ -63,7 +63,7 @@ test('retries temporary SMTP errors with doubling waits until every email is sen
     const now = await rows()
     expect(now.map(({ is_sent }) => is_sent)).toEqual([false, false])
     for (const row of now) {
-      expect(row.trouble).toContain('451')
+      expect(row.error).toContain('451')
       expect(Math.abs((row.wait ?? 0) - wait)).toBeLessThanOrEqual(5)
     }
     expect(await deliver(server.world)).toBe(0)
@@ -71,9 +71,9 @@ test('retries temporary SMTP errors with doubling waits until every email is sen
   }
   smtpSink.answer = () => null
   expect(await deliver(server.world)).toBe(2)
-  expect((await rows()).map(({ is_sent, wait, trouble }) => ({ is_sent, wait, trouble }))).toEqual([
-    { is_sent: true, wait: null, trouble: null },
-    { is_sent: true, wait: null, trouble: null },
+  expect((await rows()).map(({ is_sent, wait, error }) => ({ is_sent, wait, error }))).toEqual([
+    { is_sent: true, wait: null, error: null },
+    { is_sent: true, wait: null, error: null },
   ])
   expect(await deliver(server.world)).toBe(0)
   expect(smtpSink.received).toHaveLength(2)
@@ -88,7 +88,7 @@ test('waits at most six hours and gives up after sixteen attempts, with the reas
   await sql`update outbox set tries = 15, next_try_at = now()`.execute(server.world.db)
   await deliver(server.world)
   expect((await rows())[0]).toMatchObject({ tries: 16, wait: null, is_sent: false })
-  expect((await rows())[0]?.trouble).toContain('451')
+  expect((await rows())[0]?.error).toContain('451')
 })
 
 test('gives up at once after a permanent SMTP error and sends the other email in the same round', async () => {
@@ -121,7 +121,7 @@ test('resends with the same Message-ID after a worker dies between sending and m
   await deliver(server.world)
   const [first] = smtpSink.received
   const id = first?.headers.get('message-id')
-  expect(id).toMatch(/^<letter-\d+-\d+@127\.0\.0\.1>$/)
+  expect(id).toMatch(/^<email-\d+-\d+@127\.0\.0\.1>$/)
   // The row as a dead worker leaves it: claimed, not marked.
   await sql`
     update outbox set sent_at = null, next_try_at = now() + interval '2 minutes' where recipient = ${first?.to[0]}

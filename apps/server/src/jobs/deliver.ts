@@ -33,7 +33,7 @@ export async function deliver(world: World): Promise<number> {
       if (!(error instanceof SendError)) throw error
       const againInSeconds = error.canTryAgain && claimed.tries < TRIES_MAX ? waitSeconds(claimed.tries) : null
       world.log.warn({ emailId: claimed.id, tries: claimed.tries, againInSeconds }, 'an email was not sent')
-      await markFailed(db, { id: claimed.id, trouble: error.message, againInSeconds })
+      await markFailed(db, { id: claimed.id, error: error.message, againInSeconds })
       // The SMTP server may be down: other emails would wait for the same timeout, and so would a shutdown.
       if (error.canTryAgain) break
     }
@@ -51,7 +51,7 @@ function emailOf(world: World, claimed: ClaimedEmail): Email {
   const host = new URL(world.publicUrl).hostname
   const email = {
     // The timestamp keeps ids unique after the database is recreated and numbers restart.
-    messageId: `<letter-${id}-${Date.parse(claimed.queued_at)}@${host}>`,
+    messageId: `<email-${id}-${Date.parse(claimed.queued_at)}@${host}>`,
     recipient,
     replyTo: claimed.reply_to,
     subject,

@@ -98,9 +98,9 @@ test('live scores, gathering and settlement share one budget', async () => {
   server.turnClockAlone(TUESDAY)
   expect(await advanceLeague(server.world, tide.leagueId)).toEqual([])
   expect(asked()).toBe(before)
-  const row = await db.selectFrom('leagues').select('trouble').where('id', '=', tide.leagueId).executeTakeFirst()
-  expect(row?.trouble).toBe('busy')
-  await sql`update leagues set trouble = null, retry_at = null, next_due_at = ${TUESDAY} where id = ${tide.leagueId}`.execute(
+  const row = await db.selectFrom('leagues').select('wait_reason').where('id', '=', tide.leagueId).executeTakeFirst()
+  expect(row?.wait_reason).toBe('busy')
+  await sql`update leagues set wait_reason = null, retry_at = null, next_due_at = ${TUESDAY} where id = ${tide.leagueId}`.execute(
     db,
   )
   server.world.hasLimits = false

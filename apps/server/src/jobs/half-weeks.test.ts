@@ -47,7 +47,8 @@ async function trueScores(provider: 'espn' | 'sleeper'): Promise<number[]> {
 }
 
 const reasonOf = async ({ leagueId }: Crew) =>
-  (await server.world.db.selectFrom('leagues').select('trouble').where('id', '=', leagueId).executeTakeFirst())?.trouble
+  (await server.world.db.selectFrom('leagues').select('wait_reason').where('id', '=', leagueId).executeTakeFirst())
+    ?.wait_reason
 
 const lastRun = async ({ people: [first], leagueId }: Crew) =>
   (await first?.get(`/game/${leagueId}/home`))?.body.data.last_run

@@ -38,7 +38,7 @@ async function weekResultsToSend(world: World): Promise<WeekResultsReader[]> {
     join mail_consents c on c.user_id = p.user_id and c.kind = 'count' and c.given_at <= r.at
     join users u on u.id = c.user_id
     cross join lateral (select concat_ws(':', 'count', r.league_id, r.week, p.id) as topic) m
-    where r.at > ${since} and r.reversed_at is null and not exists (select from outbox o where o.told = m.topic)
+    where r.at > ${since} and r.reversed_at is null and not exists (select from outbox o where o.topic = m.topic)
     order by r.at, r.league_id limit ${EMAILS_MAX}
   `.execute(world.db)
   return rows
@@ -104,7 +104,7 @@ async function offersToSend(world: World): Promise<OfferReader[]> {
       where b.state = 'proposed' and b.proposed_at > ${since}
       order by b.league_id, b.challenged_id, b.proposed_at desc, b.id desc
     ) newest
-    where not exists (select from outbox o where o.told = newest.topic) and not exists (
+    where not exists (select from outbox o where o.topic = newest.topic) and not exists (
       select from outbox o where o.user_id = newest.user_id and o.consent_kind = 'offer'
       and o.queued_at > now() - ${BETWEEN_OFFER_EMAILS}::interval
     )

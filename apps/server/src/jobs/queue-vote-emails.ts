@@ -55,7 +55,7 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
     cross join lateral (
       select concat_ws(':', case when m.is_result then 'vote_result' else 'vote' end, v.league_id, v.id, p.id) as topic
     ) t
-    where m.at > ${since} and not exists (select from outbox o where o.told = t.topic)
+    where m.at > ${since} and not exists (select from outbox o where o.topic = t.topic)
     order by m.at, v.league_id limit ${EMAILS_MAX}
   `.execute(world.db)
   return rows

@@ -69,10 +69,10 @@ test('two workers catch up on two Tuesdays once and in order, while a failing le
     ])
   }
 
-  await until(async () => (await rowOf(sick)).trouble === 'defect')
+  await until(async () => (await rowOf(sick)).wait_reason === 'internal_error')
   const after = await rowOf(sick)
-  const { next_due_at, retry_at, trouble, failures, version } = after
-  expect({ ...before, next_due_at, retry_at, trouble, failures, version }).toEqual(after)
+  const { next_due_at, retry_at, wait_reason, failures, version } = after
+  expect({ ...before, next_due_at, retry_at, wait_reason, failures, version }).toEqual(after)
   // The league is retried later. Until then no worker touches it.
   expect(next_due_at !== null && next_due_at > server.world.clock.now()).toBe(true)
   expect(await advanceLeague(server.world, sick.leagueId)).toEqual([])
@@ -87,9 +87,9 @@ test('quarantines a league that cannot be read, and the worker continues', async
   // A value that the rules do not know.
   await setSeason(1999)
   server.turnClockAlone('2025-09-17T11:40:00.000Z')
-  await until(async () => (await rowOf(unreadable)).trouble === 'defect')
+  await until(async () => (await rowOf(unreadable)).wait_reason === 'internal_error')
   await until(async () => (await rowOf(sound)).final_through === 2)
-  expect((await rowOf(unreadable)).trouble).toBe('defect')
+  expect((await rowOf(unreadable)).wait_reason).toBe('internal_error')
   await setSeason(2025)
 })
 
@@ -97,8 +97,8 @@ test('settles both leagues at the next check after a repair', async () => {
   await repairLeague(server.world.db, sick.leagueId)
   server.turnClockAlone('2025-09-17T11:58:00.000Z')
   const isWell = async (crew: Crew) => {
-    const { final_through, trouble } = await rowOf(crew)
-    return final_through === 2 && trouble === null
+    const { final_through, wait_reason } = await rowOf(crew)
+    return final_through === 2 && wait_reason === null
   }
   await until(async () => (await Promise.all([sick, ...others].map(isWell))).every(Boolean))
   const { rows } = await sql`select 1 from runs where reversed_at is null`.execute(server.world.db)

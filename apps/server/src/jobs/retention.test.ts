@@ -49,7 +49,7 @@ const ROWS: Readonly<
     select id, random()::text, ${userId}, '', '', ${gameNow}, ${gameNow}::timestamptz - (now() - ${at}), ${gameNow}, 2
     from leagues l where not exists (select from espn_sign_ins s where s.league_id = l.id) limit 1
   `,
-  letters: (at) => sql`
+  emails: (at) => sql`
     insert into outbox (recipient, subject, body, queued_at, sent_at) values ('a@b.example', '', '', ${at}, ${at})
   `,
   subscriptions: (at) => sql`
@@ -70,7 +70,7 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
   changes: 'changes',
   allowances: 'allowances',
   espn_sign_ins: 'espn_sign_ins',
-  letters: 'outbox',
+  emails: 'outbox',
   subscriptions: 'subscriptions',
   messages: 'support_messages',
 }
@@ -125,9 +125,9 @@ test('never deletes waiting emails and active subscriptions', async () => {
     insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at)
     values ('reads@b.example', 'newsletter', '', '', '', now() - interval '400 days')
   `.execute(db)
-  const before = [await rowsIn('letters'), await rowsIn('subscriptions')]
+  const before = [await rowsIn('emails'), await rowsIn('subscriptions')]
   await cleanUp(server.world)
-  expect([await rowsIn('letters'), await rowsIn('subscriptions')]).toEqual(before)
+  expect([await rowsIn('emails'), await rowsIn('subscriptions')]).toEqual(before)
 })
 
 test('keeps command keys for at least a week, and wiped leagues as long as the rules require (§4)', () => {

@@ -45,7 +45,7 @@ function stopAt(moment: Instant): void {
 const row = () =>
   server.world.db
     .selectFrom('leagues')
-    .select(['retry_at', 'trouble', 'failures'])
+    .select(['retry_at', 'wait_reason', 'failures'])
     .where('id', '=', crew.leagueId)
     .executeTakeFirstOrThrow()
 
@@ -68,8 +68,8 @@ const advance = () => advanceLeague(server.world, crew.leagueId)
 test('asks a provider that is down after 15, 30 and 60 minutes, then every hour, and shows the next try', async () => {
   await server.provider.misbehave({ league: '100001', mode: 'down' })
   expect(await pausesOf(5, TUESDAY, advance)).toEqual([15, 30, 60, 60, 60])
-  const { retry_at: next, trouble, failures } = await row()
-  expect({ trouble, failures }).toEqual({ trouble: 'out_of_order', failures: 5 })
+  const { retry_at: next, wait_reason, failures } = await row()
+  expect({ wait_reason, failures }).toEqual({ wait_reason: 'out_of_order', failures: 5 })
   // Nobody asks before.
   const asked = server.provider.asked().length
   stopAt(later(next as Instant, -1))
@@ -94,7 +94,7 @@ test('starts with the shortest pause again after a settlement or an operator’s
   await server.provider.misbehave({ league: '100001', mode: 'none' })
   stopAt(later(instant(TUESDAY), 4 * HOUR_MS))
   expect((await advance()).map(({ what }) => what)).toEqual(['process week 1'])
-  expect(await row()).toEqual({ retry_at: null, trouble: null, failures: 0 })
+  expect(await row()).toEqual({ retry_at: null, wait_reason: null, failures: 0 })
 })
 
 test('tries a league with an internal error after 5, 10, 20, 40 and 60 minutes, and shows the next try', async () => {
@@ -109,6 +109,6 @@ test('tries a league with an internal error after 5, 10, 20, 40 and 60 minutes, 
   await repairLeague(server.world.db, crew.leagueId)
   stopAt(next as Instant)
   await attempt()
-  expect(await row()).toEqual({ retry_at: null, trouble: null, failures: 0 })
+  expect(await row()).toEqual({ retry_at: null, wait_reason: null, failures: 0 })
   await server.expectCleanAudit()
 })

@@ -185,9 +185,9 @@ test('covers sign-up, sign-in, a wrong password, changes, and a password reset b
   await sql`update outbox set next_try_at = now()`.execute(server.world.db)
   await deliver(server.world)
   await smtpSink.close()
-  const letters = smtpSink.received.map(({ body }) => body).join('\n')
+  const emails = smtpSink.received.map(({ body }) => body).join('\n')
   const [link = '', confirmation = ''] = ['reset-password', 'confirm-email'].map(
-    (page) => letters.split(`/${page}#`)[1]?.split(/\s/)[0],
+    (page) => emails.split(`/${page}#`)[1]?.split(/\s/)[0],
   )
   for (const secret of [link, confirmation]) secrets.add(secret)
   expect(await post('/user/password/reset', { token: link, password: PASSWORD })).toContain('"changed":true')
@@ -199,8 +199,8 @@ test('covers sign-up, sign-in, a wrong password, changes, and a password reset b
 
 /** Finds the secret of a link in an email: 256 bits as text. */
 async function linksInTables(): Promise<string[]> {
-  const letters = await server.world.db.selectFrom('outbox').select('body').execute()
-  return letters.map(({ body }) => body).filter((body) => /#[\w-]{40}/.test(body))
+  const emails = await server.world.db.selectFrom('outbox').select('body').execute()
+  return emails.map(({ body }) => body).filter((body) => /#[\w-]{40}/.test(body))
 }
 
 test('covers failing providers, with a member’s cookies', async () => {

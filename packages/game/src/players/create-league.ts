@@ -51,7 +51,7 @@ export function startWeekAt(season: number, now: Instant): number | null {
 /** How many teams have a manager who can claim them, if those are fewer than a game needs; else null. */
 export function shortageOf({ season, teams }: Pick<LeagueCreation, 'season' | 'teams'>) {
   const { playersMin: needed } = constantsOf(season)
-  // A manager without a name cannot be told from any other (§4).
+  // A manager without a name cannot be distinguished from any other (§4).
   const claimable = teams.filter(({ owner }) => (owner?.displayName ?? null) !== null).length
   return claimable < needed ? { claimable, teams: teams.length, needed } : null
 }

@@ -23,7 +23,7 @@ export async function loadLeague(db: Db, on: Db | Tx, row: LeagueRow): Promise<L
 export async function loadLeagueIfUnchanged(db: Db, on: Db | Tx, row: LeagueRow): Promise<League | null> {
   const cache = cacheOf(db)
   // Always read a quarantined league: an operator may have repaired it by hand.
-  const cached = row.trouble === INTERNAL_ERROR ? undefined : cache.get(row.id, row.version)
+  const cached = row.wait_reason === INTERNAL_ERROR ? undefined : cache.get(row.id, row.version)
   if (cached !== undefined) return cached
   const league = await readLeague(on, row)
   if (league !== null) cache.put(row.id, row.version, league)

@@ -12,7 +12,7 @@ export const contests: Part<'contests', Contest> = {
     holderId: row.holder_id as PlayerId,
     userId: row.user_id as UserId,
     contestedAt: instant(row.contested_at),
-    rejectedAt: row.kept_at === null ? null : instant(row.kept_at),
+    rejectedAt: row.rejected_at === null ? null : instant(row.rejected_at),
   }),
 }
 
@@ -27,7 +27,7 @@ export async function insertContest(tx: Tx, leagueId: string, contest: Contest):
       holder_id: holderId,
       user_id: userId,
       contested_at: contestedAt,
-      kept_at: null,
+      rejected_at: null,
     }),
   )
 }
@@ -40,7 +40,7 @@ export async function writeContestKept(
 ): Promise<void> {
   await sendWithNext(
     tx,
-    tx.updateTable('contests').set({ kept_at: at }).where('league_id', '=', leagueId).where('id', '=', contestId),
+    tx.updateTable('contests').set({ rejected_at: at }).where('league_id', '=', leagueId).where('id', '=', contestId),
   )
 }
 

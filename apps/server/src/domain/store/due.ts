@@ -43,10 +43,15 @@ export interface Wait {
 /** Until when a league waits, and why; null when it waits for nothing. */
 export function waitOf({
   retry_at,
-  trouble,
+  wait_reason,
   failures,
-}: Pick<LeagueRow, 'retry_at' | 'trouble' | 'failures'>): Wait | null {
+}: Pick<LeagueRow, 'retry_at' | 'wait_reason' | 'failures'>): Wait | null {
   return retry_at === null
     ? null
-    : { until: retry_at as Instant, why: trouble ?? 'waiting', isQuarantined: trouble === INTERNAL_ERROR, failures }
+    : {
+        until: retry_at as Instant,
+        why: wait_reason ?? 'waiting',
+        isQuarantined: wait_reason === INTERNAL_ERROR,
+        failures,
+      }
 }

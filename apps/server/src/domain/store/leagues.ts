@@ -200,7 +200,7 @@ export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> 
       final_through: null,
       next_due_at: null,
       retry_at: null,
-      trouble: null,
+      wait_reason: null,
       wiped_at: null,
       champion_id: null,
       bermuda: null,
@@ -261,7 +261,7 @@ export async function writeLeagueRow(
           event_count = ${eventCount + events.length}::int,
           next_due_at = ${nextCheckAt(league, retryAt)}::timestamptz,
           retry_at = ${retryAt}::timestamptz,
-          trouble = case when ${hasSettled}::boolean then null else trouble end,
+          wait_reason = case when ${hasSettled}::boolean then null else wait_reason end,
           failures = case when ${hasSettled}::boolean then 0 else failures end,
           change_number = ${given.changeNumber}::bigint,
           version = ${version}::bigint
@@ -282,8 +282,8 @@ export function nextCheckAt(league: League, retryAt: Instant | null): Instant | 
   return moments.toSorted()[0] ?? null
 }
 
-/** The value of `leagues.trouble` that marks a quarantine after an internal error. */
-export const INTERNAL_ERROR = 'defect'
+/** The value of `leagues.wait_reason` that marks a quarantine after an internal error. */
+export const INTERNAL_ERROR = 'internal_error'
 
 /** Counts one more failure of a league, and returns how many there were in a row. Does not read the league. */
 export async function countFailure(tx: Tx, leagueId: LeagueId): Promise<number> {
@@ -314,7 +314,7 @@ export async function writeNextCheck(
       .set({
         next_due_at: given.checkAt,
         retry_at: given.retryAt,
-        trouble: given.reason,
+        wait_reason: given.reason,
         failures: given.failures,
       })
       .where('id', '=', given.leagueId),

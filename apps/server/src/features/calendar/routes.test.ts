@@ -143,12 +143,12 @@ describe('the address of the feed', () => {
       server.world.db,
     )
     expect(rows.some(({ stored }) => stored.includes(Buffer.from(token)))).toBe(false)
-    const told = [
+    const texts = [
       JSON.stringify((await person.post('/user/export')).body),
       JSON.stringify((await person.get('/user/calendar')).body),
       logged.join('\n'),
     ]
-    for (const text of told) expect(text).not.toContain(token)
+    for (const text of texts) expect(text).not.toContain(token)
     expect(logged.length).toBeGreaterThan(0)
   })
 

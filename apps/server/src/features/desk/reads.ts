@@ -8,7 +8,7 @@ type Desk = (typeof endpoints)['desk']
 type Counts = Pick<ReplyOf<Desk['desk']>, 'waitlist' | 'support' | 'leagues' | 'outbox'>
 type Message = ReplyOf<Desk['supportInbox']>['messages'][number]
 type StuckLeague = ReplyOf<Desk['stuckLeagues']>['leagues'][number]
-type OutboxEmail = ReplyOf<Desk['outbox']>['letters'][number]
+type OutboxEmail = ReplyOf<Desk['outbox']>['emails'][number]
 
 /** The number of open items on each page of the desk. */
 export async function counts(db: Db): Promise<Counts> {
@@ -61,17 +61,17 @@ export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
   const rows = await db
     .selectFrom('leagues')
     .leftJoin('pauses', 'pauses.scope', 'leagues.id')
-    .select(['id', 'name', 'provider', 'season', 'week', 'retry_at', 'trouble', 'pauses.reason'])
+    .select(['id', 'name', 'provider', 'season', 'week', 'retry_at', 'wait_reason', 'pauses.reason'])
     .where((where) => where.or([where('retry_at', 'is not', null), where('pauses.scope', 'is not', null)]))
     .where('wiped_at', 'is', null)
     .orderBy('paused_at')
     .orderBy('retry_at')
     .execute()
-  return rows.map(({ trouble, retry_at, provider, reason, ...row }): StuckLeague => {
+  return rows.map(({ wait_reason, retry_at, provider, reason, ...row }): StuckLeague => {
     const league = { ...row, provider: provider as StuckLeague['provider'] }
     if (reason !== null) return { ...league, state: 'paused', reason, retry_at: null }
-    const state = isQuarantined(trouble) ? 'stopped' : 'waiting'
-    return { ...league, state, reason: waitReasonSentence(trouble ?? 'waiting'), retry_at }
+    const state = isQuarantined(wait_reason) ? 'stopped' : 'waiting'
+    return { ...league, state, reason: waitReasonSentence(wait_reason ?? 'waiting'), retry_at }
   })
 }
 
@@ -89,19 +89,19 @@ export async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeag
 export async function outboxEmails(
   db: Db,
   { show, limit }: { show: 'unsent' | 'all'; limit: number },
-): Promise<{ total: number; letters: OutboxEmail[] }> {
+): Promise<{ total: number; emails: OutboxEmail[] }> {
   const matching = db.selectFrom('outbox').$if(show === 'unsent', (rows) => rows.where('sent_at', 'is', null))
   const rows = await matching.selectAll().orderBy('id', 'desc').limit(limit).execute()
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return {
     total,
-    letters: rows.map(({ id, recipient, subject, queued_at, tries, trouble, sent_at, next_try_at }) => ({
+    emails: rows.map(({ id, recipient, subject, queued_at, tries, error, sent_at, next_try_at }) => ({
       id,
       recipient,
       subject,
       queued_at,
       tries,
-      trouble,
+      error,
       state: sent_at !== null ? 'sent' : next_try_at !== null ? 'waiting' : 'given_up',
       at: sent_at ?? next_try_at,
     })),

@@ -211,15 +211,15 @@ describe('the support inbox', () => {
 describe('the outbox', () => {
   test('lists unsent emails and retries one', async () => {
     await deliver(server.world)
-    expect((await operator.get('/desk/outbox')).body.data).toEqual({ total: 0, letters: [] })
+    expect((await operator.get('/desk/outbox')).body.data).toEqual({ total: 0, emails: [] })
     smtpSink.answer = () => 550
     await subscribe('refused@fan.example', NEWS)
     await deliver(server.world)
-    const { letters } = (await operator.get('/desk/outbox')).body.data
-    expect(letters).toHaveLength(2)
-    const email = letters.find(({ recipient }: { recipient: string }) => recipient === 'refused@fan.example')
+    const { emails } = (await operator.get('/desk/outbox')).body.data
+    expect(emails).toHaveLength(2)
+    const email = emails.find(({ recipient }: { recipient: string }) => recipient === 'refused@fan.example')
     expect(email).toMatchObject({ state: 'given_up', at: null, tries: 1 })
-    expect(email.trouble).toContain('550')
+    expect(email.error).toContain('550')
     expect((await operator.get('/desk')).body.data.outbox).toBe(2)
     smtpSink.answer = () => null
     smtpSink.received = []
@@ -227,8 +227,8 @@ describe('the outbox', () => {
     await deliver(server.world)
     expect(smtpSink.received.map(({ to }) => to[0])).toEqual(['refused@fan.example'])
     expect((await operator.post(`/desk/outbox/${email.id}/try-again`)).status).toBe(404)
-    const all = (await operator.get('/desk/outbox?show=all')).body.data.letters
-    expect(all.find(({ id }: { id: number }) => id === email.id)).toMatchObject({ state: 'sent', trouble: null })
+    const all = (await operator.get('/desk/outbox?show=all')).body.data.emails
+    expect(all.find(({ id }: { id: number }) => id === email.id)).toMatchObject({ state: 'sent', error: null })
   })
 })
 
@@ -250,7 +250,7 @@ describe('leagues and the audit', () => {
       .selectAll()
       .where('id', '=', crew.leagueId)
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ retry_at: null, trouble: null })
+    expect(row).toMatchObject({ retry_at: null, wait_reason: null })
     expect(String(row.next_due_at) <= server.world.clock.now()).toBe(true)
     await server.turnTo('2025-09-09T08:00:02.000Z')
     expect((await operator.get('/desk/leagues')).body.data.leagues).toEqual([])
@@ -262,23 +262,23 @@ describe('leagues and the audit', () => {
 
   test('shows a quarantined league as stopped', async () => {
     const later = new Date(Date.parse(server.world.clock.now()) + 300_000).toISOString()
-    await server.world.db.updateTable('leagues').set({ retry_at: later, trouble: 'defect' }).execute()
+    await server.world.db.updateTable('leagues').set({ retry_at: later, wait_reason: 'internal_error' }).execute()
     const [stopped] = (await operator.get('/desk/leagues')).body.data.leagues
     expect(stopped).toMatchObject({ state: 'stopped', retry_at: later })
     expect(stopped.reason).toContain('Internal error.')
-    await server.world.db.updateTable('leagues').set({ retry_at: null, trouble: null }).execute()
+    await server.world.db.updateTable('leagues').set({ retry_at: null, wait_reason: null }).execute()
   })
 
   test('runs the audit and reports violations', async () => {
     const clean = (await operator.get('/desk/audit')).body.data
-    expect(clean.breaches).toEqual([])
+    expect(clean.violations).toEqual([])
     expect(clean.leagues).toBe(1)
     expect(clean.transfers).toBeGreaterThan(10)
     await server.world.db
       .updateTable('leagues')
       .set((eb) => ({ event_count: eb('event_count', '+', 1) }))
       .execute()
-    const found = (await operator.get('/desk/audit')).body.data.breaches
+    const found = (await operator.get('/desk/audit')).body.data.violations
     expect(found).toMatchObject([{ rule: 'the event numbers of a league have no gap' }])
     await server.world.db
       .updateTable('leagues')

@@ -58,11 +58,11 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     auditBooks: async () => {
       const { leagues, transfers, violations } = await audit(db)
       const found = violations.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
-      return answer({ leagues, transfers, breaches: found })
+      return answer({ leagues, transfers, violations: found })
     },
     outbox: async ({ query }) => answer(await outboxEmails(db, { show: query.show, limit: ROWS_SHOWN })),
     retryEmail: async ({ params }) => {
-      if (!(await retryEmail(db, params.letter))) throw notFound()
+      if (!(await retryEmail(db, params.email))) throw notFound()
       return answer({ is_due: true as const })
     },
   }

@@ -91,7 +91,7 @@ describe('before the start', () => {
   test('lets the owner keep a team with its holder, with a feed item and a notice to the holder', async () => {
     const [ada, cleo, zoe] = [personAt(crew, 0), personAt(crew, 2), await server.as('Zoe')]
     const begun = await contest(crew, zoe, cleo.teamId)
-    expect(begun.body.data.contest).toMatchObject({ team_name: cleo.teamName, kept_at: null, refusal: null })
+    expect(begun.body.data.contest).toMatchObject({ team_name: cleo.teamName, rejected_at: null, refusal: null })
     const [open] = await openContests(crew, ada)
     expect(open).toMatchObject({ username: 'cleo', contested_by: 'zoe', keep_refusal: null, give_over_refusal: null })
     const [asCleo] = await openContests(crew, cleo)

@@ -194,7 +194,7 @@ function ownContestView(
     code: proofCode(world, { league, teamId, userId }),
     contested_at: contestedAt,
     proof_from: proofDecidesFrom(league, contest),
-    kept_at: rejectedAt,
+    rejected_at: rejectedAt,
     refusal: refusalView(whyNotProve(turn)),
   }
 }
@@ -214,7 +214,7 @@ function contestsView({ turn }: MemberView, usernames: Usernames): ReplyOf<Owner
         contested_by: nameOf(usernames, contest.userId),
         contested_at: contest.contestedAt,
         proof_from: proofDecidesFrom(league, contest),
-        kept_at: contest.rejectedAt,
+        rejected_at: contest.rejectedAt,
         keep_refusal: refusalView(whyNotKeepTeam(turn, contest.id)),
         give_over_refusal: refusalView(whyNotTransferTeam(turn, contest.id)),
       }

@@ -73,7 +73,7 @@ async function exported(person: Person): Promise<{ messages: string[]; subscript
   return {
     messages: data.support_messages.map(({ message }: { message: string }) => message),
     subscriptions: data.subscriptions.length,
-    emails: data.letters.map(({ subject }: { subject: string }) => subject),
+    emails: data.emails.map(({ subject }: { subject: string }) => subject),
   }
 }
 

@@ -15,7 +15,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   calendar_feeds: { section: 'calendar_feed' },
   subscriptions: { section: 'subscriptions' },
   support_messages: { section: 'support_messages' },
-  outbox: { section: 'letters' },
+  outbox: { section: 'emails' },
   leagues: { section: 'leagues' },
   teams: { section: 'places' },
   players: { section: 'places' },

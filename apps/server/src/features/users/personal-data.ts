@@ -56,7 +56,7 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     calendar_feed: feed,
     open_links: await openLinksOf(db, userId),
     ...(email === null ? { subscriptions: [], support_messages: [] } : await addressDataOf(db, email)),
-    letters: emails,
+    emails,
   }
 }
 

@@ -22,7 +22,7 @@ type Game = Omit<
   | 'calendar_feed'
   | 'subscriptions'
   | 'support_messages'
-  | 'letters'
+  | 'emails'
 >
 
 /** All sections of the game. */
@@ -137,7 +137,7 @@ function isOf(userId: UserId) {
 /** Contests of either side, without the other's name. */
 async function contestsOf(db: Db, userId: UserId): Promise<Game['contests']> {
   const { rows } = await sql<Game['contests'][number]>`
-    select c.league_id, c.team_id, c.user_id = ${userId} as was_claimed_by_you, c.contested_at, c.kept_at
+    select c.league_id, c.team_id, c.user_id = ${userId} as was_claimed_by_you, c.contested_at, c.rejected_at
     from contests c join players held on held.league_id = c.league_id and held.id = c.holder_id
     where c.user_id = ${userId} or held.user_id = ${userId}
     order by c.contested_at

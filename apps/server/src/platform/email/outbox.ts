@@ -33,10 +33,10 @@ export async function queueWantedEmail(
 ): Promise<void> {
   const { recipient, text, userId, kind, topic } = email
   await sql`
-    insert into outbox (recipient, subject, body, user_id, consent_kind, told, queued_at, next_try_at)
+    insert into outbox (recipient, subject, body, user_id, consent_kind, topic, queued_at, next_try_at)
     select ${recipient}, ${text.subject}, ${text.body}, user_id, kind, ${topic}, now(), now()
     from mail_consents where user_id = ${userId} and kind = ${kind} for share
-    on conflict (told) do nothing
+    on conflict (topic) do nothing
   `.execute(tx)
 }
 
@@ -74,17 +74,17 @@ export async function claimEmail(db: Db): Promise<ClaimedEmail | null> {
 /** Marks an email as sent and deletes its body. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await sql`
-    update outbox set sent_at = now(), next_try_at = null, trouble = null, body = '' where id = ${id}
+    update outbox set sent_at = now(), next_try_at = null, error = null, body = '' where id = ${id}
   `.execute(db)
 }
 
 /** Records a failed attempt and its reason. Null `againInSeconds` gives up. */
 export async function markFailed(
   db: Db,
-  { id, trouble, againInSeconds }: { id: number; trouble: string; againInSeconds: number | null },
+  { id, error, againInSeconds }: { id: number; error: string; againInSeconds: number | null },
 ): Promise<void> {
   await sql`
-    update outbox set trouble = ${trouble}, next_try_at = now() + make_interval(secs => ${againInSeconds}::int)
+    update outbox set error = ${error}, next_try_at = now() + make_interval(secs => ${againInSeconds}::int)
     where id = ${id}
   `.execute(db)
 }

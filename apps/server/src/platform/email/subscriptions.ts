@@ -77,7 +77,7 @@ export async function subscribedSince(db: Db, email: string): Promise<Instant | 
 /** Subscribes a signed-in user without a confirmation email: the settings page shows the result. */
 export async function subscribeQuietly(tx: Tx, email: string): Promise<void> {
   if (await isOnAnyList(tx, email)) return
-  await note(tx, { email, utm_source: 'profile', utm_medium: 'switch', utm_campaign: 'letters' })
+  await note(tx, { email, utm_source: 'profile', utm_medium: 'switch', utm_campaign: 'emails' })
 }
 
 /** Ends all subscriptions of an address and deletes their unsent emails. */

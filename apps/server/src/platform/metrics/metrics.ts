@@ -4,6 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { withOldNames } from './old-names.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const SETTLEMENT_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -25,7 +26,7 @@ export function createMetrics() {
     ...auditMetrics(registry),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
     /** The Prometheus text format. */
-    text: () => registry.metrics(),
+    text: async () => withOldNames(await registry.metrics()),
     close: () => delay.disable(),
   }
 }
@@ -67,7 +68,7 @@ function jobMetrics(registry: Registry) {
       registers,
     }),
     leagueErrors: new Counter({
-      name: 'whale_league_defects_total',
+      name: 'whale_league_errors_total',
       help: 'Times a league was quarantined after an internal error.',
       registers,
     }),
@@ -118,7 +119,7 @@ function databaseMetrics(registry: Registry) {
       registers,
     }),
     outbox: new Gauge({
-      name: 'whale_outbox_letters',
+      name: 'whale_outbox_emails',
       help: 'Emails that wait to be sent or were given up.',
       labelNames: ['state'],
       registers,
@@ -136,8 +137,8 @@ function databaseMetrics(registry: Registry) {
 function auditMetrics(registry: Registry) {
   const registers = [registry]
   const metrics = {
-    auditBreaches: new Gauge({
-      name: 'whale_audit_breaches',
+    auditViolations: new Gauge({
+      name: 'whale_audit_violations',
       help: 'Violations found by the last audit of this process.',
       registers,
     }),

@@ -130,11 +130,11 @@ export interface ClubTables {
     tries: Generated<number>
     next_try_at: string | null
     sent_at: string | null
-    trouble: string | null
+    error: string | null
     user_id: string | null
     secret_seed: string | null
     consent_kind: string | null
-    told: string | null
+    topic: string | null
   }
   opening: {
     is_only: Generated<boolean>

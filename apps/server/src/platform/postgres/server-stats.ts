@@ -6,7 +6,7 @@ export interface ServerStats {
   leaguesDue: number
   oldestDueSeconds: number
   leaguesWithoutScores: number
-  leaguesSetAside: number
+  leaguesQuarantined: number
   pauses: number
   emailsWaiting: number
   emailsGivenUp: number
@@ -23,8 +23,8 @@ export async function readServerStats(db: Db, now: string): Promise<ServerStats>
         coalesce(extract(epoch from ${now}::timestamptz - min(next_due_at)), 0)::float8 as "oldestDueSeconds"
       from leagues where next_due_at <= ${now}
     ) due, (
-      select count(*) filter (where trouble is distinct from 'defect')::int as "leaguesWithoutScores",
-        count(*) filter (where trouble = 'defect')::int as "leaguesSetAside"
+      select count(*) filter (where wait_reason is distinct from 'internal_error')::int as "leaguesWithoutScores",
+        count(*) filter (where wait_reason = 'internal_error')::int as "leaguesQuarantined"
       from leagues where retry_at is not null and wiped_at is null
     ) waiting, (
       select count(*) filter (where next_try_at is not null)::int as "emailsWaiting",

@@ -25,7 +25,7 @@ export interface GameTables {
     event_count: Generated<number>
     next_due_at: string | null
     retry_at: string | null
-    trouble: string | null
+    wait_reason: string | null
     wiped_at: string | null
     champion_id: string | null
     bermuda: Json<object> | null
@@ -87,7 +87,7 @@ export interface GameTables {
     holder_id: string
     user_id: string
     contested_at: string
-    kept_at: string | null
+    rejected_at: string | null
   }
   votes: {
     league_id: string

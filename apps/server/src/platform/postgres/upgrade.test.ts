@@ -1,5 +1,5 @@
 /** Upgrades the database of an earlier version, keeps every row, and plays on (promise R21). */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { type LeagueId, instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
@@ -51,6 +51,56 @@ async function countsOf(db: Db, { tables }: Release): Promise<Record<string, num
   }
   return counts
 }
+
+/** Applies the migrations before the first whose name ends with `name`, beginning after the release. */
+async function migrateBefore(db: Db, name: string, { migrations }: Release): Promise<void> {
+  const folder = new URL('../../../migrations/', import.meta.url)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const next = files.slice(
+    migrations.length,
+    files.findIndex((file) => file.endsWith(name)),
+  )
+  expect(next.length).toBeGreaterThan(1)
+  for (const file of next) {
+    const text = await readFile(new URL(file, folder), 'utf8')
+    await sql.raw(text).execute(db)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await sql`insert into schema_migrations (name, hash) values (${file}, ${hash})`.execute(db)
+  }
+}
+
+test('renames columns and stored reasons in place', async () => {
+  const { db } = await aDatabase()
+  const release = releaseOf(await readFile(new URL('0007.ndjson', FOLDER), 'utf8'))
+  await layOut(db, release)
+  await migrateBefore(db, '_plain_names.sql', release)
+  await sql`
+    update leagues set trouble = 'defect', retry_at = '2025-09-16T12:00:00Z';
+    insert into outbox (recipient, subject, body, queued_at, told, trouble)
+    values ('ada@fan.example', 'Week 1', '', now(), 'week 1 of ada', '550 no');
+    insert into contests (league_id, id, team_id, holder_id, user_id, contested_at, kept_at)
+    select league_id, 'contest_1', team_id, id, user_id, '2025-09-10T12:00:00Z', '2025-09-11T12:00:00Z' from players limit 1;
+    insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at)
+    values ('ada@fan.example', 'newsletter', 'profile', 'switch', 'letters', now()),
+      ('ben@fan.example', 'newsletter', 'poster', 'print', 'letters', now())
+  `.execute(db)
+  await migrate(db)
+  expect(await db.selectFrom('leagues').select('wait_reason').execute()).toEqual([{ wait_reason: 'internal_error' }])
+  expect(await db.selectFrom('outbox').select(['topic', 'error']).where('topic', 'is not', null).execute()).toEqual([
+    { topic: 'week 1 of ada', error: '550 no' },
+  ])
+  expect(await db.selectFrom('contests').select('rejected_at').execute()).toEqual([
+    { rejected_at: '2025-09-11T12:00:00.000Z' },
+  ])
+  const campaigns = db
+    .selectFrom('subscriptions')
+    .select(['email', 'utm_campaign'])
+    .where('email', 'like', '%@fan.example')
+  expect(await campaigns.orderBy('email').execute()).toEqual([
+    { email: 'ada@fan.example', utm_campaign: 'emails' },
+    { email: 'ben@fan.example', utm_campaign: 'letters' },
+  ])
+})
 
 describe.each(releases)('upgrading from %s', (file) => {
   let release: Release

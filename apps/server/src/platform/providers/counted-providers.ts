@@ -39,7 +39,7 @@ function counter({ providerCalls, providerSeconds }: Counted) {
         return await ask(query)
       } catch (error) {
         // Count and rethrow every error.
-        result = error instanceof ProviderError ? error.kind : 'defect'
+        result = error instanceof ProviderError ? error.kind : 'internal_error'
         throw error
       } finally {
         providerCalls.inc({ provider, call, result })

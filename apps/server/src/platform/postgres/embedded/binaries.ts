@@ -28,8 +28,8 @@ export async function locateBinaries(input: {
   await makeLibraryLinks(native)
   if ((await whyNotRunnable(native, input.identity)) === null) return programsOf(native)
   const copy = await copyOf(native, input)
-  const trouble = await whyNotRunnable(copy, input.identity)
-  if (trouble !== null) throw new Error(`PostgreSQL cannot be run from ${copy}: ${trouble}`)
+  const problem = await whyNotRunnable(copy, input.identity)
+  if (problem !== null) throw new Error(`PostgreSQL cannot be run from ${copy}: ${problem}`)
   return programsOf(copy)
 }
 

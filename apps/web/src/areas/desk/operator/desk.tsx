@@ -119,11 +119,11 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
   )
 }
 
-type BookError = ReplyOf<typeof endpoints.desk.auditBooks>['breaches'][number]
+type BookError = ReplyOf<typeof endpoints.desk.auditBooks>['violations'][number]
 
 function Books(): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.desk.auditBooks)
-  const isClean = data?.breaches.length === 0
+  const isClean = data?.violations.length === 0
   return (
     <>
       {data !== undefined && (
@@ -138,14 +138,14 @@ function Books(): ReactNode {
           <span className="font-semibold">
             {isClean
               ? `The books balance: ${formatCount(data.leagues, 'league')}, ${formatCount(data.transfers, 'transfer')}, every unit accounted for.`
-              : `The books are off in ${formatCount(data.breaches.length, 'place')}.`}
+              : `The books are off in ${formatCount(data.violations.length, 'place')}.`}
           </span>
         </InfoStrip>
       )}
       {!isClean && (
         <Listed
           label="Book errors"
-          rows={data?.breaches}
+          rows={data?.violations}
           failure={error}
           onRetry={refetch}
           empty=""

@@ -97,7 +97,7 @@ export function MailLink({ email }: { email: string }): ReactNode {
 
 // Emails: waiting, given up and sent.
 
-type Email = ReplyOf<typeof endpoints.desk.outbox>['letters'][number]
+type Email = ReplyOf<typeof endpoints.desk.outbox>['emails'][number]
 
 const REFRESH_MS = 10_000
 const shows = [
@@ -119,7 +119,7 @@ export function Outbox(): ReactNode {
       <Segmented label="Which emails" options={shows} value={show} onChange={setShow} />
       <Listed
         label="Emails"
-        rows={data?.letters}
+        rows={data?.emails}
         total={data?.total}
         failure={error}
         onRetry={refetch}
@@ -152,16 +152,16 @@ function EmailCard({ row: email }: { row: Email }): ReactNode {
           </>
         }
         facts={facts}
-        text={email.trouble}
+        text={email.error}
       />
-      {email.trouble !== null && (
+      {email.error !== null && (
         <Button
           tone="line"
           size="small"
           busy={isPending}
           busyLabel="Trying"
           aria-label={`Try again: ${email.subject} to ${email.recipient}`}
-          onClick={() => act({ params: { letter: email.id } }, 'Trying again now.')}
+          onClick={() => act({ params: { email: email.id } }, 'Trying again now.')}
         >
           Try again
         </Button>

@@ -259,7 +259,14 @@ function Contests({ league, now }: { league: League; now: string }): ReactNode {
 }
 
 function ContestText({ contest, now }: { contest: Contest; now: string }): ReactNode {
-  const { team_name: team, username, contested_by: other, contested_at: at, kept_at: kept, proof_from: from } = contest
+  const {
+    team_name: team,
+    username,
+    contested_by: other,
+    contested_at: at,
+    rejected_at: rejectedAt,
+    proof_from: from,
+  } = contest
   return (
     <p className="leading-snug">
       <b className="block wrap-anywhere">{team}</b>
@@ -271,7 +278,7 @@ function ContestText({ contest, now }: { contest: Contest; now: string }): React
           A proof of {other} counts from {formatInstant(from, { now })}.
         </span>
       )}
-      {kept !== null && (
+      {rejectedAt !== null && (
         <span className="block text-small text-foam-muted">
           The commissioner gave it to {username}. A proof still overrides that.
         </span>

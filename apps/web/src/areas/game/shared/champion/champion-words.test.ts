@@ -21,7 +21,7 @@ test.each([
 })
 
 test('shrinks a long name to fit, down to a readable minimum', () => {
-  const widthAt = (letters: number) => (size: number) => letters * size * 0.6
+  const widthAt = (count: number) => (size: number) => count * size * 0.6
   const room = { width: 900, largest: 120, smallest: 44 }
   expect(fittingSize(widthAt(9), room)).toBe(120)
   expect(fittingSize(widthAt(20), room)).toBe(72)
