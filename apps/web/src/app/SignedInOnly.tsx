@@ -1,5 +1,6 @@
+/** Guards of routes: signed in, open access, and old addresses of leagues. */
 import type { ReactNode } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { useConfig } from '../shared/api/config.ts'
 import { useSession } from '../shared/api/session.ts'
 import { paths } from '../shared/paths.ts'
@@ -24,4 +25,14 @@ export function SignedInOnly(): ReactNode {
 export function OpenOnly(): ReactNode {
   const { access } = useConfig()
   return access === 'closed' ? <Navigate to={paths.thankyou()} replace /> : <Outlet />
+}
+
+/**
+ * An old league address. Redirects to the thank-you page while access is closed, otherwise to the league's game,
+ * which checks the session.
+ */
+export function LeagueAddress(): ReactNode {
+  const { access } = useConfig()
+  const { leagueId = '' } = useParams()
+  return <Navigate to={access === 'closed' ? paths.thankyou() : paths.game(leagueId)} replace />
 }

@@ -25,7 +25,7 @@ function page<Name extends string>(
 // Guards load on demand too, because the landing does not need them.
 const SignedInOnly = page(() => import('./SignedInOnly.tsx'), 'SignedInOnly')
 const OpenOnly = page(() => import('./SignedInOnly.tsx'), 'OpenOnly')
-const LeagueAddress = page(() => import('./LeagueAddress.tsx'), 'LeagueAddress')
+const LeagueAddress = page(() => import('./SignedInOnly.tsx'), 'LeagueAddress')
 const LandingPage = page(() => import('../areas/club/landing/LandingPage.tsx'), 'LandingPage')
 const ForgotPasswordPage = page(
   () => import('../areas/account/reset-password/reset-password.tsx'),

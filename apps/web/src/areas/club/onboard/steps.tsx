@@ -18,9 +18,10 @@ import {
   SeasonNote,
   ShortageNote,
   sleeperPick,
+  ConnectSheet,
+  PrivateLeagueWays,
 } from './step-parts.tsx'
 import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'
-import { ConnectSheet, PrivateLeagueWays } from './ConnectFirst.tsx'
 import { readBetaEmail } from '../shared/beta/beta-code.ts'
 import {
   type Choice,

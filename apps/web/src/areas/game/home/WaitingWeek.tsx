@@ -2,17 +2,26 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
-import { type WaitingWire, calls } from '@whale/contract'
+import { type WaitingWire, calls, providerWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { durationInWords, formatEastern, formatInstant } from '../../../shared/format/format.ts'
+import {
+  durationInWords,
+  formatEastern,
+  formatInstant,
+  formatSignedUnits,
+  formatUnits,
+} from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Commissioner } from './Commissioner.tsx'
-import { WhatThen } from './WhatThen.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 
 const POLL_MS = 60_000
 const MINUTE_MS = 60_000
@@ -138,5 +147,120 @@ function Moment({
         <span className="text-small text-foam-muted">{children}</span>
       </span>
     </li>
+  )
+}
+
+interface CommissionerProps {
+  game: Game
+  waiting: WaitingWire
+  /** When the owner may ask to void the week. */
+  voidFrom: string
+  now: string
+}
+
+/** What the owner can do while a week waits. */
+function Commissioner({ game, waiting, voidFrom, now }: CommissionerProps): ReactNode {
+  const { league, fantasy_league: fantasyLeague } = game
+  const { week, is_void_asked: isAsked } = waiting
+  return (
+    <section
+      aria-labelledby="waiting-commissioner"
+      className="rounded-panel px-5 py-4 shadow-[inset_0_0_0_1.5px_var(--line-strong)]"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id="waiting-commissioner" className="font-bold">
+          Commissioner
+        </h3>
+        <span className="text-small text-foam-muted">Only you see this</span>
+      </div>
+      <p className="mt-1.5 mb-3 text-small text-foam-muted">
+        {`If ${providerWords(fantasyLeague.provider)} never fixes it, the league can vote to void week ${week}. Stakes go back, and nobody wins or loses units.`}{' '}
+        {isAsked && 'That vote is open.'}
+        {!isAsked && voidFrom > now && `You can ask from ${formatEastern(voidFrom)}.`}
+      </p>
+      <div className="grid gap-4">
+        {(isAsked || voidFrom <= now) && (
+          <Link to={paths.votes(league.id)} className={buttonClass({ tone: 'line' })}>
+            {isAsked ? 'See the vote' : `Ask to void week ${week}`}
+          </Link>
+        )}
+        <RefreshLeague leagueId={league.id} provider={fantasyLeague.provider} />
+      </div>
+    </section>
+  )
+}
+
+interface WhatThenProps {
+  game: Game
+  waiting: WaitingWire
+}
+
+/** The viewer's units if the scores so far hold, and one email once the week is settled. */
+function WhatThen({ game, waiting }: WhatThenProps): ReactNode {
+  return (
+    <Panel className="min-w-0">
+      <IfScoresHold game={game} week={waiting.week} />
+      <Reminder leagueId={game.league.id} waiting={waiting} />
+    </Panel>
+  )
+}
+
+function IfScoresHold({ game, week }: { game: Game; week: number }): ReactNode {
+  const { data } = useQueryOf(calls.game.ifItHolds, { params: { league: game.league.id } })
+  const held = data?.held ?? null
+  const own = held?.week === week ? held.rows.find(({ is_you: isYou }) => isYou) : undefined
+  if (own === undefined) return null
+  const change = own.week_change ?? 0
+  return (
+    <div className="mb-4">
+      <p className="text-small text-foam-muted">If today’s scores hold</p>
+      <p className="mt-1 flex items-baseline gap-3">
+        <b className="figure text-d2">{formatUnits(own.units)}</b>
+        <b className={change < 0 ? 'text-coral' : 'text-lagoon'}>{formatSignedUnits(change)}</b>
+        <span className="text-small text-foam-muted">now {formatUnits(own.units - change)}</span>
+      </p>
+      <p className="mt-1.5 text-small text-foam-muted">
+        Not final.{' '}
+        <Link to={`${paths.depth(game.league.id)}?view=held`} className="text-link inline-flex min-h-11 items-center">
+          Everyone’s
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Reminder({ leagueId, waiting }: { leagueId: string; waiting: WaitingWire }): ReactNode {
+  const { week, is_reminder_set: isSet } = waiting
+  const { send, isPending, failure } = useCommand(calls.game.remindOfWeek)
+
+  async function remind(isWanted: boolean): Promise<void> {
+    try {
+      await send({ params: { league: leagueId }, body: { week, is_reminder_wanted: isWanted } })
+    } catch (thrown) {
+      // The message below shows it. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      {isSet === true ? (
+        <Button tone="line" busy={isPending} busyLabel="Canceling" onClick={() => void remind(false)}>
+          Don’t email me
+        </Button>
+      ) : (
+        <Button tone="brass" busy={isPending} busyLabel="Saving" onClick={() => void remind(true)}>
+          Tell me when it’s in
+        </Button>
+      )}
+      <p role="status" className="text-small text-foam-muted">
+        {isSet === true ? `You get one email when week ${week} is settled.` : 'One email, once the results are in.'}
+      </p>
+      {failure !== null && (
+        <p role="alert" className="text-small font-semibold text-coral">
+          {failure.message}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,21 +1,23 @@
 /** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
 import { calls } from '@whale/contract'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
-import { formatSignedUnits, formatWeek, inWords, unitsInWords } from '../../../shared/format/format.ts'
+import { formatSignedUnits, formatWeek, inWords, unitsInWords, formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buzz } from '../../../shared/ui/haptics.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { Actions } from './Actions.tsx'
-import { Lines, Standing, WeekSlip } from './LastCard.tsx'
-import { Beats, Sea, WhaleLine } from './Stage.tsx'
+import { Lines, Standing, WeekSlip, Beats, Sea, WhaleLine } from './Stage.tsx'
 import { type Playing, useBeats } from './use-beats.ts'
-import { beatsOf, endingOf, endingWords, shareText } from './results-view.ts'
+import { beatsOf, endingOf, endingWords, shareText, type Ending } from './results-view.ts'
 import './results.css'
+import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
+import { useCopy } from '../../../shared/invite/share.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
 
 const WEEKS = 12
 
@@ -37,14 +39,14 @@ function Week({ game, week }: { game: Game; week: number }): ReactNode {
   return <Results game={game} week={week} run={run} slip={slip} />
 }
 
-interface Props {
+interface ResultsProps {
   game: Game
   week: number
   run: Run
   slip: SlipView
 }
 
-function Results(props: Props): ReactNode {
+function Results(props: ResultsProps): ReactNode {
   const { game, week, slip } = props
   const { league, me } = game
   const [startsOver] = useState(() => hasSeenResults({ leagueId: league.id, userId: me.user_id }, week))
@@ -105,7 +107,13 @@ function Screen({ playing, children }: { playing: Playing; children: ReactNode }
 }
 
 /** The sea at the running total, and the whale line in the weeks in which it decides something. */
-function Backdrop({ game: { me }, week, slip, total, isOver }: Props & { total: number; isOver: boolean }): ReactNode {
+function Backdrop({
+  game: { me },
+  week,
+  slip,
+  total,
+  isOver,
+}: ResultsProps & { total: number; isOver: boolean }): ReactNode {
   const crosses = week < BERMUDA_WEEK
   const isWhale = crosses && total >= me.whale_line
   const isOut = isOver && slip.lines.some(({ rule }) => rule === 'eliminated')
@@ -154,7 +162,7 @@ function Top({ beats, playing }: { beats: number; playing: Playing }): ReactNode
   )
 }
 
-function LastCard({ game, week, run, slip }: Props): ReactNode {
+function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   const { league, me, game_state: state } = game
   const { rows } = usePageQuery(calls.game.leaderboard, { params: { league: league.id, week } })
   const canBeChampion = state.tide === 'over' && week === WEEKS
@@ -195,5 +203,99 @@ function LastCard({ game, week, run, slip }: Props): ReactNode {
         text={shareText({ ...standing, change, units: slip.units_after })}
       />
     </>
+  )
+}
+
+interface ActionsProps {
+  leagueId: string
+  week: number
+  ending: Ending
+  change: number
+  units: number
+  /** The text to share. */
+  text: string
+}
+
+/** What to do next: share a good week, read the receipt of a bad one, or buy back in. */
+function Actions({ leagueId, week, ending, change, units, text }: ActionsProps): ReactNode {
+  const isUp = change > 0 || ending === 'champion' || ending === 'finalist'
+  const receipt = (tone: ButtonTone) => (
+    <Link to={paths.receipt(leagueId, week)} className={buttonClass({ tone, wide: true })}>
+      See receipt
+    </Link>
+  )
+  const home = (
+    <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
+      {ending === 'out' ? 'Keep watching' : 'Go home'}
+    </Link>
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-3 lg:mr-0">
+      {ending === 'out' && <BuyBackIn leagueId={leagueId} units={units} />}
+      {ending === 'champion' && (
+        <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'brass', wide: true })}>
+          See your poster
+        </Link>
+      )}
+      {ending !== 'out' && ending !== 'champion' && (isUp ? <Share text={text} tone="brass" /> : receipt('brass'))}
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+        {isUp || ending === 'out' ? receipt('quiet') : <Share text={text} tone="quiet" />}
+        {home}
+      </div>
+    </div>
+  )
+}
+
+/** The way back into the game, while the rules allow one. */
+function BuyBackIn({ leagueId, units }: { leagueId: string; units: number }): ReactNode {
+  const { data } = useQueryOf(calls.players.shop, { params: { league: leagueId } })
+  if (data === undefined) return null
+  const { buy_back: buyBack } = data
+  const why = buyBack.refusal?.sentence ?? null
+  if (buyBack.refusal !== null && FOR_GOOD.has(buyBack.refusal.code)) return <p className="text-center">{why}</p>
+  return (
+    <div className="grid gap-2 text-center">
+      <p>
+        You get one way back: {formatUnits(buyBack.wallet)} units, so you’d restart with{' '}
+        {formatUnits(units + buyBack.wallet)}.
+      </p>
+      <Link to={`${paths.game(leagueId)}?open=refloat`} className={buttonClass({ tone: 'brass', wide: true })}>
+        Buy back in
+      </Link>
+      <p className="text-small text-foam-muted">{why ?? 'Once a season.'}</p>
+    </div>
+  )
+}
+
+/** Refusals after which there is no way back this season. */
+const FOR_GOOD: ReadonlySet<string> = new Set(['buy_back.once', 'buy_back.too_late', 'league.over'])
+
+/** Opens the share sheet; without one it copies the text. */
+function Share({ text, tone }: { text: string; tone: ButtonTone }): ReactNode {
+  const { isCopied, copy } = useCopy()
+  const [hasFailed, setFailed] = useState(false)
+  const canShare = typeof navigator.share === 'function'
+
+  async function send(): Promise<void> {
+    setFailed(false)
+    try {
+      if (canShare) await navigator.share({ text })
+      else await copy(text, null)
+    } catch (thrown) {
+      // Closing the share sheet is not an error. Anything else is.
+      setFailed(!(thrown instanceof DOMException && thrown.name === 'AbortError'))
+    }
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <Button tone={tone} wide icon={<ExportIcon size={20} aria-hidden="true" />} onClick={() => void send()}>
+        Share
+      </Button>
+      <p role="status" className="text-center text-small empty:hidden">
+        {isCopied ? 'Copied. Paste it in your chat.' : ''}
+        {hasFailed ? 'That did not work. Please try again.' : ''}
+      </p>
+    </div>
   )
 }

@@ -1,18 +1,20 @@
-import { type EspnSignInWire, calls } from '@whale/contract'
+/** Settings: the ESPN sign-in of a private league, and how to connect one. */
+import { type EspnSignInWire, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatAgo } from '../../../shared/format/format.ts'
-import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { FormFailure, Form } from '../../../shared/forms/Form.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
-import { ConnectEspn } from './ConnectEspn.tsx'
 import type { League } from './Facts.tsx'
+import { EspnSignInFields, NO_SIGN_IN, type SignInValues } from '../../../shared/components/EspnSignInFields.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 
 /** How an ESPN league is read: by everyone, or with a member's sign-in, which everyone sees. */
 export function EspnAccess({ league, now }: { league: League; now: string }): ReactNode {
@@ -131,5 +133,23 @@ function Stored({ league, signIn, now }: StoredProps): ReactNode {
       )}
       {failure !== null && <FormFailure failure={failure} />}
     </div>
+  )
+}
+
+type Connect = typeof endpoints.espnSignIn.connectEspn
+
+/** Connects a member's ESPN sign-in to a league that is here already. */
+function ConnectEspn({ leagueId, onDone }: { leagueId: string; onDone: () => void }): ReactNode {
+  const { form, ...shell } = useCommandForm<Connect, SignInValues>(calls.espnSignIn.connectEspn, {
+    schema: endpoints.espnSignIn.connectEspn.body,
+    start: NO_SIGN_IN,
+    // The schema accepts a ticked box only.
+    input: ({ espn_s2, swid }) => ({ params: { id: leagueId }, body: { espn_s2, swid, agrees: true } }),
+    onDone,
+  })
+  return (
+    <Form {...shell} label="Connect" busyLabel="Testing at ESPN">
+      <EspnSignInFields form={form} place="here" />
+    </Form>
   )
 }

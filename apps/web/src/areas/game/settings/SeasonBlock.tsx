@@ -1,4 +1,5 @@
-import { calls } from '@whale/contract'
+/** Settings: the season with its stage and approval, and your own team with its proof. */
+import { calls, type endpoints } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -6,7 +7,7 @@ import { ApiFailure } from '../../../shared/api/failure.ts'
 import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
-import { formatEastern } from '../../../shared/format/format.ts'
+import { formatEastern, formatDate } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -15,6 +16,10 @@ import { stageWords } from './stage-words.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
+import { ProofSteps } from '../../../shared/components/ProofSteps.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { useToast } from '../../../shared/ui/Toast.tsx'
+import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 
 /** The season's state, and the invite code. */
 export function SeasonBlock({ game, league }: { game: Game; league: League }): ReactNode {
@@ -142,5 +147,84 @@ function Approval({ leagueId }: { leagueId: string }): ReactNode {
       />
       {failure !== null && <FormFailure failure={failure} />}
     </div>
+  )
+}
+
+/** The viewer's team, and the offer to verify it. */
+export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
+  const params = { id: leagueId }
+  const { data } = useQueryOf(calls.ownership.ownership, { params })
+  const [isOpen, setOpen] = useState(false)
+  if (data === undefined) return null
+  const { team_name: team, verified_at: verifiedAt } = data
+  return (
+    <Panel heading="Your team">
+      <p className="flex items-center gap-1.5 font-bold">
+        <span className="min-w-0 wrap-anywhere">{team}</span>
+        {verifiedAt !== null && <VerifiedMark label="Verified" size={20} />}
+      </p>
+      {verifiedAt === null ? (
+        <>
+          <p className="mt-1.5 text-small text-foam-muted">
+            Verify your team (optional). It takes a minute, and your league sees a check by your name.
+          </p>
+          <div className="mt-3">
+            <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              Verify my team
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="mt-1.5 text-small text-foam-muted">
+          Verified {formatDate(verifiedAt)}. Everyone in the league sees it.
+        </p>
+      )}
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        heading="Verify your team"
+        description="A code in its name for a minute"
+      >
+        <Proof leagueId={leagueId} own={data} onDone={() => setOpen(false)} />
+      </Sheet>
+    </Panel>
+  )
+}
+
+interface ProofProps {
+  leagueId: string
+  own: NonNullable<ReturnType<typeof useQueryOf<typeof endpoints.ownership.ownership>>['data']>
+  onDone: () => void
+}
+
+function Proof({ leagueId, own, onDone }: ProofProps): ReactNode {
+  const toast = useToast()
+  const [seenName, setSeenName] = useState<string | null>(null)
+  const { send, isPending, failure } = useCommand(calls.ownership.proveOwnership)
+
+  async function check(): Promise<void> {
+    try {
+      const looked = await send({ params: { id: leagueId } })
+      setSeenName(looked.seen_name)
+      if (!looked.is_verified) return
+      onDone()
+      toast({ text: `${own.team_name} is verified.` })
+    } catch (thrown) {
+      // The error shows above the button. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <ProofSteps
+      provider={own.provider}
+      teamName={own.team_name}
+      code={own.code}
+      seenName={seenName}
+      refusal={null}
+      isPending={isPending}
+      failure={failure}
+      onCheck={() => void check()}
+    />
   )
 }
