@@ -99,6 +99,7 @@ const CHECKS: Record<string, Check> = {
     },
     accepted: {
       'apps/server/src/jobs/espn-client.ts': ["import { open } from '../platform/sealed/open.ts'"],
+      'apps/server/src/jobs/chat-client.ts': ["import { open } from '../platform/sealed/open.ts'"],
       'apps/server/src/platform/sealed/reseal.ts': ["import { open } from './open.ts'"],
       'apps/server/src/server.ts': ["import { createSealingKeys } from './platform/sealed/keys.ts'"],
     },

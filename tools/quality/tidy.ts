@@ -106,8 +106,12 @@ export function rawSql(source: Source): string[] {
   return matches(withoutComments(source), built)
 }
 
-/** Who may open sealed secrets (docs/security.md): the worker's ESPN client, and the rotation, which returns none. */
-const OPENERS = new Set(['apps/server/src/jobs/espn-client.ts', 'apps/server/src/platform/sealed/reseal.ts'])
+/** Who may open sealed secrets (docs/security.md): the worker's ESPN and chat clients, and the rotation, which returns none. */
+const OPENERS = new Set([
+  'apps/server/src/jobs/espn-client.ts',
+  'apps/server/src/jobs/chat-client.ts',
+  'apps/server/src/platform/sealed/reseal.ts',
+])
 
 /** Rule 12: returns each import of the opener, or of the key bytes behind it, where neither is allowed. */
 export function strayOpeners(source: Source): string[] {

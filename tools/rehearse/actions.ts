@@ -16,7 +16,7 @@ const NAMES = new Map<Endpoint, string>(
  * another name for `enterCasino`.
  */
 const NO_PLAY =
-  /^(wipeLeague|askVoidWeek|proveOwnership|keepTeam|transferTeam|betCasino|connectEspn|disconnectEspn|checkEspnPublic|reserveNextSeason|moveReservation|remindOfWeek)$/
+  /^(wipeLeague|askVoidWeek|proveOwnership|keepTeam|transferTeam|betCasino|connectEspn|disconnectEspn|checkEspnPublic|reserveNextSeason|moveReservation|remindOfWeek|connectChat|chooseChat|testChat|disconnectChat)$/
 
 /** The member commands that a season has to use. */
 export const ACTIONS_TO_USE: readonly string[] = [...NAMES]

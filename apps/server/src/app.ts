@@ -15,6 +15,7 @@ import { bindClaims } from './features/claims/routes.ts'
 import { bindConfig } from './features/config/routes.ts'
 import { bindDesk } from './features/desk/routes.ts'
 import { type ClockTurner, bindDev } from './features/dev/routes.ts'
+import { bindChat } from './features/chat/routes.ts'
 import { bindEspnSignIn } from './features/espn-sign-in/routes.ts'
 import { bindGame } from './features/game/routes.ts'
 import { bindH2h } from './features/h2h/routes.ts'
@@ -40,7 +41,7 @@ import { countRequests } from './http/request-metrics.ts'
 import { answerParserErrors, answerRouterErrors } from './http/parser-refusals.ts'
 import { bindReplies } from './http/replies.ts'
 import { requestLimit } from './http/request-limit.ts'
-import { weekReader } from './http/week-readings.ts'
+import { type WeekReader, weekReader } from './http/week-readings.ts'
 import type { World } from './world.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -107,18 +108,14 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindOnboarding(app, world)
   bindLeagues(app, world)
   bindClaims(app, world)
+  bindChat(app, world)
   if (settings.access === 'open') bindEspnSignIn(app, world)
   const readings = weekReader(world)
   bindGame(app, world, readings)
   bindOwnership(app, world)
   bindVotes(app, world)
   bindPlayers(app, world, readings)
-  bindH2h(app, world, readings)
-  bindOptions(app, world, readings)
-  bindCasino(app, world, readings)
-  bindBermuda(app, world)
-  bindPredictions(app, world)
-  bindTreasury(app, world)
+  bindPlay(app, world, readings)
   bindLive(app, world, hub)
   await bindNewsletter(app, world, settings)
   bindDesk(app, world, settings)
@@ -126,6 +123,16 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   if (turner !== null) bindDev(app, world, turner)
   await bindWeb(app)
   return app
+}
+
+/** Mounts what players do in a week. */
+function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindH2h(app, world, readings)
+  bindOptions(app, world, readings)
+  bindCasino(app, world, readings)
+  bindBermuda(app, world)
+  bindPredictions(app, world)
+  bindTreasury(app, world)
 }
 
 /** Closes connections that would keep a closing server alive although no request is open on them. */

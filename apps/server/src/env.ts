@@ -36,6 +36,7 @@ const schema = z.object({
   SEASON: z.coerce.number().refine(isSeasonKnown).optional(),
   ESPN_BASE_URL: url.default('https://lm-api-reads.fantasy.espn.com'),
   SLEEPER_BASE_URL: url.default('https://api.sleeper.app'),
+  CHAT_BASE_URL: url.optional(),
   NEWSLETTER_URL: url.default('https://example.com/newsletter'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   BETA_CODES: list(
@@ -80,6 +81,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   SEASON: `one of ${SEASONS_KNOWN.join(', ')}, or unset`,
   ESPN_BASE_URL: 'an http or https URL',
   SLEEPER_BASE_URL: 'an http or https URL',
+  CHAT_BASE_URL: 'an http or https URL',
   NEWSLETTER_URL: 'an http or https URL',
   SUPPORT_EMAIL: 'an email address',
   BETA_CODES: 'codes of 4 to 40 letters, digits and dashes, separated by commas',
@@ -126,6 +128,8 @@ export interface Settings {
   season: number | null
   espnBaseUrl: string
   sleeperBaseUrl: string
+  /** A stand-in for Discord, Slack and GroupMe, for tests. Null: the services themselves. */
+  chatBaseUrl: string | null
   newsletterUrl: string
   supportEmail: string
   /** Upper case. */
@@ -176,6 +180,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       throw new WrongSetting(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
     }
   }
+  if (env.CHAT_BASE_URL !== undefined && env.NODE_ENV === 'production') {
+    throw new WrongSetting('The setting CHAT_BASE_URL is refused when NODE_ENV is production.')
+  }
   const placeholders = PLACED.filter((name) => isPlaceholder(env[name]))
   if (placeholders[0] !== undefined && env.NODE_ENV === 'production') {
     throw new WrongSetting(`The setting ${placeholders[0]} is a placeholder: please set your own.`)
@@ -201,6 +208,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     season: env.SEASON ?? null,
     espnBaseUrl: env.ESPN_BASE_URL,
     sleeperBaseUrl: env.SLEEPER_BASE_URL,
+    chatBaseUrl: env.CHAT_BASE_URL ?? null,
     newsletterUrl: env.NEWSLETTER_URL,
     supportEmail: env.SUPPORT_EMAIL,
     betaCodes: env.BETA_CODES,

@@ -22,6 +22,7 @@ import { openMetricsPort } from './http/metrics-port.ts'
 import { workerWorld } from './jobs/espn-client.ts'
 import { startWorker } from './jobs/queue.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
+import { CHAT_HOSTS } from './platform/chat/request.ts'
 import { smtpTransport } from './platform/email/transport.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { migrateDatabase } from './platform/postgres/migrate-database.ts'
@@ -137,7 +138,7 @@ function worldOf(
   settings: Settings,
   given: Pick<World, 'db' | 'club' | 'clock' | 'sign' | 'sealingKeys'> & { log: Logger },
 ): World {
-  const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits, access } = settings
+  const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits, access } = settings
   const metrics = createMetrics()
   const now = () => given.clock.now()
   const athletes = storedAthletes(given.db, now)
@@ -150,6 +151,7 @@ function worldOf(
     newToken,
     // Tests and rehearsals make providers fail on purpose, so they run without the circuit breaker.
     providers: hasLimits ? withCircuitBreaker(providers, () => performance.now()) : providers,
+    chatHosts: chatBaseUrl === null ? CHAT_HOSTS : { discord: chatBaseUrl, slack: chatBaseUrl, groupme: chatBaseUrl },
     metrics,
     isStopping: false,
     emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom }),

@@ -2,6 +2,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
+import type { ChatHosts } from './platform/chat/request.ts'
 import type { Db } from './platform/postgres/pool.ts'
 import type { EmailTransport } from './platform/email/transport.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -18,11 +19,13 @@ export interface World {
   /** Returns a header-safe secret of 256 bits. */
   newToken: () => string
   providers: Providers
+  /** Where Discord, Slack and GroupMe answer. */
+  chatHosts: ChatHosts
   /** Null: emails wait in the outbox. */
   emailTransport: EmailTransport | null
   /** Returns a URL-safe signature, the same in every process. */
   sign: (text: string) => string
-  /** Seal stored secrets. Only the worker's ESPN client opens them. */
+  /** Seal stored secrets. Only a worker's clients open them. */
   sealingKeys: SealingKeys
   /** Whether rate limits apply. Tests and rehearsals turn them off. */
   hasLimits: boolean

@@ -176,6 +176,17 @@ export function weekInEmail({ week, league, url }: { week: number; league: strin
   }
 }
 
+/** Tells the owner, and the member who connected it, that a group chat stopped taking posts. */
+export function chatOffEmail({ service, league, url }: { service: string; league: string; url: string }): EmailText {
+  return {
+    subject: `Posts to your ${service} chat stopped`,
+    body: lines(
+      `${service} no longer takes posts from ${league}. Someone may have deleted the webhook or the bot.`,
+      `Nothing is posted there until you connect it again: ${url}`,
+    ),
+  }
+}
+
 /** Tells a player about a new offer. Opt-in. */
 export function offerEmail(given: {
   other: string

@@ -10,6 +10,7 @@ import {
   enterCasino,
 } from './casino.ts'
 import { calendarFeed, makeCalendarFeed, removeCalendarFeed } from './calendar-feed.ts'
+import { chat, chooseChat, connectChat, disconnectChat, testChat } from './chat.ts'
 import { approveClaim, claimRequests, declineClaim, ownClaims, setApproval, withdrawClaim } from './claims.ts'
 import { config, devClock, devSignIn, turnDevClock } from './config.ts'
 import {
@@ -136,6 +137,7 @@ export const endpoints = {
   },
   claims: { claimRequests, setApproval, approveClaim, declineClaim, ownClaims, withdrawClaim },
   espnSignIn: { espnSignIn, connectEspn, disconnectEspn, checkEspnPublic },
+  chat: { chat, connectChat, chooseChat, testChat, disconnectChat },
   votes: { votes, castBallot, withdrawVote, askVoidWeek },
   ownership: {
     ownership,

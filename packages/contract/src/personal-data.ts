@@ -154,6 +154,10 @@ const sections = {
   ),
   /** The late weeks whose results they asked one email about. */
   week_reminders: z.array(z.object({ ...inLeague, week: z.int(), asked_at: instantWire })),
+  /** The group chats they connected. The addresses are left out: a copy would let anyone post there. */
+  chat_channels: z.array(
+    z.object({ ...inLeague, service: text, last_four: text, kinds: z.array(text), connected_at: instantWire }),
+  ),
   /** The user's part of each settlement apart from transfers, including reversed ones. */
   counts: z.array(
     z.object({

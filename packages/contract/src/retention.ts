@@ -47,6 +47,12 @@ export const RETENTION = {
     period:
       'Until you remove it, leave the league or delete your account; at most until the season ends, or 60 days after ESPN ends it',
   },
+  chat_channels: {
+    what: 'The address of a group chat that you connected, sealed',
+    days: null,
+    period: 'Until it’s disconnected, you leave the league or delete your account; at most until the season ends',
+  },
+  chat_posts: { what: 'What we posted to a group chat', days: 30, period: '30 days, or until it’s disconnected' },
   emails: {
     what: 'A record of each email and its recipient; the text is deleted once it’s sent',
     days: 30,

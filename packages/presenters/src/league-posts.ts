@@ -1,7 +1,9 @@
 /** Builds the posts about a league. They leave the app, so each is built from what a visitor may see, with team names only. */
 import {
   type LeaguePost,
+  type PostKind,
   type SweatLine,
+  POST_KINDS,
   bermudaWords,
   championWords,
   correctedWords,
@@ -18,6 +20,7 @@ import {
   type Forecast,
   type Instant,
   type League,
+  type LeagueView,
   type Player,
   type PlayerId,
   type Points,
@@ -35,12 +38,15 @@ import {
   momentsOf,
   namedTerms,
   playerOfId,
+  points,
   scoreStepOf,
   teamOfId,
+  units,
   unitsOf,
   walletOf,
 } from '@whale/game'
 import { changeBy } from './standings.ts'
+import { weekOf } from './tide.ts'
 
 const UP_MAX = 3
 const DOWN_MAX = 2
@@ -149,12 +155,12 @@ export function sweatPost(
     const ids = terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
     const playing = ids.flatMap((id) => teams.get(id) ?? [])
     if (playing.length < ids.length || playing.every(({ left }) => left === 0)) return []
-    const points = playing.map((team) => team.points)
-    const sum = points.reduce((total, one) => total + one, 0)
-    const margin = terms.market === 'spread' ? (points[0] ?? 0) - (points[1] ?? 0) + terms.line : sum - terms.line
+    const scored = playing.map((team) => team.points)
+    const sum = scored.reduce((total, one) => total + one, 0)
+    const margin = terms.market === 'spread' ? (scored[0] ?? 0) - (scored[1] ?? 0) + terms.line : sum - terms.line
     const chance = chanceOf(terms, { forecasts: forecastsOf(ids, teams), scoreStep })
     const percent = chance === null ? null : Math.min(99, Math.max(1, Math.round(chance.win / 100)))
-    return [{ terms: termsSentence(namedTerms(league, terms)), points, percent, margin: Math.abs(margin) }]
+    return [{ terms: termsSentence(namedTerms(league, terms)), points: scored, percent, margin: Math.abs(margin) }]
   })
   if (open.length === 0) return null
   const closest = open.toSorted((a, b) => a.margin - b.margin).slice(0, SWEAT_MAX)
@@ -212,4 +218,67 @@ function teamOf(league: League, { teamId }: Player): string {
 
 function teamOfPlayer(league: League, playerId: PlayerId): string {
   return teamOf(league, playerOfId(league, playerId))
+}
+
+export interface PostPreview {
+  kind: PostKind
+  post: LeaguePost
+  /** Whether its numbers are made up: the league has no such moment yet, or must not know it. */
+  isExample: boolean
+}
+
+/** What each kind of post would say in this league. `league` is a member's view: nothing secret is in it. */
+export function postPreviews(league: LeagueView): PostPreview[] {
+  const week = weekOf(league) || 1
+  const isRun = league.lastRun !== null
+  const crossings = crossingsPost(league)
+  const path = `/game/${league.id}`
+  const example = (words: Pick<LeaguePost, 'title' | 'lines'>) => ({ post: { ...words, path }, isExample: true })
+  const real = (post: LeaguePost) => ({ post, isExample: false })
+  const [one = 'Kelp Wanted', two = 'Squid Row', three = 'Deep Six'] = league.teams.map(({ name }) => name)
+  const bermuda = bermudaPost(league, week)
+  const champion = championPost(league)
+  const treasury = balanceOf(league.balances, 'treasury')
+  const { locksAt } = momentsOf(league.calendar, week)
+  // The number of idle players is secret here, so the preview makes one up.
+  const lastCall = { week, idle: 2, players: membersOf(league).length, names: null, drift: 0, locksAt }
+  const previews = {
+    results: isRun
+      ? real(resultsPost(league, { isCorrected: false }))
+      : example(resultsWords(exampleOf([one, two, three]))),
+    open: league.progress.stage === 'running' ? real(openPost(league, week)) : example(openPost(league, week)),
+    last_call: example(lastCallWords(lastCall)),
+    sweat: example(
+      sweatWords([{ terms: `${one} −3.5 to beat ${two}`, points: [points(9840), points(9120)], percent: 58 }]),
+    ),
+    crossings:
+      crossings === null
+        ? example(crossingsWords({ newWhales: [{ team: one, units: 792 }], out: [], whales: 3, canBuyBack: true }))
+        : real(crossings),
+    bermuda:
+      bermuda === null ? example(bermudaWords({ entrants: [one, two, three], treasury, weeks: 3 })) : real(bermuda),
+    champion:
+      champion === null
+        ? example(championWords({ champion: { team: one, units: 2140 }, next: [], season: league.season }))
+        : real(champion),
+  } satisfies Record<PostKind, Omit<PostPreview, 'kind'>>
+  return POST_KINDS.map((kind) => ({ kind, ...previews[kind] }))
+}
+
+function exampleOf([one, two, three]: readonly [string, string, string]): Parameters<typeof resultsWords>[0] {
+  return {
+    week: 1,
+    up: [
+      { team: one, units: 140 },
+      { team: two, units: 88 },
+    ],
+    down: [{ team: three, units: -75 }],
+    best: { teams: [one], points: points(13240) },
+    biggestBet: { winner: two, loser: three, gain: units(40) },
+    newWhales: [],
+    out: [],
+    treasury: 0,
+    triangle: [],
+    isFinal: false,
+  }
 }

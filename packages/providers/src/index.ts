@@ -11,6 +11,7 @@ export * from './provider.ts'
 export { DEADLINE_MS } from './http.ts'
 export type { Athlete } from './sleeper/athletes.ts'
 export { type AthleteStore, DIRECTORY_MS } from './sleeper/directory.ts'
+export { resolvesToPrivateAddress } from './private-addresses.ts'
 export { whyImplausible } from './nfl/plausible.ts'
 
 /** The real hosts. They are settings because ESPN has moved three times without notice. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { act } from '../domain/act.ts'
 import { checkNow, copyLeague, pause, pausesNow, reschedule, restoreLeague, resume } from '../domain/administration.ts'
 import { audit, auditText } from '../domain/audit.ts'
+import { rotateChatAddresses } from '../domain/chat.ts'
 import { rotateSignIns } from '../domain/espn-sign-ins.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import type { SealingKeys } from '../platform/sealed/keys.ts'
@@ -197,11 +198,20 @@ async function turnOffSecondFactor(db: Db, email: string): Promise<OpsAnswer> {
 /** Seals what is stored sealed with the current secret. Repeatable. Fails if a sign-in does not open, and says which. */
 async function rotate({ db, sealingKeys }: OpsWorld): Promise<OpsAnswer> {
   if (sealingKeys === null) return notDone('rotate-keys needs SECRET_KEY, and PREVIOUS_SECRET_KEY for the old one.')
-  const { resealed, current, failures } = await rotateSignIns(db, sealingKeys)
-  const counted = `${resealed} ESPN sign-ins were sealed again with key ${sealingKeys.currentId}, ${current} had it already.`
-  if (failures.length === 0) return done(`${counted} PREVIOUS_SECRET_KEY can be removed now.`)
-  const lines = failures.map(({ leagueId, why }) => `The ESPN sign-in of ${leagueId} does not open. ${why}`)
-  return notDone([counted, ...lines, 'Their members can connect them again in the league’s settings.'].join('\n'))
+  const signIns = await rotateSignIns(db, sealingKeys)
+  const chats = await rotateChatAddresses(db, sealingKeys)
+  const counted = [
+    `${signIns.resealed} ESPN sign-ins were sealed again with key ${sealingKeys.currentId}, ${signIns.current} had it already.`,
+    `${chats.resealed} chat addresses were sealed again, ${chats.current} had it already.`,
+  ]
+  if (signIns.failures.length + chats.failures.length === 0) {
+    return done([...counted, 'PREVIOUS_SECRET_KEY can be removed now.'].join('\n'))
+  }
+  const lines = [
+    ...signIns.failures.map(({ leagueId, why }) => `The ESPN sign-in of ${leagueId} does not open. ${why}`),
+    ...chats.failures.map(({ leagueId, why }) => `A chat address of ${leagueId} does not open. ${why}`),
+  ]
+  return notDone([...counted, ...lines, 'Their members can connect them again in the league’s settings.'].join('\n'))
 }
 
 /** Voids the week that waits (RULES §3). The reason is shown to all members. */

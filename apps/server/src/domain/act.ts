@@ -16,6 +16,7 @@ import {
 import { constraintOf, inTransaction, sqlStateOf } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
+import { postsOf } from './posts-of-events.ts'
 import { cacheAfterCommit, loadLeague } from './store/cached-leagues.ts'
 import type { CommandKey, KeyState } from './store/command-keys.ts'
 import { listAhead } from './directory.ts'
@@ -76,7 +77,9 @@ export async function act<R extends object>(world: ActWorld, command: Command<R>
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const listing = listingOf(decision.league, decision.events)
     if (listing !== null) await listAhead(world, listing)
-    const given = { before: league, decision, actor, now, recordedAt: world.clock.now(), atMicros, row }
+    const recordedAt = world.clock.now()
+    const posts = postsOf(decision.league, decision.events, recordedAt)
+    const given = { before: league, decision, actor, now, recordedAt, atMicros, row, posts }
     const done = await record(tx, { ...given, key: keyOf(command), reply: command.reply })
     recorded = { ...done, before: league }
     return { state: 'done', reply: done.reply, wasDoneBefore: false }

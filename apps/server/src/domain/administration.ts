@@ -29,6 +29,7 @@ import { calendarOf } from './history/calendar.ts'
 import { RETENTION_DAYS } from './history/changes.ts'
 import { loadLeague } from './store/cached-leagues.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
+import { deleteChannelsOf } from './store/chat-channels.ts'
 import { deleteChanges, notifyLeaguesOf, notifyWholeSeason } from './store/changes.ts'
 import { type KeyState, deleteKeysBefore, deleteKeysOf, readKey, renameInReplies } from './store/command-keys.ts'
 import { deleteClaimRequestsOf } from './store/claim-requests.ts'
@@ -96,7 +97,16 @@ export async function createLeague<R extends object>(
       reserved = created.leagueId
       await reserveAhead(world, listingOfNew(created))
       const before = newLeague(created, calendar)
-      const given = { before, decision, actor, now, recordedAt: now, atMicros: await readClock(tx), row: NEW_ROW }
+      const given = {
+        before,
+        decision,
+        actor,
+        now,
+        recordedAt: now,
+        atMicros: await readClock(tx),
+        row: NEW_ROW,
+        posts: [],
+      }
       const { reply, league } = await record(tx, { ...given, key, reply: command.reply })
       const { credentials = null, issuer } = command
       if (credentials !== null) await writeSealed(world, tx, { leagueId: league.id, ...issuer, credentials })
@@ -188,7 +198,7 @@ export async function changeUser<R>(world: World, userId: UserId, work: (tx: Tx)
   return result
 }
 
-/** Deletes the stored replies, team claims and ESPN sign-ins of a deleted user. In other users' stored replies their name becomes `name`. */
+/** Deletes the stored replies, team claims, ESPN sign-ins and group chats of a deleted user. In other users' stored replies their name becomes `name`. */
 export async function eraseCommandsOf(world: World, { userId, name }: { userId: UserId; name: string }): Promise<void> {
   const notified = await inTransaction(world.db, async (tx) => {
     const leagueIds = await notifyLeaguesOf(tx, userId)
@@ -197,6 +207,7 @@ export async function eraseCommandsOf(world: World, { userId, name }: { userId: 
     await deleteContestsOf(tx, userId)
     await deleteClaimRequestsOf(tx, userId)
     await deleteSignInsOf(tx, userId)
+    await deleteChannelsOf(tx, userId)
     return leagueIds
   })
   for (const leagueId of notified) world.announce(leagueId)

@@ -143,6 +143,7 @@ const USER_COLUMNS = [
   ['claim_requests', 'league_id', 'user_id'],
   ['week_reminders', 'league_id', 'user_id'],
   ['espn_sign_ins', 'league_id', 'user_id'],
+  ['chat_channels', 'league_id', 'user_id'],
 ] as const
 const USERS_OF_LEAGUES = USER_COLUMNS.map(
   ([table, league, user]) =>

@@ -181,6 +181,11 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   connectEspn: 'members',
   disconnectEspn: 'members',
   checkEspnPublic: 'members',
+  chat: 'members',
+  connectChat: 'members',
+  chooseChat: 'members',
+  testChat: 'members',
+  disconnectChat: 'members',
   moveReservation: 'the owner',
   wipeLeague: 'the owner',
   kickUser: 'the owner',
@@ -341,7 +346,7 @@ async function ask(name: string, endpoint: Endpoint, who: Caller): Promise<numbe
     .replace('{token}', unsubscribeToken)
     // The operators' email about the subscription: unsubscribing ends the first one.
     .replace('{email}', '2')
-    .replaceAll(/\{(?!league|id|user|week|code|session)\w+\}/g, '1')
+    .replaceAll(/\{(?!league|id|user|week|code|session|service)\w+\}/g, '1')
   const token = await sessionOf(who)
   // Without a body a new session would really delete the account, which other calls use.
   const body = name === 'deleteAccount' ? { password: 0 } : bodyOf(endpoint, parts)

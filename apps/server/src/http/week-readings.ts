@@ -15,6 +15,7 @@ import {
 import type { RosterAthlete } from '@whale/presenters'
 import type { EspnCredentials } from '@whale/providers'
 import type { Db } from '../platform/postgres/pool.ts'
+import { kickoffsOf } from '../domain/history/calendar.ts'
 import { liveReading } from '../domain/history/scores.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
@@ -69,8 +70,7 @@ export function weekReader(world: World) {
     readingOf,
     /** Kick-off times of a week by NFL team code. */
     async kickoffsOf({ season }: Pick<League, 'season'>, week: number): Promise<ReadonlyMap<string, Instant>> {
-      const games = await gamesOf(world.db, { season, week })
-      return new Map([...games].map(([team, { kickoffAt }]) => [team, kickoffAt]))
+      return await kickoffsOf(world.db, { season, week })
     },
     /** The roster of a team in a week, starters first. Throws a bad request when the provider does not answer. */
     async rosterOf(league: League, given: { teamId: TeamId; week: number }): Promise<RosterAthlete[]> {

@@ -2,6 +2,7 @@
 import { RETENTION } from '@whale/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteOldChanges, deleteOldCommandKeys, eraseWipedLeagues } from '../domain/administration.ts'
+import { deleteOldPosts, eraseEndedChannels } from '../domain/chat.ts'
 import { eraseEndedSignIns } from '../domain/espn-sign-ins.ts'
 import { forgetFullAllowances } from '../platform/postgres/allowances.ts'
 import { deleteOldSessions } from '../http/session.ts'
@@ -16,6 +17,8 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   changes: (world) => deleteOldChanges(world),
   allowances: ({ db }) => forgetFullAllowances(db),
   espn_sign_ins: (world) => eraseEndedSignIns(world),
+  chat_channels: (world) => eraseEndedChannels(world),
+  chat_posts: (world) => deleteOldPosts(world),
   // Sent or given up.
   emails: ({ db }) =>
     sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.emails)}`.execute(db),

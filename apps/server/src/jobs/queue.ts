@@ -20,6 +20,8 @@ import { refreshAthletes } from './refresh-athletes.ts'
 import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
 import { FINAL_ROUND_MS, watchFinalWeeks } from './watch-final-weeks.ts'
 import { queueEmails } from './queue-emails.ts'
+import { queueTimedPosts } from './queue-posts.ts'
+import { sendPosts } from './send-posts.ts'
 
 const QUEUE = 'advance-league'
 const DEAD_LETTER_QUEUE = 'advance-league-failed'
@@ -29,6 +31,8 @@ const SCHEDULE_MS = 6 * HOUR_MS
 const ATHLETES_LOOK_MS = 10 * MINUTE_MS
 const CLEAN_UP_MS = HOUR_MS
 const EMAILS_MS = MINUTE_MS
+/** How often each worker looks for chat posts that only the clock causes. */
+const POSTS_MS = MINUTE_MS
 /** How often each worker checks whether the hourly audit is due. */
 const AUDIT_LOOK_MS = MINUTE_MS
 const SWEEP_LIMIT = 2000
@@ -108,6 +112,8 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     every(SWEEP_MS, world, () => deliver(world)),
     every(EMAILS_MS, world, () => queueEmails(world)),
     every(EMAILS_MS, world, () => announceOpening(world)),
+    every(SWEEP_MS, world, () => sendPosts(world)),
+    every(POSTS_MS, world, () => queueTimedPosts(world)),
     // Separate timers, so that a slow provider delays its own leagues only.
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),

@@ -49,6 +49,18 @@ const ROWS: Readonly<
     select id, random()::text, ${userId}, '', '', ${gameNow}, ${gameNow}::timestamptz - (now() - ${at}), ${gameNow}, 2
     from leagues l where not exists (select from espn_sign_ins s where s.league_id = l.id) limit 1
   `,
+  // Ended because its member is not in the league.
+  chat_channels: (at, { userId, leagueId, gameNow }) => sql`
+    insert into chat_channels (league_id, service, id, user_id, key_id, sealed, last_four, kinds, connected_at)
+    select ${leagueId}, case when ${at} > now() then 'discord' else 'slack' end, random()::text,
+      case when ${at} > now() then ${userId} else 'user_gone' end, '', '', '', '[]', ${gameNow}
+  `,
+  chat_posts: (at, { leagueId, gameNow }) => sql`
+    insert into chat_posts
+      (league_id, channel_id, key, service, kind, title, lines, path, state, queued_at, expires_at, ended_at)
+    values (${leagueId}, '', random()::text, 'discord', 'test', '', '[]', '', 'sent', ${gameNow}, ${gameNow},
+      ${gameNow}::timestamptz - (now() - ${at}))
+  `,
   emails: (at) => sql`
     insert into outbox (recipient, subject, body, queued_at, sent_at) values ('a@b.example', '', '', ${at}, ${at})
   `,
@@ -70,6 +82,8 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
   changes: 'changes',
   allowances: 'allowances',
   espn_sign_ins: 'espn_sign_ins',
+  chat_channels: 'chat_channels',
+  chat_posts: 'chat_posts',
   emails: 'outbox',
   subscriptions: 'subscriptions',
   messages: 'support_messages',

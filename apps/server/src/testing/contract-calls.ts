@@ -22,6 +22,7 @@ export function pathOf(endpoint: Endpoint, { leagueId, userId, code, week = 1 }:
     .replace('{week}', String(week))
     .replace('{code}', code)
     .replace('{session}', '0'.repeat(24))
+    .replace('{service}', 'discord')
   return endpoint.query.safeParse({}).success ? path : `${path}?game_league_id=${leagueId}`
 }
 
@@ -58,5 +59,8 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     espn_s2: 'AEBsample',
     swid: '{1A2B3C4D-0000-4000-8000-1A2B3C4D5E6F}',
     agrees: true,
+    address: 'https://discord.com/api/webhooks/1/sample-sample-sample',
+    kinds: ['results'],
+    with_names: false,
   }
 }

@@ -1,5 +1,5 @@
 /** Reads a season's calendar. */
-import { type Calendar, type WeekMoments, instant, isSeasonPlayed } from '@whale/game'
+import { type Calendar, type Instant, type WeekMoments, instant, isSeasonPlayed } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
@@ -15,6 +15,20 @@ export async function isSchedulePublished(db: Db, season: number): Promise<boole
   if (isSeasonPlayed(season)) return true
   const game = await db.selectFrom('nfl_games').select('week').where('season', '=', season).limit(1).executeTakeFirst()
   return game !== undefined
+}
+
+/** The kickoffs of a week by NFL team code; empty without a schedule. */
+export async function kickoffsOf(
+  db: Db,
+  { season, week }: { season: number; week: number },
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await db
+    .selectFrom('nfl_games')
+    .select(['team', 'kickoff_at'])
+    .where('season', '=', season)
+    .where('week', '=', week)
+    .execute()
+  return new Map(rows.map(({ team, kickoff_at }) => [team, instant(kickoff_at)]))
 }
 
 export function momentsOfRow(row: Selectable<Tables['season_weeks']>): WeekMoments {

@@ -28,6 +28,8 @@ export const LEAGUE_TABLES = [
   'league_readings',
   'espn_sign_ins',
   'espn_readings',
+  'chat_posts',
+  'chat_channels',
   'changes',
   'contests',
   'claim_requests',

@@ -3,6 +3,8 @@ import { type Accepted, type Actor, type GameEvent, type Instant, type League, a
 import type { Tx } from '../../platform/postgres/pool.ts'
 import type { Version } from '../../platform/postgres/version-cache.ts'
 import { changeNumberAfter, changesOf } from './changes.ts'
+import { deleteLeftChannels } from './chat-channels.ts'
+import { type NewPost, queuePosts } from './chat-posts.ts'
 import { type CommandKey, writeKey } from './command-keys.ts'
 import { deleteEndedSignIn } from './espn-sign-ins.ts'
 import { type LeagueRow, writeLeagueRow } from './leagues.ts'
@@ -39,6 +41,8 @@ export async function record<R extends object>(
     atMicros: number
     /** The league's row before the command. */
     row: RowBefore
+    /** What the events tell the league's group chats. */
+    posts: readonly NewPost[]
     key: CommandKey | null
     reply: (after: AfterCommand) => R
   },
@@ -54,6 +58,8 @@ export async function record<R extends object>(
   }
   await writeEvents(tx, { leagueId: league.id, stages, recordedAt })
   await deleteEndedSignIn(tx, { before, league, events })
+  await deleteLeftChannels(tx, { leagueId: league.id, events })
+  await queuePosts(tx, league.id, given.posts, recordedAt)
   const changes = changesOf(events, before)
   const version = Math.max(row.version + 1, atMicros)
   await writeLeagueRow(tx, {

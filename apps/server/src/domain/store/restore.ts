@@ -20,7 +20,7 @@ export interface LeagueCopy {
 }
 
 /** A member may have removed a sign-in since the backup. They connect it again. */
-const NEVER_RESTORED: ReadonlySet<string> = new Set(['espn_sign_ins', 'espn_readings'])
+const NEVER_RESTORED: ReadonlySet<string> = new Set(['espn_sign_ins', 'espn_readings', 'chat_channels', 'chat_posts'])
 
 /** Reads a league in one snapshot; null when the backup does not have it. */
 export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCopy | null> {

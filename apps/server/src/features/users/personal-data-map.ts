@@ -31,6 +31,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   contests: { section: 'contests' },
   claim_requests: { section: 'claim_requests' },
   week_reminders: { section: 'week_reminders' },
+  chat_channels: { section: 'chat_channels' },
   votes: { section: 'events' },
   runs: { section: 'counts' },
   events: { section: 'events' },
@@ -56,6 +57,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
     leftOut:
       'A sealed ESPN sign-in. A copy would open the ESPN account; the league’s settings show whether one is stored.',
   },
+  chat_posts: { leftOut: 'Posts to the league’s group chat about teams; they name no account.' },
   espn_readings: { leftOut: 'The latest reading of a private league, from ESPN.' },
   league_readings: { leftOut: 'When ESPN or Sleeper was asked about a league.' },
   season_weeks: { leftOut: 'The calendar.' },
@@ -68,6 +70,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   league_codes: { leftOut: 'Where the league of an invite code is stored.' },
   league_sources: { leftOut: 'Where the league of an ESPN or Sleeper league is stored.' },
   league_users: { leftOut: 'Where the leagues of a user are stored; other sections contain the leagues.' },
+  chat_pace: { leftOut: 'When the next post to a group chat may start.' },
   opening: { leftOut: 'When access opened.' },
   dev_clock: { leftOut: 'A number.' },
 }

@@ -78,6 +78,11 @@ async function writeEverywhere(): Promise<void> {
         insert into week_reminders (league_id, week, user_id, asked_at)
         select league_id, 1, ${userId}, now() from place
       ),
+      chat as (
+        insert into chat_channels
+          (league_id, service, id, user_id, key_id, sealed, last_four, kinds, connected_at)
+        select league_id, 'discord', 'chat_1', ${userId}, 'key', '\\x00', 'w4x5', '["results"]', now() from place
+      ),
       contest as (
         insert into contests (league_id, id, team_id, holder_id, user_id, contested_at)
         select p.league_id, 'contest_1', p.team_id, p.id, ${userId}, now()

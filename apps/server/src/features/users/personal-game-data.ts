@@ -36,6 +36,7 @@ export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
     contests: await contestsOf(db, userId),
     claim_requests: await claimRequestsOf(db, userId),
     week_reminders: await weekRemindersOf(db, userId),
+    chat_channels: await chatChannelsOf(db, userId),
     counts: await countsOf(db, userId),
     events: await eventsOf(db, userId),
   }
@@ -161,6 +162,16 @@ async function weekRemindersOf(db: Db, userId: UserId): Promise<Game['week_remin
     .where('user_id', '=', userId)
     .orderBy('asked_at')
     .execute()
+}
+
+async function chatChannelsOf(db: Db, userId: UserId): Promise<Game['chat_channels']> {
+  const rows = await db
+    .selectFrom('chat_channels')
+    .select(['league_id', 'service', 'last_four', 'kinds', 'connected_at'])
+    .where('user_id', '=', userId)
+    .orderBy('connected_at')
+    .execute()
+  return rows.map((row) => ({ ...row, kinds: row.kinds as string[] }))
 }
 
 interface RunRow {

@@ -72,6 +72,12 @@ function jobMetrics(registry: Registry) {
       help: 'Times a league was quarantined after an internal error.',
       registers,
     }),
+    chatPosts: new Counter({
+      name: 'whale_chat_posts_total',
+      help: 'Requests to chat services by result: sent, retry, unknown, failed, off; late without a request.',
+      labelNames: ['service', 'result'],
+      registers,
+    }),
     providerCalls: new Counter({
       name: 'whale_provider_calls_total',
       help: 'Provider calls by result: ok, or the kind of error.',

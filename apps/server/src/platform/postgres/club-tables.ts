@@ -142,6 +142,10 @@ export interface ClubTables {
     opened_at: string | null
     announced_at: string | null
   }
+  chat_pace: {
+    is_only: Generated<boolean>
+    next_at: string
+  }
   dev_clock: {
     is_only: Generated<boolean>
     offset_ms: number

@@ -206,6 +206,42 @@ export interface GameTables {
     refused_at: string | null
     refusals: Generated<number>
   }
+  chat_channels: {
+    league_id: string
+    service: string
+    id: string
+    user_id: string
+    key_id: string
+    sealed: Buffer
+    last_four: string
+    kinds: Json<object>
+    with_names: Generated<boolean>
+    connected_at: string
+    trouble: string | null
+    broken_since: string | null
+    wait_until: string | null
+  }
+  chat_posts: {
+    league_id: string
+    channel_id: string
+    key: string
+    service: string
+    kind: string
+    week: number | null
+    title: string
+    lines: Json<object>
+    path: string
+    state: string
+    message_id: string | null
+    is_edit: Generated<boolean>
+    tries: Generated<number>
+    queued_at: string
+    next_try_at: string | null
+    expires_at: string
+    sending_since: string | null
+    ended_at: string | null
+    trouble: string | null
+  }
   espn_readings: {
     league_id: string
     week: number

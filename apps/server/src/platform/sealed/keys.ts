@@ -2,7 +2,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a sealed text is for. Each purpose has its own key, so that no text can pass for another kind. */
-export type Purpose = 'espn_sign_in'
+export type Purpose = 'espn_sign_in' | 'chat_address'
 
 /** Names keys without holding them, so that a log line or a dump of it reveals nothing. */
 export interface SealingKeys {

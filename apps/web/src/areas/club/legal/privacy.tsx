@@ -50,6 +50,38 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'group-chat',
+    heading: 'A group chat, if your league connects one',
+    body: (
+      <>
+        <p>
+          Any member can connect the league to a chat at Discord, Slack or GroupMe. It’s off until someone does. Your
+          league sees who connected it.
+        </p>
+        <ul className="grid list-disc gap-3 pl-5">
+          <li>
+            <b className="text-foam">Discord and Slack</b> get the text of each post and a link back here.
+          </li>
+          <li>
+            <b className="text-foam">GroupMe</b> gets the same, and the ID of the bot that posts.
+          </li>
+        </ul>
+        <p>
+          A post has the league’s name, team names, units, scores and results. It never has your name, your email or a
+          pick that isn’t open yet. Everyone in that chat can read it, in the league or not, and the service keeps it by
+          its own rules: we can’t take it back. Before the lock a post says only how many haven’t made a move. Their
+          teams are named only if the commissioner turns that on.
+        </p>
+        <p>
+          Whoever has a chat’s address can post there. We store it encrypted, and only the program that posts opens it.
+          No page, email, log or data copy contains it, except for its last four characters. We erase it when it’s
+          disconnected, when the member who connected it leaves or deletes their account, and when the season ends. We
+          keep what we posted for 30 days.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'emails',
     heading: 'Emails',
     body: (
@@ -83,8 +115,8 @@ const parts: readonly LegalPart[] = [
       <p>
         Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs
         this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. A calendar
-        app that you give your calendar link gets the dates. No one else sees anything. We don’t sell or share your
-        data.
+        app that you give your calendar link gets the dates. A group chat gets posts if your league connects one. No one
+        else sees anything. We don’t sell or share your data.
       </p>
     ),
   },

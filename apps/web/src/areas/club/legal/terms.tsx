@@ -50,9 +50,14 @@ const parts: readonly LegalPart[] = [
           password for ESPN or Sleeper.
         </p>
         <p>
-          Their final scores decide. We use the scores of Tuesday at 4am Eastern, and check again on Wednesday at
-          7:30am. If a score was corrected in between, we redo the week and show everyone what changed. After that,
-          results are final. If scores are missing, we wait for them.
+          A member can connect the league to a group chat at Discord, Slack or GroupMe. Connect only a chat where you
+          may do that and whose people want the posts. These services are not our partners, have their own terms, and
+          can stop the posts at any time.
+        </p>
+        <p>
+          The final scores of ESPN and Sleeper decide. We use the scores of Tuesday at 4am Eastern, and check again on
+          Wednesday at 7:30am. If a score was corrected in between, we redo the week and show everyone what changed.
+          After that, results are final. If scores are missing, we wait for them.
         </p>
         <p>
           Whoever adds a league names its commissioner. The commissioner can change its settings, remove a member, and

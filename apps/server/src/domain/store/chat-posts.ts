@@ -1,0 +1,328 @@
+/**
+ * The outbox of chat posts. A post is queued in the transaction that causes it, and marked `sending` before the request: after a crash
+ * its fate is unknown, and it is never sent again. An edit replaces a message, so it may be repeated.
+ */
+import type { ChatService, ChatTrouble, LeaguePost, PostKind } from '@whale/contract'
+import { HOUR_MS, type Instant, type LeagueId, later } from '@whale/game'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import type { Sealed } from '../../platform/sealed/seal.ts'
+
+/** A post before it is queued for each chat that wants it. */
+export interface NewPost {
+  kind: PostKind
+  week: number
+  /** What the post is about: each chat gets it once. */
+  key: string
+  post: LeaguePost
+  dueAt: Instant
+  expiresAt: Instant
+  /** Whether it replaces the results that were sent before. */
+  isCorrection: boolean
+}
+
+/** Spreads the posts of one moment over two minutes. */
+const SPREAD_SECONDS = 120
+/** Between two posts to one chat: Discord allows about 30 a minute in a channel, Slack one a second. */
+const BETWEEN_POSTS_MS = 2000
+/** Longer than any request takes. Afterwards the worker is dead. */
+const LEASE = '60 seconds'
+/** No service asks for a longer pause. A later moment comes from a development clock that was turned back. */
+const LONGEST_WAIT_MS = HOUR_MS
+
+/** The trouble of a post that had nothing to say. No page shows it. */
+const QUIET = 'quiet'
+
+/** Queues posts for every chat of the league that wants their kind, together with the next statement. Each chat gets a key once. */
+export async function queuePosts(tx: Tx, leagueId: LeagueId, posts: readonly NewPost[], now: Instant): Promise<void> {
+  if (posts.length === 0) return
+  const corrections = posts.filter(({ isCorrection }) => isCorrection)
+  for (const correction of corrections) await queueCorrection(tx, leagueId, correction, now)
+  const fresh = posts.filter(({ isCorrection }) => !isCorrection)
+  if (fresh.length > 0) await sendWithNext(tx, inserting(leagueId, fresh, { now, where: sql`true` }))
+}
+
+/** Queues posts that the calendar causes, for one chat. Returns how many are new. */
+export async function queueFor(
+  db: Db,
+  given: { leagueId: LeagueId; channelId: string; post: NewPost; now: Instant },
+): Promise<number> {
+  const { leagueId, channelId, post, now } = given
+  const { numAffectedRows = 0n } = await inserting(leagueId, [post], { now, where: sql`c.id = ${channelId}` }).execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Records that the calendar's post had nothing to say, so that it is not tried again. */
+export async function markQuiet(
+  db: Db,
+  given: Pick<NewPost, 'kind' | 'week' | 'key'> & {
+    leagueId: LeagueId
+    channelId: string
+    service: ChatService
+    now: Instant
+  },
+): Promise<void> {
+  const { leagueId, channelId, service, kind, week, key, now } = given
+  await sql`
+    insert into chat_posts
+      (league_id, channel_id, key, service, kind, week, title, lines, path, state, queued_at, expires_at, ended_at, trouble)
+    values (${leagueId}, ${channelId}, ${key}, ${service}, ${kind}, ${week}, '', '[]', '', 'failed', ${now}, ${now}, ${now}, ${QUIET})
+    on conflict do nothing
+  `.execute(db)
+}
+
+function inserting(
+  leagueId: LeagueId,
+  posts: readonly NewPost[],
+  { now, where }: { now: Instant; where: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const rows = posts.map(({ kind, week, key, post, dueAt, expiresAt }) => {
+    return { kind, week, key, ...post, due_at: dueAt, expires_at: expiresAt }
+  })
+  return sql`
+    insert into chat_posts
+      (league_id, channel_id, key, service, kind, week, title, lines, path, state, queued_at, next_try_at, expires_at)
+    select c.league_id, c.id, t.key, c.service, t.kind, t.week, t.title, t.lines, t.path, 'queued', ${now}::timestamptz,
+      t.due_at + make_interval(secs => mod(abs(hashtext(c.id)::bigint), ${SPREAD_SECONDS}::int)), t.expires_at
+    from chat_channels c cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (kind text, week int, key text, title text, lines jsonb, path text, due_at timestamptz, expires_at timestamptz)
+    where c.league_id = ${leagueId} and c.trouble is null and jsonb_exists(c.kinds, t.kind) and ${where}
+    on conflict do nothing
+  `
+}
+
+/**
+ * Corrects results: a post that waits gets the new text, a sent message with an id is edited, and any other that went out is followed by
+ * a second post.
+ */
+async function queueCorrection(tx: Tx, leagueId: LeagueId, correction: NewPost, now: Instant): Promise<void> {
+  const { key, post, expiresAt } = correction
+  const isThis = sql`league_id = ${leagueId} and key = ${key}`
+  await sendWithNext(
+    tx,
+    sql`
+      update chat_posts set title = ${post.title}, lines = ${JSON.stringify(post.lines)}::jsonb,
+        is_edit = state = 'sent', state = 'queued', tries = 0, ended_at = null,
+        next_try_at = greatest(next_try_at, ${now}::timestamptz), expires_at = ${expiresAt}
+      where ${isThis} and (state = 'queued' or (state = 'sent' and message_id is not null))
+    `,
+  )
+  const isOut = sql`exists (
+    select from chat_posts p where p.league_id = c.league_id and p.channel_id = c.id and p.key = ${key}
+      and p.state in ('sending', 'sent', 'unknown') and p.message_id is null
+  )`
+  const second = { ...correction, key: `${key}:corrected`, dueAt: now }
+  await sendWithNext(tx, inserting(leagueId, [second], { now, where: isOut }))
+}
+
+/** Queues a test post for one chat. It is due at once. */
+export async function queueTest(
+  tx: Tx,
+  given: { leagueId: LeagueId; channelId: string; service: ChatService; id: string; post: LeaguePost; now: Instant },
+): Promise<void> {
+  const { leagueId, channelId, service, id, post, now } = given
+  await tx
+    .insertInto('chat_posts')
+    .values({
+      league_id: leagueId,
+      channel_id: channelId,
+      key: `test:${id}`,
+      service,
+      kind: 'test',
+      week: null,
+      title: post.title,
+      lines: JSON.stringify(post.lines),
+      path: post.path,
+      state: 'queued',
+      message_id: null,
+      queued_at: now,
+      next_try_at: now,
+      expires_at: later(now, HOUR_MS),
+      sending_since: null,
+      ended_at: null,
+      trouble: null,
+    })
+    .execute()
+}
+
+export type PostState = 'queued' | 'sending' | 'sent' | 'unknown' | 'failed'
+
+export interface StoredPost {
+  service: ChatService
+  kind: PostKind | 'test'
+  title: string
+  lines: readonly string[]
+  path: string
+  state: PostState
+  trouble: ChatTrouble | null
+  at: Instant
+}
+
+/** The newest posts of a league's chats, newest first. */
+export async function readPosts(db: Db, leagueId: LeagueId, limit: number): Promise<StoredPost[]> {
+  const rows = await db
+    .selectFrom('chat_posts')
+    .select(['service', 'kind', 'title', 'lines', 'path', 'state', 'trouble', 'queued_at', 'next_try_at', 'ended_at'])
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`trouble is distinct from ${QUIET}`)
+    .orderBy('queued_at', 'desc')
+    .orderBy('key')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    service: row.service as ChatService,
+    kind: row.kind as StoredPost['kind'],
+    title: row.title,
+    lines: row.lines as string[],
+    path: row.path,
+    state: row.state as PostState,
+    trouble: row.trouble as ChatTrouble | null,
+    at: (row.ended_at ?? row.next_try_at ?? row.queued_at) as Instant,
+  }))
+}
+
+/** A post that this process sends. Its chat's address is still sealed. */
+export interface ClaimedPost extends LeaguePost, Sealed {
+  leagueId: LeagueId
+  channelId: string
+  key: string
+  service: ChatService
+  kind: PostKind | 'test'
+  messageId: string | null
+  isEdit: boolean
+  tries: number
+}
+
+/** Whether a post is due, so that an idle worker takes no turn. */
+export async function hasDuePosts(db: Db, now: Instant): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from chat_posts where state = 'queued' and next_try_at <= ${now} limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Claims the post that has waited longest and marks it as being sent. Null if none can be sent now. One at a time for each chat. */
+export async function claimPost(db: Db, now: Instant): Promise<ClaimedPost | null> {
+  const { rows } = await sql<ClaimedRow>`
+    with claimed as (
+      select p.league_id, p.channel_id, p.key from chat_posts p
+      join chat_channels c on c.league_id = p.league_id and c.id = p.channel_id
+      where p.state = 'queued' and p.next_try_at <= ${now} and c.trouble is null
+        and (c.wait_until is null or c.wait_until <= ${now} or c.wait_until > ${later(now, LONGEST_WAIT_MS)})
+        and not exists (
+          select from chat_posts o where o.league_id = p.league_id and o.channel_id = p.channel_id and o.state = 'sending'
+        )
+      order by p.next_try_at, p.queued_at, p.key limit 1 for update of p, c skip locked
+    ), paced as (
+      update chat_channels c set wait_until = ${later(now, BETWEEN_POSTS_MS)}
+      from claimed where c.league_id = claimed.league_id and c.id = claimed.channel_id
+      returning c.league_id, c.id, c.key_id, c.sealed
+    )
+    update chat_posts p set state = 'sending', tries = p.tries + 1, sending_since = clock_timestamp()
+    from claimed join paced on paced.league_id = claimed.league_id and paced.id = claimed.channel_id
+    where p.league_id = claimed.league_id and p.channel_id = claimed.channel_id and p.key = claimed.key
+    returning p.league_id, p.channel_id, p.key, p.service, p.kind, p.title, p.lines, p.path, p.message_id, p.is_edit, p.tries,
+      paced.key_id, paced.sealed
+  `.execute(db)
+  const [row] = rows
+  return row === undefined ? null : claimedOf(row)
+}
+
+interface ClaimedRow {
+  league_id: LeagueId
+  channel_id: string
+  key: string
+  service: ChatService
+  kind: PostKind | 'test'
+  title: string
+  lines: string[]
+  path: string
+  message_id: string | null
+  is_edit: boolean
+  tries: number
+  key_id: string
+  sealed: Buffer
+}
+
+function claimedOf(row: ClaimedRow): ClaimedPost {
+  const {
+    league_id: leagueId,
+    channel_id: channelId,
+    message_id: messageId,
+    is_edit: isEdit,
+    key_id: keyId,
+    ...rest
+  } = row
+  return { leagueId, channelId, messageId, isEdit, keyId, ...rest }
+}
+
+/** Marks a post as sent. Without a `messageId`, an earlier one stays. */
+export async function markPostSent(
+  db: Db,
+  post: ClaimedPost,
+  { messageId, now }: { messageId: string | null; now: Instant },
+): Promise<void> {
+  await sql`
+    update chat_posts set state = 'sent', message_id = coalesce(${messageId}, message_id), trouble = null, next_try_at = null,
+      sending_since = null, ended_at = ${now}
+    where ${isAttempt(post)}
+  `.execute(db)
+}
+
+/** Puts a post that certainly did not arrive back into the queue. */
+export async function requeuePost(db: Db, post: ClaimedPost, at: Instant): Promise<void> {
+  await sql`
+    update chat_posts set state = 'queued', next_try_at = ${at}, sending_since = null where ${isAttempt(post)}
+  `.execute(db)
+}
+
+/** Ends a post that was not sent, or whose fate is unknown. */
+export async function endPost(
+  db: Db,
+  post: ClaimedPost,
+  { state, trouble, now }: { state: 'failed' | 'unknown'; trouble: ChatTrouble | null; now: Instant },
+): Promise<void> {
+  await sql`
+    update chat_posts set state = ${state}, trouble = ${trouble}, next_try_at = null, sending_since = null, ended_at = ${now}
+    where ${isAttempt(post)}
+  `.execute(db)
+}
+
+/** An answer that comes after the lease still counts. */
+function isAttempt({ leagueId, channelId, key, tries }: ClaimedPost): RawBuilder<unknown> {
+  return sql`league_id = ${leagueId} and channel_id = ${channelId} and key = ${key} and tries = ${tries}
+    and state in ('sending', 'unknown')`
+}
+
+/** Ends what waits for a chat that is off. */
+export async function failWaiting(
+  tx: Tx,
+  { leagueId, channelId, trouble, now }: { leagueId: LeagueId; channelId: string; trouble: ChatTrouble; now: Instant },
+): Promise<void> {
+  await sql`
+    update chat_posts set state = 'failed', trouble = ${trouble}, next_try_at = null, ended_at = ${now}
+    where league_id = ${leagueId} and channel_id = ${channelId} and state = 'queued'
+  `.execute(tx)
+}
+
+/** Ends posts that are too late, and those of a worker that died: their fate is unknown. An edit is repeated instead. */
+export async function endStalePosts(db: Db, now: Instant): Promise<{ late: number; lost: number }> {
+  const late = await sql`
+    update chat_posts set state = 'failed', trouble = 'late', next_try_at = null, ended_at = ${now}
+    where state = 'queued' and next_try_at <= ${now} and expires_at <= ${now}
+  `.execute(db)
+  const lost = await sql`
+    update chat_posts set state = case when is_edit then 'queued' else 'unknown' end,
+      next_try_at = case when is_edit then ${now}::timestamptz end,
+      ended_at = case when is_edit then null else ${now}::timestamptz end, sending_since = null
+    where state = 'sending' and sending_since < clock_timestamp() - ${LEASE}::interval
+  `.execute(db)
+  return { late: Number(late.numAffectedRows ?? 0), lost: Number(lost.numAffectedRows ?? 0) }
+}
+
+/** Deletes posts that ended before a moment. */
+export async function deletePostsBefore(db: Db, moment: Instant): Promise<void> {
+  await db.deleteFrom('chat_posts').where('ended_at', '<', moment).execute()
+}

@@ -1,0 +1,150 @@
+/** A league's group chats. Any member connects one, visibly to all; its member and the owner change it. Nothing here opens an address. */
+import {
+  type ChatPostWire,
+  type ChatProblem,
+  type ChatService,
+  type ChatWire,
+  CHAT_ADDRESS_PROBLEM,
+  chatAddressParts,
+  chatOffSentence,
+  chatPostSentence,
+  chatProblemSentence,
+  endpoints,
+} from '@whale/contract'
+import { type UserId, ownerOf } from '@whale/game'
+import { nameOf, plainText, postPreviews } from '@whale/presenters'
+import type { FastifyInstance } from 'fastify'
+import {
+  type ChatChannel,
+  type StoredPost,
+  chooseKinds,
+  connectChannel,
+  disconnectChannel,
+  queueTestPost,
+  readChannels,
+  readPosts,
+} from '../../domain/chat.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
+import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
+import { BadRequest } from '../../http/failure.ts'
+import { takeAllowance } from '../../http/limits.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
+import type { Allowance } from '../../platform/postgres/allowances.ts'
+import type { World } from '../../world.ts'
+
+/** A few tries to paste an address and test it, then one in five minutes for each league: each is a post to strangers' servers. */
+const TRIES: Allowance = { burst: 6, everyMs: 5 * 60_000 }
+const POSTS_SHOWN = 8
+
+export function bindChat(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<typeof endpoints.chat> = {
+    chat: async (call) => answer(await stateOf(world, await memberView(world, memberOf(call)))),
+    connectChat: async (call) => {
+      const { service } = call.params
+      const { userId, leagueId } = memberOf(call)
+      const seen = await memberView(world, memberOf(call))
+      if (!isInPlay(seen)) throw refusedBecause('over', service)
+      const parts = chatAddressParts(service, call.body.address)
+      if (parts === null) throw refusedBecause('address', service)
+      const before = (await readChannels(world.db, leagueId)).find((one) => one.service === service)
+      if (before !== undefined && before.trouble === null) throw refusedBecause('exists', service)
+      await takeAllowance(world, { what: `chat posts of ${leagueId}`, allowance: TRIES })
+      const given = { league: seen.turn.league, service, userId, parts }
+      if (!(await connectChannel(world, given))) throw refusedBecause('exists', service)
+      return answer(await stateOf(world, seen))
+    },
+    chooseChat: async (call) => {
+      const { service } = call.params
+      const { seen, channel } = await ownChannel(call)
+      const { kinds, with_names: withNames } = call.body
+      if (withNames && !channel.withNames && !isOwner(seen)) throw refusedBecause('not_owner', service)
+      const { leagueId } = channel
+      if (!(await chooseKinds(world, { leagueId, service, kinds: [...new Set(kinds)], withNames }))) {
+        throw refusedBecause('not_connected', service)
+      }
+      return answer(await stateOf(world, seen))
+    },
+    testChat: async (call) => {
+      const { service } = call.params
+      const { seen, channel } = await ownChannel(call)
+      if (channel.trouble !== null) throw refusedBecause('is_off', service)
+      await takeAllowance(world, { what: `chat posts of ${channel.leagueId}`, allowance: TRIES })
+      await queueTestPost(world, seen.turn.league, channel)
+      return answer(await stateOf(world, seen))
+    },
+    disconnectChat: async (call) => {
+      const { seen, channel } = await ownChannel(call)
+      await disconnectChannel(world, channel)
+      return answer(await stateOf(world, seen))
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.chat, handlers })
+
+  /** The connected chat of a call, if the caller may change it. Throws a bad request otherwise. */
+  async function ownChannel(call: Parameters<typeof memberOf>[0] & { params: { service: ChatService } }) {
+    const member = memberOf(call)
+    const seen = await memberView(world, member)
+    const { service } = call.params
+    const channel = (await readChannels(world.db, member.leagueId)).find((one) => one.service === service)
+    if (channel === undefined) throw refusedBecause('not_connected', service)
+    if (!mayChange(seen, channel)) throw refusedBecause('not_yours', service)
+    return { seen, channel }
+  }
+}
+
+async function stateOf(world: World, seen: MemberView): Promise<ChatWire> {
+  const { id, name } = seen.league
+  const usernames = await usernamesOf(world.db, id)
+  const channels = await readChannels(world.db, id)
+  const posts = await readPosts(world.db, id, POSTS_SHOWN)
+  const previews = postPreviews(seen.league)
+  // The week's own post is worth sharing; before the season, the invitation to look is.
+  const shared = previews.find(({ isExample }) => !isExample)
+  const url = `${world.publicUrl}${shared?.post.path ?? `/game/${id}`}`
+  return {
+    can_connect: isInPlay(seen),
+    is_owner: isOwner(seen),
+    channels: channels.map((channel) => ({
+      service: channel.service,
+      last_four: channel.lastFour,
+      connected_by: nameOf(usernames, channel.userId),
+      connected_at: channel.connectedAt,
+      can_change: mayChange(seen, channel),
+      kinds: [...channel.kinds],
+      with_names: channel.withNames,
+      is_on: channel.trouble === null,
+      problem: channel.trouble === null ? null : chatOffSentence(channel.trouble, channel.service),
+    })),
+    posts: posts.map(postView),
+    previews: previews.map(({ kind, post, isExample }) => {
+      return { kind, title: post.title, lines: [...post.lines], is_example: isExample }
+    }),
+    share_text: plainText(shared?.post ?? { title: name, lines: [] }, { url }),
+  }
+}
+
+function postView({ service, kind, title, lines, state, trouble, at }: StoredPost): ChatPostWire {
+  return { service, kind, title, lines: [...lines], state, sentence: chatPostSentence(state, trouble), at }
+}
+
+function userIdOf({ turn }: MemberView): UserId {
+  return turn.actor.userId
+}
+
+function isOwner(seen: MemberView): boolean {
+  return ownerOf(seen.turn.league) === userIdOf(seen)
+}
+
+function mayChange(seen: MemberView, channel: ChatChannel): boolean {
+  return channel.userId === userIdOf(seen) || isOwner(seen)
+}
+
+function isInPlay({ league: { progress } }: MemberView): boolean {
+  return progress.stage === 'pregame' || progress.stage === 'running'
+}
+
+function refusedBecause(problem: ChatProblem, service: ChatService): BadRequest {
+  const status = problem === 'not_yours' || problem === 'not_owner' ? 403 : problem === 'address' ? 422 : 409
+  const detail = problem === 'address' ? CHAT_ADDRESS_PROBLEM[service] : chatProblemSentence(problem, service)
+  return new BadRequest({ status, code: `chat.${problem}`, detail })
+}

@@ -1,0 +1,78 @@
+/** What an answer of a chat service means for a post. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ChatTrouble } from '@whale/contract'
+import type { ChatAnswer, ChatRequest } from './request.ts'
+
+export type ChatOutcome =
+  /** `restMs`: the service allows no further post before. */
+  | { state: 'sent'; messageId: string | null; restMs: number | null }
+  /** It certainly did not arrive. `afterMs` is null where the service names no time. */
+  | { state: 'retry'; afterMs: number | null; isEverywhere: boolean }
+  /** The service will never take a post from here again. */
+  | { state: 'off'; trouble: ChatTrouble }
+  | { state: 'failed'; trouble: ChatTrouble }
+  | { state: 'unknown' }
+
+/** No service asks for longer; a longer wait would be a mistake. */
+const LONGEST_WAIT_MS = 60 * 60 * 1000
+/** Discord's code for a message that was deleted. Its webhook still works. */
+const UNKNOWN_MESSAGE = 10_008
+
+/** Reads an answer. A fate that cannot be known is `unknown`, and the post is not repeated. */
+export function outcomeOf(answer: ChatAnswer, { messageId }: Pick<ChatRequest, 'messageId'>): ChatOutcome {
+  if (answer.state !== 'answered') {
+    return answer.state === 'unknown' ? { state: 'unknown' } : { state: 'retry', afterMs: null, isEverywhere: false }
+  }
+  const { status, headers, text } = answer
+  const body = objectIn(text)
+  if (status >= 200 && status < 300) {
+    const id = body['id']
+    const isId = typeof id === 'string' && /^\d{1,25}$/.test(id)
+    return { state: 'sent', messageId: isId ? id : null, restMs: restMsOf(headers) }
+  }
+  // A redirect is refused: nothing was posted here.
+  if (status >= 300 && status < 400) return { state: 'failed', trouble: 'redirect' }
+  switch (status) {
+    case 429:
+      return { state: 'retry', afterMs: retryAfterMs(headers, body), isEverywhere: body['global'] === true }
+    case 404:
+      if (messageId !== null && body['code'] === UNKNOWN_MESSAGE) return { state: 'failed', trouble: 'deleted' }
+      return { state: 'off', trouble: 'gone' }
+    case 410:
+      return { state: 'off', trouble: 'gone' }
+    case 401:
+    case 403:
+      return { state: 'off', trouble: 'forbidden' }
+    default:
+      // An edit may be repeated: it says the same twice.
+      if (status >= 500)
+        return messageId === null ? { state: 'unknown' } : { state: 'retry', afterMs: null, isEverywhere: false }
+      return { state: 'failed', trouble: 'refused' }
+  }
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    // Expected: plain text such as Slack's `ok`, or a cut body.
+    return {}
+  }
+}
+
+/** Discord names fractions of a second in its body. */
+function retryAfterMs(headers: IncomingHttpHeaders, body: Readonly<Record<string, unknown>>): number | null {
+  const named = body['retry_after']
+  return msOf(typeof named === 'number' ? named : headers['retry-after'])
+}
+
+/** The pause after the last post that a service allows. */
+function restMsOf(headers: IncomingHttpHeaders): number | null {
+  return headers['x-ratelimit-remaining'] === '0' ? msOf(headers['x-ratelimit-reset-after']) : null
+}
+
+function msOf(seconds: number | string | string[] | undefined): number | null {
+  const ms = Math.ceil(Number(seconds) * 1000)
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_WAIT_MS) : null
+}

@@ -1,0 +1,164 @@
+/** A league's group chats: connecting one, choosing its posts, testing and disconnecting it. No reply contains an address. */
+import { z } from 'zod'
+import { CHAT_SERVICES, CHAT_SERVICE_WORDS, type ChatService } from './chat-address.ts'
+import { command, query } from './endpoint.ts'
+import { POST_KINDS } from './league-posts.ts'
+import { instantWire, leagueIdWire } from './wire.ts'
+
+const params = z.object({ id: leagueIdWire })
+const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
+const serviceWire = z.enum(CHAT_SERVICES)
+const ofService = params.extend({ service: serviceWire })
+
+const postWire = z.object({ title: z.string(), lines: z.array(z.string()) })
+
+const channel = z.object({
+  service: serviceWire,
+  /** The last four characters of its address. The rest is never shown again. */
+  last_four: z.string(),
+  connected_by: z.string(),
+  connected_at: instantWire,
+  /** The member who connected it and the owner can change it. */
+  can_change: z.boolean(),
+  kinds: z.array(z.enum(POST_KINDS)),
+  /** Whether last call names the teams that have not acted. Only the owner turns it on. */
+  with_names: z.boolean(),
+  is_on: z.boolean(),
+  /** Why it is off; null while it is on. */
+  problem: z.string().nullable(),
+})
+export type ChatChannelWire = z.output<typeof channel>
+
+const sent = postWire.extend({
+  service: serviceWire,
+  kind: z.enum([...POST_KINDS, 'test']),
+  state: z.enum(['queued', 'sending', 'sent', 'unknown', 'failed']),
+  /** What happened to it. */
+  sentence: z.string(),
+  at: instantWire,
+})
+export type ChatPostWire = z.output<typeof sent>
+
+const state = z.object({
+  /** Whether the season still has posts to come. */
+  can_connect: z.boolean(),
+  is_owner: z.boolean(),
+  channels: z.array(channel),
+  /** The newest posts, newest first. */
+  posts: z.array(sent),
+  /** What each kind would say now. An example shows made-up numbers. */
+  previews: z.array(postWire.extend({ kind: z.enum(POST_KINDS), is_example: z.boolean() })),
+  /** The newest post as text to paste into a chat that cannot be connected, such as Sleeper's. */
+  share_text: z.string(),
+})
+export type ChatWire = z.output<typeof state>
+
+export const chat = query({ path: '/league/{id}/chat', access: inLeague, params, reply: state })
+
+/** Connects a chat and sends it a test post. No idempotency key: a stored reply would keep a hash of the address. */
+export const connectChat = command({
+  path: '/league/{id}/chat/{service}',
+  access: inLeague,
+  params: ofService,
+  body: z.object({
+    address: z.string().max(500, 'That’s too long. Copy the address only.').trim().min(1, 'Please paste the address'),
+  }),
+  reply: state,
+})
+
+/** Chooses what a chat gets. */
+export const chooseChat = command({
+  method: 'PATCH',
+  path: '/league/{id}/chat/{service}',
+  access: inLeague,
+  params: ofService,
+  body: z.object({ kinds: z.array(z.enum(POST_KINDS)).max(POST_KINDS.length), with_names: z.boolean() }),
+  reply: state,
+})
+
+/** Sends a test post. */
+export const testChat = command({
+  path: '/league/{id}/chat/{service}/test',
+  access: inLeague,
+  params: ofService,
+  reply: state,
+})
+
+/** Disconnects a chat and erases its address. */
+export const disconnectChat = command({
+  method: 'DELETE',
+  path: '/league/{id}/chat/{service}',
+  access: inLeague,
+  params: ofService,
+  reply: state,
+})
+
+/** Why a command is not done. */
+export type ChatProblem = 'over' | 'exists' | 'not_connected' | 'not_yours' | 'not_owner' | 'is_off' | 'address'
+
+/** Returns the sentence of a problem; `address` has its own by service. */
+export function chatProblemSentence(problem: Exclude<ChatProblem, 'address'>, service: ChatService): string {
+  const name = CHAT_SERVICE_WORDS[service]
+  switch (problem) {
+    case 'over':
+      return 'This season is over, so there’s nothing left to post. Nothing was stored.'
+    case 'exists':
+      return `${name} is already connected. Disconnect it first. Nothing was stored.`
+    case 'not_connected':
+      return `${name} isn’t connected.`
+    case 'not_yours':
+      return 'Only the member who connected it and the commissioner can change it.'
+    case 'not_owner':
+      return 'Only the commissioner can turn names on.'
+    case 'is_off':
+      return `${name} stopped taking posts. Connect it again first.`
+  }
+}
+
+/** Why posts to a chat stopped, or why one post failed. */
+export const CHAT_TROUBLES = ['gone', 'forbidden', 'refused', 'redirect', 'late', 'sealed', 'deleted'] as const
+export type ChatTrouble = (typeof CHAT_TROUBLES)[number]
+
+/** Returns why a chat is off. */
+export function chatOffSentence(trouble: ChatTrouble, service: ChatService): string {
+  const name = CHAT_SERVICE_WORDS[service]
+  const what = service === 'groupme' ? 'bot' : 'webhook'
+  switch (trouble) {
+    case 'gone':
+      return `${name} says this ${what} no longer exists. Posts stopped. Make a new one and connect it.`
+    case 'forbidden':
+      return `${name} no longer lets this ${what} post. Posts stopped. Make a new one and connect it.`
+    default:
+      return `Posts to ${name} stopped. Connect it again.`
+  }
+}
+
+/** Returns what happened to a post. */
+export function chatPostSentence(state: ChatPostWire['state'], trouble: ChatTrouble | null): string {
+  switch (state) {
+    case 'queued':
+      return 'Waiting to be sent.'
+    case 'sending':
+      return 'Sending now.'
+    case 'sent':
+      return 'Sent.'
+    case 'unknown':
+      return 'We can’t tell whether it arrived. We won’t send it twice.'
+    case 'failed':
+      return failureSentence(trouble)
+  }
+}
+
+function failureSentence(trouble: ChatTrouble | null): string {
+  switch (trouble) {
+    case 'late':
+      return 'Not sent: it was too late for it.'
+    case 'deleted':
+      return 'Not corrected: someone deleted the post.'
+    case 'gone':
+    case 'forbidden':
+      return 'Not sent: the chat no longer takes our posts.'
+    default:
+      return 'Not sent: the chat didn’t take it.'
+  }
+}
