@@ -110,6 +110,7 @@ describe('retiredWords', () => {
     'o.told',
     'on conflict (told)',
     'kept_at',
+    'a sick league',
   ])('reports %j', (text) => {
     expect(retiredWords(planted(text))).toHaveLength(1)
   })

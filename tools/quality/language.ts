@@ -112,10 +112,11 @@ const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\bdefects?\b|\w+_defects?\w*/gi, 'bug, or internal error'],
   [/\btold\b/g, 'notified; a topic of an email'],
   [/\bkept_at\b/g, 'rejected_at'],
+  [/\bsick\b/gi, 'failing'],
 ]
 
 const ANY_RETIRED =
-  /house|letter|clerk|storm|aboard|seat|aside|newest-?form|PEOPLE_STAND|PATIENCE|look|breach|trouble|defect|told|kept_at/i
+  /house|letter|clerk|storm|aboard|seat|aside|newest-?form|PEOPLE_STAND|PATIENCE|look|breach|trouble|defect|told|kept_at|sick/i
 
 const OLD_COMMAND = { pattern: /storm/gi, reason: 'the old name of `npm run chaos` works for one release' }
 const OLD_SETTING = { pattern: /PATIENCE_SECONDS/g, reason: 'the old name of the setting works for one release' }

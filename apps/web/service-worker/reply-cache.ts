@@ -6,9 +6,12 @@ const PUBLIC_REPLIES = 'open-readings'
 const ANYBODY = 'anybody'
 /** A league has about thirty replies a week; the oldest are evicted. */
 const REPLIES_MAX = 300
-const CACHED_AT = 'x-kept-at'
+const CACHED_AT = 'x-cached-at'
 /** The server's clock minus ours at the time of the reply, in ms. */
-const AHEAD = 'x-kept-ahead-ms'
+const AHEAD = 'x-cached-ahead-ms'
+/** Their names in caches of the version before, read for one release. */
+const OLD_CACHED_AT = 'x-kept-at'
+const OLD_AHEAD = 'x-kept-ahead-ms'
 
 /**
  * Returns the owner of a request's cache: its token, `anybody`, or null for what is not cached: streams, files, the
@@ -47,8 +50,11 @@ export async function lastReply(request: Request): Promise<Response | null> {
   const name = await cacheOf(request)
   const cached = name === null ? undefined : await caches.match(request.url, { cacheName: name })
   if (cached === undefined) return null
-  const body = withClock(await cached.text(), Date.now() + Number(cached.headers.get(AHEAD)))
-  return new Response(body, { headers: cached.headers })
+  const headers = new Headers(cached.headers)
+  const cachedAt = headers.get(CACHED_AT) ?? headers.get(OLD_CACHED_AT)
+  if (cachedAt !== null) headers.set(CACHED_AT, cachedAt)
+  const body = withClock(await cached.text(), Date.now() + Number(headers.get(AHEAD) ?? headers.get(OLD_AHEAD)))
+  return new Response(body, { headers })
 }
 
 /** Returns the server's time in a JSON reply, in ms since 1970; null without one. */

@@ -24,7 +24,7 @@ export interface ProviderSettings {
   now: () => Instant
   /** The time limit of every call. Default: 10 seconds. */
   deadlineMs?: number
-  /** Where Sleeper's athlete directory is kept. Default: in this process. */
+  /** Where Sleeper's athlete directory is stored. Default: in this process. */
   athletes?: AthleteStore
 }
 

@@ -19,15 +19,15 @@ import { advanceLeague } from './advance-league.ts'
 import { type Worker, startWorker } from './queue.ts'
 
 let server: TestServer
-let sick: Crew
+let failing: Crew
 let others: Crew[]
 const workers: Worker[] = []
 beforeAll(async () => {
   server = await startTestServer()
-  sick = await server.addEspnLeague('100001', EIGHT)
+  failing = await server.addEspnLeague('100001', EIGHT)
   others = [await server.addEspnLeague('100002', EIGHT), await server.addEspnLeague('100003', EIGHT)]
   await server.turnTo(OPENING)
-  for (const { people, leagueId } of [sick, ...others]) {
+  for (const { people, leagueId } of [failing, ...others]) {
     for (const person of people) {
       await enter(person, leagueId)
       await predict(person, leagueId, '1')
@@ -44,8 +44,8 @@ const rowOf = async ({ leagueId }: Crew) =>
   await server.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
 
 test('two workers catch up on two Tuesdays once and in order, while a failing league keeps its state', async () => {
-  await breakLeague(server.world.db, sick.leagueId)
-  const before = await rowOf(sick)
+  await breakLeague(server.world.db, failing.leagueId)
+  const before = await rowOf(failing)
   server.turnClockAlone('2025-09-16T09:00:00.000Z')
   workers.push(...(await Promise.all([1, 2].map(() => startWorker(server.world, server.databaseUrl)))))
 
@@ -69,47 +69,47 @@ test('two workers catch up on two Tuesdays once and in order, while a failing le
     ])
   }
 
-  await until(async () => (await rowOf(sick)).wait_reason === 'internal_error')
-  const after = await rowOf(sick)
+  await until(async () => (await rowOf(failing)).wait_reason === 'internal_error')
+  const after = await rowOf(failing)
   const { next_due_at, retry_at, wait_reason, failures, version } = after
   expect({ ...before, next_due_at, retry_at, wait_reason, failures, version }).toEqual(after)
   // The league is retried later. Until then no worker touches it.
   expect(next_due_at !== null && next_due_at > server.world.clock.now()).toBe(true)
-  expect(await advanceLeague(server.world, sick.leagueId)).toEqual([])
-  expect(await rowOf(sick)).toEqual(after)
+  expect(await advanceLeague(server.world, failing.leagueId)).toEqual([])
+  expect(await rowOf(failing)).toEqual(after)
 })
 
 test('quarantines a league that cannot be read, and the worker continues', async () => {
-  const [unreadable, sound] = others
-  if (unreadable === undefined || sound === undefined) throw new Error('there are two others')
+  const [unreadable, healthy] = others
+  if (unreadable === undefined || healthy === undefined) throw new Error('there are two others')
   const setSeason = async (season: number) =>
     await server.world.db.updateTable('leagues').set({ season }).where('id', '=', unreadable.leagueId).execute()
   // A value that the rules do not know.
   await setSeason(1999)
   server.turnClockAlone('2025-09-17T11:40:00.000Z')
   await until(async () => (await rowOf(unreadable)).wait_reason === 'internal_error')
-  await until(async () => (await rowOf(sound)).final_through === 2)
+  await until(async () => (await rowOf(healthy)).final_through === 2)
   expect((await rowOf(unreadable)).wait_reason).toBe('internal_error')
   await setSeason(2025)
 })
 
 test('settles both leagues at the next check after a repair', async () => {
-  await repairLeague(server.world.db, sick.leagueId)
+  await repairLeague(server.world.db, failing.leagueId)
   server.turnClockAlone('2025-09-17T11:58:00.000Z')
   const isWell = async (crew: Crew) => {
     const { final_through, wait_reason } = await rowOf(crew)
     return final_through === 2 && wait_reason === null
   }
-  await until(async () => (await Promise.all([sick, ...others].map(isWell))).every(Boolean))
+  await until(async () => (await Promise.all([failing, ...others].map(isWell))).every(Boolean))
   const { rows } = await sql`select 1 from runs where reversed_at is null`.execute(server.world.db)
   expect(rows).toHaveLength(6)
   await server.expectCleanAudit()
 })
 
 test('audits each settled league and pauses it on violations', async () => {
-  const sound = others[1]?.leagueId ?? ''
-  await corruptLedger(server.world.db, sound, 7)
+  const healthy = others[1]?.leagueId ?? ''
+  await corruptLedger(server.world.db, healthy, 7)
   server.turnClockAlone('2025-09-23T09:00:00.000Z')
   await until(async () => (await pausesNow(server.world.db)).length > 0)
-  expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([sound])
+  expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([healthy])
 }, 40_000)

@@ -209,12 +209,12 @@ test('settles the other leagues while one failing league keeps its state', async
   await expect(advanceLeague(server.world, crew.leagueId)).rejects.toThrow(/runs_once_a_week/)
   const settled = await advanceLeague(server.world, other.leagueId)
   expect(settled.map(({ what }) => what)).toEqual(['process week 1'])
-  const sick = await server.world.db
+  const failing = await server.world.db
     .selectFrom('leagues')
     .select(['settled_through', 'phase'])
     .where('id', '=', crew.leagueId)
     .executeTakeFirstOrThrow()
-  expect(sick).toEqual({ settled_through: 0, phase: 'IN_PROGRESS' })
+  expect(failing).toEqual({ settled_through: 0, phase: 'IN_PROGRESS' })
 })
 
 describe('the start', () => {

@@ -21,14 +21,14 @@ import {
 
 const OPERATOR = 'Skipper'
 let server: TestServer
-let sick: Crew
-let sound: Crew
+let failing: Crew
+let healthy: Crew
 beforeAll(async () => {
   server = await startTestServer({ OPERATORS: 'skipper@test.example' })
-  sick = await server.addEspnLeague('100001', EIGHT)
-  sound = await server.addEspnLeague('100003', EIGHT)
+  failing = await server.addEspnLeague('100001', EIGHT)
+  healthy = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
-  for (const { people, leagueId } of [sick, sound]) for (const person of people) await enter(person, leagueId)
+  for (const { people, leagueId } of [failing, healthy]) for (const person of people) await enter(person, leagueId)
 })
 afterAll(() => server.close())
 
@@ -50,21 +50,21 @@ const predictWeek2 = async (person: Person, { leagueId }: Crew) =>
 
 test('pauses a league when its audit fails, and not the other league', async () => {
   await server.turnTo(LOCK)
-  await corruptLedger(server.world.db, sick.leagueId, 7)
+  await corruptLedger(server.world.db, failing.leagueId, 7)
   await server.turnTo(TUESDAY)
-  expect((await stageOf(sick))?.settled_through).toBe(1)
+  expect((await stageOf(failing))?.settled_through).toBe(1)
   const [found, ...others] = await pausesNow(server.world.db)
   expect(others).toEqual([])
-  expect(found?.scope).toBe(sick.leagueId)
+  expect(found?.scope).toBe(failing.leagueId)
   expect(found?.reason).toMatch(
     /^The books are wrong\. Violated: every entry records the balance after it \(mint entry 1\)\.$/,
   )
 })
 
 test('replies 503 with a sentence and Retry-After to commands, and still serves reads', async () => {
-  const [person] = sick.people
+  const [person] = failing.people
   if (person === undefined) throw new Error('a member is active')
-  const refused = await predict(person, sick.leagueId, '1')
+  const refused = await predict(person, failing.leagueId, '1')
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('300')
   expect(refused.body).toMatchObject({
@@ -72,9 +72,9 @@ test('replies 503 with a sentence and Retry-After to commands, and still serves 
     detail: 'The game is paused while we check the ledger. Nothing was changed, and you can still look around.',
   })
   for (const path of [
-    `/player/${sick.leagueId}/${person.userId}`,
-    `/league/${sick.leagueId}`,
-    `/treasury/${sick.leagueId}`,
+    `/player/${failing.leagueId}/${person.userId}`,
+    `/league/${failing.leagueId}`,
+    `/treasury/${failing.leagueId}`,
   ]) {
     expect((await person.get(path)).status, path).toBe(200)
   }
@@ -82,49 +82,49 @@ test('replies 503 with a sentence and Retry-After to commands, and still serves 
 
 test('stops the calendar of the paused league only', async () => {
   await server.turnTo('2025-09-10T13:00:00.000Z')
-  expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'IN_PROGRESS' })
-  expect(await stageOf(sound)).toEqual({ settled_through: 1, phase: 'BETTING' })
+  expect(await stageOf(failing)).toEqual({ settled_through: 1, phase: 'IN_PROGRESS' })
+  expect(await stageOf(healthy)).toEqual({ settled_through: 1, phase: 'BETTING' })
 })
 
 test('shows a paused league at the desk and refuses a retry', async () => {
   const operator = await server.asOperator(OPERATOR)
   const { body } = await operator.get('/desk/leagues')
   expect(body.data.house_pause).toBeNull()
-  expect(body.data.leagues).toMatchObject([{ id: sick.leagueId, state: 'paused', retry_at: null }])
+  expect(body.data.leagues).toMatchObject([{ id: failing.leagueId, state: 'paused', retry_at: null }])
   expect((await operator.get('/desk')).body.data.leagues).toBe(1)
-  expect((await operator.post('/desk/leagues/try-again', { league_id: sick.leagueId })).status).toBe(404)
+  expect((await operator.post('/desk/leagues/try-again', { league_id: failing.leagueId })).status).toBe(404)
 })
 
 test('pauses again at the next audit without a repair, and resumes after one', async () => {
-  expect(await resume(server.world.db, sick.leagueId)).toBe(true)
+  expect(await resume(server.world.db, failing.leagueId)).toBe(true)
   await checkBooks(server.world, 'all')
   expect(await pausesNow(server.world.db)).toHaveLength(1)
 
-  await corruptLedger(server.world.db, sick.leagueId, -7)
+  await corruptLedger(server.world.db, failing.leagueId, -7)
   expect((await audit(server.world.db)).violations).toEqual([])
-  await resume(server.world.db, sick.leagueId)
+  await resume(server.world.db, failing.leagueId)
   await checkBooks(server.world, 'all')
   expect(await pausesNow(server.world.db)).toEqual([])
   await server.turnTo('2025-09-10T13:01:00.000Z')
-  expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'BETTING' })
-  const [person] = sick.people
+  expect(await stageOf(failing)).toEqual({ settled_through: 1, phase: 'BETTING' })
+  const [person] = failing.people
   if (person === undefined) throw new Error('a member is active')
-  expect((await predictWeek2(person, sick)).status).toBe(200)
+  expect((await predictWeek2(person, failing)).status).toBe(200)
 })
 
 test('one of many workers audits all books each hour, and finds what settlements did not touch', async () => {
-  await corruptLedger(server.world.db, sound.leagueId, -3)
+  await corruptLedger(server.world.db, healthy.leagueId, -3)
   await Promise.all([1, 2, 3, 4].map(() => checkAllBooks(server.world)))
-  expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([sound.leagueId])
-  await resume(server.world.db, sound.leagueId)
+  expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([healthy.leagueId])
+  await resume(server.world.db, healthy.leagueId)
   await checkAllBooks(server.world)
   expect(await pausesNow(server.world.db)).toEqual([])
-  await corruptLedger(server.world.db, sound.leagueId, 3)
+  await corruptLedger(server.world.db, healthy.leagueId, 3)
 })
 
 test('changes and creates no league while all leagues are paused', async () => {
   await pause(server.world.db, { scope: 'all', reason: 'A restore is under way.' })
-  const [person] = sound.people
+  const [person] = healthy.people
   if (person === undefined) throw new Error('a member is active')
   const newcomer = await server.as('Newcomer')
   const founded = await newcomer.post('/onboard/espn/complete', {
@@ -133,11 +133,11 @@ test('changes and creates no league while all leagues are paused', async () => {
     commissioner_team_id: '1',
   })
   expect([founded.status, founded.body.code]).toEqual([503, 'game.paused'])
-  expect((await predictWeek2(person, sound)).status).toBe(503)
+  expect((await predictWeek2(person, healthy)).status).toBe(503)
   const { body } = await (await server.asOperator(OPERATOR)).get('/desk/leagues')
   expect(body.data.house_pause.reason).toBe('A restore is under way.')
   await resume(server.world.db, 'all')
-  expect((await predictWeek2(person, sound)).status).toBe(200)
+  expect((await predictWeek2(person, healthy)).status).toBe(200)
   await server.expectCleanAudit()
 })
 
@@ -151,7 +151,7 @@ describe('auditing settled leagues', () => {
   const paused = async () => (await pausesNow(server.world.db)).map(({ scope }) => scope)
   let leagueId: LeagueId
   beforeEach(async () => {
-    leagueId = sound.leagueId
+    leagueId = healthy.leagueId
     server.stopClockAt(AT)
     await corruptLedger(server.world.db, leagueId, 3)
   })

@@ -29,7 +29,7 @@ export interface SleeperOptions {
   now: () => Instant
   deadlineMs: number
   nfl: NflScheduleSource
-  /** Where the athlete directory is kept. Default: in this process. */
+  /** Where the athlete directory is stored. Default: in this process. */
   athletes?: AthleteStore
 }
 

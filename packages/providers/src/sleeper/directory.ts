@@ -10,7 +10,7 @@ export type Athletes = ReadonlyMap<string, Athlete>
 /** How often the directory is read. It has 14 MB: after a failure it is not asked for at once again. */
 export const DIRECTORY_MS = { every: DAY_MS, retry: 10 * MINUTE_MS }
 
-/** Where the directory is kept, shared by all processes. */
+/** Where the directory is stored, shared by all processes. */
 export interface AthleteStore {
   /** Returns the stored athletes among these ids. */
   find(athleteIds: readonly string[]): Promise<Athletes>

@@ -1,4 +1,4 @@
-/** What is kept under an address belongs to whoever reads its mailbox, and to nobody with a similar address. */
+/** What is stored under an address belongs to whoever reads its mailbox, and to nobody with a similar address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'

@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   const token = readToken()
   const response = await send(endpoint, input as Loose, token, how)
   const content = await readJson(response)
-  recordCachedAt(response.headers.get('x-kept-at'))
+  recordCachedAt(response.headers.get('x-cached-at'))
   if (response.status < 200 || response.status > 399) {
     if (response.status === 401) endSession(endpoint, token, how)
     throw failureOf(response.status, content)

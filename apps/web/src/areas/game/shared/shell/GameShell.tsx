@@ -195,10 +195,10 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
 /** Offline: the page keeps its data, and this shows its age. */
 function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
   const { error, refetch } = useQueryOf(calls.game.home, { params: { league: league.id } })
-  const keptAt = useCachedAt()
+  const cachedAt = useCachedAt()
   const refresh = useRefresh()
-  if (keptAt !== null)
-    return <OfflineBar onRetry={refresh}>Offline. As of {formatInstant(keptAt, { now: state.now })}.</OfflineBar>
+  if (cachedAt !== null)
+    return <OfflineBar onRetry={refresh}>Offline. As of {formatInstant(cachedAt, { now: state.now })}.</OfflineBar>
   if (error === null || error.status !== null) return null
   return <OfflineBar onRetry={refetch}>{error.message}</OfflineBar>
 }
