@@ -3,6 +3,12 @@ import { chromiumFlags, findChromium } from './tools/quality/chromium.ts'
 
 const executablePath = findChromium()
 
+/**
+ * A page lives for seconds, so optimizing its scripts and collecting garbage in parallel cost more processor time than they save: a
+ * fifth of a stop of a tour. Not for the benches, which measure the browser that people have.
+ */
+const SHORT_LIVED = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
+
 /** Each is one long series on one server. They start first, so that the other worker is not idle at the end. */
 const LONG = ['**/every-screen.spec.ts', '**/season.spec.ts']
 
@@ -32,6 +38,6 @@ export default defineConfig({
     locale: 'en-US',
     // Recording every test for the one that fails takes as long as the tests themselves: `playwright test --trace on`.
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) },
+    launchOptions: { args: [...chromiumFlags, SHORT_LIVED], ...(executablePath === null ? {} : { executablePath }) },
   },
 })

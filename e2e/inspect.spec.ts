@@ -18,6 +18,16 @@ for (const [what, html, rule] of PLANTED) {
   })
 }
 
+test('axe reports a fault of each document that a page opens', async ({ page }) => {
+  for (const [, html, rule] of PLANTED) {
+    await page.route('http://planted.test/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: PAGE.replace('%', html) }),
+    )
+    await page.goto('http://planted.test/')
+    expect(await violationsOf(page)).toContainEqual(expect.stringContaining(`${rule} at `))
+  }
+})
+
 test('axe reports nothing on a page without faults, and only contrast when asked', async ({ page }) => {
   await page.setContent(PAGE.replace('%', '<p>Fine</p>'))
   expect(await violationsOf(page)).toEqual([])
