@@ -61,8 +61,9 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
 
   await page.getByRole('link', { name: /^Home/ }).click()
   await predict(page, 'Kelp Wanted', '132,5')
-  // The heading, and the badge on the home link.
-  await expect(page.getByText('Waiting on you')).toHaveCount(0)
+  await expect(page.getByText('2 of 2 done')).toBeVisible()
+  // The badge on the home link.
+  await expect(page.getByText(/waiting on you/)).toHaveCount(0)
   await expect(page.getByText('two entries riding', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('radio', { name: /Marlin Brando/ }).check()

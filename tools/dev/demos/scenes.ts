@@ -123,7 +123,7 @@ async function sweat({ page, server }: Set, studio: Studio): Promise<void> {
 /** Units settle at 4am. */
 async function showResults({ page, server }: Set, studio: Studio): Promise<void> {
   const units = page
-    .getByText(/to the whale line$/)
+    .getByText(/ (to the whale line|above the cut)$/)
     .filter({ visible: true })
     .first()
   await studio.roll(0.8)

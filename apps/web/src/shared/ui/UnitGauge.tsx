@@ -34,8 +34,6 @@ export function UnitGauge({ summary, lineLabel, swimmer, farEnd, formatUnits, cl
 }
 
 function Bar({ gauge, swimmer, farEnd }: { gauge: GaugeGeometry; swimmer: ReactNode; farEnd: ReactNode }) {
-  // Near an end the swimmer switches sides.
-  const before = gauge.past ? gauge.now > 84 : gauge.now > 12
   const width = gauge.past ? 48 : 34
   return (
     <div className="relative h-6 bg-abyss forced-colors:border">
@@ -51,15 +49,16 @@ function Bar({ gauge, swimmer, farEnd }: { gauge: GaugeGeometry; swimmer: ReactN
         style={{ left: `${gauge.line}%` }}
       />
       <span
-        className="absolute top-1/2 transition-[left] duration-(--dur-4) ease-in-out"
-        style={{ left: `${gauge.now}%`, width, transform: `translate(${before ? -width - 7 : 7}px, -50%)` }}
-      >
-        {swimmer}
-      </span>
-      <span
         className="absolute -top-1.5 -bottom-1.5 -ml-[2px] w-[3.5px] bg-foam transition-[left] duration-(--dur-4) ease-in-out"
         style={{ left: `${gauge.now}%` }}
       />
+      {/* The swimmer stands at its tick, also in the red zone; near an end it stays inside. */}
+      <span
+        className="absolute top-1/2 -translate-x-1/2 -translate-y-1/2 transition-[left] duration-(--dur-4) ease-in-out"
+        style={{ left: `clamp(${width / 2}px, ${gauge.now}%, 100% - ${width / 2}px)`, width }}
+      >
+        {swimmer}
+      </span>
     </div>
   )
 }

@@ -34,9 +34,14 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
       <div className="flex items-end gap-3">
         <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
         <p className="leading-tight">
-          units
+          units{placeOf(game)}
           <b className="block text-brass-text">{view.distance}</b>
-          <span className="text-foam-muted">{standing(game, view)}</span>
+          <span className="block text-foam-muted">{standing(game, view)}</span>
+          {!me.is_eliminated && view.distance.endsWith('the cut') && (
+            <span className="block text-small text-foam-faint">
+              Under {formatUnits(me.elimination_line)} you’re out
+            </span>
+          )}
         </p>
       </div>
       <UnitGauge
@@ -54,6 +59,13 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
       {isRiding && <Outcomes me={me} view={view} lacksBets={me.escrow > 0 && !isComplete} />}
     </Panel>
   )
+}
+
+/** ", 5th of 12", until the season is over: then the standing says it. */
+function placeOf({ leaderboard, week, game_state: { tide } }: Game): string {
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  if (own === undefined || tide === 'over' || week < 2) return ''
+  return `, ${placeWords(own.place)} of ${leaderboard.length}`
 }
 
 function standing(game: Game, { open, riding }: UnitsView): string {

@@ -1,4 +1,5 @@
 /** The week at a glance: units first, then what moves them and when. */
+import { weekConfig } from '@whale/game'
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -18,10 +19,10 @@ import { LastResults } from './LastResults.tsx'
 import { OnTheLine } from './OnTheLine.tsx'
 import { isQuiet, OpenWater } from './OpenWater.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
-import { WaitingList } from './WaitingList.tsx'
+import { ThisWeek } from './ThisWeek.tsx'
 import { WeekScores } from './WeekScores.tsx'
 import { installMethodHere } from './install-method.ts'
-import { unitsView } from './units-view.ts'
+import { type UnitsView, unitsView } from './units-view.ts'
 import { useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './week-blocks.ts'
@@ -36,6 +37,9 @@ const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Bea
 const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
 const VotesWaiting = lazy(async () => ({ default: (await import('./VotesWaiting.tsx')).VotesWaiting }))
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
+const Pot = lazy(async () => ({ default: (await import('./Pot.tsx')).Pot }))
+const AllInCard = lazy(async () => ({ default: (await import('./AllInCard.tsx')).AllInCard }))
+const Sweat = lazy(async () => ({ default: (await import('./Sweat.tsx')).Sweat }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,
@@ -101,19 +105,21 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
     waiting: isQuiet(game) ? (
       <OpenWater key="waiting" {...playing} />
     ) : (
-      <WaitingList key="waiting" {...playing} offers={bets.offers} chances={chances} />
+      <ThisWeek key="waiting" game={game} bets={bets} chances={chances} onPredict={playing.onPredict} />
     ),
     line: <OnTheLine key="line" {...playing} bets={bets} />,
   }
   return (
     <>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
+        <p className="text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <FirstOfAll game={game} />
-        <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
+        {state.tide !== 'over' && <Standing game={game} view={view} isComplete={bets.gain !== null} />}
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
           <div className="grid gap-7">
             {weekBlocks(game).map((block) => blocks[block])}
+            {state.tide === 'over' && <UnitsBlock game={game} view={view} isComplete />}
             <Install hasTaken={bets.hasTaken} />
           </div>
           <LeagueAtAGlance game={game} />
@@ -126,6 +132,53 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
       )}
     </>
   )
+}
+
+interface StandingProps {
+  game: Game
+  view: UnitsView
+  isComplete: boolean
+}
+
+/** Where the viewer stands: the pot in the final weeks, live units on game days, else the gauge. */
+function Standing({ game, view, isComplete }: StandingProps): ReactNode {
+  const { me, game_state: state } = game
+  const gauge = <UnitsBlock game={game} view={view} isComplete={isComplete} />
+  if (me.is_eliminated) return gauge
+  const isLive = state.tide === 'games' && (view.open > 0 || me.escrow > 0)
+  return (
+    <>
+      {hasAllIn(game) && (
+        <Suspense fallback={null}>
+          <AllInCard game={game} />
+        </Suspense>
+      )}
+      {isTriangle(game) && (
+        <Suspense fallback={<Later what="the pot" />}>
+          <Pot game={game} />
+        </Suspense>
+      )}
+      {isLive ? (
+        <Suspense fallback={gauge}>
+          <Sweat game={game} view={view}>
+            {gauge}
+          </Sweat>
+        </Suspense>
+      ) : (
+        !isTriangle(game) && gauge
+      )}
+    </>
+  )
+}
+
+/** The last three weeks: the pot replaces the casino and the whale line. */
+function isTriangle({ narrative }: Pick<Game, 'narrative'>): boolean {
+  return narrative.place === 'bermuda_triangle'
+}
+
+/** RULES §5 Liquidation: one week, for fish, while entries are open. */
+function hasAllIn({ week, me, game_state: { tide } }: Pick<Game, 'week' | 'me' | 'game_state'>): boolean {
+  return tide === 'betting' && me.status === 'fish' && weekConfig(week)?.hasLiquidation === true
 }
 
 /** What comes before the units: a late week, a note on the week, votes, and the way back into the game. */
@@ -228,11 +281,11 @@ function mayWait({
 /** A note on a week without a casino event. */
 function WeekNote({ game }: { game: Game }): ReactNode {
   const { game_state: state, me, casino } = game
-  // The waiting week has its own panel.
-  if (state.tide === 'waiting') return null
-  // Quiet weeks and beached players have their own cards.
-  if (me.is_eliminated || isQuiet(game)) return null
-  if (casino.event === null && casino.disabled_message !== null && state.tide !== 'over') {
+  // It speaks of what is open, so it is true only until the lock.
+  if (state.tide !== 'betting') return null
+  // Quiet weeks, the Triangle, beached players and fish who can go all in have their own cards.
+  if (me.is_eliminated || isQuiet(game) || hasAllIn(game) || isTriangle(game)) return null
+  if (casino.event === null && casino.disabled_message !== null) {
     return <InfoStrip>{casino.disabled_message}</InfoStrip>
   }
   return null
@@ -261,5 +314,7 @@ function bannerWords({ week, narrative, me, game_state: { tide } }: Given): Bann
       sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch and make predictions.`,
     }
   }
-  return { scene, narrator, heading: narrative.title, sentence: narrative.description }
+  // The description says what is open: after the lock the place speaks.
+  const sentence = tide === 'betting' ? narrative.description : narrative.location_flavor
+  return { scene, narrator, heading: narrative.title, sentence }
 }

@@ -99,6 +99,10 @@ test('promises units for a prediction only to players paid in units', () => {
 
 test('words the distance on both sides of the whale line', () => {
   expect(unitsView(home()).distance).toBe('600 to the whale line')
+  expect(unitsView(home({ units: 127, week: 2 })).distance).toBe('27 above the cut')
+  expect(unitsView(home({ units: 300, week: 2 })).distance).toBe('400 to the whale line')
+  // From week 10 on neither line decides anything.
+  expect(unitsView(home({ units: 613, week: 10 })).distance).toBe('in to the end')
   expect(unitsView(home({ units: 700 })).distance).toBe('on the whale line')
   expect(unitsView(home({ units: 1818 })).distance).toBe('1,118 over the whale line')
 })

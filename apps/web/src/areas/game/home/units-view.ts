@@ -1,5 +1,6 @@
 /** The units block: how many, the distance to the line, and this week's possible results. */
 import type { ReplyOf, endpoints } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 
@@ -17,7 +18,7 @@ export interface UnitsView {
   open: number
   /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
   riding: string
-  /** "600 to the whale line", "118 over the whale line"; after the season "finished a whale". */
+  /** "27 above the cut", "58 to the whale line", "118 over the whale line"; after the season "finished a whale". */
   distance: string
   /** The whole block as one sentence for screen readers. */
   summary: string
@@ -38,7 +39,7 @@ export function unitsView(
   const open = hopes.length
   const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
   const worst = me.units - me.escrow
-  const distance = tide === 'over' ? endWords(me) : distanceWords(me)
+  const distance = tide === 'over' ? endWords(me) : distanceWords(me, { week, season })
   const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
   const rest = tide === 'over' ? '' : `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
   const summary = `${unitsInWords(me.units)}, ${distance.replace(' to the ', ' short of the ')}${rest}.`
@@ -79,7 +80,21 @@ function endWords({ units, whale_line: line }: Home['me']): string {
   return units >= line ? 'finished a whale' : 'finished a fish'
 }
 
-function distanceWords({ units, whale_line: line }: Home['me']): string {
+/** From here on the whale line is the next useful mark; below it, the cut. */
+const NEAR_THE_CUT = 300
+
+/** Returns the distance to the mark that matters now: the cut, the whale line, or none in the final weeks. */
+export function distanceWords(
+  { units, whale_line: line, elimination_line: cut }: Pick<Home['me'], 'units' | 'whale_line' | 'elimination_line'>,
+  { week, season }: { week: number; season: number },
+): string {
+  // From week 10 on neither becoming a whale nor ceasing to be one changes anything.
+  if (week >= constantsOf(season).bermudaFirstWeek)
+    return units < cut ? `${formatUnits(cut - units)} under the cut` : 'in to the end'
+  if (units < cut) return `${formatUnits(cut - units)} under the cut`
+  // In week 1 everyone starts on the cut, and nothing can take them under it.
+  if (units < NEAR_THE_CUT && week > 1)
+    return units === cut ? 'on the cut' : `${formatUnits(units - cut)} above the cut`
   if (units === line) return 'on the whale line'
   return units > line
     ? `${formatUnits(units - line)} over the whale line`

@@ -158,13 +158,14 @@ interface StandingProps {
   slip: SlipView
   ending: Ending
   leagueName: string
+  whaleLine: number
   fact: string
   rest: string
 }
 
 /** The units after the week, and what they mean. */
-export function Standing({ slip, ending, leagueName, fact, rest }: StandingProps): ReactNode {
-  const isWhale = ending === 'whale' || ending === 'champion'
+export function Standing({ slip, ending, leagueName, whaleLine, fact, rest }: StandingProps): ReactNode {
+  const isWhale = ending === 'champion' || slip.units_after >= whaleLine
   return (
     <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
       <p className="narrator text-lead wrap-anywhere">

@@ -183,7 +183,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 py-1 lg:gap-4 lg:grid-cols-[1fr_420px] lg:gap-12 lg:pt-[9vh]">
-        <Standing slip={slip} ending={ending} leagueName={league.name} {...words} />
+        <Standing slip={slip} ending={ending} leagueName={league.name} whaleLine={me.whale_line} {...words} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <WeekSlip slip={slip} week={week} />
           {run.notes.map((note) => (

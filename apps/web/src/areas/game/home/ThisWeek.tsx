@@ -1,0 +1,163 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import type { BetWire } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatSignedUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
+import type { BetChances, HomeBets } from './use-home-bets.ts'
+
+interface Props {
+  game: Game
+  bets: HomeBets
+  chances: BetChances
+  onPredict: () => void
+}
+
+/** What the viewer can do before the lock, and what it can win. The first open one has the page's primary button. */
+export function ThisWeek({ game, bets, chances, onPredict }: Props): ReactNode {
+  const list = checklistOf(game, { ...bets, ...chances })
+  if (game.game_state.tide !== 'betting' || list.items.length === 0) return null
+  const act = { game, onPredict, offers: bets.offers }
+  return (
+    <section aria-labelledby="this-week" className="grid gap-3">
+      <Head list={list} />
+      <ol className="grid gap-3">
+        {list.items.map((item, at) => (
+          <Row key={item.id} item={item} number={at + 1} isFirst={at === 0} {...act} />
+        ))}
+      </ol>
+      {list.done === 0 && !game.me.is_eliminated && <WhyAct game={game} />}
+    </section>
+  )
+}
+
+function Head({ list: { items, done, upTo } }: { list: Checklist }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 id="this-week" tabIndex={-1} className="display text-d3">
+        This week
+      </h2>
+      <span aria-hidden="true" className="flex gap-1">
+        {items.map(({ id }, at) => (
+          <i key={id} className={classNames('h-2 w-7 rounded-full', at < done ? 'bg-lagoon' : 'bg-shoal')} />
+        ))}
+      </span>
+      <span className="text-small text-foam-muted">
+        {done} of {items.length} done
+      </span>
+      {upTo > 0 && <b className="ml-auto text-small text-brass-text">Up to {formatSignedUnits(upTo)}</b>}
+    </div>
+  )
+}
+
+interface RowProps {
+  item: ChecklistItem
+  number: number
+  isFirst: boolean
+  game: Game
+  offers: readonly BetWire[]
+  onPredict: () => void
+}
+
+function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
+  const { title, detail, winText, isDone } = item
+  const isBig = isFirst && !isDone
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3.5',
+        isBig ? 'bg-shelf' : 'bg-deep',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-9 flex-none place-items-center rounded-full font-bold',
+          isDone ? 'bg-lagoon text-abyss' : 'border-2 border-line-strong text-foam-muted',
+        )}
+      >
+        {isDone ? <CheckIcon size={20} weight="bold" /> : number}
+      </span>
+      <div className="min-w-0 flex-[1_1_9rem] leading-snug">
+        <h3 className={classNames('text-strong font-bold wrap-break-word', isDone && 'text-foam-muted')}>
+          {title}
+          {isDone && <span className="sr-only">, done</span>}
+        </h3>
+        <p className="mt-0.5 text-small text-foam-muted">
+          {detail} {!isBig && <Act item={item} look="link" {...act} />}
+        </p>
+      </div>
+      {winText !== '' && (
+        <span className={classNames('figure text-d3', isDone ? 'text-foam-muted' : 'text-lagoon')}>{winText}</span>
+      )}
+      {isBig && <Act item={item} look="brass" {...act} />}
+    </li>
+  )
+}
+
+type ActProps = Omit<RowProps, 'number' | 'isFirst'> & { look: 'brass' | 'link' }
+
+/** The way to do it; for done things the way to change it stands below, in "On the line". */
+function Act({ item: { id, isDone }, look, game: { league }, offers, onPredict }: ActProps): ReactNode {
+  if (isDone) return null
+  const className = look === 'brass' ? buttonClass({ tone: 'brass', wide: true }) : 'text-link inline-block py-1'
+  const { to, label } = actOf(id, { leagueId: league.id, offers })
+  if (to !== null) {
+    return (
+      <Link to={to} className={className}>
+        {label}
+      </Link>
+    )
+  }
+  return look === 'brass' ? (
+    <Button tone="brass" wide onClick={onPredict}>
+      {label}
+    </Button>
+  ) : (
+    <button type="button" onClick={onPredict} className={className}>
+      {label}
+    </button>
+  )
+}
+
+/** `to` is null for what opens on the page itself. */
+function actOf(
+  id: ChecklistItem['id'],
+  { leagueId, offers }: { leagueId: string; offers: readonly BetWire[] },
+): { to: string | null; label: string } {
+  switch (id) {
+    case 'offer':
+      return { to: paths.bets(leagueId, { tab: 'offers', ...betOf(offers) }), label: 'See the bet' }
+    case 'casino':
+      return { to: paths.casino(leagueId), label: 'Make your pick' }
+    case 'prediction':
+      return { to: null, label: 'Predict' }
+    case 'bet':
+      return { to: paths.bets(leagueId), label: 'Make a bet' }
+  }
+}
+
+function betOf(offers: readonly BetWire[]): { bet?: string } {
+  const [offer] = offers.filter(({ refusals }) => refusals.accept === null)
+  return offer === undefined ? {} : { bet: offer.id }
+}
+
+/** RULES §5: whoever did one thing shares payday, and in the weeks of drift idling costs units. */
+function WhyAct({ game: { week, game_state: state } }: { game: Game }): ReactNode {
+  const { driftUnits, driftFirstWeek, driftLastWeek, paydayUnitsPerActor, bermudaFirstWeek } = constantsOf(state.season)
+  const drifts = week >= driftFirstWeek && week <= driftLastWeek
+  return (
+    <InfoStrip>
+      Do any one of these and you share Tuesday’s payday
+      {week < bermudaFirstWeek && `: about ${paydayUnitsPerActor} units, more if your team scores`}.
+      {drifts && ` Do nothing and lose ${driftUnits}.`}
+    </InfoStrip>
+  )
+}

@@ -1,0 +1,103 @@
+import type { BetWire } from '@whale/contract'
+import { describe, expect, test } from 'vitest'
+import { hitWords, stakesWords } from './all-in-view.ts'
+import { checklistOf } from './checklist.ts'
+import { potShares } from './pot-view.ts'
+import { rangeOf } from './sweat-view.ts'
+
+type Given = Parameters<typeof checklistOf>[0]
+type Bets = Parameters<typeof checklistOf>[1]
+
+const event = { name: 'Pick two', description: '25 points or more together.', payout_max: 100 }
+const NO_BETS: Bets = { offers: [], own: 0, canBegin: false, bounty: null }
+
+function game({ week = 2, casino = true, entered = false, predicted = false, reward = 'units' } = {}): Given {
+  return {
+    week,
+    me: { user_id: 'maya' },
+    game_state: { season: 2025 },
+    casino: { event: casino ? event : null, entry: entered ? { result: 'open' } : null, refusal: null },
+    prediction: { entry: predicted ? { team_name: 'Marlin Brando' } : null, refusal: null, reward },
+  } as unknown as Given
+}
+
+function offer(stake: number, counterStake: number): BetWire {
+  const side = (userId: string, name: string, risk: number, gain: number) =>
+    ({ user_id: userId, username: name, team_name: name, stake: risk, gain }) as unknown as BetWire['challenger']
+  return {
+    id: 'bet_1',
+    challenger: side('sam', 'Sam', stake, counterStake),
+    challenged: side('maya', 'Maya', counterStake, stake),
+    terms: { market: 'spread', team_id: '1', against_team_id: '2', line: 3, side: 'covers' },
+    teams: [
+      { team_id: '1', team_name: 'Bass Instinct' },
+      { team_id: '2', team_name: 'Kelp Wanted' },
+    ],
+    refusals: { accept: null, answer: null, withdraw: null },
+  } as unknown as BetWire
+}
+
+describe('the checklist of a week', () => {
+  test('lists an offer, the casino and the prediction with what each can win, and sums them', () => {
+    const list = checklistOf(game(), { ...NO_BETS, offers: [offer(30, 25)], bounty: 100 })
+    expect(list.items.map(({ title, winText }) => [title, winText])).toEqual([
+      ['Take Sam’s bet', '+130'],
+      ['Casino: Pick two', '+100'],
+      ['Name the top team', '+10'],
+    ])
+    expect(list.items[0]?.detail).toBe('You risk 25. +30 if you win, and +100 just for taking it.')
+    expect(list).toMatchObject({ done: 0, upTo: 240 })
+  })
+
+  test('promises no bounty for an offer in which a side puts in less than 25', () => {
+    const [item] = checklistOf(game(), { ...NO_BETS, offers: [offer(30, 24)], bounty: 100 }).items
+    expect(item).toMatchObject({ win: 30, detail: 'You risk 24. +30 if you win.' })
+  })
+
+  test('keeps done things, ticked and last, and never lists more than three', () => {
+    const list = checklistOf(game({ entered: true, predicted: true }), {
+      ...NO_BETS,
+      canBegin: true,
+      offers: [offer(25, 25)],
+    })
+    expect(list.items.map(({ id, isDone }) => [id, isDone])).toEqual([
+      ['offer', false],
+      ['bet', false],
+      ['casino', true],
+    ])
+    expect(list.done).toBe(1)
+    const done = checklistOf(game({ entered: true, predicted: true }), NO_BETS)
+    expect(done).toMatchObject({ done: 2, upTo: 110 })
+    expect(done.items[1]?.detail).toBe('You said Marlin Brando.')
+  })
+
+  test('counts points, not units, for a finalist’s prediction', () => {
+    const list = checklistOf(game({ week: 10, casino: false, reward: 'points' }), NO_BETS)
+    expect(list.items.map(({ title, winText }) => [title, winText])).toEqual([['Name the top finalist', '+25 pts']])
+    expect(list.upTo).toBe(0)
+    expect(checklistOf(game({ week: 10, casino: false }), NO_BETS).upTo).toBe(50)
+  })
+})
+
+test('goes all in for 300 on top of the wallet, or for nothing', () => {
+  expect(stakesWords(297, 300)).toBe('297 → 597 or 0')
+  const row = (units: number, isYou = false) => ({ units, is_you: isYou })
+  const league = { leaderboard: [row(898), row(712), row(411), row(297, true)], me: { whale_line: 700 } }
+  type Chart = Parameters<typeof hitWords>[0]
+  expect(hitWords(league as unknown as Chart, 597)).toBe('3rd, if nobody passes you.')
+  expect(hitWords(league as unknown as Chart, 720)).toBe('A whale. 2nd, if nobody passes you.')
+})
+
+test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
+  expect(potShares(4000, { season: 2025, players: 10 }).map(({ name, units }) => [name, units])).toEqual([
+    ['1st', '1,400'],
+    ['2nd', '1,000'],
+    ['3rd', '600'],
+    ['Everyone still in', '100 each'],
+  ])
+})
+
+test('places the units and the whale line between all lost and all won', () => {
+  expect(rangeOf({ now: 692, worst: 542, best: 972, line: 700 }).line).toBeCloseTo(36.7, 1)
+  expect(rangeOf({ now: 100, worst: 100, best: 100, line: 700 })).toEqual({ now: 50, line: null })
+})

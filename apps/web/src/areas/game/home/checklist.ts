@@ -1,0 +1,126 @@
+/** This week in at most three things: what is open, what it can win, and what is done. */
+import type { BetWire } from '@whale/contract'
+import { constantsOf, pointsToDecimal } from '@whale/game'
+import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import { betView } from '../shared/bets/bet-view.ts'
+import { unitsFor } from '../shared/predictions/prediction-view.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { waitingOnYou } from '../shared/shell/waiting-on-you.ts'
+
+export interface ChecklistItem {
+  id: 'offer' | 'casino' | 'prediction' | 'bet'
+  title: string
+  detail: string
+  /** Units that it can win; null if it wins none, or not units. */
+  win: number | null
+  /** "+130", "+25 pts"; empty without a win. */
+  winText: string
+  isDone: boolean
+}
+
+export interface Checklist {
+  /** At most three: open ones first. */
+  items: ChecklistItem[]
+  done: number
+  /** The sum of the wins shown, in units. */
+  upTo: number
+}
+
+interface Bets {
+  offers: readonly BetWire[]
+  /** How many of this week's bets the viewer has made. */
+  own: number
+  /** The viewer has no bet this week, and can make one. */
+  canBegin: boolean
+  /** The bounty for taking a bet, in units; null if there is none to earn. */
+  bounty: number | null
+}
+
+type Given = Pick<Game, 'week' | 'casino' | 'prediction' | 'me'> & { game_state: Pick<Game['game_state'], 'season'> }
+
+const ITEMS_MAX = 3
+
+/** Returns the checklist of a week in which entries are open. */
+export function checklistOf(game: Given, bets: Bets): Checklist {
+  const all = [offerItem(game, bets), casinoItem(game), predictionItem(game), betItem(game, bets)].filter(
+    (item) => item !== null,
+  )
+  const items = [...all.filter(({ isDone }) => !isDone), ...all.filter(({ isDone }) => isDone)].slice(0, ITEMS_MAX)
+  return {
+    items,
+    done: items.filter(({ isDone }) => isDone).length,
+    upTo: items.reduce((sum, { win }) => sum + (win ?? 0), 0),
+  }
+}
+
+/** The first offer that can be accepted. */
+function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Bets): ChecklistItem | null {
+  const offer = offers.find(({ refusals }) => refusals.accept === null)
+  if (offer === undefined) return null
+  const { own, other } = betView(offer, me.user_id)
+  const isBigEnough = Math.min(own.stake, other.stake) >= constantsOf(season).confirmingStakeMin
+  const extra = bounty !== null && isBigEnough ? bounty : 0
+  const more = offers.length > 1 ? ` ${formatCount(offers.length - 1, 'more offer')} below it.` : ''
+  return {
+    ...withWin(own.gain + extra),
+    id: 'offer',
+    title: `Take ${offer.challenger.username}’s bet`,
+    detail: `You risk ${formatUnits(own.stake)}. ${formatSignedUnits(own.gain)} if you win${
+      extra === 0 ? '.' : `, and ${formatSignedUnits(extra)} just for taking it.`
+    }${more}`,
+    isDone: false,
+  }
+}
+
+function casinoItem({ casino, prediction }: Given): ChecklistItem | null {
+  const { event, entry } = casino
+  if (event === null) return null
+  if (entry === null && !waitingOnYou({ casino, prediction }).includes('casino')) return null
+  return {
+    ...withWin(event.payout_max),
+    id: 'casino',
+    title: `Casino: ${event.name}`,
+    detail: entry === null ? `${event.description} Free to enter.` : 'You’re in.',
+    isDone: entry !== null,
+  }
+}
+
+function predictionItem({ week, casino, prediction, game_state: { season } }: Given): ChecklistItem | null {
+  const { entry, reward } = prediction
+  if (entry === null && !waitingOnYou({ casino, prediction }).includes('prediction')) return null
+  const rules = constantsOf(season)
+  const isFinal = week >= rules.bermudaFirstWeek
+  const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
+  const open =
+    reward === 'points'
+      ? `Right: +${naming} points. Closest score guess: +${guess} more.`
+      : reward === 'streak'
+        ? 'Keeps your streak going.'
+        : 'Free.'
+  const win = reward === 'units' ? withWin(unitsFor({ season, week })) : { win: null, winText: '' }
+  return {
+    ...win,
+    ...(reward === 'points' ? { winText: `+${(naming ?? 0) + (guess ?? 0)} pts` } : {}),
+    id: 'prediction',
+    title: isFinal ? 'Name the top finalist' : 'Name the top team',
+    detail: entry === null ? open : `You said ${entry.team_name}.`,
+    isDone: entry !== null,
+  }
+}
+
+function betItem({ game_state: { season } }: Given, { own, canBegin }: Bets): ChecklistItem | null {
+  if (own === 0 && !canBegin) return null
+  const stake = constantsOf(season).confirmingStakeMin
+  return {
+    ...(own === 0 ? withWin(stake) : { win: null, winText: '' }),
+    id: 'bet',
+    title: 'Challenge someone',
+    detail:
+      own === 0 ? `Your line, your odds. ${stake} units at even odds win ${stake}.` : `${formatCount(own, 'bet')} out.`,
+    isDone: own > 0,
+  }
+}
+
+function withWin(win: number): Pick<ChecklistItem, 'win' | 'winText'> {
+  return { win, winText: formatSignedUnits(win) }
+}
