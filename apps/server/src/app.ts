@@ -8,6 +8,7 @@ import formbody from '@fastify/formbody'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from './env.ts'
+import { bindAlerts } from './features/alerts/routes.ts'
 import { bindBermuda } from './features/bermuda/routes.ts'
 import { bindCalendarFeed } from './features/calendar/routes.ts'
 import { bindCasino } from './features/casino/routes.ts'
@@ -103,8 +104,9 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindUsers(app, world)
   bindPasswords(app, world)
   bindAccount(app, world)
-  bindSecondFactor(app, world)
+  bindAlerts(app, world)
   bindCalendarFeed(app, world)
+  bindSecondFactor(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)
   bindClaims(app, world)

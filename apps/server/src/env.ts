@@ -59,6 +59,15 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i)
     .optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  PUSH_HOSTS: list(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)).default([]),
   TRUSTED_PROXIES: list(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).default([]),
   LIMITS: z.enum(['on', 'off']).default('on'),
   CONNECTIONS_MAX: z.coerce.number().int().min(1).max(100_000).default(10_000),
@@ -90,6 +99,9 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   MAIL_FROM: 'an email address',
   SECRET_KEY: '64 hexadecimal digits (run openssl rand -hex 32)',
   PREVIOUS_SECRET_KEY: '64 hexadecimal digits: the SECRET_KEY before the rotation',
+  VAPID_PUBLIC_KEY: 'the public key that npx web-push generate-vapid-keys prints',
+  VAPID_PRIVATE_KEY: 'the private key that npx web-push generate-vapid-keys prints',
+  PUSH_HOSTS: 'hosts of push services for tests, separated by commas',
   TRUSTED_PROXIES: 'IP addresses or networks, separated by commas',
   LIMITS: 'on or off',
   CONNECTIONS_MAX: 'a number of connections from 1 to 100000',
@@ -143,6 +155,10 @@ export interface Settings {
   secretKey: string | null
   /** Hexadecimal. The secret before a rotation; it opens what it sealed until `ops rotate-keys` has run. */
   previousSecretKey: string | null
+  /** The key pair that push services know this deployment by. Null: generated once in `dataDir`, or no alerts with `databaseUrl`. */
+  vapid: { publicKey: string; privateKey: string } | null
+  /** Further push services, for tests. They may use http. */
+  pushHosts: readonly string[]
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
   hasLimits: boolean
@@ -180,9 +196,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       throw new WrongSetting(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
     }
   }
-  if (env.CHAT_BASE_URL !== undefined && env.NODE_ENV === 'production') {
-    throw new WrongSetting('The setting CHAT_BASE_URL is refused when NODE_ENV is production.')
-  }
+  refuseFakes(env)
   const placeholders = PLACED.filter((name) => isPlaceholder(env[name]))
   if (placeholders[0] !== undefined && env.NODE_ENV === 'production') {
     throw new WrongSetting(`The setting ${placeholders[0]} is a placeholder: please set your own.`)
@@ -217,6 +231,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKey: env.PREVIOUS_SECRET_KEY ?? null,
+    vapid: vapidOf(env),
+    pushHosts: env.PUSH_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
     hasLimits: env.LIMITS === 'on',
     connectionsMax: env.CONNECTIONS_MAX,
@@ -225,6 +241,21 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: env.LOG_LEVEL,
     warnings,
   }
+}
+
+/** Refuses the settings that point to fake services, in production. */
+function refuseFakes(env: z.output<typeof schema>): void {
+  if (env.NODE_ENV !== 'production') return
+  const fake = env.CHAT_BASE_URL !== undefined ? 'CHAT_BASE_URL' : env.PUSH_HOSTS.length > 0 ? 'PUSH_HOSTS' : null
+  if (fake !== null) throw new WrongSetting(`The setting ${fake} is refused when NODE_ENV is production.`)
+}
+
+function vapidOf(env: z.output<typeof schema>): Settings['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
+    throw new WrongSetting('The settings VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.')
+  }
+  return publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey }
 }
 
 /** Old name to new name. Old names still work for one release. */

@@ -27,6 +27,7 @@ import { smtpTransport } from './platform/email/transport.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { migrateDatabase } from './platform/postgres/migrate-database.ts'
 import { createSealingKeys } from './platform/sealed/keys.ts'
+import { pushServiceOf } from './platform/push/push-service.ts'
 import { secretKeys, signer } from './platform/secret-key.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import {
@@ -87,7 +88,8 @@ export async function startServer(
     const sealingKeys = createSealingKeys(await secretKeys(settings))
     const shared = await startSharedClock(db, closers)
     const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null
-    const world = worldOf(settings, { db, club, log, sign, sealingKeys, clock: turnable ?? shared })
+    const push = await pushServiceOf(settings)
+    const world = worldOf(settings, { db, club, log, sign, sealingKeys, push, clock: turnable ?? shared })
     await makeCalendars(world)
     const seasons = { season: world.season, ofNewLeagues: world.seasonOfNewLeagues }
     log.info({ ...seasons, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
@@ -136,7 +138,7 @@ async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): 
 
 function worldOf(
   settings: Settings,
-  given: Pick<World, 'db' | 'club' | 'clock' | 'sign' | 'sealingKeys'> & { log: Logger },
+  given: Pick<World, 'db' | 'club' | 'clock' | 'sign' | 'sealingKeys' | 'push'> & { log: Logger },
 ): World {
   const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits, access } = settings
   const metrics = createMetrics()

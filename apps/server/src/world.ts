@@ -5,6 +5,7 @@ import type { Providers } from '@whale/providers'
 import type { ChatHosts } from './platform/chat/request.ts'
 import type { Db } from './platform/postgres/pool.ts'
 import type { EmailTransport } from './platform/email/transport.ts'
+import type { PushService } from './platform/push/push-service.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { SealingKeys } from './platform/sealed/keys.ts'
 
@@ -23,6 +24,8 @@ export interface World {
   chatHosts: ChatHosts
   /** Null: emails wait in the outbox. */
   emailTransport: EmailTransport | null
+  /** Null: this deployment sends no alerts. */
+  push: PushService | null
   /** Returns a URL-safe signature, the same in every process. */
   sign: (text: string) => string
   /** Seal stored secrets. Only a worker's clients open them. */

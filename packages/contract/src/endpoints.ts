@@ -1,4 +1,5 @@
 /** Every endpoint by feature and name. */
+import { addAlertDevice, alerts, chooseAlert, removeAlertDevice, setQuietHours, testAlert } from './alerts.ts'
 import { bermudaStandings } from './bermuda.ts'
 import {
   betCasino,
@@ -107,6 +108,7 @@ export const endpoints = {
   },
   passwords: { changePassword, forgotPassword, resetPassword },
   mail: { mailChoices, chooseMail },
+  alerts: { alerts, chooseAlert, setQuietHours, addAlertDevice, removeAlertDevice, testAlert },
   calendarFeed: { calendarFeed, makeCalendarFeed, removeCalendarFeed },
   personalData: { personalData, personalDataCsv },
   emails: { ownEmail, sendConfirmation, changeEmail, confirmEmail },

@@ -32,6 +32,14 @@ const sections = {
   ),
   /** Opt-in emails that the user turned on, and when. */
   mail: z.array(z.object({ kind: text, given_at: instantWire })),
+  /** Browsers that get alerts, and whose push service carries them. The address itself is left out: it is a secret of the browser. */
+  alert_devices: z.array(z.object({ device: text, push_service: text, made_at: instantWire })),
+  alert_kinds: z.array(z.object({ kind: text, given_at: instantWire })),
+  quiet_hours: z.array(
+    z.object({ zone: text, is_on: z.boolean(), from_hour: z.int(), until_hour: z.int(), with_last_call: z.boolean() }),
+  ),
+  /** Alerts to the user's browsers. Their text is deleted once they are sent. */
+  alerts: z.array(z.object({ kind: text, title: text, body: text, queued_at: instantWire, state: text })),
   /** When the user made the address of their calendar feed, without the address. */
   calendar_feed: z.array(z.object({ made_at: instantWire })),
   subscriptions: z.array(

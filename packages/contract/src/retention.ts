@@ -58,6 +58,11 @@ export const RETENTION = {
     days: 30,
     period: '30 days',
   },
+  alerts: {
+    what: 'A record of each alert to your devices; the text is deleted once it’s sent',
+    days: 30,
+    period: '30 days',
+  },
   subscriptions: { what: 'An unsubscribed address', days: 365, period: '1 year' },
   messages: { what: 'What you wrote to support', days: 365, period: '1 year' },
   /** RULES §4. */

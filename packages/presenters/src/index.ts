@@ -1,5 +1,6 @@
 /** The package's only entry point. */
 export * from './activity.ts'
+export * from './alerts.ts'
 export * from './bermuda.ts'
 export * from './bet-board.ts'
 export * from './bets.ts'

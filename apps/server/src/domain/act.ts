@@ -19,6 +19,7 @@ import type { World } from '../world.ts'
 import { postsOf } from './posts-of-events.ts'
 import { cacheAfterCommit, loadLeague } from './store/cached-leagues.ts'
 import type { CommandKey, KeyState } from './store/command-keys.ts'
+import { alertsOf } from './alerts-of-events.ts'
 import { listAhead } from './directory.ts'
 import { Taken, listingOf } from './store/directory.ts'
 import { lockLeagueRow } from './store/leagues.ts'
@@ -79,7 +80,8 @@ export async function act<R extends object>(world: ActWorld, command: Command<R>
     if (listing !== null) await listAhead(world, listing)
     const recordedAt = world.clock.now()
     const posts = postsOf(decision.league, decision.events, recordedAt)
-    const given = { before: league, decision, actor, now, recordedAt, atMicros, row, posts }
+    const alerts = alertsOf({ before: league, league: decision.league, events: decision.events })
+    const given = { before: league, decision, actor, now, recordedAt, atMicros, row, posts, alerts }
     const done = await record(tx, { ...given, key: keyOf(command), reply: command.reply })
     recorded = { ...done, before: league }
     return { state: 'done', reply: done.reply, wasDoneBefore: false }

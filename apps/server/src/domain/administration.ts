@@ -106,6 +106,7 @@ export async function createLeague<R extends object>(
         atMicros: await readClock(tx),
         row: NEW_ROW,
         posts: [],
+        alerts: [],
       }
       const { reply, league } = await record(tx, { ...given, key, reply: command.reply })
       const { credentials = null, issuer } = command

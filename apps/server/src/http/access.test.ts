@@ -77,6 +77,13 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   personalData: 'signed-in users',
   mailChoices: 'signed-in users',
   chooseMail: 'signed-in users',
+  alerts: 'signed-in users',
+  chooseAlert: 'signed-in users',
+  setQuietHours: 'signed-in users',
+  // This server has no VAPID keys.
+  addAlertDevice: 'nobody',
+  removeAlertDevice: 'signed-in users',
+  testAlert: 'signed-in users',
   calendarFeed: 'signed-in users',
   makeCalendarFeed: 'signed-in users',
   removeCalendarFeed: 'signed-in users',

@@ -1,5 +1,6 @@
 /** Deletes expired data, by the retention table that the privacy policy shows. */
 import { RETENTION } from '@whale/contract'
+import { DAY_MS, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteOldChanges, deleteOldCommandKeys, eraseWipedLeagues } from '../domain/administration.ts'
 import { deleteOldPosts, eraseEndedChannels } from '../domain/chat.ts'
@@ -22,6 +23,12 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   // Sent or given up.
   emails: ({ db }) =>
     sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.emails)}`.execute(db),
+  // By the game's clock, like everything about an alert but its sending.
+  alerts: ({ db, clock }) =>
+    sql`
+      delete from pushes where queued_at < ${later(clock.now(), -RETENTION.alerts.days * DAY_MS)}
+        and state not in ('queued', 'sending')
+    `.execute(db),
   subscriptions: ({ db }) =>
     sql`delete from subscriptions where unsubscribed_at < ${ago(RETENTION.subscriptions)}`.execute(db),
   messages: ({ db }) => sql`delete from support_messages where received_at < ${ago(RETENTION.messages)}`.execute(db),

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
+import { isAlerted } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
 import { queueReminders } from './queue-reminders.ts'
 import { queueVoteEmails } from './queue-vote-emails.ts'
@@ -39,6 +40,7 @@ async function weekResultsToSend(world: World): Promise<WeekResultsReader[]> {
     join users u on u.id = c.user_id
     cross join lateral (select concat_ws(':', 'count', r.league_id, r.week, p.id) as topic) m
     where r.at > ${since} and r.reversed_at is null and not exists (select from outbox o where o.topic = m.topic)
+      and not ${isAlerted(sql`m.topic`)}
     order by r.at, r.league_id limit ${EMAILS_MAX}
   `.execute(world.db)
   return rows
@@ -104,7 +106,7 @@ async function offersToSend(world: World): Promise<OfferReader[]> {
       where b.state = 'proposed' and b.proposed_at > ${since}
       order by b.league_id, b.challenged_id, b.proposed_at desc, b.id desc
     ) newest
-    where not exists (select from outbox o where o.topic = newest.topic) and not exists (
+    where not exists (select from outbox o where o.topic = newest.topic) and not ${isAlerted(sql`newest.topic`)} and not exists (
       select from outbox o where o.user_id = newest.user_id and o.consent_kind = 'offer'
       and o.queued_at > now() - ${BETWEEN_OFFER_EMAILS}::interval
     )

@@ -16,6 +16,7 @@ import { type Usernames, nameOfMatter } from '@whale/presenters'
 import { sql } from 'kysely'
 import { usernamesOf } from '../domain/history/people.ts'
 import { peek } from '../domain/peek.ts'
+import { isAlerted } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
 import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
 
@@ -56,6 +57,7 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
       select concat_ws(':', case when m.is_result then 'vote_result' else 'vote' end, v.league_id, v.id, p.id) as topic
     ) t
     where m.at > ${since} and not exists (select from outbox o where o.topic = t.topic)
+      and not ${isAlerted(sql`t.topic`)}
     order by m.at, v.league_id limit ${EMAILS_MAX}
   `.execute(world.db)
   return rows

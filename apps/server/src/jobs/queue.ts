@@ -19,6 +19,8 @@ import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
 import { refreshAthletes } from './refresh-athletes.ts'
 import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
 import { FINAL_ROUND_MS, watchFinalWeeks } from './watch-final-weeks.ts'
+import { queueLastCalls } from './queue-last-calls.ts'
+import { sendPushes } from './send-pushes.ts'
 import { queueEmails } from './queue-emails.ts'
 import { queueTimedPosts } from './queue-posts.ts'
 import { sendPosts } from './send-posts.ts'
@@ -110,6 +112,8 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
   return [
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(SWEEP_MS, world, () => deliver(world)),
+    every(SWEEP_MS, world, () => sendPushes(world)),
+    every(EMAILS_MS, world, () => queueLastCalls(world)),
     every(EMAILS_MS, world, () => queueEmails(world)),
     every(EMAILS_MS, world, () => announceOpening(world)),
     every(SWEEP_MS, world, () => sendPosts(world)),

@@ -64,6 +64,11 @@ const ROWS: Readonly<
   emails: (at) => sql`
     insert into outbox (recipient, subject, body, queued_at, sent_at) values ('a@b.example', '', '', ${at}, ${at})
   `,
+  alerts: (at, { userId, gameNow }) => sql`
+    insert into pushes (user_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state)
+    select ${userId}, 'offer', random()::text, '', '', '', t.at, t.at, t.at, 'sent'
+    from (select ${gameNow}::timestamptz - (now() - ${at}) as at) t
+  `,
   subscriptions: (at) => sql`
     insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at, unsubscribed_at)
     values (random()::text, 'newsletter', '', '', '', ${at} - interval '1 day', ${at})
@@ -85,6 +90,7 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
   chat_channels: 'chat_channels',
   chat_posts: 'chat_posts',
   emails: 'outbox',
+  alerts: 'pushes',
   subscriptions: 'subscriptions',
   messages: 'support_messages',
 }

@@ -25,8 +25,12 @@ async function currentKey({ secretKey, databaseUrl, dataDir }: Settings): Promis
   if (databaseUrl !== null) {
     throw new WrongSetting('The setting SECRET_KEY is needed with DATABASE_URL; openssl rand -hex 32 makes one.')
   }
-  const path = join(dataDir, 'secret.key')
-  return Buffer.from((await readKey(path)) ?? (await make(path)), 'hex')
+  return Buffer.from(await madeOnce(join(dataDir, 'secret.key'), () => randomBytes(32).toString('hex')), 'hex')
+}
+
+/** Returns the text of a file that only its owner reads. The first of several processes makes it. */
+export async function madeOnce(path: string, make: () => string): Promise<string> {
+  return (await readKey(path)) ?? (await write(path, make()))
 }
 
 async function readKey(path: string): Promise<string | null> {
@@ -40,10 +44,10 @@ async function readKey(path: string): Promise<string | null> {
 }
 
 /** Writes a temporary file and links it, so that the key is complete and one of two concurrent starts wins. */
-async function make(path: string): Promise<string> {
+async function write(path: string, text: string): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(aside, randomBytes(32).toString('hex'), { mode: 0o600 })
+  await writeFile(aside, text, { mode: 0o600 })
   try {
     await link(aside, path)
   } catch (error) {

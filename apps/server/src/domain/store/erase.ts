@@ -34,6 +34,7 @@ export const LEAGUE_TABLES = [
   'contests',
   'claim_requests',
   'week_reminders',
+  'league_alerts',
   'votes',
   'players',
   'teams',

@@ -1,7 +1,9 @@
 /** Records what a command did: the changed league, its events, and the reply. */
 import { type Accepted, type Actor, type GameEvent, type Instant, type League, assert } from '@whale/game'
+import type { Alert } from '@whale/contract'
 import type { Tx } from '../../platform/postgres/pool.ts'
 import type { Version } from '../../platform/postgres/version-cache.ts'
+import { insertAlerts } from './alerts.ts'
 import { changeNumberAfter, changesOf } from './changes.ts'
 import { deleteLeftChannels } from './chat-channels.ts'
 import { type NewPost, queuePosts } from './chat-posts.ts'
@@ -44,6 +46,8 @@ export async function record<R extends object>(
     /** What the events tell the league's group chats. */
     posts: readonly NewPost[]
     key: CommandKey | null
+    /** What the events tell members on their devices. */
+    alerts: readonly Alert[]
     reply: (after: AfterCommand) => R
   },
 ): Promise<Recorded<R>> {
@@ -60,6 +64,7 @@ export async function record<R extends object>(
   await deleteEndedSignIn(tx, { before, league, events })
   await deleteLeftChannels(tx, { leagueId: league.id, events })
   await queuePosts(tx, league.id, given.posts, recordedAt)
+  await insertAlerts(tx, league.id, given.alerts)
   const changes = changesOf(events, before)
   const version = Math.max(row.version + 1, atMicros)
   await writeLeagueRow(tx, {

@@ -128,6 +128,10 @@ const PERSONAL_TABLES = [
   'mail_consents',
   'second_factors',
   'calendar_feeds',
+  'pushes',
+  'push_subscriptions',
+  'push_consents',
+  'quiet_hours',
 ] as const
 
 async function eraseAddress(tx: Tx, email: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
   predict,
   startTestServer,
 } from '../../testing/test-server.ts'
+import { moveAlerts } from '../../domain/alerts.ts'
 import { secretOf } from '../../platform/email/email-secret.ts'
 import { personalDataMap } from './personal-data-map.ts'
 
@@ -22,7 +23,11 @@ const CANARIES = ['nightingale', 'canary']
 let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  server = await startTestServer({ OPERATORS: 'olga@test.example' })
+  server = await startTestServer({
+    OPERATORS: 'olga@test.example',
+    VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`,
+    VAPID_PRIVATE_KEY: 'A'.repeat(43),
+  })
   crew = await server.addEspnLeague('100001', NAMES)
   await server.turnTo(OPENING)
   const [bird, other] = [personAt(crew, 0), personAt(crew, 1)]
@@ -59,6 +64,16 @@ async function writeEverywhere(): Promise<void> {
   await post('/user/password/forgot', { email })
   await server.call('PUT', '/user/mail/count', { body: { is_wanted: true }, token })
   await post('/user/calendar', {})
+  const browser = {
+    endpoint: 'https://fcm.googleapis.com/send/the-canary',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  }
+  await post('/user/alerts/devices', { ...browser, zone: 'America/New_York' })
+  const other = personAt(crew, 1)
+  const sides = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: userId }
+  await other.post('/h2h/proposal', { ...sides, week: 2, amount: 11, odds: 2 })
+  await moveAlerts(server.world)
   await post('/user/email', { email: 'canary@next.example', password: PASSWORD })
   await sql`
     with place as (select league_id, id, team_id from players where user_id = ${userId}),
@@ -150,6 +165,7 @@ describe('a user’s data export', () => {
     const { exported_at: _, events, ...data } = await copy(1)
     expect(data.bets.map(({ against, side }) => [against, side])).toEqual([
       ['Canary Nightingale', 'challenged'],
+      ['Canary Nightingale', 'challenger'],
       ['Canary Nightingale', 'challenger'],
     ])
     const text = JSON.stringify({ ...data, bets: [] }).toLowerCase()

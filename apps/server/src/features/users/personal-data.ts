@@ -41,6 +41,7 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     .orderBy('created_at')
     .execute()
   const mail = await db.selectFrom('mail_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
+  const alerts = await alertDataOf(db, userId)
   const feed = await db.selectFrom('calendar_feeds').select('made_at').where('user_id', '=', userId).execute()
   const emails = await db
     .selectFrom('outbox')
@@ -53,10 +54,40 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
   return {
     sessions,
     mail,
+    ...alerts,
     calendar_feed: feed,
     open_links: await openLinksOf(db, userId),
     ...(email === null ? { subscriptions: [], support_messages: [] } : await addressDataOf(db, email)),
     emails,
+  }
+}
+
+async function alertDataOf(db: Db, userId: UserId) {
+  const devices = await db
+    .selectFrom('push_subscriptions')
+    .select(['device', 'endpoint', 'made_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  return {
+    alert_devices: devices.map(({ device, endpoint, made_at }) => {
+      return { device, push_service: new URL(endpoint).hostname, made_at }
+    }),
+    alert_kinds: await db
+      .selectFrom('push_consents')
+      .select(['kind', 'given_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    quiet_hours: await db
+      .selectFrom('quiet_hours')
+      .select(['zone', 'is_on', 'from_hour', 'until_hour', 'with_last_call'])
+      .where('user_id', '=', userId)
+      .execute(),
+    alerts: await db
+      .selectFrom('pushes')
+      .select(['kind', 'title', 'body', 'queued_at', 'state'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
   }
 }
 

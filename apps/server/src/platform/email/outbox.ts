@@ -1,6 +1,7 @@
 /** The outbox. Emails are queued in the transaction that causes them: a rollback drops them, a crash does not. */
 import type { ConsentKind, EmailText } from '@whale/contract'
 import { sql } from 'kysely'
+import { isAlerted } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
 
 interface Addressed {
@@ -26,7 +27,7 @@ export async function queueEmail(tx: Tx, email: Addressed): Promise<void> {
   `.execute(tx)
 }
 
-/** Queues an email that needs consent. Does nothing without consent, or if an email with the same `topic` exists. */
+/** Queues an email that needs consent. Does nothing without consent, or if an email or an alert with the same `topic` exists. */
 export async function queueWantedEmail(
   tx: Tx,
   email: { recipient: string; text: EmailText; userId: string; kind: ConsentKind; topic: string },
@@ -35,7 +36,7 @@ export async function queueWantedEmail(
   await sql`
     insert into outbox (recipient, subject, body, user_id, consent_kind, topic, queued_at, next_try_at)
     select ${recipient}, ${text.subject}, ${text.body}, user_id, kind, ${topic}, now(), now()
-    from mail_consents where user_id = ${userId} and kind = ${kind} for share
+    from mail_consents where user_id = ${userId} and kind = ${kind} and not ${isAlerted(sql`${topic}`)} for share
     on conflict (topic) do nothing
   `.execute(tx)
 }

@@ -58,6 +58,46 @@ export interface ClubTables {
     revision: Generated<number>
     revised_at: Generated<string>
   }
+  push_subscriptions: {
+    id: Generated<number>
+    user_id: string
+    session_hash: Buffer
+    endpoint: string
+    p256dh: string
+    auth: string
+    device: string
+    made_at: string
+  }
+  push_consents: {
+    user_id: string
+    kind: string
+    given_at: string
+  }
+  quiet_hours: {
+    user_id: string
+    zone: string
+    is_on: boolean
+    from_hour: number
+    until_hour: number
+    with_last_call: boolean
+  }
+  pushes: {
+    id: Generated<number>
+    user_id: string
+    subscription_id: number | null
+    kind: string
+    topic: string
+    title: string
+    body: string
+    path: string
+    queued_at: string
+    next_try_at: string
+    expires_at: string
+    is_held: Generated<boolean>
+    tries: Generated<number>
+    state: string
+    sending_at: string | null
+  }
   calendar_feeds: {
     user_id: string
     token_hash: Buffer

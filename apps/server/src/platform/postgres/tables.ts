@@ -80,6 +80,16 @@ export interface GameTables {
     user_id: string
     asked_at: string
   }
+  league_alerts: {
+    league_id: string
+    topic: string
+    user_id: string
+    kind: string
+    title: string
+    body: string
+    path: string
+    expires_at: string
+  }
   contests: {
     league_id: string
     id: string

@@ -1,0 +1,48 @@
+/** Alerts on their way to the people of a league, written in the transaction that causes them. */
+import type { Alert } from '@whale/contract'
+import { type LeagueId, instant } from '@whale/game'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../platform/postgres/tables.ts'
+import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+
+/** Writes alerts for people who want their kind on a device. Of several with one topic, the first that is wanted counts. */
+export async function insertAlerts(tx: Tx, leagueId: LeagueId, alerts: readonly Alert[]): Promise<void> {
+  if (alerts.length === 0) return
+  const rows = alerts.map(({ userId, kind, topic, title, body, path, expiresAt }, place) => {
+    return { place, user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }
+  })
+  await sendWithNext(
+    tx,
+    sql`
+      insert into league_alerts (league_id, user_id, kind, topic, title, body, path, expires_at)
+      select ${leagueId}, a.user_id, a.kind, a.topic, a.title, a.body, a.path, a.expires_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (
+        place int, user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz
+      )
+      join push_consents c on c.user_id = a.user_id and c.kind = a.kind
+      where exists (select from push_subscriptions s where s.user_id = a.user_id)
+      order by a.place
+      on conflict do nothing
+    `,
+  )
+}
+
+/** Locks and deletes alerts, at most `limit`, and returns them. Two workers never take the same. */
+export async function takeAlerts(tx: Tx, limit: number): Promise<Alert[]> {
+  const { rows } = await sql<Selectable<Tables['league_alerts']>>`
+    delete from league_alerts where (league_id, topic) in (
+      select league_id, topic from league_alerts limit ${limit} for update skip locked
+    ) returning *
+  `.execute(tx)
+  return rows.map(({ user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }) => {
+    return {
+      userId: userId as Alert['userId'],
+      kind: kind as Alert['kind'],
+      topic,
+      title,
+      body,
+      path,
+      expiresAt: instant(expiresAt),
+    }
+  })
+}

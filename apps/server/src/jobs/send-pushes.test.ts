@@ -1,0 +1,347 @@
+/** Alerts from the event to the browser, against a push service that checks and decrypts. */
+import { type Instant, instant, later } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { moveAlerts } from '../domain/alerts.ts'
+import { sendPushes } from './send-pushes.ts'
+import { queueEmails } from './queue-emails.ts'
+import { queueLastCalls } from './queue-last-calls.ts'
+import { personAt, propose } from '../testing/bets.ts'
+import { startChildServerFor } from '../testing/child-server.ts'
+import { type FakeSubscription, type PushSink, startPushSink } from '../testing/push-sink.ts'
+import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { until } from '../testing/until.ts'
+
+const vapid = webPush.generateVAPIDKeys()
+const WEEK_2 = '2025-09-10T13:00:00.000Z'
+let sink: PushSink
+let server: TestServer
+let crew: Crew
+const settings = () => ({
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
+  PUSH_HOSTS: sink.host,
+})
+
+beforeAll(async () => {
+  sink = await startPushSink({ vapidPublicKey: vapid.publicKey })
+  server = await startTestServer(settings())
+  crew = await server.addEspnLeague('100001', EIGHT)
+  await server.turnTo(WEEK_2)
+})
+afterAll(async () => {
+  await server.close()
+  await sink.close()
+})
+beforeEach(async () => {
+  // Two players have few open offers at a time.
+  for (const { from, betId } of open.splice(0)) {
+    await from.post(`/h2h/proposal/${encodeURIComponent(betId)}/withdraw`, {})
+  }
+  sink.answer = () => ({ status: 201 })
+  sink.received.length = 0
+  for (const table of [
+    'league_alerts',
+    'pushes',
+    'push_subscriptions',
+    'push_consents',
+    'quiet_hours',
+    'outbox',
+    'mail_consents',
+  ] as const) {
+    await server.world.db.deleteFrom(table).execute()
+  }
+})
+
+const person = (place: number) => personAt(crew, place)
+
+async function turnOn(who: Person, zone = 'America/New_York'): Promise<FakeSubscription> {
+  const subscription = sink.subscribe()
+  const { status } = await who.post('/user/alerts/devices', { ...subscription, zone })
+  expect(status).toBe(200)
+  return subscription
+}
+
+let stake = 10
+const open: { from: Person; betId: string }[] = []
+/** An offer from one person to another, each time with another stake. */
+async function offer(from: Person, to: Person): Promise<string> {
+  stake += 1
+  const { status, body } = await propose(crew, from, to.userId, { week: 2, amount: stake })
+  expect(status).toBe(200)
+  const betId = String(body.data.bet.id)
+  open.push({ from, betId })
+  return betId
+}
+
+async function answer(who: Person, betId: string, how: 'accept' | 'reject'): Promise<void> {
+  const reply = await who.post(`/h2h/proposal/${encodeURIComponent(betId)}/${how}`, {})
+  expect(reply.status).toBe(200)
+}
+
+async function states(): Promise<string[]> {
+  await moveAlerts(server.world)
+  const rows = await server.world.db.selectFrom('pushes').select('state').orderBy('id').execute()
+  return rows.map(({ state }) => state)
+}
+
+const titles = () => sink.received.map(({ payload }) => payload.notification.title)
+
+describe('an alert', () => {
+  test('carries one declarative payload, signed and encrypted, with TTL, urgency and topic', async () => {
+    await turnOn(person(1))
+    const betId = await offer(person(0), person(1))
+    expect(await sendPushes(server.world)).toBe(1)
+    const [push] = sink.received
+    expect(push?.payload.web_push).toBe(8030)
+    expect(push?.payload.notification).toMatchObject({
+      title: `${person(0).teamName} wants to bet you`,
+      body: expect.stringMatching(/^Take it or pass before Thursday 8pm Eastern\. \(.+\)$/),
+      navigate: `${server.url}/game/${crew.leagueId}/h2h-betting/offers?bet=${encodeURIComponent(betId)}`,
+      lang: 'en-US',
+    })
+    expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
+    expect(push?.headers['topic']).toBe(push?.payload.notification.tag)
+    // Until the lock on Thursday, 35 hours from now.
+    expect(Math.round(Number(push?.headers['ttl']) / 60)).toBe(35 * 60)
+    expect(push?.vapid).toMatchObject({ aud: `http://${sink.host}`, sub: 'mailto:support@example.com' })
+    expect(await states()).toEqual(['sent'])
+    expect(await sendPushes(server.world)).toBe(0)
+  })
+
+  test('names no stake, side, line or points', async () => {
+    await turnOn(person(1))
+    await turnOn(person(0))
+    const betId = await offer(person(0), person(1))
+    await answer(person(1), betId, 'accept')
+    await sendPushes(server.world)
+    const expected = [`${person(0).teamName} wants to bet you`, `${person(1).teamName} took your bet`]
+    expect(titles().toSorted()).toEqual(expected.toSorted())
+    for (const { payload } of sink.received) {
+      const { title, body } = payload.notification
+      expect(`${title} ${body}`.replace('8pm', '').replace('week 2', '')).not.toMatch(/\d/)
+    }
+  })
+
+  test('goes to every browser of the person, to nobody else, and not about their own act', async () => {
+    const [first, second] = [await turnOn(person(1)), await turnOn(person(1))]
+    await turnOn(person(0))
+    await turnOn(person(2))
+    await offer(person(0), person(1))
+    await sendPushes(server.world)
+    const pathOf = ({ endpoint }: FakeSubscription) => new URL(endpoint).pathname
+    expect(sink.received.map(({ path }) => path).toSorted()).toEqual([first, second].map(pathOf).toSorted())
+  })
+
+  test('is not queued when its command is refused, its kind is off, or no browser is on', async () => {
+    await offer(person(0), person(3))
+    await turnOn(person(1))
+    await server.call('PUT', '/user/alerts/kinds/offer', { body: { is_wanted: false }, token: person(1).token })
+    await offer(person(0), person(1))
+    expect((await propose(crew, person(0), person(1).userId, { week: 2, amount: 100_000 })).status).toBe(409)
+    expect(await states()).toEqual([])
+  })
+
+  test('is dropped by turning its kind off, by ending the session, and after it is of no use', async () => {
+    await turnOn(person(1))
+    await offer(person(0), person(1))
+    expect(await states()).toEqual(['queued'])
+    await server.call('PUT', '/user/alerts/kinds/offer', { body: { is_wanted: false }, token: person(1).token })
+    expect(await states()).toEqual([])
+    const { body } = await server.call('POST', '/login', {
+      form: { username: person(2).email, password: 'a whale of a time' },
+    })
+    const second = {
+      ...person(2),
+      post: (path: string, sent = {}) => server.call('POST', path, { body: sent, token: body.access_token }),
+    }
+    await turnOn(second as Person)
+    await offer(person(0), person(2))
+    expect(await states()).toEqual(['queued'])
+    await server.call('POST', '/logout', { body: {}, token: body.access_token })
+    await sendPushes(server.world)
+    expect(await states()).toEqual(['gone'])
+    await turnOn(person(3))
+    await offer(person(0), person(3))
+    expect(await states()).toEqual(['gone', 'queued'])
+    await sql`update pushes set expires_at = ${server.world.clock.now()} where state = 'queued'`.execute(
+      server.world.db,
+    )
+    await sendPushes(server.world)
+    expect(await states()).toEqual(['gone', 'expired'])
+    expect(sink.received).toEqual([])
+  })
+})
+
+describe('the answer of a push service', () => {
+  test.each([404, 410])('%i forgets the browser, and an email goes out instead', async (status) => {
+    await server.call('PUT', '/user/mail/offer', { body: { is_wanted: true }, token: person(1).token })
+    await turnOn(person(1))
+    sink.answer = () => ({ status })
+    await offer(person(0), person(1))
+    expect(await queueEmails(server.world)).toBe(0)
+    await sendPushes(server.world)
+    expect(await states()).toEqual(['gone'])
+    expect((await person(1).get('/user/alerts')).body.data.devices).toEqual([])
+    expect(await queueEmails(server.world)).toBe(1)
+  })
+
+  test('429 waits as long as it says, and 500 longer each time', async () => {
+    await turnOn(person(1))
+    sink.answer = () => ({ status: 429, headers: { 'retry-after': '90' } })
+    await offer(person(0), person(1))
+    const nextTry = async () => {
+      const row = await server.world.db.selectFrom('pushes').select('next_try_at').executeTakeFirstOrThrow()
+      return Date.parse(row.next_try_at) - Date.parse(server.world.clock.now())
+    }
+    const at = (ms: number): Instant => later(instant(server.world.clock.now()), ms)
+    server.stopClockAt(server.world.clock.now())
+    await sendPushes(server.world)
+    expect(await nextTry()).toBe(90_000)
+    await sendPushes(server.world)
+    expect(sink.received).toHaveLength(1)
+    sink.answer = () => ({ status: 500 })
+    server.stopClockAt(at(90_000))
+    await sendPushes(server.world)
+    expect(await nextTry()).toBe(60_000)
+    server.stopClockAt(at(60_000))
+    await sendPushes(server.world)
+    expect(await nextTry()).toBe(120_000)
+    sink.answer = () => ({ status: 201 })
+    server.stopClockAt(at(120_000))
+    expect(await sendPushes(server.world)).toBe(1)
+    expect(await states()).toEqual(['sent'])
+    await server.turnTo(WEEK_2.replace('13:00', '13:10'))
+  })
+
+  test('that never comes leaves an unknown fate, which is shown and never repeated', async () => {
+    await turnOn(person(1))
+    sink.answer = () => 'cut'
+    await offer(person(0), person(1))
+    await sendPushes(server.world)
+    sink.answer = () => ({ status: 201 })
+    await sendPushes(server.world)
+    expect([await states(), sink.received.length]).toEqual([['unknown'], 1])
+    const [device] = (await person(1).get('/user/alerts')).body.data.devices
+    expect(device).toMatchObject({ is_this: true, unknown_at: expect.any(String) })
+  })
+
+  test('that redirects is refused, and 401 waits for the operator', async () => {
+    await turnOn(person(1))
+    sink.answer = () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/' } })
+    await offer(person(0), person(1))
+    await sendPushes(server.world)
+    sink.answer = () => ({ status: 401 })
+    await offer(person(2), person(1))
+    await sendPushes(server.world)
+    expect([await states(), sink.received.length]).toEqual([['failed', 'queued'], 2])
+  })
+
+  test('slower than ten seconds is an unknown fate', async () => {
+    await turnOn(person(1))
+    sink.answer = () => 'hang'
+    await offer(person(0), person(1))
+    await sendPushes(server.world)
+    expect(await states()).toEqual(['unknown'])
+  }, 30_000)
+})
+
+test('a worker that is killed while it sends neither repeats the alert nor loses it silently', async () => {
+  await turnOn(person(1))
+  sink.answer = () => 'hang'
+  await offer(person(0), person(1))
+  const worker = await startChildServerFor(server, { ...settings(), ROLE: 'all' })
+  await until(() => sink.received.length === 1)
+  await worker.kill()
+  expect(await states()).toEqual(['sending'])
+  sink.answer = () => ({ status: 201 })
+  await sendPushes(server.world)
+  expect(await states()).toEqual(['sending'])
+  // Longer than any send takes.
+  await sql`update pushes set sending_at = now() - interval '3 minutes'`.execute(server.world.db)
+  await sendPushes(server.world)
+  expect([await states(), sink.received.length]).toEqual([['unknown'], 1])
+}, 60_000)
+
+describe('one event', () => {
+  test('goes through one channel: no email where an alert went, and an email where none is wanted', async () => {
+    for (const place of [1, 2]) {
+      await server.call('PUT', '/user/mail/offer', { body: { is_wanted: true }, token: person(place).token })
+    }
+    await turnOn(person(1))
+    await offer(person(0), person(1))
+    await offer(person(0), person(2))
+    await sendPushes(server.world)
+    expect(await queueEmails(server.world)).toBe(1)
+    const emails = await server.world.db.selectFrom('outbox').select('recipient').execute()
+    expect([emails.map(({ recipient }) => recipient), sink.received.length]).toEqual([[person(2).email], 1])
+  })
+})
+
+describe('quiet hours', () => {
+  test('hold alerts in the person’s own zone, and fold them into one in the morning', async () => {
+    // 11:10 pm in Tokyo, 9:10 am in New York.
+    server.stopClockAt('2025-09-10T14:10:00.000Z')
+    await turnOn(person(1), 'Asia/Tokyo')
+    await turnOn(person(2), 'America/New_York')
+    for (const to of [1, 2]) await offer(person(0), person(to))
+    await offer(person(3), person(1))
+    const betId = await offer(person(1), person(4))
+    await answer(person(4), betId, 'reject')
+    await sendPushes(server.world)
+    expect(titles()).toEqual([`${person(0).teamName} wants to bet you`])
+    server.stopClockAt('2025-09-10T22:59:00.000Z')
+    await sendPushes(server.world)
+    expect(sink.received).toHaveLength(1)
+    server.stopClockAt('2025-09-10T23:00:00.000Z')
+    expect(await sendPushes(server.world)).toBe(1)
+    expect(sink.received[1]?.payload.notification).toMatchObject({
+      title: '3 things while you slept',
+      navigate: `${server.url}/home`,
+    })
+    expect((await states()).toSorted()).toEqual(['folded', 'folded', 'sent', 'sent'])
+    await server.turnTo('2025-09-10T23:30:00.000Z')
+  })
+
+  test('let a last call through only if the person wants that', async () => {
+    // Three hours before the lock, it is 11 pm in London.
+    server.stopClockAt('2025-09-11T22:00:00.000Z')
+    await turnOn(person(5), 'Europe/London')
+    await turnOn(person(6), 'Europe/London')
+    const { body } = await person(6).get('/user/alerts')
+    const quiet = { ...body.data.quiet, with_last_call: true }
+    await server.call('PUT', '/user/alerts/quiet', { body: quiet, token: person(6).token })
+    server.stopClockAt('2025-09-11T22:00:30.000Z')
+    expect(await queueLastCalls(server.world)).toBe(1)
+    expect(await queueLastCalls(server.world)).toBe(0)
+    await sendPushes(server.world)
+    expect(titles()).toEqual(['Last call for week 2'])
+    expect(sink.received[0]?.headers['urgency']).toBe('high')
+  })
+})
+
+test('the last call goes only to players who have not made a move', async () => {
+  server.stopClockAt('2025-09-11T21:30:00.000Z')
+  await turnOn(person(5))
+  await turnOn(person(7))
+  await offer(person(7), person(0))
+  server.stopClockAt('2025-09-11T20:30:00.000Z')
+  expect(await queueLastCalls(server.world)).toBe(0)
+  server.stopClockAt('2025-09-11T21:31:00.000Z')
+  await queueLastCalls(server.world)
+  await sendPushes(server.world)
+  expect([titles(), await states()]).toEqual([['Last call for week 2'], ['sent']])
+  await server.turnTo('2025-09-11T22:30:00.000Z')
+})
+
+test('Tuesday’s results go to every member who wants them, once', async () => {
+  await turnOn(person(1), 'UTC')
+  await server.turnTo('2025-09-16T08:30:00.000Z')
+  await sendPushes(server.world)
+  expect(titles()).toEqual(['Week 2 results are in'])
+  expect(sink.received[0]?.headers['urgency']).toBe('low')
+  await server.turnTo('2025-09-16T10:00:00.000Z')
+  await sendPushes(server.world)
+  expect(sink.received).toHaveLength(1)
+})

@@ -1,0 +1,134 @@
+/** Sends the alerts in the outbox: after quiet hours, folded into one, and never twice. */
+import { createHash } from 'node:crypto'
+import { type Instant, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
+import { moveAlerts } from '../domain/alerts.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { Fate, Push, PushService } from '../platform/push/push-service.ts'
+import {
+  type DuePush,
+  endStale,
+  foldInto,
+  forgetBrowser,
+  hold,
+  lockDue,
+  markEnded,
+  markRetry,
+  markSending,
+  markUnknown,
+} from '../platform/push/pushes.ts'
+import { quietUntil } from '../platform/push/quiet-hours.ts'
+import type { World } from '../world.ts'
+
+/** Alerts of one transaction. */
+const BATCH = 100
+/** Requests at the same time. */
+const AT_ONCE = 16
+/** Batches per round, so that a shutdown does not wait for a long queue. */
+const BATCHES = 20
+const FIRST_WAIT_MS = 30 * SECOND_MS
+const LONGEST_WAIT_MS = 60 * MINUTE_MS
+/** The operator has to mend the keys first. */
+const KEY_WAIT_MS = 15 * MINUTE_MS
+
+/** Sends due alerts and returns how many were sent. Does nothing without VAPID keys. */
+export async function sendPushes(world: World): Promise<number> {
+  const { push } = world
+  if (push === null) return 0
+  await moveAlerts(world)
+  const lost = await markUnknown(world.db)
+  if (lost > 0) world.log.warn({ alerts: lost }, 'alerts with an unknown fate are not sent again')
+  let sent = 0
+  for (let batch = 0; batch < BATCHES && !world.isStopping; batch += 1) {
+    const { chosen, isLast } = await choose(world)
+    for (let start = 0; start < chosen.length; start += AT_ONCE) {
+      const fates = await Promise.all(chosen.slice(start, start + AT_ONCE).map((due) => send(world, push, due)))
+      sent += fates.filter((fate) => fate === 'sent').length
+    }
+    if (isLast) break
+  }
+  return sent
+}
+
+/** Takes due alerts: holds those of quiet hours, folds what waited for the morning, and stores that the rest is being sent. */
+async function choose(world: World): Promise<{ chosen: DuePush[]; isLast: boolean }> {
+  const now = world.clock.now()
+  return await inTransaction(world.db, async (tx) => {
+    await endStale(tx, now)
+    const due = await lockDue(tx, { now, limit: BATCH })
+    const chosen = new Map<number, DuePush>()
+    const folded = new Set<number>()
+    for (const push of due) {
+      const until = waitsUntil(push, now)
+      if (until !== null) {
+        await hold(tx, push.id, until)
+        continue
+      }
+      if (!push.is_held) {
+        chosen.set(push.id, push)
+      } else if (!folded.has(push.subscription_id)) {
+        folded.add(push.subscription_id)
+        chosen.set(push.id, await foldInto(tx, push, now))
+      }
+    }
+    await markSending(tx, [...chosen.keys()])
+    return { chosen: [...chosen.values()], isLast: due.length < BATCH }
+  })
+}
+
+function waitsUntil({ kind, quiet }: DuePush, now: Instant): Instant | null {
+  if (quiet === null || kind === 'test' || (kind === 'last_call' && quiet.with_last_call)) return null
+  const { zone, is_on: isOn, from_hour: fromHour, until_hour: untilHour, with_last_call: withLastCall } = quiet
+  return quietUntil({ zone, isOn, fromHour, untilHour, withLastCall }, now)
+}
+
+async function send(world: World, push: PushService, due: DuePush): Promise<Fate['fate']> {
+  const answer = await push.send(due, pushOf(world, due))
+  switch (answer.fate) {
+    case 'sent':
+      await markEnded(world.db, due.id, 'sent')
+      break
+    case 'gone':
+      await inTransaction(world.db, (tx) => forgetBrowser(tx, due.subscription_id))
+      break
+    case 'unknown':
+      world.log.warn({ alertId: due.id, why: answer.why }, 'nobody can tell whether an alert arrived')
+      await markEnded(world.db, due.id, 'unknown')
+      break
+    case 'retry': {
+      const waitMs = answer.afterSeconds === null ? waitOf(due.tries) : answer.afterSeconds * SECOND_MS
+      world.log.warn({ alertId: due.id, why: answer.why, waitMs }, 'an alert was not taken')
+      await markRetry(world.db, due.id, later(world.clock.now(), waitMs))
+      break
+    }
+    case 'refused': {
+      const details = { alertId: due.id, why: answer.why }
+      world.log.error(details, answer.isOurKey ? 'a push service refused our VAPID key' : 'an alert was refused')
+      if (answer.isOurKey) await markRetry(world.db, due.id, later(world.clock.now(), KEY_WAIT_MS))
+      else await markEnded(world.db, due.id, 'failed')
+    }
+  }
+  return answer.fate
+}
+
+/** Doubles after each attempt. */
+function waitOf(triesBefore: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** triesBefore, LONGEST_WAIT_MS)
+}
+
+const URGENCY: Readonly<Partial<Record<DuePush['kind'], Push['urgency']>>> = {
+  last_call: 'high',
+  count: 'low',
+  vote: 'low',
+}
+
+/** One declarative payload for all browsers (W3C Push API): some show it themselves, for others the service worker does. */
+function pushOf({ publicUrl, clock }: World, { kind, topic, title, body, path, expires_at: expiresAt }: DuePush): Push {
+  const tag = createHash('sha256').update(topic).digest('base64url').slice(0, 32)
+  const notification = { title, body, navigate: `${publicUrl}${path}`, tag, lang: 'en-US', silent: false }
+  return {
+    payload: JSON.stringify({ web_push: 8030, notification }),
+    ttlSeconds: Math.max(0, Math.floor((msOf(expiresAt) - msOf(clock.now())) / SECOND_MS)),
+    urgency: URGENCY[kind] ?? 'normal',
+    topic: tag,
+  }
+}

@@ -1,0 +1,167 @@
+/** Sends one alert to one browser through its push service (RFC 8030, 8291, 8292). Only this file imports web-push. */
+import { join } from 'node:path'
+import { HOUR_MS, SECOND_MS } from '@whale/game'
+import webPush from 'web-push'
+import { z } from 'zod'
+import type { Settings } from '../../env.ts'
+import { madeOnce } from '../secret-key.ts'
+
+/** Where a browser gets pushes, and the keys that only it can open them with. */
+export interface Subscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export interface Push {
+  /** JSON, at most about 3,000 bytes. */
+  payload: string
+  /** How long the push service keeps it for a device that is off. */
+  ttlSeconds: number
+  urgency: 'low' | 'normal' | 'high'
+  /** Replaces an undelivered push with the same topic: at most 32 URL-safe characters. */
+  topic: string
+}
+
+/** What became of a push. `unknown`: it was sent, and no answer came. */
+export type Fate =
+  | { fate: 'sent' }
+  | { fate: 'gone' }
+  | { fate: 'unknown'; why: string }
+  | { fate: 'retry'; why: string; afterSeconds: number | null }
+  | { fate: 'refused'; why: string; isOurKey: boolean }
+
+export interface PushService {
+  /** For the browser's subscription. */
+  publicKey: string
+  /** Whether an endpoint is an address of a push service: anything else could be an address inside our network. */
+  isAllowed(endpoint: string): boolean
+  send(subscription: Subscription, push: Push): Promise<Fate>
+}
+
+/** Exact names, and suffixes that start with a dot. */
+const HOSTS = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
+
+const TIMEOUT_MS = 10 * SECOND_MS
+const ANSWER_BYTES_MAX = 16 * 1024
+/** A signature is valid for 12 hours. */
+const SIGNED_FOR_MS = 6 * HOUR_MS
+
+/** The push service of this deployment; null without VAPID keys, which with `DATABASE_URL` come from the settings. */
+export async function pushServiceOf(settings: Settings): Promise<PushService | null> {
+  const keys = await vapidKeys(settings)
+  if (keys === null) return null
+  const subject = `mailto:${settings.supportEmail}`
+  const isAllowed = (endpoint: string) => isPushAddress(endpoint, settings.pushHosts)
+  const signature = signatures({ ...keys, subject })
+  return {
+    publicKey: keys.publicKey,
+    isAllowed,
+    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }) {
+      if (!isAllowed(endpoint)) return { fate: 'gone' }
+      const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        TTL: ttlSeconds,
+        urgency,
+        topic,
+        headers: { Authorization: signature(new URL(endpoint).origin) },
+      })
+      // `fetch` sets the length itself.
+      const { 'Content-Length': _, ...headers } = details.headers
+      const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+      return await post(details.endpoint, { headers: given, body: new Uint8Array(details.body ?? []) })
+    },
+  }
+}
+
+const storedKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
+
+/** A new pair would end every subscription, so it is made once and stored beside the secret. */
+async function vapidKeys({ vapid, databaseUrl, dataDir }: Settings): Promise<z.output<typeof storedKeys> | null> {
+  if (vapid !== null) return vapid
+  if (databaseUrl !== null) return null
+  const text = await madeOnce(join(dataDir, 'vapid.json'), () => JSON.stringify(webPush.generateVAPIDKeys()))
+  return storedKeys.parse(JSON.parse(text))
+}
+
+function isPushAddress(endpoint: string, pushHosts: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, host, port, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (pushHosts.includes(host)) return protocol === 'https:' || protocol === 'http:'
+  if (protocol !== 'https:' || port !== '') return false
+  return HOSTS.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name))
+}
+
+/** Signs once for each push service and six hours: a signature takes as long as the rest of a push. */
+function signatures(given: { subject: string; publicKey: string; privateKey: string }): (origin: string) => string {
+  const cached = new Map<string, { text: string; at: number }>()
+  return (origin) => {
+    const known = cached.get(origin)
+    if (known !== undefined && performance.now() - known.at < SIGNED_FOR_MS) return known.text
+    const { subject, publicKey, privateKey } = given
+    const { Authorization: text } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    cached.set(origin, { text, at: performance.now() })
+    return text
+  }
+}
+
+async function post(
+  endpoint: string,
+  given: { headers: [string, string][]; body: Uint8Array<ArrayBuffer> },
+): Promise<Fate> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(endpoint, { ...given, method: 'POST', redirect: 'manual', signal })
+    await skim(response).catch(() => undefined)
+    return fateOf(response)
+  } catch (error) {
+    // Expected: the network, or no answer in time.
+    const code = codeOf(error)
+    return NOT_SENT.has(code)
+      ? { fate: 'retry', why: code, afterSeconds: null }
+      : { fate: 'unknown', why: code === '' ? 'no answer' : code }
+  }
+}
+
+/** The connection was not made, so nothing was sent. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+}
+
+/** Reads an answer, at most 16 KiB, so that its connection can be used again. */
+async function skim({ body }: Response): Promise<void> {
+  if (body === null) return
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += (chunk as Uint8Array).byteLength
+    if (bytes > ANSWER_BYTES_MAX) return
+  }
+}
+
+function fateOf({ status, headers }: Response): Fate {
+  const why = `status ${status}`
+  if (status >= 200 && status < 300) return { fate: 'sent' }
+  if (status === 404 || status === 410) return { fate: 'gone' }
+  if (status === 429 || status >= 500)
+    return { fate: 'retry', why, afterSeconds: secondsOf(headers.get('retry-after')) }
+  return { fate: 'refused', why, isOurKey: status === 400 || status === 401 || status === 403 }
+}
+
+/** Seconds, or a date (RFC 9110). */
+function secondsOf(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - performance.timeOrigin - performance.now()) / SECOND_MS
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}

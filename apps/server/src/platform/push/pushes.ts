@@ -1,0 +1,156 @@
+/**
+ * The outbox of alerts: a row for each alert and browser, from `league_alerts` and from jobs. `sending` is stored before an
+ * alert is sent, and an alert whose fate is unknown is never sent again.
+ */
+import { type Alert, type AlertKind, foldedWords } from '@whale/contract'
+import { type Instant, instant } from '@whale/game'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, type Tx, sendWithNext } from '../postgres/pool.ts'
+
+/** Queues alerts for every browser of the people who want their kind, each once. */
+export async function queueAlerts(tx: Tx, alerts: readonly Alert[], now: Instant): Promise<void> {
+  if (alerts.length === 0) return
+  await sendWithNext(
+    tx,
+    sql`
+      insert into pushes (
+        user_id, subscription_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state
+      )
+      select a.user_id, s.id, a.kind, a.topic, a.title, a.body, a.path, ${now}, ${now}, a.expires_at, 'queued'
+      from jsonb_to_recordset(${JSON.stringify(alerts.map(rowOf))}::jsonb) as a (
+        user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz
+      )
+      join push_consents c on c.user_id = a.user_id and c.kind = a.kind
+      join push_subscriptions s on s.user_id = a.user_id
+      where a.expires_at > ${now}
+      on conflict do nothing
+    `,
+  )
+}
+
+function rowOf({ userId, kind, topic, title, body, path, expiresAt }: Alert) {
+  return { user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }
+}
+
+/** Whether a person got an alert about a topic, or may have, or will: then no email is sent about it. */
+export function isAlerted(topic: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (select from league_alerts due where due.topic = ${topic}) or exists (
+      select from pushes alerted where alerted.topic = ${topic}
+        and alerted.state in ('queued', 'sending', 'sent', 'folded', 'unknown')
+    )
+  )`
+}
+
+/** A due alert with its browser and the person's quiet hours. */
+export interface DuePush {
+  id: number
+  subscription_id: number
+  kind: AlertKind | 'test'
+  topic: string
+  title: string
+  body: string
+  path: string
+  expires_at: Instant
+  is_held: boolean
+  tries: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** Null: the person has set none. */
+  quiet: { zone: string; is_on: boolean; from_hour: number; until_hour: number; with_last_call: boolean } | null
+}
+
+/** Locks due alerts and their browsers, so that two workers never send, or fold, the same. */
+export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): Promise<DuePush[]> {
+  const { rows } = await sql<DuePush>`
+    select p.id, p.subscription_id, p.kind, p.topic, p.title, p.body, p.path, p.expires_at, p.is_held, p.tries,
+      s.endpoint, s.p256dh, s.auth,
+      (select to_jsonb(q) from quiet_hours q where q.user_id = p.user_id) as quiet
+    from pushes p join push_subscriptions s on s.id = p.subscription_id
+    where p.state = 'queued' and p.next_try_at <= ${given.now}
+    order by p.next_try_at, p.subscription_id, p.id limit ${given.limit}
+    for update of p, s skip locked
+  `.execute(tx)
+  return rows.map((row) => ({ ...row, expires_at: instant(row.expires_at) }))
+}
+
+const STALE_MAX = 1000
+
+/** Ends alerts that nobody needs any more, and those of browsers that are gone. */
+export async function endStale(tx: Tx, now: Instant): Promise<void> {
+  await sql`
+    update pushes set body = '', state = case when subscription_id is null then 'gone' else 'expired' end
+    where id in (
+      select id from pushes where state = 'queued' and (subscription_id is null or expires_at <= ${now})
+      limit ${STALE_MAX} for update skip locked
+    )
+  `.execute(tx)
+}
+
+/** Makes an alert wait for the end of quiet hours. */
+export async function hold(tx: Tx, id: number, until: Instant): Promise<void> {
+  await sql`update pushes set is_held = true, next_try_at = ${until} where id = ${id}`.execute(tx)
+}
+
+/** Folds the other due alerts of a browser that waited for the morning into `carrier`, and returns it as it is now. */
+export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<DuePush> {
+  const { rows } = await sql<{ title: string; expires_at: string }>`
+    update pushes set state = 'folded', body = ''
+    where subscription_id = ${carrier.subscription_id} and id <> ${carrier.id} and state = 'queued' and is_held
+      and next_try_at <= ${now}
+    returning title, expires_at
+  `.execute(tx)
+  if (rows.length === 0) return carrier
+  const words = foldedWords([carrier.title, ...rows.map(({ title }) => title)])
+  const ends = [carrier.expires_at, ...rows.map((row) => instant(row.expires_at))]
+  const folded = { ...carrier, ...words, path: '/home', expires_at: ends.toSorted().at(-1) ?? carrier.expires_at }
+  // A second attempt sends the same.
+  await sql`
+    update pushes set title = ${folded.title}, body = ${folded.body}, path = ${folded.path},
+      expires_at = ${folded.expires_at}, is_held = false
+    where id = ${carrier.id}
+  `.execute(tx)
+  return folded
+}
+
+/** Stores that alerts are being sent. */
+export async function markSending(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update pushes set state = 'sending', tries = tries + 1, sending_at = now() where id = any(${[...ids]}::bigint[])
+  `.execute(tx)
+}
+
+/** Longer than a send takes. */
+const SENDING_FOR = '2 minutes'
+
+/** Marks alerts whose sender died while sending. Returns how many. */
+export async function markUnknown(db: Db): Promise<number> {
+  const { rows } = await sql`
+    update pushes set state = 'unknown', body = ''
+    where state = 'sending' and sending_at < now() - ${SENDING_FOR}::interval returning id
+  `.execute(db)
+  return rows.length
+}
+
+/** Stores the end of an alert and deletes its text. */
+export async function markEnded(db: Db, id: number, state: 'sent' | 'unknown' | 'failed'): Promise<void> {
+  await sql`update pushes set state = ${state}, body = '' where id = ${id} and state = 'sending'`.execute(db)
+}
+
+/** Queues an alert again that its push service did not take. */
+export async function markRetry(db: Db, id: number, nextTryAt: Instant): Promise<void> {
+  await sql`update pushes set state = 'queued', next_try_at = ${nextTryAt} where id = ${id} and state = 'sending'`.execute(
+    db,
+  )
+}
+
+/** Forgets a browser whose push service does not know it any more, with what waits for it. */
+export async function forgetBrowser(tx: Tx, subscriptionId: number): Promise<void> {
+  await sql`
+    update pushes set state = 'gone', body = ''
+    where subscription_id = ${subscriptionId} and state in ('queued', 'sending')
+  `.execute(tx)
+  await tx.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
+}

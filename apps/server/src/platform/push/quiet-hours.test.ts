@@ -1,0 +1,48 @@
+import { instant } from '@whale/game'
+import { describe, expect, it } from 'vitest'
+import { isZone, quietUntil } from './quiet-hours.ts'
+
+const night = (zone: string, fromHour = 22, untilHour = 8) => ({
+  zone,
+  isOn: true,
+  fromHour,
+  untilHour,
+  withLastCall: false,
+})
+const until = (zone: string, now: string) => quietUntil(night(zone), instant(now))
+
+describe('quiet hours', () => {
+  it.each([
+    // Standard and summer time in New York.
+    ['America/New_York', '2025-12-02T04:00:00.000Z', '2025-12-02T13:00:00.000Z'],
+    ['America/New_York', '2025-09-09T08:00:00.000Z', '2025-09-09T12:00:00.000Z'],
+    // The night of 1 November has 25 hours, that of 8 March 23.
+    ['America/New_York', '2026-11-01T02:30:00.000Z', '2026-11-01T13:00:00.000Z'],
+    ['America/New_York', '2026-03-08T03:00:00.000Z', '2026-03-08T12:00:00.000Z'],
+    // Offsets of half an hour and of 45 minutes.
+    ['Asia/Kolkata', '2025-09-09T17:00:00.000Z', '2025-09-10T02:30:00.000Z'],
+    ['Asia/Kathmandu', '2025-09-09T17:00:00.000Z', '2025-09-10T02:15:00.000Z'],
+    ['Pacific/Honolulu', '2025-09-09T08:00:00.000Z', '2025-09-09T18:00:00.000Z'],
+    ['Pacific/Kiritimati', '2025-09-09T08:00:00.000Z', '2025-09-09T18:00:00.000Z'],
+  ])('hold in %s at %s until %s', (zone, now, end) => {
+    expect(until(zone, now)).toBe(end)
+  })
+
+  it('do not hold at their last and before their first minute', () => {
+    expect(until('America/New_York', '2025-09-09T12:00:00.000Z')).toBeNull()
+    expect(until('America/New_York', '2025-09-09T11:59:59.999Z')).toBe('2025-09-09T12:00:00.000Z')
+    expect(until('America/New_York', '2025-09-10T01:59:59.999Z')).toBeNull()
+    expect(until('America/New_York', '2025-09-10T02:00:00.000Z')).toBe('2025-09-10T12:00:00.000Z')
+  })
+
+  it('can lie within a day, be empty, or be off', () => {
+    const noon = instant('2025-09-09T16:30:00.000Z')
+    expect(quietUntil(night('America/New_York', 12, 14), noon)).toBe('2025-09-09T18:00:00.000Z')
+    expect(quietUntil(night('America/New_York', 12, 12), noon)).toBeNull()
+    expect(quietUntil({ ...night('America/New_York', 12, 14), isOn: false }, noon)).toBeNull()
+  })
+
+  it('need a time zone that exists', () => {
+    expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false])
+  })
+})

@@ -1,0 +1,113 @@
+/** The kinds of alerts on a person's devices, their labels, and their sentences. They show on lock screens: no amount, stake or side. */
+import type { Instant, UserId } from '@whale/game'
+import { easternWords } from './words.ts'
+
+/** In display order. */
+export const ALERT_KINDS = ['offer', 'answered', 'last_call', 'count', 'crossing', 'vote', 'request'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** The kinds that turning alerts on turns on. */
+export const DEFAULT_ALERT_KINDS: readonly AlertKind[] = ['offer', 'answered', 'last_call', 'count', 'crossing']
+
+/** The row labels of each kind. */
+export const ALERT_KIND_WORDS: Readonly<Record<AlertKind, { label: string; detail: string }>> = {
+  offer: { label: 'Someone bets you', detail: 'So you can answer in time' },
+  answered: { label: 'Your bet is answered', detail: 'Taken or passed' },
+  last_call: { label: '3 hours to go', detail: 'Only if you haven’t made a move' },
+  count: { label: 'Tuesday results', detail: 'How your week went' },
+  crossing: { label: 'Whale or out', detail: 'You cross 700 or fall under 100' },
+  vote: { label: 'Votes', detail: 'When your league votes, and how it ends' },
+  request: { label: 'Requests to join', detail: 'When someone asks, or you get an answer' },
+}
+
+/** Quiet hours until the person changes them. */
+export const QUIET_FROM_HOUR = 22
+export const QUIET_UNTIL_HOUR = 8
+
+/** The text of an alert. */
+export interface AlertWords {
+  title: string
+  body: string
+}
+
+/** One alert to one person. */
+export interface Alert extends AlertWords {
+  userId: UserId
+  kind: AlertKind
+  /** Unique for the event and the person. An email about the same has the same topic. */
+  topic: string
+  /** The page that it opens, without the host. */
+  path: string
+  /** Afterwards nobody needs it. */
+  expiresAt: Instant
+}
+
+/** What an alert is about. `league` and teams are names. */
+export type AlertFacts =
+  | { about: 'offer'; other: string; isCounter: boolean; week: number; locksAt: Instant }
+  | { about: 'taken' | 'passed'; other: string; week: number }
+  | { about: 'last_call'; week: number; locksAt: Instant }
+  | { about: 'results' | 'corrected' | 'void_week'; week: number }
+  | { about: 'whale' | 'out'; week: number }
+  | { about: 'vote_opened' | 'vote_closed' }
+  | { about: 'request' | 'approved' | 'declined' }
+
+/** Returns the text of an alert about `league`. */
+export function alertWords(facts: AlertFacts, league: string): AlertWords {
+  const { title, body } = wordsOf(facts)
+  return { title, body: `${body} (${league})` }
+}
+
+function wordsOf(facts: AlertFacts): AlertWords {
+  switch (facts.about) {
+    case 'offer':
+      return {
+        title: facts.isCounter ? `${facts.other} countered your bet` : `${facts.other} wants to bet you`,
+        body: `Take it or pass before ${easternWords(facts.locksAt)}.`,
+      }
+    case 'taken':
+      return { title: `${facts.other} took your bet`, body: `It’s on for week ${facts.week}.` }
+    case 'passed':
+      return { title: `${facts.other} passed on your bet`, body: 'You got your stake back.' }
+    case 'last_call':
+      return {
+        title: `Last call for week ${facts.week}`,
+        body: `You haven’t made a move. It locks ${easternWords(facts.locksAt)}.`,
+      }
+    case 'results':
+      return { title: `Week ${facts.week} results are in`, body: 'See what you won and lost.' }
+    case 'corrected':
+      return { title: `Week ${facts.week} results changed`, body: 'A score was corrected, and so were your units.' }
+    case 'void_week':
+      return { title: `Week ${facts.week} doesn’t count`, body: 'Everyone got their stakes back.' }
+    case 'whale':
+      return { title: 'You’re a whale', body: `Week ${facts.week} put you over 700.` }
+    case 'out':
+      return { title: 'You’re out', body: `Week ${facts.week} left you under 100.` }
+    case 'vote_opened':
+      return { title: 'Your league has a vote', body: 'You can say yes or no.' }
+    case 'vote_closed':
+      return { title: 'The vote is over', body: 'See how it ended.' }
+    case 'request':
+      return { title: 'Someone wants to join', body: 'Approve or decline their request.' }
+    case 'approved':
+      return { title: 'You’re in', body: 'The owner approved your team.' }
+    case 'declined':
+      return { title: 'Your request was declined', body: 'You can ask for another team.' }
+  }
+}
+
+/** Returns one alert instead of several that waited for the morning. */
+export function foldedWords(titles: readonly string[]): AlertWords {
+  const shown = titles.slice(0, FOLDED_TITLES)
+  const more = titles.length - shown.length
+  return {
+    title: `${titles.length} things while you slept`,
+    body: `${shown.join('. ')}${more === 0 ? '.' : `, and ${more} more.`}`,
+  }
+}
+
+const FOLDED_TITLES = 4
+
+/** The alert that shows a person that their device gets them. */
+export const TEST_ALERT: AlertWords = { title: 'Alerts are on', body: 'This is what they look like.' }

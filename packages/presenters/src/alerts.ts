@@ -1,0 +1,228 @@
+/** Builds the alerts that events cause. They show on lock screens, so they name teams and weeks, and no amount, stake or side. */
+import { type Alert, type AlertFacts, type AlertKind, alertWords } from '@whale/contract'
+import {
+  DAY_MS,
+  type Bet,
+  type GameEvent,
+  type Instant,
+  type League,
+  type PlayerId,
+  type UserId,
+  type VoteId,
+  assert,
+  constantsOf,
+  hasActed,
+  isActive,
+  later,
+  membersOf,
+  momentsOf,
+  ownerOf,
+  participantsOf,
+  playerOfId,
+  teamOfId,
+} from '@whale/game'
+import { betWireId } from './bets.ts'
+import { changeBy } from './standings.ts'
+
+interface Changed {
+  before: League
+  /** The league after the events. */
+  league: League
+  events: readonly GameEvent[]
+}
+
+/** The alerts that events cause, the most important of each topic first. Nobody gets one about their own act. */
+export function alertsOf(changed: Changed): Alert[] {
+  return changed.events.flatMap((event) => alertsOfEvent(event, changed))
+}
+
+function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
+  const { league } = changed
+  switch (event.type) {
+    case 'h2h.proposed':
+      return [offerAlert(league, event.bet)]
+    case 'h2h.accepted':
+      return [answerAlert(league, { betId: event.betId, at: event.at, about: 'taken' })]
+    case 'h2h.closed':
+      return event.state.state === 'rejected' && !isCountered(league, event.betId)
+        ? [answerAlert(league, { betId: event.betId, at: event.at, about: 'passed' })]
+        : []
+    case 'week.settled':
+      return settledAlerts(changed, event)
+    case 'vote.opened':
+    case 'vote.closed':
+    case 'claim.requested':
+    case 'claim.declined':
+    case 'team.claimed':
+      return clubAlerts(event, changed)
+    default:
+      return []
+  }
+}
+
+interface Given {
+  userId: UserId
+  kind: AlertKind
+  topic: string
+  path: string
+  expiresAt: Instant
+}
+
+function alert(league: League, given: Given, facts: AlertFacts): Alert {
+  return { ...given, ...alertWords(facts, league.name) }
+}
+
+function teamOf(league: League, playerId: PlayerId): string {
+  return teamOfId(league, playerOfId(league, playerId).teamId).name
+}
+
+function offerAlert(league: League, bet: Bet): Alert {
+  const { locksAt } = momentsOf(league.calendar, bet.week)
+  const given = {
+    userId: playerOfId(league, bet.challengedId).userId,
+    kind: 'offer',
+    topic: `offer:${league.id}:${bet.id}`,
+    path: `/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
+    expiresAt: locksAt,
+  } as const
+  const { week, counterTo } = bet
+  const other = teamOf(league, bet.challengerId)
+  return alert(league, given, { about: 'offer', other, isCounter: counterTo !== null, week, locksAt })
+}
+
+/** A counter-offer has an alert of its own. */
+function isCountered(league: League, betId: Bet['id']): boolean {
+  return league.bets.some(({ counterTo }) => counterTo === betId)
+}
+
+function answerAlert(
+  league: League,
+  { betId, at, about }: { betId: Bet['id']; at: Instant; about: 'taken' | 'passed' },
+): Alert {
+  const bet = league.bets.find(({ id }) => id === betId)
+  assert(bet !== undefined, `the league has no bet ${betId}`)
+  const tab = about === 'taken' ? 'riding' : 'offers'
+  const given = {
+    userId: playerOfId(league, bet.challengerId).userId,
+    kind: 'answered',
+    topic: `answered:${league.id}:${bet.id}`,
+    path: `/game/${league.id}/h2h-betting/${tab}?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
+    expiresAt: later(at, DAY_MS),
+  } as const
+  return alert(league, given, { about, other: teamOf(league, bet.challengedId), week: bet.week })
+}
+
+/** One alert a member: that they crossed a line, else the results. A second settlement tells only those whose units it changed. */
+function settledAlerts({ before, league, events }: Changed, { week, at }: { week: number; at: Instant }): Alert[] {
+  const run = league.lastRun
+  if (run === null || run.week !== week) return []
+  const reversed = events.some((event) => event.type === 'run.reversed' && event.week === week)
+  const isVoid = run.notes.some(({ rule }) => rule === 'week.voided')
+  return membersOf(league)
+    .filter(({ id }) => id in run.standingsBefore)
+    .flatMap((player) => {
+      const given = {
+        userId: player.userId,
+        topic: `count:${league.id}:${week}:${player.id}`,
+        path: `/game/${league.id}/receipt/${week}`,
+        expiresAt: later(at, DAY_MS),
+      }
+      if (reversed) {
+        if (changeBy(run, player.id) === changeBy(before.lastRun, player.id)) return []
+        const topic = `${given.topic}:corrected`
+        return [alert(league, { ...given, topic, kind: 'count' }, { about: 'corrected', week })]
+      }
+      const crossed = crossedBy(run, player.id)
+      return [
+        ...(crossed === null ? [] : [alert(league, { ...given, kind: 'crossing' }, { about: crossed, week })]),
+        alert(league, { ...given, kind: 'count' }, { about: isVoid ? 'void_week' : 'results', week }),
+      ]
+    })
+}
+
+function crossedBy(run: NonNullable<League['lastRun']>, playerId: PlayerId): 'whale' | 'out' | null {
+  for (const note of run.notes) {
+    if (note.rule === 'became_whale' && note.playerId === playerId) return 'whale'
+    if (note.rule === 'eliminated' && note.playerId === playerId) return 'out'
+  }
+  return null
+}
+
+type ClubEvent = Extract<
+  GameEvent,
+  { type: 'vote.opened' | 'vote.closed' | 'claim.requested' | 'claim.declined' | 'team.claimed' }
+>
+
+/** Alerts about votes and requests to join. */
+function clubAlerts(event: ClubEvent, { before, league }: Changed): Alert[] {
+  const hour = event.at.slice(0, 'yyyy-mm-ddThh'.length)
+  const common = { kind: 'request', expiresAt: later(event.at, DAY_MS) } as const
+  switch (event.type) {
+    case 'vote.opened':
+      return voteAlerts(league, { voteId: event.vote.id, opener: event.vote.openedBy, at: event.at })
+    case 'vote.closed':
+      return voteAlerts(league, { voteId: event.voteId, opener: null, at: event.at })
+    case 'claim.requested': {
+      const userId = ownerOf(league)
+      const path = `/league/${league.id}/settings`
+      return [alert(league, { ...common, userId, topic: `request:${league.id}:${userId}:${hour}`, path }, REQUEST)]
+    }
+    case 'claim.declined': {
+      const { userId } = event
+      const topic = `answer:${league.id}:${userId}:false:${hour}`
+      return [alert(league, { ...common, userId, topic, path: '/join' }, { about: 'declined' })]
+    }
+    case 'team.claimed': {
+      const { userId } = event.player
+      if (!before.claimRequests.some((request) => request.userId === userId)) return []
+      const topic = `answer:${league.id}:${userId}:true:${hour}`
+      return [alert(league, { ...common, userId, topic, path: `/game/${league.id}` }, { about: 'approved' })]
+    }
+  }
+}
+
+const REQUEST = { about: 'request' } as const
+
+/** `opener` is null for a vote's end. */
+function voteAlerts(
+  league: League,
+  { voteId, opener, at }: { voteId: VoteId; opener: PlayerId | null; at: Instant },
+): Alert[] {
+  const isResult = opener === null
+  return membersOf(league)
+    .filter((player) => isResult || (player.id !== opener && isActive(player)))
+    .map((player) => {
+      const given = {
+        userId: player.userId,
+        kind: 'vote',
+        topic: `${isResult ? 'vote_result' : 'vote'}:${league.id}:${voteId}:${player.id}`,
+        path: `/game/${league.id}/votes`,
+        expiresAt: later(at, DAY_MS),
+      } as const
+      return alert(league, given, { about: isResult ? 'vote_closed' : 'vote_opened' })
+    })
+}
+
+/** How long before the lock players who have not acted are told. */
+export const LAST_CALL_MS = DAY_MS / 8
+
+/** The last call: an alert to each player who has not acted in the open week. Only they learn that they have not. */
+export function lastCallAlerts(league: League, now: Instant): Alert[] {
+  const { progress } = league
+  if (progress.stage !== 'running' || progress.phase !== 'BETTING') return []
+  const { week } = progress
+  const { locksAt } = momentsOf(league.calendar, week)
+  if (now >= locksAt || later(now, LAST_CALL_MS) < locksAt || week > constantsOf(league.season).weeks) return []
+  return participantsOf(league, week)
+    .filter(({ id }) => !hasActed(league, id, week))
+    .map((player) => {
+      const given = {
+        userId: player.userId,
+        kind: 'last_call',
+        topic: `last_call:${league.id}:${week}:${player.id}`,
+        path: `/game/${league.id}`,
+        expiresAt: locksAt,
+      } as const
+      return alert(league, given, { about: 'last_call', week, locksAt })
+    })
+}
