@@ -93,5 +93,15 @@ export const ownClaims = query({
         declined_at: instantWire.nullable(),
       }),
     ),
+    /** Claims that ended because the team has another manager in the season that opened, until the game starts. */
+    ended: z.array(
+      z.object({
+        league_id: leagueIdWire,
+        league_name: z.string(),
+        season: z.int(),
+        team_name: z.string(),
+        ended_at: instantWire,
+      }),
+    ),
   }),
 })

@@ -20,6 +20,7 @@ export const invitationReply = invitation.reply.extend({
   available_teams: z.array(printedTeam),
   claimed_teams: z.array(printedTeam),
   requires_approval: z.boolean().default(false),
+  reservation_note: z.string().nullable().default(null),
   refusal: noRefusal,
 })
 

@@ -13,7 +13,10 @@ export const MAIL_KIND_WORDS: Readonly<Record<MailKind, { label: string; detail:
   count: { label: 'Tuesday results', detail: 'How your week went. One a week per league.' },
   offer: { label: 'New bet offers', detail: 'When someone offers you a bet. At most one an hour.' },
   vote: { label: 'Votes', detail: 'When your league votes, and how it ends.' },
-  request: { label: 'Requests to join', detail: 'When someone asks to join your league, or you get an answer.' },
+  request: {
+    label: 'Requests and reservations',
+    detail: 'When someone asks to join, you get an answer, or a reserved league opens.',
+  },
   newsletter: { label: 'The newsletter', detail: 'When there’s news, such as the next season. A few a year.' },
 }
 

@@ -60,6 +60,8 @@ export const invitation = query({
     claimed_teams: z.array(teamWire),
     /** Whether the owner approves new players. */
     requires_approval: z.boolean(),
+    /** Set if the provider has not opened the season: what happens then, and that members get an email. */
+    reservation_note: z.string().nullable(),
     /** Why the league cannot be joined; null if it can. */
     refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
   }),

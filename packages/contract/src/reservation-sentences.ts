@@ -13,8 +13,8 @@ export function reservedSentence({
   now: Instant
 }): string {
   return now >= `${season}-06`
-    ? `${providerWords(provider)} hasn’t opened ${season} for your league yet. It’s reserved; we check every day.`
-    : `${providerWords(provider)} opens the ${season} season in spring. Your league is reserved; we check it when it opens.`
+    ? `${providerWords(provider)} hasn’t opened ${season} for your league yet. It’s reserved; we check every day and email you.`
+    : `${providerWords(provider)} opens the ${season} season in spring. Your league is reserved; we check it when it opens and email you.`
 }
 
 /** What the crew reads when the provider never opened the league before the season. */
@@ -74,7 +74,7 @@ export function reservationEventSentence(event: ReservationEvent): string {
 
 /** What a visitor who adds a league reads before reserving it. */
 export function reserveSentence({ provider, season }: { provider: ProviderName; season: number }): string {
-  return `${providerWords(provider)} hasn’t opened ${season} for this league yet. Reserve it now; we check it when it opens.`
+  return `${providerWords(provider)} hasn’t opened ${season} for this league yet. Reserve it now; we check it when it opens and email you.`
 }
 
 /** Why a league cannot be reserved, or another one named for it. */

@@ -130,6 +130,6 @@ export const bookHandlers: Books = {
   },
   claims: {
     claimRequests: () => ({ requires_approval: false, claims: [] }),
-    ownClaims: () => ({ claims: [] }),
+    ownClaims: () => ({ claims: [], ended: [] }),
   },
 }

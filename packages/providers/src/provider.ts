@@ -110,6 +110,17 @@ export interface NflScheduleSource {
  */
 export type ProviderErrorKind = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
 
+/** The reading of a new season, or null while the provider has not opened it. */
+export async function unlessNotOpen<R>(reading: Promise<R>): Promise<R | null> {
+  try {
+    return await reading
+  } catch (error) {
+    // Expected: the league has no such season yet. Any other error is for the caller.
+    if (error instanceof ProviderError && (error.kind === 'not_found' || error.kind === 'not_yet')) return null
+    throw error
+  }
+}
+
 /** A provider call failed. The message is for the log; the contract has the sentence for people. */
 export class ProviderError extends Error {
   override name = 'ProviderError'

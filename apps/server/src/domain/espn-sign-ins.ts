@@ -12,6 +12,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderErrorKind,
+  unlessNotOpen,
 } from '@whale/providers'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../platform/postgres/pool.ts'
@@ -151,14 +152,15 @@ export function askingEspn(db: Db, espn: Provider): Provider {
     // Weeks of the worker's own answer have the type of the question.
     return leagueId === null ? await readDirectly() : ((await askWorker(db, leagueId, week)) as R)
   }
+  const readLeague = (query: LeagueQuery) => ask<FantasyLeague>(query, LEAGUE, () => espn.readLeague(query))
   return {
     name: espn.name,
-    readLeague: (query) => ask<FantasyLeague>(query, LEAGUE, () => espn.readLeague(query)),
+    readLeague,
     readWeek: (query) => ask(query, query.week, () => espn.readWeek(query)),
     // Asked before a league is added, when nobody can have stored a sign-in for it.
     readTeamsOfWeek: (query) => espn.readTeamsOfWeek(query),
-    // The worker's daily reading uses a stored sign-in.
-    readNextSeason: (query) => espn.readNextSeason(query),
+    // ESPN keeps a league's id, so a reserved league and its new season have one name.
+    readNextSeason: ({ managerIds: _, ...query }) => unlessNotOpen(readLeague(query)),
   }
 }
 

@@ -11,6 +11,7 @@ import { usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
 import { isAlerted } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
+import { queueLeagueEmails } from './queue-league-emails.ts'
 import { queueReminders } from './queue-reminders.ts'
 import { queueVoteEmails } from './queue-vote-emails.ts'
 import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
@@ -24,7 +25,8 @@ export async function queueEmails(world: World): Promise<number> {
   const offers = await offersToSend(world)
   for (const [leagueId, readers] of byLeague(results)) await queueWeekResults(world, leagueId, readers)
   for (const [leagueId, readers] of byLeague(offers)) await queueOffers(world, leagueId, readers)
-  return results.length + offers.length + (await queueVoteEmails(world)) + (await queueReminders(world))
+  const others = [await queueVoteEmails(world), await queueReminders(world), await queueLeagueEmails(world)]
+  return others.reduce((sum, count) => sum + count, results.length + offers.length)
 }
 
 type WeekResultsReader = Reader & { week: number; topic: string }

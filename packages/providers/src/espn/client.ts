@@ -12,6 +12,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderErrorKind,
+  unlessNotOpen,
 } from '../provider.ts'
 import { errorPayload, gamesPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
 import { toLeague } from './to-league.ts'
@@ -38,14 +39,8 @@ export function espnProvider(options: EspnOptions): Provider {
   const provider: Provider = {
     name: 'espn',
     async readNextSeason({ managerIds: _, ...query }) {
-      try {
-        // ESPN keeps a league's id.
-        return await provider.readLeague(query)
-      } catch (error) {
-        // Expected: the league has no such season yet. Any other error is for the caller.
-        if (error instanceof ProviderError && (error.kind === 'not_found' || error.kind === 'not_yet')) return null
-        throw error
-      }
+      // ESPN keeps a league's id.
+      return await unlessNotOpen(provider.readLeague(query))
     },
     async readLeague(query) {
       requireId('espn', query.fantasyLeagueId)

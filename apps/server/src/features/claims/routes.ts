@@ -13,6 +13,7 @@ import {
 } from '@whale/game'
 import { type Usernames, nameOf, refusalView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { type Command, act } from '../../domain/act.ts'
 import { emailAnswer, wantRequestEmails } from '../../domain/claim-emails.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
@@ -59,7 +60,8 @@ export function bindClaims(app: FastifyInstance, world: World): void {
       return await decide(call, { userId, done, decide: (turn) => declineClaim(turn, { userId }) })
     },
     withdrawClaim: async (call) => await withdraw(world, call),
-    ownClaims: async (call) => answer({ claims: await claimsOf(world.db, userOf(call)) }),
+    ownClaims: async (call) =>
+      answer({ claims: await claimsOf(world.db, userOf(call)), ended: await endedClaimsOf(world.db, userOf(call)) }),
   }
   bindAll(app, world, { endpoints: endpoints.claims, handlers })
 
@@ -143,4 +145,31 @@ async function claimsOf(db: Db, userId: UserId): Promise<ReplyOf<Claims['ownClai
     .orderBy('requested_at', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, provider: row.provider as 'espn' | 'sleeper' }))
+}
+
+/** Claims of reserved leagues that ended with their team's manager, of a user who has no other team there. */
+async function endedClaimsOf(db: Db, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>['ended']> {
+  const rows = await db
+    .selectFrom('players as p')
+    .innerJoin('leagues as l', 'l.id', 'p.league_id')
+    .innerJoin('teams as t', (join) => join.onRef('t.league_id', '=', 'p.league_id').onRef('t.id', '=', 'p.team_id'))
+    .innerJoin('events as e', (join) =>
+      join
+        .onRef('e.league_id', '=', 'p.league_id')
+        .on('e.type', '=', 'player.left')
+        .on(sql`e.event->>'playerId'`, '=', sql.ref('p.id'))
+        .on(sql`e.event->>'isReplaced'`, '=', 'true'),
+    )
+    .where('p.user_id', '=', userId)
+    .where('p.left_at', 'is not', null)
+    .where('l.stage', '=', 'pregame')
+    .where('l.wiped_at', 'is', null)
+    .where((e) => {
+      const again = e.selectFrom('players as q').select('q.id').whereRef('q.league_id', '=', 'p.league_id')
+      return e.not(e.exists(again.whereRef('q.user_id', '=', 'p.user_id').where('q.left_at', 'is', null)))
+    })
+    .select(['l.id as league_id', 'l.name as league_name', 'l.season', 't.name as team_name', 'e.at as ended_at'])
+    .orderBy('e.at', 'desc')
+    .execute()
+  return rows
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS, type Instant, instant, later } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { advanceLeague } from '../../jobs/advance-league.ts'
 import { answerReadings } from '../../jobs/espn-client.ts'
+import { queueEmails } from '../../jobs/queue-emails.ts'
 import { pollLive } from '../../jobs/poll-live.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
 import { personAt } from '../../testing/bets.ts'
@@ -210,11 +211,18 @@ describe('when ESPN ends the sign-in', () => {
     (await personAt(crew, place).get(`/game/${crew.leagueId}/notices`)).body.data.notices.map(
       ({ sentence }: { sentence: string }) => sentence,
     )
+  /** The emails about an ended sign-in, after two rounds. */
+  const emails = async () => {
+    for (const _ of [1, 2]) await queueEmails(server.world)
+    const rows = await server.world.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
+    return rows.filter(({ subject }) => subject.startsWith('ESPN ended')).map(({ recipient }) => recipient)
+  }
   const ENDED = /^The ESPN sign-in that reads this private league stopped working/
 
   beforeAll(async () => {
     await server.turnTo('2025-09-16T07:59:00.000Z')
     now = instant('2025-09-16T08:00:00.000Z')
+    await server.asConfirmed('Cleo')
   })
   beforeEach(() => server.provider.misbehave({ league: ESPN_ID, mode: 'private' }))
 
@@ -226,12 +234,14 @@ describe('when ESPN ends the sign-in', () => {
     })
     for (const minutes of [16, 16, 16]) expect(await workAfter(minutes)).not.toContain(EXPECTED)
     expect((await noticesOf(5)).some((sentence) => ENDED.test(sentence))).toBe(false)
+    expect(await emails()).toEqual([])
   })
 
-  test('tries it again after an hour, and then tells everyone what to do', async () => {
+  test('tries it again after an hour, then tells everyone what to do, and its member once by email', async () => {
     expect(await workAfter(15)).toContain(EXPECTED)
     await workAfter(1)
     for (const place of [0, 2, 7]) expect((await noticesOf(place))[0]).toMatch(ENDED)
+    expect(await emails()).toEqual(['cleo@test.example'])
     const { waiting } = (await personAt(crew, 4).get(`/game/${crew.leagueId}/waiting`)).body.data
     expect(waiting).toMatchObject({ week: 2, sentence: expect.stringMatching(ENDED), private_espn_id: ESPN_ID })
   })

@@ -15,6 +15,7 @@ import {
 } from '@whale/game'
 import type { Command } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
+import { wantRequestEmails } from '../../domain/claim-emails.ts'
 import { peek } from '../../domain/peek.ts'
 import { nextSeasonLeague } from '../../domain/history/next-season.ts'
 import { type Answer, answerOf } from '../../http/endpoint.ts'
@@ -72,7 +73,7 @@ async function reserve(world: World, { league, userId, key }: { league: League; 
   const season = league.season + 1
   const isAllowed = mayReserve(world, season)
   const isThere = (await nextSeasonLeague(world, league)) !== null
-  return await createLeague(world, {
+  const outcome = await createLeague(world, {
     issuer: { userId },
     key,
     season,
@@ -82,4 +83,6 @@ async function reserve(world: World, { league, userId, key }: { league: League; 
     },
     reply: ({ league: next }) => ({ game_league: { id: next.id }, invite_code: next.inviteCode }),
   })
+  if (outcome.state === 'done' && !outcome.wasDoneBefore) await wantRequestEmails(world, userId)
+  return outcome
 }

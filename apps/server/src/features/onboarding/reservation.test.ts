@@ -47,7 +47,8 @@ test('February: an ESPN league is reserved with crew and lobby, and opens in sum
   const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
   expect(body.data).toMatchObject({
     season: 2027,
-    reservation_note: 'ESPN hasn’t opened 2027 for this league yet. Reserve it now; we check it when it opens.',
+    reservation_note:
+      'ESPN hasn’t opened 2027 for this league yet. Reserve it now; we check it when it opens and email you.',
   })
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   expect(await lobby(crew)).toMatchObject({
@@ -57,7 +58,8 @@ test('February: an ESPN league is reserved with crew and lobby, and opens in sum
     starts_note: 'The NFL publishes the 2027 schedule in May. Until then this date is expected.',
     reservation: {
       state: 'waiting',
-      sentence: 'ESPN opens the 2027 season in spring. Your league is reserved; we check it when it opens.',
+      sentence:
+        'ESPN opens the 2027 season in spring. Your league is reserved; we check it when it opens and email you.',
       advice: null,
     },
   })
@@ -90,7 +92,7 @@ test('after week 12 a Sleeper league is reserved by username and opens under its
   expect(body.data.available_teams).toMatchObject([{ league_id: SLEEPER_2026, refusal: null }])
   const crew = await server.addSleeperLeague(SLEEPERS)
   expect((await lobby(crew)).reservation.sentence).toBe(
-    'Sleeper opens the 2027 season in spring. Your league is reserved; we check it when it opens.',
+    'Sleeper opens the 2027 season in spring. Your league is reserved; we check it when it opens and email you.',
   )
 
   server.provider.openSeason(2027, SLEEPER_2027)
@@ -226,7 +228,7 @@ test('never opens: the game does not start, all units go back, and nobody can jo
   server.turnClockAlone(JULY)
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   expect((await lobby(crew)).reservation.sentence).toBe(
-    'ESPN hasn’t opened 2027 for your league yet. It’s reserved; we check every day.',
+    'ESPN hasn’t opened 2027 for your league yet. It’s reserved; we check every day and email you.',
   )
   await server.turnTo(GAME_START)
   expect(await lobby(crew)).toMatchObject({

@@ -1,5 +1,5 @@
 /** Adds leagues and lets users join them. */
-import { endpoints } from '@whale/contract'
+import { endpoints, reservedSentence } from '@whale/contract'
 import {
   type Decision,
   type League,
@@ -26,7 +26,7 @@ import type { EspnCredentials } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
 import { TooManyWaiting, claimsWaitingElsewhere, createLeague } from '../../domain/administration.ts'
-import { emailRequest } from '../../domain/claim-emails.ts'
+import { emailRequest, wantRequestEmails } from '../../domain/claim-emails.ts'
 import { peek } from '../../domain/peek.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
 import {
@@ -130,6 +130,7 @@ async function invitation(world: World, given: { code: string; address: string }
     available_teams: free,
     claimed_teams: teams.filter((team) => team.is_claimed),
     requires_approval: league.requiresApproval,
+    reservation_note: league.reserved === null ? null : reservedSentence({ ...league, now: world.clock.now() }),
     refusal: refusalView(whyNotJoin(whole, world.clock.now())),
   })
 }
@@ -148,6 +149,7 @@ async function createBy(
     reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
   })
   if (outcome.state === 'done' && !outcome.wasDoneBefore) {
+    if (creation.reserved !== undefined) await wantRequestEmails(world, userOf(call))
     await reserveNextSeasonToo(world, { leagueId: outcome.reply.game_league.id, userId: userOf(call) })
   }
   return answerOf(outcome)
@@ -162,6 +164,7 @@ async function joinBy(
   const userId = userOf(call)
   const leagueId = await leagueOfInvite(world, { code: call.body.invite_code, address: call.address })
   let asked: League | null = null
+  let reserved: League | null = null
   const join = async () => {
     const others = { waitingElsewhere: await claimsWaitingElsewhere(world.db, { userId, leagueId }) }
     return await act(world, {
@@ -175,6 +178,7 @@ async function joinBy(
         const claim = player ?? claimRequestOf(league, userId)
         assert(claim !== null, 'an accepted claim is in the league')
         if (player === null) asked = league
+        if (league.reserved !== null) reserved = league
         const team = teamOfId(league, claim.teamId)
         return {
           is_pending: player === null,
@@ -186,6 +190,8 @@ async function joinBy(
   }
   const outcome = await againIfTooMany(join)
   if (asked !== null) await emailRequest(world, { league: asked, userId })
+  // The invitation says so.
+  else if (reserved !== null) await wantRequestEmails(world, userId)
   if (outcome.state !== 'refused' || outcome.refusal.code !== 'team.username_unknown') return answerOf(outcome)
   // They may have joined the fantasy league after we read it.
   const league = await peek(world, leagueId)

@@ -14,16 +14,20 @@ interface Addressed {
   userId?: string
   /** Seed of the secret in the body (email-secret.ts). */
   secretSeed?: string
+  /** What the email is about, so that it is queued once. */
+  topic?: string
 }
 
-/** Queues an email, due at once. */
+/** Queues an email, due at once. Does nothing if one with the same `topic` exists. */
 export async function queueEmail(tx: Tx, email: Addressed): Promise<void> {
   const { recipient, replyTo = null, text, subscriptionId = null, userId = null, secretSeed = null } = email
+  const { topic = null } = email
   await sql`
-    insert into outbox (recipient, reply_to, subject, body, subscription_id, user_id, secret_seed, queued_at, next_try_at)
+    insert into outbox (recipient, reply_to, subject, body, subscription_id, user_id, secret_seed, topic, queued_at, next_try_at)
     values (
-      ${recipient}, ${replyTo}, ${text.subject}, ${text.body}, ${subscriptionId}, ${userId}, ${secretSeed}, now(), now()
+      ${recipient}, ${replyTo}, ${text.subject}, ${text.body}, ${subscriptionId}, ${userId}, ${secretSeed}, ${topic}, now(), now()
     )
+    on conflict (topic) do nothing
   `.execute(tx)
 }
 

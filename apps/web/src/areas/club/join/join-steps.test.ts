@@ -41,6 +41,7 @@ function anInvitation(provider: 'espn' | 'sleeper', changed: Partial<Invitation>
     available_teams: free,
     claimed_teams: taken,
     requires_approval: false,
+    reservation_note: null,
     refusal: null,
     ...changed,
   }

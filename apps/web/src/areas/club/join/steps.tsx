@@ -121,6 +121,9 @@ function LeagueTicket({ invitation, closed }: { invitation: Invitation; closed: 
         {closed === null ? (
           <>
             <JoinedRow claimed={claimed} total={league.total_teams} needed={8} />
+            {invitation.reservation_note !== null && (
+              <p className="mt-3 text-small text-paper-muted">{invitation.reservation_note}</p>
+            )}
             {invitation.requires_approval && (
               <p className="mt-3 text-small text-paper-muted">The commissioner approves new players.</p>
             )}

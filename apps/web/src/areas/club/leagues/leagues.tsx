@@ -17,7 +17,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Porthole } from '../../../shared/ui/Porthole.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
-import { OwnClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
+import { OwnClaims, useEndedClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
 import { type League, needsWords, phaseWords, unitsWords } from './league-words.ts'
 
 /** The user's leagues. With a single league, and no request for another, it redirects there. */
@@ -25,7 +25,8 @@ export function LeaguesPage(): ReactNode {
   const { leagues } = usePageQuery(calls.users.userLeagues)
   const room = useSearchParams()[0].get('to')
   const claims = useOwnClaims()
-  const isWaiting = claims.some(({ declined_at: declined }) => declined === null)
+  const hasEnded = useEndedClaims().length > 0
+  const isWaiting = hasEnded || claims.some(({ declined_at: declined }) => declined === null)
   const [only, ...others] = leagues
   if (only === undefined) return <NoLeague claims={claims} />
   if (others.length === 0 && !isWaiting) return <Navigate to={addressOf(only, room)} replace />

@@ -1,21 +1,53 @@
-import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls, endedClaimSentence } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatDate } from '../../../../shared/format/format.ts'
 import { useToastAfter } from '../../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
+import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 
-type Claim = ReplyOf<typeof endpoints.claims.ownClaims>['claims'][number]
+type Reply = ReplyOf<typeof endpoints.claims.ownClaims>
+type Claim = Reply['claims'][number]
+type Ended = Reply['ended'][number]
 
 /** The approval arrives within this time. */
 const POLL_MS = 15_000
 
-/** The user's requests for a team: waiting for the commissioner, or declined. Nothing if there are none. */
+/** The user's requests for a team, and claims that ended with a new manager. Nothing if there are none. */
 export function OwnClaims({ claims }: { claims: readonly Claim[] }): ReactNode {
-  if (claims.length === 0) return null
+  return (
+    <>
+      {claims.length > 0 && <Requests claims={claims} />}
+      <EndedClaims />
+    </>
+  )
+}
+
+function EndedClaims(): ReactNode {
+  const ended = useEndedClaims()
+  if (ended.length === 0) return null
+  return (
+    <Panel heading="Your team moved on">
+      <ul>
+        {ended.map(({ league_id, league_name: league, team_name: team, season }) => (
+          <li key={league_id} className="border-t border-line py-3 leading-snug wrap-anywhere first:border-0">
+            {endedClaimSentence({ team, league, season })}{' '}
+            <Link to={paths.join()} className="text-link">
+              Claim another team with the invite code
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Waiting for the commissioner, or declined. */
+function Requests({ claims }: { claims: readonly Claim[] }): ReactNode {
   return (
     <Panel heading="Your requests">
       <ul>
@@ -64,6 +96,12 @@ function claimWords({ requested_at: asked, declined_at: declined }: Claim): stri
   return declined === null
     ? `Waiting for the commissioner since ${formatDate(asked)}.`
     : `The commissioner declined on ${formatDate(declined)}. You can ask again with the invite code.`
+}
+
+/** The user's claims that ended because their team has another manager. */
+export function useEndedClaims(): readonly Ended[] {
+  const { data } = useQueryOf(calls.claims.ownClaims, {}, { refetchInterval: POLL_MS })
+  return data?.ended ?? []
 }
 
 /** The user's requests, read again while the page is open. Empty until they are read. */

@@ -1,0 +1,101 @@
+/**
+ * Queues emails about reserved leagues (RULES §4) and about ESPN sign-ins that ended. They are derived from the game's tables, so a crash
+ * loses none.
+ */
+import { type EmailText, endedClaimEmail, endedSignInEmail, reservationEmail } from '@whale/contract'
+import { type GameEvent, type League, type LeagueId, type UserId, later, playerOfId, teamOfId } from '@whale/game'
+import { sql } from 'kysely'
+import { peek } from '../domain/peek.ts'
+import { queueEmail } from '../platform/email/outbox.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { World } from '../world.ts'
+import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
+
+/** Queues the emails that are due and returns how many users they concern. */
+export async function queueLeagueEmails(world: World): Promise<number> {
+  const readers = await readersOfReservations(world)
+  for (const [leagueId, members] of byLeague(readers)) {
+    const league = await peek(world, leagueId)
+    if (league === null) continue
+    for (const reader of members) {
+      const text = textFor(world, league, reader)
+      if (text !== null) await queueFor(world, { ...reader, kind: 'request', text })
+    }
+  }
+  return readers.length + (await queueEndedSignIns(world))
+}
+
+type ReservationReader = Reader & { event: GameEvent; topic: string }
+
+/** Who reads about what happened to a reservation: its members, and whoever lost a claim and got no other team. */
+async function readersOfReservations(world: World): Promise<ReservationReader[]> {
+  const since = later(world.clock.now(), -SEND_WITHIN_MS)
+  const { rows } = await sql<ReservationReader>`
+    select e.league_id, p.id as player_id, u.id as user_id, u.email, e.event, t.topic
+    from events e
+    join leagues l on l.id = e.league_id and l.wiped_at is null
+    join players p on p.league_id = e.league_id and case
+      when e.type = 'player.left' then p.id = e.event->>'playerId' and not exists (
+        select from players q where q.league_id = p.league_id and q.user_id = p.user_id and q.left_at is null
+      )
+      else p.left_at is null end
+    join mail_consents c on c.user_id = p.user_id and c.kind = 'request' and c.given_at <= e.at
+    join users u on u.id = c.user_id and u.email_confirmed_at is not null
+    cross join lateral (select concat_ws(':', 'reservation', e.league_id, e.number, p.id) as topic) t
+    where e.at > ${since} and e.type in ('reservation.followed', 'reservation.blocked', 'league.failed_to_start', 'player.left')
+      and case e.type
+        when 'reservation.followed' then e.event->>'fromSeason' is null
+        when 'reservation.blocked' then e.event->>'problem' is not null
+        when 'league.failed_to_start' then e.event->>'isNeverOpened' = 'true'
+        else e.event->>'isReplaced' = 'true' end
+      and not exists (select from outbox o where o.topic = t.topic)
+    order by e.at, e.league_id, e.number limit ${EMAILS_MAX}
+  `.execute(world.db)
+  return rows
+}
+
+function textFor(world: World, league: League, { event }: ReservationReader): EmailText | null {
+  const { provider, season, name } = league
+  const given = { provider, season, league: name, url: `${world.publicUrl}/game/${league.id}/pregame` }
+  switch (event.type) {
+    case 'reservation.followed':
+      return reservationEmail({ what: 'opened' }, given)
+    case 'reservation.blocked':
+      return event.problem === null ? null : reservationEmail({ what: 'blocked', problem: event.problem }, given)
+    case 'league.failed_to_start':
+      return reservationEmail({ what: 'never_opened' }, given)
+    case 'player.left': {
+      const team = teamOfId(league, playerOfId(league, event.playerId).teamId).name
+      return endedClaimEmail({ team, league: name, season, url: `${world.publicUrl}/join` })
+    }
+    default:
+      return null
+  }
+}
+
+interface EndedSignIn {
+  league_id: LeagueId
+  league: string
+  user_id: UserId
+  email: string
+  topic: string
+}
+
+/** Emails the members whose ESPN sign-in was refused twice, once for each ending. The privacy policy names this email. */
+async function queueEndedSignIns(world: World): Promise<number> {
+  const since = later(world.clock.now(), -SEND_WITHIN_MS)
+  const { rows } = await sql<EndedSignIn>`
+    select s.league_id, l.name as league, u.id as user_id, u.email, t.topic
+    from espn_sign_ins s
+    join leagues l on l.id = s.league_id and l.wiped_at is null
+    join users u on u.id = s.user_id and u.email_confirmed_at is not null
+    cross join lateral (select concat_ws(':', 'sign_in', s.league_id, s.id, extract(epoch from s.last_ok_at)) as topic) t
+    where s.refusals >= 2 and s.refused_at > ${since} and not exists (select from outbox o where o.topic = t.topic)
+    limit ${EMAILS_MAX}
+  `.execute(world.db)
+  for (const { league_id: leagueId, league, user_id: userId, email: recipient, topic } of rows) {
+    const text = endedSignInEmail({ league, url: `${world.publicUrl}/league/${leagueId}/settings` })
+    await inTransaction(world.db, (tx) => queueEmail(tx, { recipient, userId, text, topic }))
+  }
+  return rows.length
+}
