@@ -116,14 +116,14 @@ export function chatProblemSentence(problem: Exclude<ChatProblem, 'address'>, se
 }
 
 /** Why posts to a chat stopped, or why one post failed. */
-export const CHAT_TROUBLES = ['gone', 'forbidden', 'refused', 'redirect', 'late', 'sealed', 'deleted'] as const
-export type ChatTrouble = (typeof CHAT_TROUBLES)[number]
+export const CHAT_FAILURES = ['gone', 'forbidden', 'refused', 'redirect', 'late', 'sealed', 'deleted'] as const
+export type ChatFailure = (typeof CHAT_FAILURES)[number]
 
 /** Returns why a chat is off. */
-export function chatOffSentence(trouble: ChatTrouble, service: ChatService): string {
+export function chatOffSentence(failure: ChatFailure, service: ChatService): string {
   const name = CHAT_SERVICE_WORDS[service]
   const what = service === 'groupme' ? 'bot' : 'webhook'
-  switch (trouble) {
+  switch (failure) {
     case 'gone':
       return `${name} says this ${what} no longer exists. Posts stopped. Make a new one and connect it.`
     case 'forbidden':
@@ -134,7 +134,7 @@ export function chatOffSentence(trouble: ChatTrouble, service: ChatService): str
 }
 
 /** Returns what happened to a post. */
-export function chatPostSentence(state: ChatPostWire['state'], trouble: ChatTrouble | null): string {
+export function chatPostSentence(state: ChatPostWire['state'], failure: ChatFailure | null): string {
   switch (state) {
     case 'queued':
       return 'Waiting to be sent.'
@@ -145,12 +145,12 @@ export function chatPostSentence(state: ChatPostWire['state'], trouble: ChatTrou
     case 'unknown':
       return 'We can’t tell whether it arrived. We won’t send it twice.'
     case 'failed':
-      return failureSentence(trouble)
+      return failureSentence(failure)
   }
 }
 
-function failureSentence(trouble: ChatTrouble | null): string {
-  switch (trouble) {
+function failureSentence(failure: ChatFailure | null): string {
+  switch (failure) {
     case 'late':
       return 'Not sent: it was too late for it.'
     case 'deleted':

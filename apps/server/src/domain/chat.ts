@@ -1,7 +1,7 @@
 /** A league's group chats: connecting, choosing, testing, disconnecting. Only `jobs/chat-client.ts` opens an address. */
 import {
   type ChatService,
-  type ChatTrouble,
+  type ChatFailure,
   type PostKind,
   CHAT_SERVICE_WORDS,
   DEFAULT_POST_KINDS,
@@ -62,7 +62,7 @@ export async function connectChannel(
   const sealed = seal(world.sealingKeys, JSON.stringify(parts), placeOf({ leagueId, id }))
   return await changeChats(world, leagueId, async (tx) => {
     const before = (await readChannels(tx, leagueId)).find((one) => one.service === service)
-    if (before !== undefined && before.trouble === null) return false
+    if (before !== undefined && before.failure === null) return false
     const kinds = before?.kinds ?? DEFAULT_POST_KINDS
     const lastFour = parts.at(-1)?.slice(-4) ?? ''
     // Names are off again: the owner turned them on for another chat.
@@ -75,7 +75,7 @@ export async function connectChannel(
       kinds,
       withNames: false,
       connectedAt: now,
-      trouble: null,
+      failure: null,
     }
     await writeChannel(tx, { ...channel, ...sealed })
     await queueTest(tx, { leagueId, channelId: id, service, id: world.newToken(), now, post: testPost(league, kinds) })
@@ -135,7 +135,7 @@ async function changeChats(
 export async function stopPosting(
   world: World,
   { leagueId, channelId, service }: Pick<ClaimedPost, 'leagueId' | 'channelId' | 'service'>,
-  trouble: ChatTrouble,
+  failure: ChatFailure,
 ): Promise<void> {
   const now = world.clock.now()
   const league = await peek(world, leagueId)
@@ -144,8 +144,8 @@ export async function stopPosting(
   const url = `${world.publicUrl}/league/${leagueId}/chat`
   const text = chatOffEmail({ service: CHAT_SERVICE_WORDS[service], league: league.name, url })
   await changeChats(world, leagueId, async (tx) => {
-    if (!(await switchOff(tx, { leagueId, id: channelId, trouble, now }))) return false
-    await failWaiting(tx, { leagueId, channelId, trouble, now })
+    if (!(await switchOff(tx, { leagueId, id: channelId, failure, now }))) return false
+    await failWaiting(tx, { leagueId, channelId, failure, now })
     const readers = await tx
       .selectFrom('users')
       .select(['id', 'email'])

@@ -46,7 +46,7 @@ export async function queueTimedPosts(world: World): Promise<number> {
       ('last_call', w.locks_at - make_interval(secs => ${LAST_CALL_MS / 1000}::int), w.locks_at),
       ('sweat', w.processes_at - make_interval(secs => ${SWEAT_MS / 1000}::int), w.processes_at)
     ) t (kind, from_at, until_at)
-    where c.trouble is null and jsonb_exists(c.kinds, t.kind) and t.from_at <= ${now} and t.until_at > ${now}
+    where c.failure is null and jsonb_exists(c.kinds, t.kind) and t.from_at <= ${now} and t.until_at > ${now}
       -- Who connects later has missed this one: it may have gone to the same people.
       and c.connected_at <= t.from_at
       and not exists (

@@ -58,7 +58,7 @@ async function send(world: World, post: ClaimedPost): Promise<void> {
   const answer = await sendToChat(world, post)
   const outcome: ChatOutcome =
     answer === null
-      ? { state: 'off', trouble: 'sealed' }
+      ? { state: 'off', failure: 'sealed' }
       : outcomeOf(answer, { messageId: post.isEdit ? post.messageId : null })
   const { leagueId, service, kind, tries } = post
   world.metrics.chatPosts.inc({ service, result: outcome.state })
@@ -87,13 +87,13 @@ async function note(world: World, post: ClaimedPost, outcome: ChatOutcome): Prom
     case 'unknown':
       // An edit says the same twice, so it may be repeated.
       if (isEdit) await requeuePost(db, post, later(now, FIRST_RETRY_MS))
-      else await endPost(db, post, { state: 'unknown', trouble: null, now })
+      else await endPost(db, post, { state: 'unknown', failure: null, now })
       return
     case 'failed':
-      await endPost(db, post, { state: 'failed', trouble: outcome.trouble, now })
+      await endPost(db, post, { state: 'failed', failure: outcome.failure, now })
       return
     case 'off':
-      await endPost(db, post, { state: 'failed', trouble: outcome.trouble, now })
-      await stopPosting(world, post, outcome.trouble)
+      await endPost(db, post, { state: 'failed', failure: outcome.failure, now })
+      await stopPosting(world, post, outcome.failure)
   }
 }

@@ -1,5 +1,5 @@
 /** A league's group chats. One per service. Their addresses are sealed. */
-import type { ChatService, ChatTrouble, PostKind } from '@whale/contract'
+import type { ChatService, ChatFailure, PostKind } from '@whale/contract'
 import type { GameEvent, Instant, LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
@@ -16,7 +16,7 @@ export interface ChatChannel {
   withNames: boolean
   connectedAt: Instant
   /** Why posts stopped; null while it is on. */
-  trouble: ChatTrouble | null
+  failure: ChatFailure | null
 }
 
 export interface SealedChannel extends Pick<ChatChannel, 'leagueId' | 'id'>, Sealed {}
@@ -30,7 +30,7 @@ export function placeOf({ leagueId, id }: Pick<ChatChannel, 'leagueId' | 'id'>):
 export async function readChannels(db: Db, leagueId: LeagueId): Promise<ChatChannel[]> {
   const rows = await db
     .selectFrom('chat_channels')
-    .select(['service', 'id', 'user_id', 'last_four', 'kinds', 'with_names', 'connected_at', 'trouble'])
+    .select(['service', 'id', 'user_id', 'last_four', 'kinds', 'with_names', 'connected_at', 'failure'])
     .where('league_id', '=', leagueId)
     .orderBy('connected_at')
     .execute()
@@ -43,7 +43,7 @@ export async function readChannels(db: Db, leagueId: LeagueId): Promise<ChatChan
     kinds: row.kinds as PostKind[],
     withNames: row.with_names,
     connectedAt: row.connected_at as Instant,
-    trouble: row.trouble as ChatTrouble | null,
+    failure: row.failure as ChatFailure | null,
   }))
 }
 
@@ -63,7 +63,7 @@ export async function writeChannel(tx: Tx, channel: ChatChannel & Sealed): Promi
       kinds: JSON.stringify(channel.kinds),
       with_names: channel.withNames,
       connected_at: channel.connectedAt,
-      trouble: null,
+      failure: null,
       broken_since: null,
       wait_until: null,
     })
@@ -146,14 +146,14 @@ export async function endedChannels(db: Db): Promise<Pick<ChatChannel, 'leagueId
 /** Switches a chat off. Returns false if it was off or has been replaced. */
 export async function switchOff(
   tx: Tx,
-  { leagueId, id, trouble, now }: Pick<ChatChannel, 'leagueId' | 'id'> & { trouble: ChatTrouble; now: Instant },
+  { leagueId, id, failure, now }: Pick<ChatChannel, 'leagueId' | 'id'> & { failure: ChatFailure; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_channels')
-    .set({ trouble, broken_since: now })
+    .set({ failure, broken_since: now })
     .where('league_id', '=', leagueId)
     .where('id', '=', id)
-    .where('trouble', 'is', null)
+    .where('failure', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -21,7 +21,7 @@ export async function msUntilTurn(db: Db): Promise<number> {
   return rows[0]?.ms ?? 0
 }
 
-/** A service told us to stop everywhere: no worker sends before. */
+/** A service asked us to stop everywhere: no worker sends before. */
 export async function pauseEverywhere(db: Db, ms: number): Promise<void> {
   await sql`
     update chat_pace set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${ms / 1000}::float8))

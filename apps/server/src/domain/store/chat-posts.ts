@@ -2,7 +2,7 @@
  * The outbox of chat posts. A post is queued in the transaction that causes it, and marked `sending` before the request: after a crash
  * its fate is unknown, and it is never sent again. An edit replaces a message, so it may be repeated.
  */
-import type { ChatService, ChatTrouble, LeaguePost, PostKind } from '@whale/contract'
+import type { ChatService, ChatFailure, LeaguePost, PostKind } from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
@@ -30,7 +30,7 @@ const LEASE = '60 seconds'
 /** No service asks for a longer pause. A later moment comes from a development clock that was turned back. */
 const LONGEST_WAIT_MS = HOUR_MS
 
-/** The trouble of a post that had nothing to say. No page shows it. */
+/** The failure of a post that had nothing to say. No page shows it. */
 const QUIET = 'quiet'
 
 /** Queues posts for every chat of the league that wants their kind, together with the next statement. Each chat gets a key once. */
@@ -67,7 +67,7 @@ export async function markQuiet(
   const { leagueId, channelId, service, kind, week, key, now } = given
   await sql`
     insert into chat_posts
-      (league_id, channel_id, key, service, kind, week, title, lines, path, state, queued_at, expires_at, ended_at, trouble)
+      (league_id, channel_id, key, service, kind, week, title, lines, path, state, queued_at, expires_at, ended_at, failure)
     values (${leagueId}, ${channelId}, ${key}, ${service}, ${kind}, ${week}, '', '[]', '', 'failed', ${now}, ${now}, ${now}, ${QUIET})
     on conflict do nothing
   `.execute(db)
@@ -88,7 +88,7 @@ function inserting(
       t.due_at + make_interval(secs => mod(abs(hashtext(c.id)::bigint), ${SPREAD_SECONDS}::int)), t.expires_at
     from chat_channels c cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t (kind text, week int, key text, title text, lines jsonb, path text, due_at timestamptz, expires_at timestamptz)
-    where c.league_id = ${leagueId} and c.trouble is null and jsonb_exists(c.kinds, t.kind) and ${where}
+    where c.league_id = ${leagueId} and c.failure is null and jsonb_exists(c.kinds, t.kind) and ${where}
     on conflict do nothing
   `
 }
@@ -142,7 +142,7 @@ export async function queueTest(
       expires_at: later(now, HOUR_MS),
       sending_since: null,
       ended_at: null,
-      trouble: null,
+      failure: null,
     })
     .execute()
 }
@@ -156,7 +156,7 @@ export interface StoredPost {
   lines: readonly string[]
   path: string
   state: PostState
-  trouble: ChatTrouble | null
+  failure: ChatFailure | null
   at: Instant
 }
 
@@ -164,9 +164,9 @@ export interface StoredPost {
 export async function readPosts(db: Db, leagueId: LeagueId, limit: number): Promise<StoredPost[]> {
   const rows = await db
     .selectFrom('chat_posts')
-    .select(['service', 'kind', 'title', 'lines', 'path', 'state', 'trouble', 'queued_at', 'next_try_at', 'ended_at'])
+    .select(['service', 'kind', 'title', 'lines', 'path', 'state', 'failure', 'queued_at', 'next_try_at', 'ended_at'])
     .where('league_id', '=', leagueId)
-    .where(sql<boolean>`trouble is distinct from ${QUIET}`)
+    .where(sql<boolean>`failure is distinct from ${QUIET}`)
     .orderBy('queued_at', 'desc')
     .orderBy('key')
     .limit(limit)
@@ -178,7 +178,7 @@ export async function readPosts(db: Db, leagueId: LeagueId, limit: number): Prom
     lines: row.lines as string[],
     path: row.path,
     state: row.state as PostState,
-    trouble: row.trouble as ChatTrouble | null,
+    failure: row.failure as ChatFailure | null,
     at: (row.ended_at ?? row.next_try_at ?? row.queued_at) as Instant,
   }))
 }
@@ -209,7 +209,7 @@ export async function claimPost(db: Db, now: Instant): Promise<ClaimedPost | nul
     with claimed as (
       select p.league_id, p.channel_id, p.key from chat_posts p
       join chat_channels c on c.league_id = p.league_id and c.id = p.channel_id
-      where p.state = 'queued' and p.next_try_at <= ${now} and c.trouble is null
+      where p.state = 'queued' and p.next_try_at <= ${now} and c.failure is null
         and (c.wait_until is null or c.wait_until <= ${now} or c.wait_until > ${later(now, LONGEST_WAIT_MS)})
         and not exists (
           select from chat_posts o where o.league_id = p.league_id and o.channel_id = p.channel_id and o.state = 'sending'
@@ -265,7 +265,7 @@ export async function markPostSent(
   { messageId, now }: { messageId: string | null; now: Instant },
 ): Promise<void> {
   await sql`
-    update chat_posts set state = 'sent', message_id = coalesce(${messageId}, message_id), trouble = null, next_try_at = null,
+    update chat_posts set state = 'sent', message_id = coalesce(${messageId}, message_id), failure = null, next_try_at = null,
       sending_since = null, ended_at = ${now}
     where ${isAttempt(post)}
   `.execute(db)
@@ -282,10 +282,10 @@ export async function requeuePost(db: Db, post: ClaimedPost, at: Instant): Promi
 export async function endPost(
   db: Db,
   post: ClaimedPost,
-  { state, trouble, now }: { state: 'failed' | 'unknown'; trouble: ChatTrouble | null; now: Instant },
+  { state, failure, now }: { state: 'failed' | 'unknown'; failure: ChatFailure | null; now: Instant },
 ): Promise<void> {
   await sql`
-    update chat_posts set state = ${state}, trouble = ${trouble}, next_try_at = null, sending_since = null, ended_at = ${now}
+    update chat_posts set state = ${state}, failure = ${failure}, next_try_at = null, sending_since = null, ended_at = ${now}
     where ${isAttempt(post)}
   `.execute(db)
 }
@@ -299,10 +299,10 @@ function isAttempt({ leagueId, channelId, key, tries }: ClaimedPost): RawBuilder
 /** Ends what waits for a chat that is off. */
 export async function failWaiting(
   tx: Tx,
-  { leagueId, channelId, trouble, now }: { leagueId: LeagueId; channelId: string; trouble: ChatTrouble; now: Instant },
+  { leagueId, channelId, failure, now }: { leagueId: LeagueId; channelId: string; failure: ChatFailure; now: Instant },
 ): Promise<void> {
   await sql`
-    update chat_posts set state = 'failed', trouble = ${trouble}, next_try_at = null, ended_at = ${now}
+    update chat_posts set state = 'failed', failure = ${failure}, next_try_at = null, ended_at = ${now}
     where league_id = ${leagueId} and channel_id = ${channelId} and state = 'queued'
   `.execute(tx)
 }
@@ -310,7 +310,7 @@ export async function failWaiting(
 /** Ends posts that are too late, and those of a worker that died: their fate is unknown. An edit is repeated instead. */
 export async function endStalePosts(db: Db, now: Instant): Promise<{ late: number; lost: number }> {
   const late = await sql`
-    update chat_posts set state = 'failed', trouble = 'late', next_try_at = null, ended_at = ${now}
+    update chat_posts set state = 'failed', failure = 'late', next_try_at = null, ended_at = ${now}
     where state = 'queued' and next_try_at <= ${now} and expires_at <= ${now}
   `.execute(db)
   const lost = await sql`

@@ -47,7 +47,7 @@ export function bindChat(app: FastifyInstance, world: World): void {
       const parts = chatAddressParts(service, call.body.address)
       if (parts === null) throw refusedBecause('address', service)
       const before = (await readChannels(world.db, leagueId)).find((one) => one.service === service)
-      if (before !== undefined && before.trouble === null) throw refusedBecause('exists', service)
+      if (before !== undefined && before.failure === null) throw refusedBecause('exists', service)
       await takeAllowance(world, { what: `chat posts of ${leagueId}`, allowance: TRIES })
       const given = { league: seen.turn.league, service, userId, parts }
       if (!(await connectChannel(world, given))) throw refusedBecause('exists', service)
@@ -67,7 +67,7 @@ export function bindChat(app: FastifyInstance, world: World): void {
     testChat: async (call) => {
       const { service } = call.params
       const { seen, channel } = await ownChannel(call)
-      if (channel.trouble !== null) throw refusedBecause('is_off', service)
+      if (channel.failure !== null) throw refusedBecause('is_off', service)
       await takeAllowance(world, { what: `chat posts of ${channel.leagueId}`, allowance: TRIES })
       await queueTestPost(world, seen.turn.league, channel)
       return answer(await stateOf(world, seen))
@@ -112,8 +112,8 @@ async function stateOf(world: World, seen: MemberView): Promise<ChatWire> {
       can_change: mayChange(seen, channel),
       kinds: [...channel.kinds],
       with_names: channel.withNames,
-      is_on: channel.trouble === null,
-      problem: channel.trouble === null ? null : chatOffSentence(channel.trouble, channel.service),
+      is_on: channel.failure === null,
+      problem: channel.failure === null ? null : chatOffSentence(channel.failure, channel.service),
     })),
     posts: posts.map(postView),
     previews: previews.map(({ kind, post, isExample }) => {
@@ -123,8 +123,8 @@ async function stateOf(world: World, seen: MemberView): Promise<ChatWire> {
   }
 }
 
-function postView({ service, kind, title, lines, state, trouble, at }: StoredPost): ChatPostWire {
-  return { service, kind, title, lines: [...lines], state, sentence: chatPostSentence(state, trouble), at }
+function postView({ service, kind, title, lines, state, failure, at }: StoredPost): ChatPostWire {
+  return { service, kind, title, lines: [...lines], state, sentence: chatPostSentence(state, failure), at }
 }
 
 function userIdOf({ turn }: MemberView): UserId {

@@ -1,6 +1,6 @@
 /** What an answer of a chat service means for a post. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ChatTrouble } from '@whale/contract'
+import type { ChatFailure } from '@whale/contract'
 import type { ChatAnswer, ChatRequest } from './request.ts'
 
 export type ChatOutcome =
@@ -9,8 +9,8 @@ export type ChatOutcome =
   /** It certainly did not arrive. `afterMs` is null where the service names no time. */
   | { state: 'retry'; afterMs: number | null; isEverywhere: boolean }
   /** The service will never take a post from here again. */
-  | { state: 'off'; trouble: ChatTrouble }
-  | { state: 'failed'; trouble: ChatTrouble }
+  | { state: 'off'; failure: ChatFailure }
+  | { state: 'failed'; failure: ChatFailure }
   | { state: 'unknown' }
 
 /** No service asks for longer; a longer wait would be a mistake. */
@@ -31,23 +31,23 @@ export function outcomeOf(answer: ChatAnswer, { messageId }: Pick<ChatRequest, '
     return { state: 'sent', messageId: isId ? id : null, restMs: restMsOf(headers) }
   }
   // A redirect is refused: nothing was posted here.
-  if (status >= 300 && status < 400) return { state: 'failed', trouble: 'redirect' }
+  if (status >= 300 && status < 400) return { state: 'failed', failure: 'redirect' }
   switch (status) {
     case 429:
       return { state: 'retry', afterMs: retryAfterMs(headers, body), isEverywhere: body['global'] === true }
     case 404:
-      if (messageId !== null && body['code'] === UNKNOWN_MESSAGE) return { state: 'failed', trouble: 'deleted' }
-      return { state: 'off', trouble: 'gone' }
+      if (messageId !== null && body['code'] === UNKNOWN_MESSAGE) return { state: 'failed', failure: 'deleted' }
+      return { state: 'off', failure: 'gone' }
     case 410:
-      return { state: 'off', trouble: 'gone' }
+      return { state: 'off', failure: 'gone' }
     case 401:
     case 403:
-      return { state: 'off', trouble: 'forbidden' }
+      return { state: 'off', failure: 'forbidden' }
     default:
       // An edit may be repeated: it says the same twice.
       if (status >= 500)
         return messageId === null ? { state: 'unknown' } : { state: 'retry', afterMs: null, isEverywhere: false }
-      return { state: 'failed', trouble: 'refused' }
+      return { state: 'failed', failure: 'refused' }
   }
 }
 

@@ -227,7 +227,7 @@ export interface GameTables {
     kinds: Json<object>
     with_names: Generated<boolean>
     connected_at: string
-    trouble: string | null
+    failure: string | null
     broken_since: string | null
     wait_until: string | null
   }
@@ -250,7 +250,7 @@ export interface GameTables {
     expires_at: string
     sending_since: string | null
     ended_at: string | null
-    trouble: string | null
+    failure: string | null
   }
   espn_readings: {
     league_id: string
