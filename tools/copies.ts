@@ -35,7 +35,7 @@ export async function copyLeague(
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select table_name as table, array_agg(quote_ident(column_name) order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and is_identity = 'NO'
+    where table_schema in ('public', 'cell_1') and table_type = 'BASE TABLE' and is_identity = 'NO'
     group by table_name having bool_or(column_name = 'league_id') or table_name = 'leagues'`)
   // Skips the triggers: the rows were checked when the original was written.
   await client.query(`set session_replication_role = replica`)

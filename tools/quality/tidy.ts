@@ -62,6 +62,8 @@ const OUTSIDE_THE_GAME = new Set([
   'subscriptions',
   'support_messages',
   'outbox',
+  'calendar_feeds',
+  'cells',
   'opening',
   'dev_clock',
   'schema_migrations',
@@ -92,7 +94,7 @@ export function strayWrites(source: Source, tables: string[]): string[] {
   if (forbidden.length === 0) return []
   const table = `"?(?:${forbidden.join('|')})"?(?![\\w.])`
   const kysely = `(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*['"\`]${table}`
-  const sql = `\\b(?:insert\\s+into|update(?:\\s+only)?|delete\\s+from(?:\\s+only)?|merge\\s+into|truncate(?:\\s+table)?)\\s+(?:public\\.)?${table}`
+  const sql = `\\b(?:insert\\s+into|update(?:\\s+only)?|delete\\s+from(?:\\s+only)?|merge\\s+into|truncate(?:\\s+table)?)\\s+(?:(?:public|cell_\\d+)\\.)?${table}`
   return matches(withoutComments(source), new RegExp(`${kysely}|${sql}`, 'gi'))
 }
 

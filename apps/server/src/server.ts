@@ -14,6 +14,7 @@ import { savedClockOffset } from './platform/postgres/dev-clock.ts'
 import { startEmbedded } from './platform/postgres/embedded/launch.ts'
 import { announcer } from './platform/postgres/notices.ts'
 import { type Db, connect } from './platform/postgres/pool.ts'
+import { CLUB_SCHEMA } from './platform/postgres/schemas.ts'
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
 import { keyOldUsernames } from './features/users/usernames.ts'
@@ -25,7 +26,7 @@ import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { CHAT_HOSTS } from './platform/chat/request.ts'
 import { smtpTransport } from './platform/email/transport.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
-import { migrateDatabase } from './platform/postgres/migrate-database.ts'
+import { migrateDatabase, requirePath } from './platform/postgres/migrate-database.ts'
 import { createSealingKeys } from './platform/sealed/keys.ts'
 import { pushServiceOf } from './platform/push/push-service.ts'
 import { secretKeys, signer } from './platform/secret-key.ts'
@@ -80,9 +81,11 @@ export async function startServer(
     const timeoutMs = settings.databaseTimeoutMs
     const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
     closers.push(() => db.destroy())
-    const club = connect({ url: databaseUrl, connections: CLUB_CONNECTIONS, timeoutMs, onLostConnection, isShared })
+    const clubPlan = { connections: CLUB_CONNECTIONS, path: CLUB_SCHEMA }
+    const club = connect({ url: databaseUrl, ...clubPlan, timeoutMs, onLostConnection, isShared })
     closers.push(() => club.destroy())
     const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
+    if (isShared) await requirePath(db)
     await keyOldUsernames(db)
     const sign = await signer(settings)
     const sealingKeys = createSealingKeys(await secretKeys(settings))

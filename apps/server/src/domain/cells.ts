@@ -1,7 +1,6 @@
 /** Which cell a league is in (docs/decisions/0019). */
 
-/** The cell of every league from before there were cells, and the only one of most servers. */
-export const FIRST_CELL = 1
+import { FIRST_CELL } from '../platform/postgres/schemas.ts'
 
 /** `league_`, the cell's number and a `z` if it is not the first, then 25 signs of time and chance. */
 const IN_ANOTHER_CELL = /^league_([1-9]\d{0,3})z[a-z0-9]{25}$/

@@ -100,9 +100,9 @@ test('answers 503 while the database is down, keeps /healthz at 200, and recover
 test('/readyz answers 503 when a migration has not been applied', async () => {
   const { db } = server.world
   const name = '0005_clock.sql'
-  await sql`create table removed_rows as select * from schema_migrations where name = ${name}`.execute(db)
-  await sql`delete from schema_migrations where name = ${name}`.execute(db)
+  await sql`create table removed_rows as select * from public.schema_migrations where name = ${name}`.execute(db)
+  await sql`delete from public.schema_migrations where name = ${name}`.execute(db)
   expect((await ask('/readyz')).status).toBe(503)
-  await sql`insert into schema_migrations select * from removed_rows`.execute(db)
+  await sql`insert into public.schema_migrations select * from removed_rows`.execute(db)
   expect((await ask('/readyz')).status).toBe(200)
 })

@@ -66,7 +66,7 @@ async function readAsRequest(world: World): Promise<Reading> {
 
 async function readTables(): Promise<Reading> {
   // Each handle has its own cache.
-  const db = plain.withSchema('public')
+  const db = plain.withoutPlugins()
   return { league: await peek({ ...second.world, db }, crew.leagueId), names: await usernamesOf(db, crew.leagueId) }
 }
 

@@ -40,12 +40,12 @@ async function keys(): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select c.conrelid::regclass::text as table, c.contype as kind, c.confrelid::regclass::text as of,
       array(select attname::text from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k) as columns
-    from pg_constraint c where c.connamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f')
+    from pg_constraint c where c.connamespace in ('public'::regnamespace, 'cell_1'::regnamespace) and c.contype in ('p', 'u', 'f')
     union all
     select i.indrelid::regclass::text, 'u', null,
       array(select attname::text from unnest(i.indkey::smallint[]) k join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k)
     from pg_index i join pg_class t on t.oid = i.indrelid
-    where i.indisunique and t.relnamespace = 'public'::regnamespace
+    where i.indisunique and t.relnamespace in ('public'::regnamespace, 'cell_1'::regnamespace)
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
   `.execute(server.world.db)
   return rows

@@ -113,6 +113,8 @@ test.each([
   'drop trigger transfers_append_only on transfers',
   'truncate users cascade',
   `update schema_migrations set hash = ''`,
+  `update public.schema_migrations set hash = ''`,
+  'create table public.planted (id int)',
   `create or replace function refuse_to_change_the_past() returns trigger language plpgsql as $$ begin return old; end $$`,
   `set role ${owner}`,
 ])('the app role may not run: %s', async (statement) => {
@@ -141,8 +143,12 @@ test(
     await worker.close()
     for (const [breaks, mends] of [
       [
-        `update schema_migrations set name = name || '.gone' where name = '0001_users.sql'`,
-        `update schema_migrations set name = '0001_users.sql' where name = '0001_users.sql.gone'`,
+        `update public.schema_migrations set name = name || '.gone' where name = '0001_users.sql'`,
+        `update public.schema_migrations set name = '0001_users.sql' where name = '0001_users.sql.gone'`,
+      ],
+      [
+        `update cell_1.schema_migrations set name = name || '.gone'`,
+        `update cell_1.schema_migrations set name = replace(name, '.gone', '')`,
       ],
       [
         `update ${QUEUE_SCHEMA}.version set version = version - 1`,

@@ -3,18 +3,34 @@ import { sql } from 'kysely'
 import { audit, auditText } from '../domain/audit.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 
-/** The schema of a database as text: columns, indexes, constraints, triggers, functions and applied migrations. */
+/** The club's schema and the first cell's as text. */
 export async function schemaOf(db: Db): Promise<string> {
+  return [await textOfSchema(db, 'public'), await textOfSchema(db, 'cell_1')].join('\n')
+}
+
+/** A schema as text without its name: columns, indexes, constraints, triggers, functions and applied migrations. */
+export async function textOfSchema(db: Db, schema: string): Promise<string> {
+  const lines = await db.transaction().execute(async (tx) => {
+    // PostgreSQL names the schema of what the path does not show.
+    await sql`select set_config('search_path', ${schema}, true)`.execute(tx)
+    return await linesOf(tx, schema)
+  })
+  return lines.map((line) => line.replaceAll(`${schema}.`, '').replaceAll(schema, 'schema')).join('\n')
+}
+
+async function linesOf(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
-    from information_schema.columns where table_schema = 'public'
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-    union all select tgrelid::regclass || ' ' || tgname from pg_trigger where not tgisinternal
-    union all select proname || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
-    union all select name || ' ' || hash from schema_migrations order by 1
+    select format('%s.%s %s %s %s %s', table_name, row_number() over (partition by table_name order by ordinal_position), column_name, data_type, is_nullable, column_default) as line
+    from information_schema.columns where table_schema = ${schema}
+    union all select indexdef from pg_indexes where schemaname = ${schema}
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+      from pg_constraint where connamespace = ${schema}::regnamespace and contype <> 'n'
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not tgisinternal and c.relnamespace = ${schema}::regnamespace
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = ${schema}::regnamespace
+    union all select name || ' ' || hash from ${sql.table(`${schema}.schema_migrations`)} order by 1
   `.execute(db)
-  return rows.map(({ line }) => line).join('\n')
+  return rows.map(({ line }) => line)
 }
 
 /** The number of deadlocks in this database since PostgreSQL started. */

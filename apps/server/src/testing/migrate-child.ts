@@ -1,17 +1,23 @@
-/** Migrates a database and kills itself after statement number `killAfter`. Otherwise prints the number of statements. */
+/** Migrates a database and kills itself before the commit of file number `killIn`. Otherwise prints the number of files. */
 import { migrate } from '../platform/postgres/migrate.ts'
 import { connect } from '../platform/postgres/pool.ts'
 
-const [url = '', killAfter = '0'] = process.argv.slice(2)
-let statements = 0
+const [url = '', killIn = '0'] = process.argv.slice(2)
+let files = 0
+const notes = new WeakSet<object>()
 const db = connect({ url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined }).withPlugin({
-  transformQuery: ({ node }) => node,
-  transformResult({ result }) {
-    statements += 1
-    if (statements === Number(killAfter)) process.kill(process.pid, 'SIGKILL')
+  transformQuery({ node, queryId }) {
+    // A file's last statement notes it.
+    if ('sqlFragments' in node && String(node.sqlFragments[0]).includes('insert into schema_migrations'))
+      notes.add(queryId)
+    return node
+  },
+  transformResult({ result, queryId }) {
+    if (notes.has(queryId)) files += 1
+    if (notes.has(queryId) && files === Number(killIn)) process.kill(process.pid, 'SIGKILL')
     return Promise.resolve(result)
   },
 })
 await migrate(db)
 await db.destroy()
-process.stdout.write(`${statements}\n`)
+process.stdout.write(`${files}\n`)

@@ -54,7 +54,7 @@ async function fill(db: Db, table: string, rows: readonly object[]): Promise<voi
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
   `.execute(db)
   const { rows: counted } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'YES'
+    select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'YES' and table_schema = 'public'
   `.execute(db)
   for (const { name } of counted) {
     await sql`select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)})) from ${sql.table(table)}`.execute(

@@ -211,7 +211,7 @@ async function copiesOfLeague(
       from teams t where league_id = ${leagueId}
     `.execute(world.db)
     await sql`insert into league_directory values (${id}, 1, now(), now())`.execute(world.club)
-    await sql`insert into league_codes select invite_code, id from leagues where id = ${id}`.execute(world.club)
+    await sql`insert into league_codes select invite_code, id from leagues where id = ${id}`.execute(world.db)
   }
   return ids
 }

@@ -71,6 +71,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   athlete_directory: { leftOut: 'When they were read.' },
   provider_budgets: { leftOut: 'How often ESPN and Sleeper were asked.' },
   pauses: { leftOut: 'When and why a league was paused; nothing about users.' },
+  cells: { leftOut: 'Where leagues are stored.' },
   league_directory: { leftOut: 'Where a league is stored.' },
   league_codes: { leftOut: 'Where the league of an invite code is stored.' },
   league_sources: { leftOut: 'Where the league of an ESPN or Sleeper league is stored.' },

@@ -190,6 +190,10 @@ export interface ClubTables {
     is_only: Generated<boolean>
     offset_ms: number
   }
+  cells: {
+    number: number
+    made_at: string
+  }
   league_directory: {
     league_id: string
     cell: number

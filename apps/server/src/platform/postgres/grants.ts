@@ -26,9 +26,11 @@ export async function letUse(
     await sql`grant select, insert, update, delete on all tables in schema ${inside} to ${to}`.execute(owner)
     // Restoring one league sets sequences.
     await sql`grant usage, select, update on all sequences in schema ${inside} to ${to}`.execute(owner)
+    const migrations = `${schema}.schema_migrations`
+    const { rows } = await sql`select 1 where to_regclass(${migrations}) is not null`.execute(owner)
+    if (rows.length > 0) await sql`revoke insert, update, delete on ${sql.table(migrations)} from ${to}`.execute(owner)
     const later = sql`alter default privileges in schema ${inside}`
     await sql`${later} grant select, insert, update, delete on tables to ${to}`.execute(owner)
     await sql`${later} grant usage, select, update on sequences to ${to}`.execute(owner)
   }
-  await sql`revoke insert, update, delete on schema_migrations from ${to}`.execute(owner)
 }

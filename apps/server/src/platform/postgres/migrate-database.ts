@@ -3,8 +3,10 @@
  * only reach rows.
  */
 import { MINUTE_MS } from '@whale/game'
+import { sql } from 'kysely'
 import { letUse, mayMakeTablesIn, roleOf } from './grants.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { cellsOf, isMigrated, migrate } from './migrate.ts'
+import { CLUB_SCHEMA, FIRST_CELL, pathOfCell, schemaOfCell } from './schemas.ts'
 import { type Db, connect } from './pool.ts'
 import { WrongSetting } from '../../env.ts'
 import { QUEUE_SCHEMA, isQueuePrepared, prepareQueue } from './queue-tables.ts'
@@ -37,9 +39,21 @@ async function migrateFor(role: string, ownersUrl: string): Promise<void> {
     const owner = await roleOf(db)
     await migrate(db, async (connection) => {
       await prepareQueue(ownersUrl)
-      if (owner !== role) await letUse(connection, { role, schemas: ['public', QUEUE_SCHEMA] })
+      const cells = await cellsOf(connection)
+      if (owner !== role)
+        await letUse(connection, { role, schemas: [CLUB_SCHEMA, ...cells.map(schemaOfCell), QUEUE_SCHEMA] })
     })
   })
+}
+
+/** Throws `WrongSetting` unless connections through a pooler find the first cell: the program cannot set their path. */
+export async function requirePath(db: Db): Promise<void> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema()::text as schema`.execute(db)
+  if (rows[0]?.schema === schemaOfCell(FIRST_CELL)) return
+  throw new WrongSetting(
+    `The connections of DATABASE_URL do not find the tables of the first cell: as the database’s owner, run ` +
+      `"alter database … set search_path = ${pathOfCell(FIRST_CELL)}", then RECONNECT in PgBouncer.`,
+  )
 }
 
 function behind(): WrongSetting {

@@ -1,50 +1,125 @@
-/** Applies SQL migrations, each once and in its own transaction. Concurrent processes are safe. */
+/**
+ * Applies SQL migrations, each once and in its own transaction: a list for the club, and a list for each cell, which records what ran in
+ * its own schema. Concurrent processes are safe.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
+import { CLUB_SCHEMA, FIRST_CELL, pathOfCell, schemaOfCell } from './schemas.ts'
+import { statementsOf } from './statements.ts'
 
-const FOLDER = new URL('../../../migrations/', import.meta.url)
+const CLUB_FOLDER = new URL('../../../migrations/', import.meta.url)
+const CELL_FOLDER = new URL('cell/', CLUB_FOLDER)
 /** The advisory lock's number: "whale" in ASCII. */
 const LOCK = 0x7768616c65
 
-/** Applies missing migrations and returns their names. Throws if an applied file has changed. Runs `afterwards` under the same lock. */
+interface Script {
+  name: string
+  text: string
+  hash: string
+}
+
+/**
+ * Applies missing migrations and returns their names; those of a cell begin with its schema. Throws if an applied file has changed. Runs
+ * `afterwards` under the same lock.
+ */
 export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<void>): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  const scripts = await Promise.all(
-    files.map(async (name) => {
-      const text = await readFile(new URL(name, FOLDER), 'utf8')
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
+  const [club, cell] = [await scriptsIn(CLUB_FOLDER), await scriptsIn(CELL_FOLDER)]
   return await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
     try {
-      const done = await appliedBefore(connection)
-      const applied: string[] = []
-      for (const script of scripts) {
-        const hash = done.get(script.name)
-        if (hash === script.hash) continue
-        if (hash !== undefined) throw new Error(`migration ${script.name} has changed after it was applied`)
-        await apply(connection, script)
-        applied.push(script.name)
+      const applied = await applyAll(connection, { scripts: club, schema: CLUB_SCHEMA })
+      for (const number of await cellsOf(connection)) {
+        const schema = schemaOfCell(number)
+        const inCell = await applyAll(connection, { scripts: cell, schema })
+        applied.push(...inCell.map((name) => `${schema}/${name}`))
       }
+      await setPathOfOthers(connection)
       await afterwards?.(connection)
       return applied
     } finally {
+      await sql`reset search_path`.execute(connection)
       await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
     }
   })
 }
 
-/** Whether all known migrations have been applied. */
+/** Adds a cell and returns its number. It is made by the cells' migrations alone. */
+export async function addCell(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into ${sql.table(`${CLUB_SCHEMA}.cells`)} (number, made_at)
+    select max(number) + 1, now() from ${sql.table(`${CLUB_SCHEMA}.cells`)} returning number
+  `.execute(db)
+  const number = rows[0]?.number ?? FIRST_CELL
+  await migrate(db)
+  return number
+}
+
+/** The numbers of the cells. */
+export async function cellsOf(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from ${sql.table(`${CLUB_SCHEMA}.cells`)} order by number
+  `.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+/** Whether all known migrations have been applied, in the club and in each cell. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  const known = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
-  const { rows: found } = await sql`select 1 where to_regclass('schema_migrations') is not null`.execute(db)
-  if (found.length === 0) return false
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+  if (!(await hasAll(db, { folder: CLUB_FOLDER, schema: CLUB_SCHEMA }))) return false
+  for (const number of await cellsOf(db)) {
+    if (!(await hasAll(db, { folder: CELL_FOLDER, schema: schemaOfCell(number) }))) return false
+  }
+  return true
+}
+
+async function hasAll(db: Db, { folder, schema }: { folder: URL; schema: string }): Promise<boolean> {
+  if (!(await hasTable(db, `${schema}.schema_migrations`))) return false
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(`${schema}.schema_migrations`)}
+  `.execute(db)
   const done = new Set(rows.map(({ name }) => name))
-  return known.every((name) => done.has(name))
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).every((name) => done.has(name))
+}
+
+async function scriptsIn(folder: URL): Promise<Script[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return await Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db)
+  return rows.length > 0
+}
+
+/** Applies the missing scripts of one schema. They see its tables alone. */
+async function applyAll(
+  db: Db,
+  { scripts, schema }: { scripts: readonly Script[]; schema: string },
+): Promise<string[]> {
+  if (schema !== CLUB_SCHEMA) await sql`create schema if not exists ${sql.id(schema)}`.execute(db)
+  await sql`select set_config('search_path', ${`${schema}, pg_catalog`}, false)`.execute(db)
+  const done = await appliedBefore(db)
+  const [first] = scripts
+  // The tables of the first cell are older than its list.
+  if (schema !== CLUB_SCHEMA && done.size === 0 && first !== undefined && (await hasTable(db, `${schema}.leagues`))) {
+    await note(db, first)
+    done.set(first.name, first.hash)
+  }
+  const applied: string[] = []
+  for (const script of scripts) {
+    const hash = done.get(script.name)
+    if (hash === script.hash) continue
+    if (hash !== undefined) throw new Error(`migration ${script.name} has changed after it was applied`)
+    await apply(db, script)
+    applied.push(script.name)
+  }
+  return applied
 }
 
 async function appliedBefore(db: Db): Promise<Map<string, string>> {
@@ -55,9 +130,30 @@ async function appliedBefore(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-async function apply(db: Db, script: { name: string; text: string; hash: string }): Promise<void> {
+async function apply(db: Db, script: Script): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql.raw(script.text).execute(tx)
-    await sql`insert into schema_migrations (name, hash) values (${script.name}, ${script.hash})`.execute(tx)
+    for (const statement of statementsOf(script.text)) await sql.raw(statement).execute(tx)
+    await note(tx, script)
   })
+}
+
+async function note(db: Db, { name, hash }: Script): Promise<void> {
+  await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(db)
+}
+
+/** Lets connections that do not set a path, such as a pooler's or psql's, find the club and the first cell. Needs the database's owner. */
+async function setPathOfOthers(db: Db): Promise<void> {
+  const path = pathOfCell(FIRST_CELL)
+  const { rows } = await sql<{ name: string }>`
+    select datname::text as name from pg_database d
+    where datname = current_database() and pg_has_role(d.datdba, 'member') and not exists (
+      select from pg_db_role_setting s
+      where s.setdatabase = d.oid and s.setrole = 0 and ${`search_path=${path}`} = any(s.setconfig)
+    )
+  `.execute(db)
+  for (const { name } of rows) {
+    await sql`alter database ${sql.id(name)} set search_path = ${sql.id(schemaOfCell(FIRST_CELL))}, ${sql.id(CLUB_SCHEMA)}`.execute(
+      db,
+    )
+  }
 }

@@ -33,6 +33,7 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   opening: 'own',
   chat_pace: 'own',
   dev_clock: 'own',
+  cells: 'directory',
   league_directory: 'directory',
   league_codes: 'directory',
   league_sources: 'directory',

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { FIRST_CELL, pathOfCell } from './schemas.ts'
 import type { Tables } from './tables.ts'
 
 /** A function that reads takes `Db`; one that writes takes `Tx`, so that a forgotten transaction does not compile. */
@@ -133,6 +134,8 @@ export interface PoolPlan {
   onLostConnection: (error: Error) => void
   /** Behind a transaction pooler. Statements are not named then, since the next may run on another connection. */
   isShared?: boolean
+  /** The schemas in which tables are looked up: by default the first cell, then the club. Behind a pooler the database's own. */
+  path?: string
 }
 
 /** Connects a pool; the caller ends it with `db.destroy()`. */
@@ -147,9 +150,22 @@ export function connectPlainly(plan: PoolPlan): pg.Pool {
 }
 
 function openPool(plan: PoolPlan, Client: typeof OurClient): pg.Pool {
-  const { url, connections, timeoutMs = 10_000, connectMs = 3000, onLostConnection, isShared = false } = plan
+  const {
+    url,
+    connections,
+    timeoutMs = 10_000,
+    connectMs = 3000,
+    onLostConnection,
+    isShared = false,
+    path = pathOfCell(FIRST_CELL),
+  } = plan
   // Session settings. Behind a pooler the role has them instead (docs/operations.md).
-  const sessionSettings = { statement_timeout: timeoutMs, idle_in_transaction_session_timeout: 15_000 }
+  const sessionSettings = {
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+    // A space would end the setting.
+    options: `-c search_path=${path.replaceAll(' ', '')}`,
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

@@ -36,7 +36,7 @@ async function schema(): Promise<Record<string, string[]>> {
     select table_name, column_name, data_type, is_nullable,
       (column_default is not null or is_identity = 'YES') as is_generated
     from information_schema.columns
-    where table_schema = 'public' and table_name <> 'schema_migrations'
+    where table_schema in ('public', 'cell_1') and table_name <> 'schema_migrations'
     order by table_name, ordinal_position
   `.execute(server.world.db)
   const tables: Record<string, string[]> = {}
@@ -78,6 +78,15 @@ test('lists exactly the tables with a league as tables of a league', async () =>
   expect(listed.toSorted()).toEqual(ofLeagues)
 })
 
+test('has club tables in the schema of the club, and game tables in the cell’s', async () => {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select schemaname::text as schema, tablename::text as name from pg_tables
+    where schemaname in ('public', 'cell_1') and tablename <> 'schema_migrations'
+  `.execute(server.world.db)
+  const wrong = rows.filter(({ schema, name }) => schema !== (name in CLUB_TABLES ? 'public' : 'cell_1'))
+  expect(wrong).toEqual([])
+})
+
 test('has no foreign key between club tables and game tables', async () => {
   const { rows } = await sql<{ from: string; to: string }>`
     select f.relname::text as from, t.relname::text as to from pg_constraint c
@@ -93,7 +102,7 @@ test('has the league in the primary key of every league table', async () => {
     select c.table_name, array_agg(k.column_name::text order by k.ordinal_position) as columns
     from information_schema.table_constraints c
     join information_schema.key_column_usage k using (constraint_schema, constraint_name)
-    where c.table_schema = 'public' and c.constraint_type = 'PRIMARY KEY'
+    where c.table_schema = 'cell_1' and c.constraint_type = 'PRIMARY KEY'
     group by c.table_name
   `.execute(server.world.db)
   const ofLeagues = Object.keys(GAME_TABLES).filter((name) => GAME_TABLES[name as keyof GameTables] === 'league')

@@ -4,14 +4,15 @@ import { readFile, readdir } from 'node:fs/promises'
 import { type LeagueId, instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { peek } from '../../domain/peek.ts'
 import type { RunningServer } from '../../server.ts'
 import { cloneDatabase, dropDatabase } from '../../testing/databases.ts'
-import { violationsOf, schemaOf } from '../../testing/dump.ts'
+import { violationsOf, schemaOf, textOfSchema } from '../../testing/dump.ts'
 import { type Release, layOut, releaseOf } from '../../testing/release.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
-import { migrate } from './migrate.ts'
+import { addCell, migrate } from './migrate.ts'
+import { requirePath } from './migrate-database.ts'
 import { type Db, connect } from './pool.ts'
 
 const FOLDER = new URL('../../testing/releases/', import.meta.url)
@@ -120,6 +121,23 @@ describe.each(releases)('upgrading from %s', (file) => {
     expect(await schemaOf(at.db)).toBe(await schemaOf(today.db))
     expect(await countsOf(at.db, release)).toEqual(before)
     expect(await violationsOf(at.db)).toEqual([])
+  })
+
+  test('has the first cell as a new cell is made', async () => {
+    expect(await addCell(at.db)).toBe(2)
+    expect(await textOfSchema(at.db, 'cell_2')).toBe(await textOfSchema(at.db, 'cell_1'))
+    expect(await migrate(at.db)).toEqual([])
+  })
+
+  test('shows the club and the first cell to connections without settings, such as a pooler’s', async () => {
+    const plain = connect({ url: at.url, connections: 1, isShared: true, onLostConnection: () => undefined })
+    onTestFinished(() => plain.destroy())
+    await requirePath(plain)
+    const counted = sql<{ leagues: number; users: number }>`
+      select (select count(*)::int from leagues) as leagues, (select count(*)::int from users) as users`
+    expect((await counted.execute(plain)).rows).toEqual([{ leagues: 1, users: 8 }])
+    await sql`set search_path = public`.execute(plain)
+    await expect(requirePath(plain)).rejects.toThrow('do not find the tables of the first cell')
   })
 
   test('lists its leagues in the directory', async () => {
