@@ -1,5 +1,6 @@
 /** The closed beta as a visitor and a new member see it: no codes are out, and nobody can play. */
 import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
 import { makeAccount, watch } from './pages.ts'
 import { addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
@@ -109,4 +110,29 @@ test('makes an account while joining as a visitor', async ({ page }) => {
   await page.getByRole('button', { name: "This one's mine" }).click()
   await makeAccount(page, 'newcomer@e2e.example')
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+})
+
+test('promises no lobby to a user whose request waits, and lets them withdraw it', async ({ page }) => {
+  const isQuiet = watch(page)
+  const league = await addLeague(server(), '100003', ['Boss'])
+  const { token: boss = '' } = league.crew[0] ?? {}
+  const path = `/user/league/${league.id}/approval`
+  await server().call('PUT', path, { token: boss, body: { requires_approval: true } })
+  const { token } = await server().signUp('Waiter')
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/join/${league.code}`)
+  await expect(page.getByText('The commissioner approves new players.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join this league' }).click()
+  await page.getByRole('radio').and(page.locator(':enabled')).first().check()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('button', { name: /^Join / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible()
+  await expect(page.getByText(/We’ll email you the answer\. The game isn’t open yet\./)).toBeVisible()
+  await expect(page.getByText(/lobby/i)).toHaveCount(0)
+  await inspect(page, { name: 'closed-claim-waiting', part: 'before', hasDialog: false })
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`${server().url}/thankyou`)
+  await page.getByRole('button', { name: /^Withdraw request to / }).click()
+  await expect(page.getByRole('button', { name: /^Withdraw request to / })).toHaveCount(0)
+  isQuiet()
 })
