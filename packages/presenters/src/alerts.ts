@@ -203,7 +203,7 @@ function voteAlerts(
     })
 }
 
-/** How long before the lock players who have not acted are told. */
+/** How long before the lock players who have not acted are notified. */
 export const LAST_CALL_MS = DAY_MS / 8
 
 /** The last call: an alert to each player who has not acted in the open week. Only they learn that they have not. */
