@@ -9,6 +9,7 @@ import { tourLanding, tourLandingDialogs, tourOutage } from './landing.ts'
 import type { Guide } from './guide.ts'
 import { tourLate } from './late.ts'
 import { tourMoneyEarly, tourMoneyLate } from './money.ts'
+import { tourPractice } from './practice.ts'
 import { tourSettings } from './settings.ts'
 import { tourWeekOne } from './week-one.ts'
 
@@ -23,6 +24,7 @@ export const tours: readonly Tour[] = [
   { what: 'the landing', go: tourLanding },
   { what: 'the landing’s dialogs', go: tourLandingDialogs },
   { what: 'the public pages', go: tourAround },
+  { what: 'a practice season', go: tourPractice },
   { what: 'the operator’s desk', go: tourDesk },
   { what: 'the unsubscribe page', go: tourUnsubscribe, expected: [/unsubscribe\/1-cut/] },
   { what: 'an outage', go: tourOutage, expected: [/user\/data/] },

@@ -145,6 +145,17 @@ function finalPoints({ seed, week, teamId }: { seed: string; week: number; teamI
   return inScoringSteps(athlete.position, projectedOf(athlete) * luck * Math.max(0.5, together))
 }
 
+/** What an athlete scores in another draw of the same week, in hundredths: for chances, never for results. */
+export function sampledPoints(
+  seed: string,
+  { week, teamId, athleteId, sample }: { week: number; teamId: string; athleteId: string; sample: number },
+): number {
+  const athlete = rosters(seed)
+    .flat()
+    .find(({ id }) => id === athleteId)
+  return athlete === undefined ? 0 : finalPoints({ seed: `${seed} sample ${sample}`, week, teamId }, athlete)
+}
+
 const kickoffsByOpening = new Map<string, ReadonlyMap<string, Instant>>()
 
 /** The kickoff times of a week by pro team. Cached, because time zones are slow. */

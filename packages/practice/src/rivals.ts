@@ -185,7 +185,7 @@ function spendable(league: League, player: Player): number {
   return Math.min(wallet, Math.max(spare, Math.floor(wallet / 3)))
 }
 
-/** The week's offer, or null. Two rivals always have something for the visitor. */
+/** The week's offer, or null. Two rivals with units to spare always have something for the visitor. */
 function offerOf(scene: Scene): Move | null {
   const { league, week, player, rival, luck } = scene
   const { temper } = rival
@@ -197,8 +197,12 @@ function offerOf(scene: Scene): Move | null {
   const at = odds(temper.odds[luck('odds') % temper.odds.length] ?? 200)
   const { betStakeMin } = constantsOf(league.season)
   const theirs = Math.min(walletUnits(league, whom.id), leftBetween(league, { playerId: whom.id, otherId: player.id }))
+  const wallet = walletUnits(league, player.id)
+  const wanted = Math.floor((spendable(league, player) * temper.stake) / 100)
+  // A fish with little to spare still offers what makes the game fun: 25 to the visitor, 15 to others.
+  const least = Math.min(isYours ? 25 : 15, Math.floor(wallet / 3))
   const own = Math.min(
-    Math.floor((spendable(league, player) * Math.max(temper.stake, 25)) / 100),
+    Math.max(wanted, least),
     leftBetween(league, { playerId: player.id, otherId: whom.id }),
     Math.floor((100 * theirs) / (at - 100)),
   )

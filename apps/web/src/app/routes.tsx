@@ -8,6 +8,7 @@ import { ApiFailure } from '../shared/api/failure.ts'
 import { AppErrorPage } from './app-error/app-error.tsx'
 import { patterns } from '../shared/paths.ts'
 import { useSession } from '../shared/api/session.ts'
+import { isPractice, isPracticePath } from '../shared/api/transport.ts'
 import { showTheme, storedTheme } from '../shared/ui/theme.ts'
 import { FocusHeading } from './FocusHeading.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
@@ -23,6 +24,8 @@ function page<Name extends string>(
 }
 
 // Guards load on demand too, because the landing does not need them.
+const PracticePage = page(() => import('../areas/club/practice/practice.tsx'), 'PracticePage')
+const PracticeBar = page(() => import('../areas/club/practice/PracticeBar.tsx'), 'PracticeBar')
 const SignedInOnly = page(() => import('./SignedInOnly.tsx'), 'SignedInOnly')
 const OpenOnly = page(() => import('./SignedInOnly.tsx'), 'OpenOnly')
 const LeagueAddress = page(() => import('./SignedInOnly.tsx'), 'LeagueAddress')
@@ -79,8 +82,14 @@ function problemPage(error: unknown, retry: () => void): ReactNode {
 
 export function AppRoutes(): ReactNode {
   const hasScript = useHasScript()
+  useCrossing()
   return (
     <>
+      {isPractice && (
+        <Suspense fallback={null}>
+          <PracticeBar />
+        </Suspense>
+      )}
       <Pages />
       {/* The demo bar is optional: if it fails, show nothing. */}
       {hasScript && (
@@ -92,6 +101,14 @@ export function AppRoutes(): ReactNode {
       )}
     </>
   )
+}
+
+/** Practice and the network never share a document: an address on the other side loads anew. */
+function useCrossing(): void {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    if (isPracticePath(pathname) !== isPractice) location.reload()
+  }, [pathname])
 }
 
 function Pages(): ReactNode {
@@ -109,6 +126,7 @@ function Pages(): ReactNode {
         <Route path={patterns.dictionary} element={<DictionaryPage />} />
         <Route path={patterns.map} element={<MapPage />} />
         <Route path={patterns.privateLeague} element={<PrivateLeaguePage />} />
+        <Route path={patterns.practice} element={<PracticePage />} />
         <Route path={patterns.support} element={<SupportPage />} />
         <Route path={patterns.thankyou} element={<ThankYouPage />} />
         <Route path={patterns.termsOfService} element={<TermsPage />} />

@@ -20,6 +20,7 @@ const examples = {
   termsOfService: paths.termsOfService(),
   unsubscribe: paths.unsubscribe('7-k3Lp'),
   desk: paths.desk('outbox'),
+  practice: paths.practice(),
   home: paths.home(),
   game: paths.game('lg_1'),
   pregame: paths.pregame('lg_1'),
@@ -70,6 +71,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "multipliers": "/game/lg_1/multipliers",
       "onboard": "/onboard",
       "options": "/game/lg_1/options",
+      "practice": "/practice",
       "predictions": "/game/lg_1/predictions",
       "pregame": "/game/lg_1/pregame",
       "privacyPolicy": "/privacy-policy",
@@ -109,6 +111,7 @@ test('matches every path with its route', () => {
   for (const name of Object.keys(patterns) as (keyof typeof patterns)[]) {
     expect(matchPath(patterns[name], examples[name]), name).not.toBeNull()
   }
+  expect(paths.practice({ seed: 'kelp7' })).toBe('/practice?seed=kelp7')
   expect(matchPath(patterns.map, paths.map({ week: 3 }))?.params).toEqual({ week: '3' })
   expect(matchPath(patterns.join, paths.join())).not.toBeNull()
   expect(matchPath(patterns.ledger, paths.ledger('lg_1'))).not.toBeNull()

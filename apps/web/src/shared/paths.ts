@@ -35,6 +35,8 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   /** Default: the waitlist. */
   desk: (section?: string) => (section === undefined ? '/desk' : `/desk/${part(section)}`),
+  /** A season in the browser. `seed` is the one that a friend played. */
+  practice: ({ seed }: { seed?: string } = {}) => withQuery('/practice', { seed }),
   home: () => '/home',
   game: (leagueId: string) => `/game/${part(leagueId)}`,
   pregame: (leagueId: string) => `/game/${part(leagueId)}/pregame`,
@@ -87,6 +89,7 @@ export const patterns = {
   termsOfService: '/terms-of-service',
   unsubscribe: '/unsubscribe/:token',
   desk: '/desk/:section?',
+  practice: '/practice',
   home: '/home',
   game: '/game/:leagueId',
   pregame: '/game/:leagueId/pregame',

@@ -3,6 +3,7 @@ import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { recordCachedAt } from './cached-replies.ts'
 import { readToken, removeToken, notifySessionLost } from './token.ts'
+import { send as transport } from './transport.ts'
 
 const timeoutMs = 30_000
 
@@ -92,7 +93,9 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
   const address = addressOf(endpoint, input)
   const prefetched = endpoint.method === 'GET' ? takePrefetched(address, token) : null
   try {
-    return prefetched === null ? await fetch(address, request) : await withSignal(prefetched, request.signal)
+    return prefetched === null
+      ? await transport({ endpoint, input, address }, request)
+      : await withSignal(prefetched, request.signal)
   } catch (thrown) {
     // The caller aborted: not a failure.
     if (how.signal?.aborted === true) throw thrown

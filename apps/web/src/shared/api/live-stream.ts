@@ -1,6 +1,7 @@
 /** The stream of a league's changes. Closed while the page is hidden, and catches up when shown again. Without it, pages poll. */
 import { type TopicWire, calls, TOPICS } from '@whale/contract'
 import { addressOf } from './call.ts'
+import { send } from './transport.ts'
 
 // Reconnect delays.
 
@@ -92,11 +93,13 @@ async function listen(
 ): Promise<'refused' | 'ended'> {
   const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
   if (lastId !== null) headers.set('last-event-id', lastId)
-  const address = addressOf(calls.live.leagueEvents, { params: { league: leagueId } })
+  const endpoint = calls.live.leagueEvents
+  const input = { params: { league: leagueId } }
   let silence = setTimeout(() => abort.abort(), SILENT_MS)
   try {
     const { signal } = abort
-    const { status, body } = await fetch(address, { headers, signal, credentials: 'omit', cache: 'no-store' })
+    const request = { headers, signal, credentials: 'omit', cache: 'no-store' } as const
+    const { status, body } = await send({ endpoint, input, address: addressOf(endpoint, input) }, request)
     if (status !== 200 || body === null) {
       await body?.cancel()
       return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'ended'

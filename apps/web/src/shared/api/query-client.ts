@@ -23,3 +23,9 @@ export function useRefresh(): () => void {
   const queries = useQueryClient()
   return useCallback(() => void queries.invalidateQueries({ refetchType: isHidden() ? 'none' : 'active' }), [queries])
 }
+
+/** Returns a function that refetches everything shown and resolves when it is there. */
+export function useReload(): () => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(async () => await queries.invalidateQueries(), [queries])
+}

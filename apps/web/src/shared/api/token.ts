@@ -1,5 +1,6 @@
 /** The session token in local storage, under the specified key. Only this module reads or writes it. */
 import { storedText } from '../stored-text.ts'
+import { PRACTICE_TOKEN, isPractice } from './transport.ts'
 
 const listeners = new Set<Listener>()
 
@@ -7,17 +8,21 @@ const storageKey = 'auth_token'
 
 const stored = storedText(storageKey)
 
-/** Returns the token of the signed-in user, or null. */
-export const readToken = (): string | null => stored.read()
+/** Returns the token of the signed-in user, or null. Practice leaves the stored one alone. */
+export const readToken = (): string | null => (isPractice ? PRACTICE_TOKEN : stored.read())
 
-export const writeToken = (token: string): void => stored.write(token)
+export const writeToken = (token: string): void => {
+  if (!isPractice) stored.write(token)
+}
 
-export const removeToken = (): void => stored.remove()
+export const removeToken = (): void => {
+  if (!isPractice) stored.remove()
+}
 
 /** Runs the callback when another tab signs in or out. Returns a cleanup function. */
 export function onTokenChangedElsewhere(changed: () => void): () => void {
   function onStorage(event: StorageEvent): void {
-    if (event.key === storageKey || event.key === null) changed()
+    if (!isPractice && (event.key === storageKey || event.key === null)) changed()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

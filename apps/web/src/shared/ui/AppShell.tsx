@@ -59,7 +59,7 @@ export function AppShell(props: AppShellProps) {
 
 function Rail({ brand, items, railFootItems, account, renderItem }: AppShellProps & { items: readonly NavItem[] }) {
   return (
-    <header className="fixed inset-y-0 left-0 z-30 hidden w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4 lg:flex">
+    <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 hidden w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4 lg:flex">
       <div className="px-2.5 pb-4">{brand}</div>
       <nav aria-label="Game" className="grid gap-[3px]">
         {items.map((item) => (

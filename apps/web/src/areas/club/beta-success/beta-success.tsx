@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
+import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
@@ -42,6 +43,9 @@ export function BetaSuccessPage(): ReactNode {
           <Link to={paths.dictionary()} className={`${buttonClass({ tone: 'ink', wide: true })} mt-6`}>
             Learn how to play
           </Link>
+          <p className="mt-3 text-center">
+            <PracticeLink className="text-link inline-flex min-h-11 items-center">Play a practice season</PracticeLink>
+          </p>
           <p className="mt-3 text-center">
             <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center">
               Back to home

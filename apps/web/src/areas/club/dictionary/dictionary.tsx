@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { findTerm, type GameTerm, terms } from '../../../shared/dictionary/terms.ts'
 import { Term } from '../../../shared/dictionary/Term.tsx'
 import { useHasScript } from '../../../shared/components/use-has-script.ts'
+import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 
 export function DictionaryPage(): ReactNode {
@@ -17,6 +18,11 @@ export function DictionaryPage(): ReactNode {
       </h1>
       <p className="mt-3 max-w-[40rem] text-lead text-foam-muted">
         A side game for the fantasy league you already have. Twelve weeks, free, no real money.
+      </p>
+      <p className="mt-4">
+        <PracticeLink className="text-link inline-flex min-h-11 items-center font-semibold">
+          Learn it in ten minutes: play a practice season
+        </PracticeLink>
       </p>
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[13rem_minmax(0,44rem)]">
         <Contents />

@@ -4,6 +4,7 @@ import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { WaveEdge } from '../../../shared/ui/edges.tsx'
 import type { DialogName } from './dialogs.tsx'
@@ -63,13 +64,15 @@ function Invitation({ newsletterUrl, access, seasonNote, betaCode, onForget, onO
         reach 700 units before the Bermuda Triangle.
       </p>
       <div className="mt-6 flex flex-col gap-3.5 sm:flex-row">
-        <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'brass' })}>
+        <PracticeLink className={buttonClass({ tone: 'brass' })}>Play a practice season now</PracticeLink>
+        <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
           Tell me when 2026 opens
         </a>
         <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('join')}>
           I have a league code
         </Button>
       </div>
+      <p className="mt-3 text-foam">12 weeks, 9 rivals, 10 minutes, in your browser. No account needed.</p>
       <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
         <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">Closed beta</b>
         <span className="text-foam">

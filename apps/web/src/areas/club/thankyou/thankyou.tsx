@@ -6,6 +6,7 @@ import { SignInLink } from '../shared/links.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { useTravel } from '../../../shared/components/use-travel.ts'
+import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -66,6 +67,10 @@ export function ThankYouPage(): ReactNode {
           Your account and your leagues are saved. There’s nothing to play yet: we’ll email you when the game opens.
         </p>
       )}
+      <p>
+        Want to play anyway?{' '}
+        <PracticeLink className="text-link inline-flex min-h-11 items-center">Play a practice season</PracticeLink>
+      </p>
       {isSignedIn && <Claims />}
       {isSignedIn && <p className="text-small">Returning home signs you out.</p>}
     </ScenePage>

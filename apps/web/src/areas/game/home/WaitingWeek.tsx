@@ -13,6 +13,7 @@ import {
   formatSignedUnits,
   formatUnits,
 } from '../../../shared/format/format.ts'
+import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -51,6 +52,12 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <GoingOn game={game} waiting={waiting} now={now} />
         <div className="grid gap-4 lg:gap-6">
+          <p className="text-foam-muted">
+            Meanwhile:{' '}
+            <PracticeLink className="text-link inline-flex min-h-11 items-center text-foam">
+              play a practice season
+            </PracticeLink>
+          </p>
           {waiting.is_reminder_set !== null && <WhatThen game={game} waiting={waiting} />}
           {game.league.is_owner && waiting.void_from !== null && (
             <Commissioner game={game} waiting={waiting} voidFrom={waiting.void_from} now={now} />

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { tipFor } from './coach.ts'
+
+const week1 = {
+  seed: 'kelp',
+  week: 1,
+  stage: 'betting',
+  liveShare: 0,
+  units: 100,
+  isWhale: false,
+  isOut: false,
+  hasEntered: false,
+  hasPredicted: false,
+  offers: 0,
+} as const
+
+test('explains each thing once, in the order in which it matters', () => {
+  const read = new Set<string>()
+  const next = (status: Parameters<typeof tipFor>[0]) => {
+    const tip = tipFor(status, read)
+    if (tip !== null) read.add(tip.id)
+    return tip?.id ?? null
+  }
+  expect([next(week1), next(week1), next(week1)]).toEqual(['start', 'casino', null])
+  expect(next({ ...week1, hasEntered: true })).toBe('prediction')
+  expect(next({ ...week1, hasEntered: true, hasPredicted: true })).toBe('next')
+  expect(next({ ...week1, stage: 'games' })).toBe('games')
+  expect(next({ ...week1, stage: 'results' })).toBe('tuesday')
+  expect(next({ ...week1, stage: 'results' })).toBeNull()
+})
+
+test('tells a fish, a whale and a player who is out what it means', () => {
+  expect(tipFor({ ...week1, week: 3, isOut: true }, new Set())?.sentence).toContain('Buy back in once')
+  expect(tipFor({ ...week1, week: 5, isWhale: true }, new Set())?.sentence).toContain('700')
+  expect(tipFor({ ...week1, week: 9, isWhale: true }, new Set(['whale']))).toBeNull()
+})
+
+test('writes one sentence or two, short enough for a phone', () => {
+  for (const week of [1, 2, 4, 7, 9, 10]) {
+    const tip = tipFor({ ...week1, week }, new Set())
+    expect(tip?.sentence.length ?? 0).toBeLessThanOrEqual(130)
+  }
+})

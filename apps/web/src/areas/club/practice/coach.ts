@@ -1,0 +1,111 @@
+/** The coach: one sentence for each thing, once, when it first matters. */
+import type { PracticeStatus } from '../../../shared/api/local-league.ts'
+import { storedText } from '../../../shared/stored-text.ts'
+
+export interface Tip {
+  id: string
+  sentence: string
+}
+
+interface Rule extends Tip {
+  when: (status: PracticeStatus) => boolean
+}
+
+const isBetting = ({ stage }: PracticeStatus) => stage === 'betting'
+
+/** In the order of their importance: the first that fits and is new is shown. */
+const RULES: readonly Rule[] = [
+  tip(
+    'start',
+    'You start with 100 units. End a Tuesday below 100 and you’re out. Reach 700 and you’re a whale.',
+    (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
+  ),
+  tip(
+    'casino',
+    'The casino is free. Open it and lock in your pick: it pays 100 if it hits.',
+    (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
+  ),
+  tip(
+    'prediction',
+    'Now name the week’s top team and guess its score. The right team pays 10.',
+    (at) => isBetting(at) && at.week === 1 && at.hasEntered && !at.hasPredicted,
+  ),
+  tip(
+    'next',
+    'All set. “Play the games” locks everyone’s picks and kicks off.',
+    (at) => isBetting(at) && at.week === 1 && at.hasEntered && at.hasPredicted,
+  ),
+  tip(
+    'games',
+    'Games are on: four days in twenty seconds. Nobody can change a pick now.',
+    ({ stage }) => stage === 'games',
+  ),
+  tip(
+    'tuesday',
+    'It’s Tuesday: bets, casino and payday all pay at once. The receipt shows every unit and why.',
+    ({ stage }) => stage === 'results',
+  ),
+  tip(
+    'out',
+    'You’re out: you ended below 100. Buy back in once, free, until week 9. You get 100 units.',
+    (at) => at.isOut,
+  ),
+  tip(
+    'whale',
+    'You’re a whale: 700 units or more. Stay one through week 9 and you play for the pot.',
+    (at) => at.isWhale,
+  ),
+  tip(
+    'offer',
+    'A rival offers you a bet. Take it, pass, or counter. Both stakes wait in the middle until Tuesday.',
+    (at) => isBetting(at) && at.offers > 0,
+  ),
+  tip(
+    'bets',
+    'Bets are open. Challenge a rival: fair odds are 2.00, and your first bet someone takes counts for a bounty.',
+    (at) => isBetting(at) && at.week === 2,
+  ),
+  tip(
+    'drift',
+    'No casino this week. Name a top team anyway: from week 4 to 9, doing nothing costs 10.',
+    (at) => isBetting(at) && at.week === 4,
+  ),
+  tip(
+    'multiplier',
+    'Whales can buy a multiplier here: 100 units now, and your score counts 1.2 times in three weeks.',
+    (at) => isBetting(at) && at.week === 7,
+  ),
+  tip(
+    'all-in',
+    'Last stop before the Triangle. A fish can go all in on their own team here: hit the line, win your stake and 300 more.',
+    (at) => isBetting(at) && at.week === 9 && !at.isWhale,
+  ),
+  tip(
+    'triangle',
+    'The Bermuda Triangle: three weeks, and the best scores split the treasury. Everyone still in gets a share.',
+    (at) => isBetting(at) && at.week === 10,
+  ),
+]
+
+function tip(id: string, sentence: string, when: Rule['when']): Rule {
+  return { id, sentence, when }
+}
+
+/** The first tip that fits and has not been read. */
+export function tipFor(status: PracticeStatus, read: ReadonlySet<string>): Tip | null {
+  if (status.stage === 'over') return null
+  return RULES.find(({ id, when }) => !read.has(id) && when(status)) ?? null
+}
+
+const stored = storedText('practice_tips')
+const OFF = 'off'
+
+/** The tips that were read in this browser; null if the coach is switched off. */
+export function readTips(): ReadonlySet<string> | null {
+  const text = stored.read() ?? ''
+  return text === OFF ? null : new Set(text.split(' ').filter((id) => id !== ''))
+}
+
+export function writeTips(read: ReadonlySet<string> | null): void {
+  stored.write(read === null ? OFF : [...read].join(' '))
+}

@@ -1,0 +1,187 @@
+/** The start and the end of a practice season. In between the game's own pages show it. */
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import {
+  type Better,
+  type PracticeResult,
+  practiceStatus,
+  practiceVerdict,
+  readSave,
+  startAnew,
+  watchPractice,
+} from '../../../shared/api/local-league.ts'
+import { useCopy } from '../../../shared/invite/share.ts'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
+import { PlainPage } from '../shared/PlainPage.tsx'
+import { betterWords, worthWords } from './better-words.ts'
+
+const LEAGUE = 'league_practice'
+
+/** Opens the season of this browser, or the one that the address names. A finished one shows its result. */
+export function PracticePage(): ReactNode {
+  const [query] = useSearchParams()
+  const [save] = useState(readSave)
+  const asked = query.get('seed')?.trim().toLowerCase().slice(0, 40) ?? ''
+  const isOther = asked !== '' && save !== null && save.seed !== asked && save.moves.length > 0
+  if (isOther) return <OtherSeason asked={asked} />
+  if (asked !== '' && save?.seed !== asked) return <Start seed={asked} />
+  return <Season />
+}
+
+function Start({ seed }: { seed: string }): ReactNode {
+  useState(() => startAnew(seed))
+  return <Navigate to={paths.game(LEAGUE)} replace />
+}
+
+function Season(): ReactNode {
+  const { stage } = useSyncExternalStore(watchPractice, practiceStatus)
+  return stage === 'over' ? <TheEnd /> : <Navigate to={paths.game(LEAGUE)} replace />
+}
+
+/** A friend's link while another season is under way: nothing is lost without a press. */
+function OtherSeason({ asked }: { asked: string }): ReactNode {
+  const navigate = useNavigate()
+  const { week, seed } = practiceStatus()
+  function start(): void {
+    startAnew(asked)
+    void navigate(paths.game(LEAGUE), { replace: true })
+  }
+  return (
+    <PlainPage title="Practice season" width="wide">
+      <h1 tabIndex={-1} className="display text-d1">
+        Play season “{asked}”?
+      </h1>
+      <p className="mt-3 max-w-[36rem] text-lead text-foam-muted">
+        You’re in week {week} of season “{seed}”. Starting this one ends that one.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={start}>Start this season</Button>
+        <Button tone="line" onClick={() => void navigate(paths.game(LEAGUE), { replace: true })}>
+          Keep mine
+        </Button>
+      </div>
+    </PlainPage>
+  )
+}
+
+function TheEnd(): ReactNode {
+  const navigate = useNavigate()
+  const [{ result, better }] = useState(practiceVerdict)
+  function again(seed?: string): void {
+    startAnew(seed)
+    void navigate(paths.game(LEAGUE))
+  }
+  return (
+    <PlainPage title="Your practice season" width="wide">
+      <h1 tabIndex={-1} className="display text-d1">
+        {headline(result)}
+      </h1>
+      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <ResultCard result={result} />
+        <div className="grid gap-8">
+          <Improvements better={better} />
+          <section aria-labelledby="for-real" className="grid justify-items-start gap-3">
+            <h2 id="for-real" className="display text-d2">
+              Now with your friends
+            </h2>
+            <div className="flex flex-wrap gap-3">
+              <a href={paths.landing()} className={buttonClass({ tone: 'brass' })}>
+                Set up your league
+              </a>
+              <a href={paths.join()} className={buttonClass({ tone: 'line' })}>
+                Join a league
+              </a>
+            </div>
+            <div className="flex flex-wrap gap-x-5">
+              <button type="button" className="text-link min-h-11" onClick={() => again(result.seed)}>
+                Play this season again
+              </button>
+              <button type="button" className="text-link min-h-11" onClick={() => again()}>
+                Play a new season
+              </button>
+            </div>
+          </section>
+        </div>
+      </div>
+    </PlainPage>
+  )
+}
+
+function headline({ place, isOut }: PracticeResult): string {
+  if (place === 1) return 'You won the whole thing.'
+  return isOut ? 'The tide got you.' : `${ordinal(place)}. Not bad.`
+}
+
+function ordinal(place: number): string {
+  const ending = place === 1 ? 'st' : place === 2 ? 'nd' : place === 3 ? 'rd' : 'th'
+  return `${place}${ending}`
+}
+
+function ResultCard({ result }: { result: PracticeResult }): ReactNode {
+  const { units, place, players, champion, bestWeek, seed, isWhale } = result
+  const { isCopied, copy } = useCopy()
+  const url = new URL(paths.practice({ seed }), location.origin).href
+  const text = `I finished ${ordinal(place)} of ${players} with ${formatUnits(units)} units in Whale Club practice. Same season, your turn:`
+  return (
+    <Ticket label="Your result">
+      <TicketHeading note={isWhale ? 'Whale' : 'Fish'}>Practice season “{seed}”</TicketHeading>
+      <TicketTitle detail={`${ordinal(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
+      <TicketTear />
+      <ul className="grid gap-1.5">
+        {champion !== null && <li>Champion: {champion}</li>}
+        {bestWeek !== null && bestWeek.change > 0 && (
+          <li>
+            Best week: {bestWeek.week}, +{formatUnits(bestWeek.change)}
+          </li>
+        )}
+      </ul>
+      <div className="mt-5 grid gap-2">
+        <Button tone="ink" onClick={() => void share({ text, url }, () => copy(`${text} ${url}`, null))}>
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Send it to a friend'}</span>
+        </Button>
+        <p className="text-micro text-paper-muted">
+          They play the same season. It’s for fun: anyone who reads the code can look ahead.
+        </p>
+      </div>
+    </Ticket>
+  )
+}
+
+/** The device's share sheet, or the clipboard where there is none. */
+async function share(given: { text: string; url: string }, copy: () => unknown): Promise<void> {
+  if (typeof navigator.share !== 'function') {
+    copy()
+    return
+  }
+  // Rejects when the user closes the sheet.
+  await navigator.share({ title: 'Whale Club', ...given }).catch(() => undefined)
+}
+
+function Improvements({ better }: { better: readonly Better[] }): ReactNode {
+  return (
+    <section aria-labelledby="better">
+      <h2 id="better" className="display text-d2">
+        What would have been better
+      </h2>
+      {better.length === 0 ? (
+        <p className="mt-3 text-foam-muted">Nothing. Every call you made was the right one. The rest was luck.</p>
+      ) : (
+        <>
+          <p className="mt-2 text-foam-muted">By the odds, not by how it turned out.</p>
+          <ol className="mt-4 grid gap-3">
+            {better.map((one) => (
+              <li key={betterWords(one)} className="rounded-card bg-deep px-4 py-3">
+                <span className="block">{betterWords(one)}</span>
+                <b className="text-lagoon">Worth {worthWords(one)}</b>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+/** The practice season of this browser: the local league, its save, and the steps from week to week. */
+import type { Call, TopicWire } from '@whale/contract'
+import {
+  type Better,
+  type CallInput,
+  PRACTICE_VERSION,
+  type Practice,
+  type PracticeMove,
+  type PracticeResult,
+  type PracticeSave,
+  type PracticeStatus,
+  answerCall,
+  betterDecisions,
+  nameOfCall,
+  newPractice,
+  playMove,
+  replay,
+  resultOf,
+  statusOf,
+} from '@whale/practice'
+import { storedText } from '../stored-text.ts'
+
+export type { Better, PracticeResult, PracticeStatus }
+
+const stored = storedText('practice')
+/** How long the rivals think about an offer. */
+const THINK_MS = 1400
+
+interface Season {
+  practice: Practice
+  moves: PracticeMove[]
+}
+
+let season: Season | null = null
+let status: PracticeStatus | null = null
+let thinking: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
+
+/** The save of this browser, or null. A save of other rules keeps its seed and starts anew. */
+export function readSave(): PracticeSave | null {
+  try {
+    const read = JSON.parse(stored.read() ?? 'null') as Partial<PracticeSave> | null
+    if (read === null || typeof read.seed !== 'string' || !Array.isArray(read.moves)) return null
+    const isCurrent = read.version === PRACTICE_VERSION
+    return { version: PRACTICE_VERSION, seed: read.seed, moves: isCurrent ? read.moves : [] }
+  } catch {
+    // Somebody edited it by hand.
+    return null
+  }
+}
+
+/** The season that is being played; starts one if there is none. */
+function current(): Season {
+  season ??= load(readSave() ?? { version: PRACTICE_VERSION, seed: randomSeed(), moves: [] })
+  return season
+}
+
+function load({ seed, moves }: PracticeSave): Season {
+  try {
+    return { practice: replay({ seed, moves }), moves: [...moves] }
+  } catch (error) {
+    // The save does not fit these rules: keep the seed.
+    reportError(error)
+    return { practice: newPractice(seed), moves: [] }
+  }
+}
+
+/** Starts a season anew, with a seed of its own or with the one that a friend played. */
+export function startAnew(seed: string = randomSeed()): void {
+  clearTimeout(thinking)
+  season = { practice: newPractice(seed), moves: [] }
+  save()
+  changed()
+}
+
+/** Five letters and digits that are easy to read aloud. It protects nothing. */
+function randomSeed(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const drawn = crypto.getRandomValues(new Uint8Array(5))
+  return Array.from(drawn, (byte) => letters[byte % letters.length]).join('')
+}
+
+function save(): void {
+  const { practice, moves } = current()
+  stored.write(JSON.stringify({ version: PRACTICE_VERSION, seed: practice.seed, moves } satisfies PracticeSave))
+}
+
+function changed(topic: TopicWire = 'everything'): void {
+  status = null
+  for (const watcher of watchers) watcher()
+  const event = new TextEncoder().encode(`data: {"topic":"${topic}"}\n\n`)
+  for (const stream of streams) stream.enqueue(event)
+}
+
+/** Runs the callback after every change. Returns a cleanup function. */
+export function watchPractice(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** The season's state. The same object until something changes. */
+export function practiceStatus(): PracticeStatus {
+  status ??= statusOf(current().practice)
+  return status
+}
+
+/** How the visitor did, and what would have been better. */
+export function practiceVerdict(): { result: PracticeResult; better: readonly Better[] } {
+  const { practice } = current()
+  return { result: resultOf(practice), better: betterDecisions(practice) }
+}
+
+/** The seed and the moves, for the daily challenge. */
+export function practiceSave(): PracticeSave {
+  const { practice, moves } = current()
+  return { version: PRACTICE_VERSION, seed: practice.seed, moves }
+}
+
+/** Goes on: to the games, to Tuesday, or to the next week. */
+export function nextStep(): void {
+  play({ do: 'next' })
+}
+
+/** Shows another part of the week's games, from 0 to 1. Not a move: it changes no result. */
+export function showLive(share: number): void {
+  current().practice.liveShare = share
+  changed('scores')
+}
+
+function play(move: PracticeMove) {
+  const { practice, moves } = current()
+  clearTimeout(thinking)
+  const answer = playMove(practice, move)
+  moves.push(move)
+  save()
+  changed()
+  return answer
+}
+
+/** Answers a call from the local league, in the shape of the server's responses. */
+export function practiceResponse(endpoint: Call, input: CallInput, signal: AbortSignal | null): Response {
+  const name = nameOfCall(endpoint) ?? ''
+  if (name === 'live.leagueEvents') return streamOf(signal)
+  const answer = endpoint.method === 'GET' ? answerCall(current().practice, name, input) : command(name, input)
+  if (!answer.ok) return Response.json(answer.body, { status: answer.status })
+  return Response.json(endpoint.isBare ? answer.reply : { success: true, data: answer.reply })
+}
+
+function command(name: string, input: CallInput) {
+  // As the network would carry it, so that a replay of the save gets the same.
+  const sent = JSON.parse(JSON.stringify(input)) as CallInput
+  const answer = play({ do: 'call', call: name, input: sent })
+  if (answer === null) throw new Error('a call has an answer')
+  if (answer.ok && name.startsWith('h2h.')) thinking = setTimeout(() => play({ do: 'think' }), THINK_MS)
+  return answer
+}
+
+/** The stream of changes, open until the page closes it. */
+function streamOf(signal: AbortSignal | null): Response {
+  let own: ReadableStreamDefaultController<Uint8Array> | null = null
+  const heartbeat = setInterval(() => own?.enqueue(new TextEncoder().encode(': \n\n')), 20_000)
+  function end(): void {
+    clearInterval(heartbeat)
+    if (own !== null) streams.delete(own)
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      own = controller
+      streams.add(controller)
+      signal?.addEventListener('abort', () => {
+        end()
+        controller.error(signal.reason)
+      })
+    },
+    cancel: end,
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}

@@ -1,0 +1,139 @@
+import { type Page, expect, test } from '@playwright/test'
+import { tabTo, watch } from './pages.ts'
+import { useServer } from './server.ts'
+
+/** The practice season needs no account and no open server: the pages play it in the browser. */
+const server = useServer({ ACCESS: 'closed' })
+
+const HOME = /\/game\/league_practice$/
+const next = (page: Page) =>
+  page
+    .getByRole('complementary', { name: 'Practice season' })
+    .getByRole('button', { name: /Play the games|Skip to Tuesday|Open week|See how you did/ })
+
+/** Presses the bar's button by keyboard: it comes before everything else on the page. */
+async function pressNext(page: Page): Promise<void> {
+  const button = next(page)
+  const before = await button.innerText()
+  await expect(async () => {
+    // A page that has just opened takes the focus to its heading: then the way back is walked again.
+    for (let press = 0; press < 80 && (await button.and(page.locator(':focus')).count()) === 0; press += 1) {
+      await page.keyboard.press('Shift+Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(button.filter({ hasNotText: before }).or(page.getByText('all 12 weeks played'))).toBeVisible({
+      timeout: 3000,
+    })
+  }).toPass({ timeout: 30_000 })
+}
+
+async function startSeason(page: Page, seed: string): Promise<void> {
+  await page.goto(`${server().url}/practice?seed=${seed}`)
+  await expect(page).toHaveURL(HOME)
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+}
+
+test('plays a whole season by keyboard, from the landing to the result, without a call to the server', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const isQuiet = watch(page)
+  await page.goto(server().url)
+  await tabTo(page, page.getByRole('link', { name: 'Play a practice season now' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+
+  await tabTo(page, page.getByRole('link', { name: 'Make your pick' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: /Pick a player|Change the pick/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('list').getByRole('button').first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await tabTo(page, page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You are in')).toBeVisible()
+
+  for (let week = 1; week <= 12; week += 1) {
+    await expect(page.getByText(`week ${week} of 12`)).toBeVisible()
+    await pressNext(page)
+    await expect(next(page)).toHaveText('Skip to Tuesday')
+    await pressNext(page)
+    await expect(page).toHaveURL(new RegExp(`/results/${week}$`))
+    await expect(next(page)).toHaveText(week === 12 ? 'See how you did' : `Open week ${week + 1}`)
+    await pressNext(page)
+  }
+  await expect(page).toHaveURL(/\/practice$/)
+  await expect(page.getByRole('region', { name: 'Your result' })).toContainText(/\d+ units/)
+  await expect(page.getByRole('heading', { name: 'What would have been better' })).toBeVisible()
+  expect(await page.getByRole('list').last().getByRole('listitem').count()).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: 'Set up your league' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Join a league' })).toHaveAttribute('href', '/join')
+  expect(calls).toEqual([])
+  isQuiet()
+})
+
+test('plays a live Sunday by itself and stops on Tuesday', async ({ page }) => {
+  await startSeason(page, 'sunday')
+  await next(page).click()
+  const played = page.getByRole('progressbar', { name: 'Games played' })
+  await expect(played).toBeVisible()
+  await expect.poll(async () => Number(await played.getAttribute('value'))).toBeGreaterThan(0.1)
+  await expect(page).toHaveURL(/\/results\/1$/, { timeout: 40_000 })
+})
+
+test('keeps the season over a reload, and asks before a friend’s season replaces it', async ({ page }) => {
+  await startSeason(page, 'mine')
+  await next(page).click()
+  await next(page).click()
+  await expect(page).toHaveURL(/\/results\/1$/)
+  await page.reload()
+  await expect(next(page)).toHaveText('Open week 2')
+  await page.goto(`${server().url}/practice?seed=theirs`)
+  await expect(page.getByRole('heading', { name: 'Play season “theirs”?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(next(page)).toHaveText('Open week 2')
+  await page.goto(`${server().url}/practice?seed=theirs`)
+  await page.getByRole('button', { name: 'Start this season' }).click()
+  await expect(page.getByText('week 1 of 12')).toBeVisible()
+})
+
+test('takes an offer of a rival, and switches the coach off for good', async ({ page }) => {
+  await startSeason(page, 'offers')
+  for (let step = 0; step < 3; step += 1) await next(page).click()
+  await expect(page.getByText('week 2 of 12')).toBeVisible()
+  await page.goto(`${server().url}/game/league_practice/h2h-betting/offers`)
+  await page
+    .getByRole('link', { name: /^Take it: / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Take it for / }).click()
+  await expect(page.getByRole('dialog').getByText('You took it. It settles Tuesday.')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'No more tips' }).click()
+  await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0)
+  await page.reload()
+  await expect(next(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0)
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('goes on playing after a reload', async ({ page, context }) => {
+    await startSeason(page, 'island')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+    await next(page).click()
+    await next(page).click()
+    await expect(page).toHaveURL(/\/results\/1$/)
+  })
+})

@@ -1,0 +1,27 @@
+/** The practice season: its bar and coach over the game's pages, a friend's link, and the end. */
+import { type Page, expect } from '@playwright/test'
+import { type Guide, setToken } from './guide.ts'
+
+export async function tourPractice({ page, server, look }: Guide): Promise<void> {
+  const see = (name: string) => look({ name, part: 'before', hasDialog: false })
+  await setToken(page, server, null)
+  await page.goto(`${server.url}/practice?seed=tour`)
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
+  await see('practice-week-1')
+  await next(page).click()
+  await next(page).click()
+  await page.goto(`${server.url}/practice?seed=friend`)
+  await expect(page.getByRole('heading', { name: 'Play season “friend”?' })).toBeVisible()
+  await see('practice-other-season')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  for (let step = 0; step < 34; step += 1) await next(page).click()
+  await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible()
+  await see('practice-end')
+}
+
+function next(page: Page) {
+  return page
+    .getByRole('complementary', { name: 'Practice season' })
+    .getByRole('button', { name: /Play the games|Skip to Tuesday|Open week|See how you did/ })
+}

@@ -1,0 +1,227 @@
+/** The end of a season: how the visitor did, and which decisions would have been worth more. */
+import {
+  type Bet,
+  type CasinoEvent,
+  type Points,
+  type TeamId,
+  chanceOfOther,
+  constantsOf,
+  expectedReturn,
+  isActive,
+  namedTerms,
+  playerOfId,
+  playerOfUser,
+  points,
+  projectedScore,
+  unitsOf,
+  weekConfig,
+} from '@whale/game'
+import { termsSentence } from '@whale/contract'
+import { nameOf, standingsView } from '@whale/presenters'
+import { sampledPoints } from './athletes.ts'
+import { USERNAMES, YOU } from './crew.ts'
+import { seenNow } from './local-league.ts'
+import { type Practice, SEASON, reportOf, weekNow } from './practice.ts'
+import { chanceInWeek } from './rivals.ts'
+
+/** The visitor's season in short. */
+export interface PracticeResult {
+  seed: string
+  units: number
+  place: number
+  players: number
+  /** The champion's name; null before the end. */
+  champion: string | null
+  isWhale: boolean
+  /** Out and not back in. */
+  isOut: boolean
+  bestWeek: { week: number; change: number } | null
+}
+
+/** How the visitor stands, at the end or now. */
+export function resultOf(practice: Practice): PracticeResult {
+  const { league } = seenNow(practice)
+  const you = playerOfUser(league, YOU)
+  const rows = standingsView(league, USERNAMES)
+  const own = rows.find((row) => row.is_you)
+  const championId = league.progress.stage === 'over' ? league.progress.championId : null
+  const changes = weeksOf(practice)
+  return {
+    seed: practice.seed,
+    units: own?.units ?? 0,
+    place: own?.place ?? rows.length,
+    players: rows.length,
+    champion: championId === null ? null : nameOf(USERNAMES, playerOfId(league, championId).userId),
+    isWhale: you?.standing.status === 'whale',
+    isOut: you === null || !isActive(you),
+    bestWeek: changes.toSorted((a, b) => b.change - a.change)[0] ?? null,
+  }
+}
+
+function weeksOf({ runs, league }: Practice): { week: number; change: number }[] {
+  const you = playerOfUser(league, YOU)
+  const wallet = you === null ? '' : `wallet:${you.id}`
+  return [...runs.values()].map(({ week, transfers, notes }) => {
+    const moved = transfers.reduce(
+      (sum, { from, to, units }) => sum + (to === wallet ? units : from === wallet ? -units : 0),
+      0,
+    )
+    const lost = notes.reduce(
+      (sum, note) => sum + (note.rule === 'h2h.lost' && note.playerId === you?.id ? note.stake : 0),
+      0,
+    )
+    return { week, change: moved - lost }
+  })
+}
+
+/** One decision that was worth less than another. `units` is the expected difference, above 0. */
+export interface Better {
+  week: number
+  units: number
+  /** What would have been better. */
+  instead:
+    | { do: 'pass'; rival: string; terms: string }
+    | { do: 'take'; rival: string; terms: string }
+    | { do: 'enter'; event: CasinoEvent }
+    | { do: 'pick'; athletes: readonly string[]; event: CasinoEvent }
+    | { do: 'act' }
+}
+
+/** The three decisions that cost the most on average, by the projections of their week. Luck is left out. */
+export function betterDecisions(practice: Practice, limit = 3): Better[] {
+  const you = playerOfUser(practice.league, YOU)
+  if (you === null) return []
+  const through = practice.stage === 'betting' ? weekNow(practice) - 1 : weekNow(practice)
+  const weeks = Array.from({ length: Math.max(0, through) }, (_, index) => index + 1)
+  const found = [
+    ...[...practice.bets.values()].filter(({ week }) => week <= through).flatMap((bet) => betterThanBet(practice, bet)),
+    ...weeks.flatMap((week) => betterThanEntry(practice, week)),
+    ...weeks.flatMap((week) => betterThanNothing(practice, week)),
+  ]
+  const whole = found.map((one) => ({ ...one, units: Math.round(one.units) })).filter(({ units }) => units > 0)
+  return whole.toSorted((a, b) => b.units - a.units || a.week - b.week).slice(0, limit)
+}
+
+function betterThanBet(practice: Practice, bet: Bet): Better[] {
+  const { league } = practice
+  const you = playerOfUser(league, YOU)
+  const isMine = bet.challengerId === you?.id
+  if (!isMine && bet.challengedId !== you?.id) return []
+  const chance = chanceInWeek(bet.terms, projectionsOf(practice, bet.week))
+  if (chance === null) return []
+  const { stake, counterStake } = bet
+  const worth = isMine
+    ? expectedReturn(chance, { stake, counterStake }) / 100
+    : expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / 100
+  const rival = nameOf(USERNAMES, playerOfId(league, isMine ? bet.challengedId : bet.challengerId).userId)
+  const terms = termsSentence(namedTerms(league, bet.terms))
+  const { state } = bet.state
+  const wasOn = state === 'won' || state === 'lost' || state === 'push'
+  if (wasOn && worth < 0) return [{ week: bet.week, units: -worth, instead: { do: 'pass', rival, terms } }]
+  const wasLeft = !isMine && (state === 'rejected' || state === 'expired')
+  return wasLeft && worth > 0 ? [{ week: bet.week, units: worth, instead: { do: 'take', rival, terms } }] : []
+}
+
+/** A free entry that was not made, or athletes with a smaller chance than others on the own roster. */
+function betterThanEntry(practice: Practice, week: number): Better[] {
+  const config = weekConfig(week)
+  const you = playerOfUser(practice.league, YOU)
+  if (config === null || config.casinoEvent === null || you === null || wasOutIn(practice, week)) return []
+  const { casinoEvent: event, casinoPayoutUnitsMax: payout } = config
+  const entry = [...practice.entries.values()].findLast((one) => one.week === week && one.playerId === you.id)
+  const target = targetOf(event)
+  if (target === null) {
+    // About one entrant in three collects in these events.
+    return entry === undefined ? [{ week, units: payout / 3, instead: { do: 'enter', event } }] : []
+  }
+  const roster = reportOf(practice, week, practice.league.calendar[week - 1]?.opensAt ?? practice.now).teams.find(
+    ({ teamId }) => teamId === you.teamId,
+  )
+  const pool = (roster?.athletes ?? []).filter(({ position }) => ['RB', 'WR', 'TE'].includes(position))
+  const chance = (ids: readonly string[]) => hitChance(practice, { week, ids, target, teamId: you.teamId })
+  const count = event === 'one_scorer' ? 1 : 2
+  const best = pool.toSorted((a, b) => (b.projected ?? 0) - (a.projected ?? 0)).slice(0, count)
+  const bestChance = chance(best.map(({ athleteId }) => athleteId))
+  if (entry === undefined) return [{ week, units: payout * bestChance, instead: { do: 'enter', event } }]
+  const picked =
+    'athletes' in entry.terms ? entry.terms.athletes : 'athlete' in entry.terms ? [entry.terms.athlete] : []
+  const ownChance = chance(picked.map(({ athleteId }) => athleteId))
+  const athletes = best.map(({ name }) => name)
+  return [{ week, units: payout * (bestChance - ownChance), instead: { do: 'pick', athletes, event } }]
+}
+
+function targetOf(event: CasinoEvent): Points | null {
+  const { oneScorerTarget, twoScorersTarget } = constantsOf(SEASON)
+  if (event === 'one_scorer') return oneScorerTarget
+  return event === 'two_scorers' ? twoScorersTarget : null
+}
+
+/** How often these athletes together reach the target: a share of weeks drawn besides the one that was played. */
+function hitChance(
+  { seed }: Practice,
+  given: { week: number; ids: readonly string[]; target: number; teamId: TeamId },
+): number {
+  const draws = 200
+  let hits = 0
+  for (let at = 0; at < draws; at += 1) {
+    const total = given.ids.reduce((sum, id) => sum + sampledPoints(seed, { ...given, athleteId: id, sample: at }), 0)
+    if (total >= given.target) hits += 1
+  }
+  return hits / draws
+}
+
+/** Weeks 4 to 9 without a move cost units. */
+function betterThanNothing({ league, runs }: Practice, week: number): Better[] {
+  const you = playerOfUser(league, YOU)
+  const drift = runs
+    .get(week)
+    ?.transfers.find(({ from, reason }) => reason.rule === 'drift' && from === `wallet:${you?.id}`)
+  return drift === undefined ? [] : [{ week, units: drift.units, instead: { do: 'act' } }]
+}
+
+function wasOutIn({ league }: Practice, week: number): boolean {
+  const you = playerOfUser(league, YOU)
+  const out = you?.standing.eliminatedInWeek ?? null
+  return out !== null && out < week
+}
+
+function projectionsOf(practice: Practice, week: number): ReadonlyMap<TeamId, Points> {
+  const { opensAt } = practice.league.calendar[week - 1] ?? { opensAt: practice.now }
+  const { teams } = reportOf(practice, week, opensAt)
+  return new Map(teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)]))
+}
+
+/** What a coach needs to choose what to explain. */
+export interface PracticeStatus {
+  seed: string
+  week: number
+  stage: Practice['stage']
+  liveShare: number
+  units: number
+  isWhale: boolean
+  isOut: boolean
+  hasEntered: boolean
+  hasPredicted: boolean
+  /** Offers that wait for the visitor. */
+  offers: number
+}
+
+/** The season's state for the bar and the coach. */
+export function statusOf(practice: Practice): PracticeStatus {
+  const { league, seed, stage, liveShare } = practice
+  const week = weekNow(practice)
+  const you = playerOfUser(league, YOU)
+  const isOwn = (noun: { playerId: string; week: number }) => noun.playerId === you?.id && noun.week === week
+  return {
+    seed,
+    week,
+    stage,
+    liveShare,
+    units: you === null ? 0 : unitsOf(league, you.id),
+    isWhale: you?.standing.status === 'whale',
+    isOut: you === null || !isActive(you),
+    hasEntered: league.entries.some(isOwn),
+    hasPredicted: league.predictions.some(isOwn),
+    offers: league.bets.filter((bet) => bet.challengedId === you?.id && bet.state.state === 'proposed').length,
+  }
+}
