@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util'
 import { withClosers } from '../closers.ts'
 import { root } from '../root.ts'
 import { benchCalls } from './calls.ts'
-import { benchInput } from './input.ts'
 import { benchPages } from './pages.ts'
 import { type Plan, type Row, tableOf } from './report.ts'
 import { benchSettling } from './settling.ts'
@@ -20,7 +19,6 @@ const BENCHES: Readonly<Record<string, (plan: Plan) => Promise<Row[]>>> = {
   calls: benchCalls,
   transfers: benchTransfers,
   settling: benchSettling,
-  input: benchInput,
   pages: benchPages,
 }
 /** The bench of `npm run bench -- --smoke`. */
