@@ -129,6 +129,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   activity: inPlay((id) => paths.activity(id)),
   flows: inPlay((id) => paths.flows(id)),
   votes: inPlay((id) => paths.votes(id)),
+  chat: inPlay((id) => paths.chat(id)),
   seasonMap: inPlay((id) => paths.seasonMap(id)),
   recap: { when: 'over', at: ({ id }) => [paths.recap(id)] },
   leagueSettings: inPlay((id) => paths.leagueSettings(id)),

@@ -20,6 +20,8 @@ server = await startServer(
     SEASON: '2025',
     LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // Nothing listens there: a test must not reach a real chat.
+    CHAT_BASE_URL: 'http://127.0.0.1:9',
     PORT: '0',
     ...process.env,
     ESPN_BASE_URL: provider.url,

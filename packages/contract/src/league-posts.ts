@@ -149,7 +149,8 @@ export function sweatWords(bets: readonly SweatLine[]): Pick<LeaguePost, 'title'
   return {
     title: 'Still on the line tonight',
     lines: bets.map(({ terms, points, percent }) => {
-      const score = points.map(pointsWords).join(' to ')
+      const score =
+        points.length === 1 ? `at ${points.map(pointsWords).join('')} now` : points.map(pointsWords).join(' to ')
       return `${terms}: ${score}${percent === null ? '' : `, ${percent}% likely`}`
     }),
   }
@@ -173,9 +174,16 @@ export function crossingsWords(given: {
     title,
     lines: [
       ...(newWhales.length === 0 ? [] : [whalesSentence(newWhales, whales)]),
-      ...(out.length === 0 ? [] : [`Out: ${holdings(out)}.${canBuyBack ? ' Everyone gets one buy-back.' : ''}`]),
+      ...(out.length === 0 ? [] : [`${whoIsOut(out, newWhales)}.${canBuyBack ? ' Everyone gets one buy-back.' : ''}`]),
     ],
   }
+}
+
+/** The title names a single one already. */
+function whoIsOut(out: readonly TeamUnits[], newWhales: readonly TeamUnits[]): string {
+  const [only] = out
+  if (newWhales.length > 0 || only === undefined) return `Out: ${holdings(out)}`
+  return out.length === 1 ? unitsCounted(only.units) : holdings(out)
 }
 
 function whalesSentence(newWhales: readonly TeamUnits[], whales: number): string {
@@ -192,9 +200,9 @@ export function bermudaWords(given: {
 }): Pick<LeaguePost, 'title' | 'lines'> {
   const { entrants, treasury, weeks } = given
   return {
-    title: 'Into the Bermuda Triangle',
+    title: 'Who’s in the Bermuda Triangle',
     lines: [
-      `In it: ${entrants.join(', ')}`,
+      entrants.join(', '),
       `${weeks === 1 ? 'One week' : `${weeks} weeks`}, best total wins. ${unitsWords(treasury)} left in the treasury.`,
     ],
   }
@@ -204,13 +212,12 @@ export function bermudaWords(given: {
 export function championWords(given: {
   champion: TeamUnits
   next: readonly TeamUnits[]
-  season: number
 }): Pick<LeaguePost, 'title' | 'lines'> {
-  const { champion, next, season } = given
+  const { champion, next } = given
   return {
     title: `${champion.team} is the champion`,
     lines: [
-      `${unitsCounted(champion.units)}, most in the league. That’s season ${season}.`,
+      `${unitsCounted(champion.units)}, the most in the league.`,
       ...(next.length === 0 ? [] : [`Next: ${holdings(next)}`]),
     ],
   }

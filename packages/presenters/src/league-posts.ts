@@ -51,6 +51,8 @@ import { weekOf } from './tide.ts'
 const UP_MAX = 3
 const DOWN_MAX = 2
 const SWEAT_MAX = 3
+/** Below this chance, in percent, a bet is decided for most people. */
+const LONG_SHOT = 5
 
 /** The results of the league's last settled week. `isCorrected`: it was settled again after a score changed. */
 export function resultsPost(league: League, { isCorrected }: { isCorrected: boolean }): LeaguePost {
@@ -159,7 +161,8 @@ export function sweatPost(
     const sum = scored.reduce((total, one) => total + one, 0)
     const margin = terms.market === 'spread' ? (scored[0] ?? 0) - (scored[1] ?? 0) + terms.line : sum - terms.line
     const chance = chanceOf(terms, { forecasts: forecastsOf(ids, teams), scoreStep })
-    const percent = chance === null ? null : Math.min(99, Math.max(1, Math.round(chance.win / 100)))
+    const percent = chance === null ? null : Math.round(chance.win / 100)
+    if (percent !== null && (percent < LONG_SHOT || percent > 100 - LONG_SHOT)) return []
     return [{ terms: termsSentence(namedTerms(league, terms)), points: scored, percent, margin: Math.abs(margin) }]
   })
   if (open.length === 0) return null
@@ -209,7 +212,7 @@ export function championPost(league: League): LeaguePost | null {
   const champion = held.find(({ id }) => id === championId)
   if (champion === undefined) return null
   const next = held.filter(({ id }) => id !== championId).slice(0, 2)
-  return { ...championWords({ champion, next, season: league.season }), path: `/game/${league.id}/recap` }
+  return { ...championWords({ champion, next }), path: `/game/${league.id}/recap` }
 }
 
 function teamOf(league: League, { teamId }: Player): string {
@@ -258,9 +261,7 @@ export function postPreviews(league: LeagueView): PostPreview[] {
     bermuda:
       bermuda === null ? example(bermudaWords({ entrants: [one, two, three], treasury, weeks: 3 })) : real(bermuda),
     champion:
-      champion === null
-        ? example(championWords({ champion: { team: one, units: 2140 }, next: [], season: league.season }))
-        : real(champion),
+      champion === null ? example(championWords({ champion: { team: one, units: 2140 }, next: [] })) : real(champion),
   } satisfies Record<PostKind, Omit<PostPreview, 'kind'>>
   return POST_KINDS.map((kind) => ({ kind, ...previews[kind] }))
 }

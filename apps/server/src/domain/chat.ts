@@ -157,6 +157,11 @@ export async function stopPosting(
   })
 }
 
+/** Updates open pages after a post that somebody may be watching. */
+export async function notifyPages(world: World, leagueId: LeagueId): Promise<void> {
+  await changeChats(world, leagueId, () => Promise.resolve(true))
+}
+
 /** Erases chats that have ended, with what they were sent. */
 export async function eraseEndedChannels(world: World): Promise<void> {
   for (const channel of await endedChannels(world.db)) await disconnectChannel(world, channel)

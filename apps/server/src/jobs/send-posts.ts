@@ -10,6 +10,7 @@ import {
   hasDuePosts,
   markPostSent,
   msUntilTurn,
+  notifyPages,
   pauseEverywhere,
   requeuePost,
   stopPosting,
@@ -65,6 +66,8 @@ async function send(world: World, post: ClaimedPost): Promise<void> {
   if (outcome.state !== 'sent')
     world.log.warn({ leagueId, service, kind, tries, ...outcome }, 'a chat post was not sent')
   await note(world, post, outcome)
+  // The page that asked for a test waits for it.
+  if (kind === 'test') await notifyPages(world, leagueId)
 }
 
 async function note(world: World, post: ClaimedPost, outcome: ChatOutcome): Promise<void> {

@@ -121,6 +121,8 @@ export async function startTestServer(
       SECRET_KEY: '00'.repeat(32),
       ESPN_BASE_URL: provider.url,
       SLEEPER_BASE_URL: provider.url,
+      // Nothing listens there: a test must not reach a real chat.
+      CHAT_BASE_URL: 'http://127.0.0.1:9',
       ...environment,
     }),
     { write: logTo },

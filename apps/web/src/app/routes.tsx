@@ -67,6 +67,7 @@ const VotesPage = page(() => import('../areas/game/votes/votes.tsx'), 'VotesPage
 const ActivityPage = page(() => import('../areas/game/activity/activity.tsx'), 'ActivityPage')
 const SeasonMapPage = page(() => import('../areas/game/season-map/season-map.tsx'), 'SeasonMapPage')
 const RecapPage = page(() => import('../areas/game/recap/recap.tsx'), 'RecapPage')
+const ChatPage = page(() => import('../areas/game/chat/chat.tsx'), 'ChatPage')
 const SettingsPage = page(() => import('../areas/game/settings/settings.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../areas/account/profile/profile.tsx'), 'ProfilePage')
 const UnsubscribePage = page(() => import('../areas/account/unsubscribe/unsubscribe.tsx'), 'UnsubscribePage')
@@ -139,6 +140,7 @@ function Pages(): ReactNode {
           <Route path={patterns.desk} element={<DeskPage />} />
           <Route element={<OpenOnly />}>
             <Route path={patterns.leagueSettings} element={<SettingsPage />} />
+            <Route path={patterns.chat} element={<ChatPage />} />
             <Route path={patterns.profile} element={<ProfilePage />} />
             <Route path={patterns.home} element={<LeaguesPage />} />
             <Route path={patterns.game} element={<HomePage />} />

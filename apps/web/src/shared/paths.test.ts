@@ -42,6 +42,7 @@ const examples = {
   seasonMap: paths.seasonMap('lg_1'),
   recap: paths.recap('lg_1'),
   leagueSettings: paths.leagueSettings('lg_1'),
+  chat: paths.chat('lg_1'),
   profile: paths.profile(),
 }
 
@@ -54,6 +55,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "bets": "/game/lg_1/h2h-betting/offers",
       "bounties": "/game/lg_1/bounties",
       "casino": "/game/lg_1/casino-betting",
+      "chat": "/league/lg_1/chat",
       "confirmEmail": "/confirm-email",
       "depth": "/game/lg_1/depth",
       "desk": "/desk/outbox",

@@ -67,6 +67,7 @@ export const paths = {
   seasonMap: (leagueId: string) => `/game/${part(leagueId)}/map`,
   recap: (leagueId: string) => `/game/${part(leagueId)}/recap`,
   leagueSettings: (leagueId: string) => `/league/${part(leagueId)}/settings`,
+  chat: (leagueId: string) => `/league/${part(leagueId)}/chat`,
   profile: () => '/profile',
 } as const
 
@@ -111,5 +112,6 @@ export const patterns = {
   seasonMap: '/game/:leagueId/map',
   recap: '/game/:leagueId/recap',
   leagueSettings: '/league/:leagueId/settings',
+  chat: '/league/:leagueId/chat',
   profile: '/profile',
 } as const

@@ -112,6 +112,13 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
           </Link>
         </p>
       )}
+      {(league.stage === 'pregame' || league.stage === 'running') && (
+        <p className="mt-2">
+          <Link to={paths.chat(league.id)} className="text-link inline-flex min-h-11 items-center">
+            Group chat: Discord, Slack, GroupMe
+          </Link>
+        </p>
+      )}
       <p className="mt-3 text-small text-foam-muted">
         Scores are read from {provider} automatically: during games, and again before units move.
       </p>

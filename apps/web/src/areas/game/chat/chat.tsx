@@ -1,0 +1,148 @@
+/** The league's group chats: connecting one, choosing its posts, and what each would look like. */
+import {
+  type ChatService,
+  type ChatWire,
+  CHAT_SERVICES,
+  CHAT_SERVICE_WORDS,
+  DEFAULT_POST_KINDS,
+  POST_KIND_WORDS,
+  calls,
+} from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { formatInstant } from '../../../shared/format/format.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { useCopy } from '../../../shared/invite/share.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { useGame } from '../shared/shell/use-game.ts'
+import { ChannelCard } from './ChannelCard.tsx'
+import { ConnectSheet } from './ConnectSheet.tsx'
+
+/** While a post is on its way, the page asks again this often. */
+const PENDING_MS = 2000
+
+export function ChatPage(): ReactNode {
+  const game = useGame()
+  const input = { params: { id: game.league.id } }
+  const chat = usePageQuery(calls.chat.chat, input)
+  const isPending = chat.posts.some(({ state }) => state === 'queued' || state === 'sending')
+  useQueryOf(calls.chat.chat, input, { enabled: isPending, refetchInterval: PENDING_MS })
+  const [connecting, setConnecting] = useState<ChatService | null>(null)
+  return (
+    <GameShell game={game} page="settings" title="Group chat" Invite={InviteDialog}>
+      <PageHeader heading="Group chat" lede="Post the good moments where your league already talks." />
+      <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 pb-12 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-6 lg:px-9">
+        <div className="grid gap-3">
+          {CHAT_SERVICES.map((service) => (
+            <ChannelCard
+              key={service}
+              leagueId={game.league.id}
+              service={service}
+              channel={chat.channels.find((one) => one.service === service) ?? null}
+              chat={chat}
+              onConnect={() => setConnecting(service)}
+            />
+          ))}
+          <p className="text-small text-foam-muted">
+            {chat.can_connect
+              ? 'Anyone in the league can connect a chat, and everyone sees who did. Picks and bets never show before they lock.'
+              : 'The season is over, so there’s nothing left to post.'}
+          </p>
+          <Sleeper text={chat.share_text} />
+        </div>
+        <div className="grid gap-4 lg:gap-6">
+          <Previews chat={chat} />
+          {chat.posts.length > 0 && <Recent chat={chat} now={game.game_state.now} />}
+        </div>
+      </div>
+      <ConnectSheet leagueId={game.league.id} service={connecting} onClose={() => setConnecting(null)} />
+    </GameShell>
+  )
+}
+
+/** What the kinds that are on would say; before a chat is connected, what a new one gets. */
+function Previews({ chat }: { chat: ChatWire }): ReactNode {
+  const on = chat.channels.length === 0 ? DEFAULT_POST_KINDS : chat.channels.flatMap(({ kinds }) => kinds)
+  const shown = chat.previews.filter(({ kind }) => on.includes(kind))
+  return (
+    <Panel heading="What it looks like">
+      {shown.length === 0 ? (
+        <p className="text-foam-muted">Turn something on to see it here.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map(({ kind, title, lines, is_example: isExample }) => (
+            <li key={kind}>
+              <p className="text-small text-foam-muted">
+                {POST_KIND_WORDS[kind].label}
+                {isExample && ' (example)'}
+              </p>
+              <Bubble title={title} lines={lines} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Bubble({ title, lines }: { title: string; lines: readonly string[] }): ReactNode {
+  return (
+    <div className="mt-1.5 rounded-r-[12px] border-l-4 border-brass bg-shelf px-3.5 py-2.5 wrap-anywhere">
+      <p className="font-bold">{title}</p>
+      {lines.map((line) => (
+        <p key={line} className="text-small">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The last posts, and whether each arrived. */
+function Recent({ chat, now }: { chat: ChatWire; now: string }): ReactNode {
+  return (
+    <Panel heading="Last posts">
+      <ul>
+        {chat.posts.map(({ service, title, state, sentence, at }) => (
+          <li
+            key={`${service} ${title} ${at}`}
+            className="border-t border-line py-2.5 wrap-anywhere first:border-0 first:pt-0"
+          >
+            <p className="font-bold">{title}</p>
+            <p
+              className={`text-small ${state === 'unknown' || state === 'failed' ? 'text-squall' : 'text-foam-muted'}`}
+            >
+              {CHAT_SERVICE_WORDS[service]}, {formatInstant(at, { now })}. {sentence}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Sleeper's chat takes no posts from outside, so people share the text themselves. */
+function Sleeper({ text }: { text: string }): ReactNode {
+  const { isCopied, copy } = useCopy()
+  const canShare = typeof navigator.share === 'function'
+  function share(): void {
+    // Rejects when the user closes the sheet.
+    if (canShare) navigator.share({ text }).catch(() => undefined)
+    else void copy(text, null)
+  }
+  return (
+    <Panel heading="Talk in Sleeper?">
+      <p className="text-small text-foam-muted">We can’t post in Sleeper’s chat. Share the latest there yourself:</p>
+      <p className="mt-3 rounded-card bg-shelf px-3.5 py-2.5 text-small wrap-anywhere whitespace-pre-line">{text}</p>
+      <div className="mt-3">
+        <Button tone="line" icon={<ShareNetworkIcon size={20} aria-hidden="true" />} onClick={share}>
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Share to Sleeper'}</span>
+        </Button>
+      </div>
+    </Panel>
+  )
+}
