@@ -61,7 +61,12 @@ export const connectChat = command({
   access: inLeague,
   params: ofService,
   body: z.object({
-    address: z.string().max(500, 'That’s too long. Copy the address only.').trim().min(1, 'Please paste the address'),
+    address: z
+      .string()
+      .max(500, 'That’s too long. Copy the address only.')
+      .trim()
+      .min(1, 'Please paste the address')
+      .regex(/^[\x20-\x7E]*$/, 'Copy the address only, without other characters.'),
   }),
   reply: state,
 })

@@ -37,7 +37,7 @@ export function ChannelCard({ leagueId, service, channel, chat, onConnect }: Pro
   return (
     <section
       aria-label={name}
-      className={`rounded-card bg-deep p-3.5 ${channel?.is_on === true ? 'edge-line [--edge:var(--lagoon)]' : ''}`}
+      className={`rounded-card bg-deep p-3.5 ${channel?.is_on === true ? 'shadow-[inset_0_0_0_2px_var(--lagoon)]' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <span
@@ -46,7 +46,7 @@ export function ChannelCard({ leagueId, service, channel, chat, onConnect }: Pro
         >
           {name.slice(0, 1)}
         </span>
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-28">
           <h2 className="flex flex-wrap items-center gap-2 font-bold">
             {name}
             {channel !== null && <State isOn={channel.is_on} />}
