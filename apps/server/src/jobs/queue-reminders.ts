@@ -26,7 +26,8 @@ export async function queueReminders(world: World): Promise<number> {
         and not exists (select from mail_consents c where c.user_id = w.user_id and c.kind = 'count')
       then u.email end as recipient
     from week_reminders w
-    join leagues l on l.id = w.league_id and l.wiped_at is null and l.settled_through >= w.week
+    join leagues l on l.id = w.league_id and l.wiped_at is null
+      and (l.settled_through >= w.week or l.stage = 'over')
     join users u on u.id = w.user_id
     order by w.asked_at limit ${EMAILS_MAX}
   `.execute(world.db)
