@@ -2,13 +2,14 @@
  * `npm run calibrate`: compares the chances that the bet builder shows with real results (docs/odds.md). The model is fitted on the
  * seasons before 2020 and judged on later ones, and on weeks with ESPN projections. `--smoke` uses made-up scores.
  * It also tries public rules against the house line. Exit code 1 when bets given 60% in any market won less than 57% or more than 63% of
- * the time. The same when the best public rule is right too often.
+ * the time. The same when the best public rule is right too often, or practice seasons do not vary like recorded ones.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forecastOf, points } from '../../packages/game/src/index.ts'
 import { houseLineReport } from './calibrate/house-line.ts'
+import { practiceReport } from './calibrate/practice-shape.ts'
 import { recordedScores } from './recorded-scores.ts'
 import { type Market, bucketsOf, cameTrue, tableWords, together } from './calibrate/table.ts'
 import {
@@ -53,10 +54,12 @@ async function main(): Promise<number> {
   }
   const lineReport = houseLineReport(recordedScores(scores))
   for (const line of lineReport.lines) say(line, 0)
-  const isGood = lineReport.isMet && hits.every((hit) => hit !== null && hit >= 57 && hit <= 63)
+  const practice = practiceReport(recordedScores(scores), isSmoke ? 3 : 114)
+  for (const line of practice.lines) say(line, 0)
+  const isGood = lineReport.isMet && practice.isMet && hits.every((hit) => hit !== null && hit >= 57 && hit <= 63)
   const words = hits.map((hit) => `${hit?.toFixed(1) ?? '–'}%`).join(', ')
   return say(
-    `Of bets given 60%, held out: ${words}. Within 57 to 63, and the house line within its bar: ${isGood ? 'yes' : 'no'}.`,
+    `Of bets given 60%, held out: ${words}. Within 57 to 63, and house line and practice within their bars: ${isGood ? 'yes' : 'no'}.`,
     isGood || isSmoke ? 0 : 1,
   )
 }

@@ -69,8 +69,12 @@ const PRO_TEAMS = [
   'OAR',
   'PIE',
 ]
-/** A team has good and bad weeks as a whole: with this its weeks vary as much as recorded ones. */
+/** Set by `npm run calibrate`: with these, weeks and teams vary as much as recorded ones. */
 const TEAM_LUCK = 0.03
+/** How much of a position's usual spread an athlete has. */
+const LUCK = 0.92
+/** How wrong the draft can be about an athlete. */
+const JUDGED = 0.9
 const GAME_MS = 3.25 * HOUR_MS
 
 /** When games start: days after Wednesday and the time in New York. */
@@ -104,10 +108,10 @@ function draft(seed: string): Athlete[][] {
       const { firstName, lastName } = inventedName(number)
       const proTeam = PRO_TEAMS[Math.floor(draw(seed, 'pro', number) * PRO_TEAMS.length)] ?? 'BRI'
       const name = position === 'DEF' ? `${proTeam} D/ST` : `${firstName} ${lastName}`
-      return { id: `${position}${number}`, name, position, proTeam, talent: 0.72 + 0.75 * draw(seed, 'talent', number) }
+      return { id: `${position}${number}`, name, position, proTeam, talent: 0.64 + 0.9 * draw(seed, 'talent', number) }
     })
     const judged = pool
-      .map((athlete) => ({ athlete, at: athlete.talent + 0.3 * draw(seed, 'judged', athlete.id) }))
+      .map((athlete) => ({ athlete, at: athlete.talent + JUDGED * draw(seed, 'judged', athlete.id) }))
       .toSorted((a, b) => b.at - a.at)
     for (const [pick, { athlete }] of judged.slice(0, each * teams.length).entries()) {
       const round = Math.floor(pick / teams.length)
@@ -139,7 +143,7 @@ function projectedOf({ position, talent }: Athlete): number {
 /** Final points in hundredths. Three percent of athletes are hurt and score 0. */
 function finalPoints({ seed, week, teamId }: { seed: string; week: number; teamId: string }, athlete: Athlete): number {
   if (draw(seed, week, 'hurt', athlete.id) < 0.03) return 0
-  const spread = POINTS_SPREAD[athlete.position]
+  const spread = LUCK * POINTS_SPREAD[athlete.position]
   const luck = power(spread * bell(seed, week, 'luck', athlete.id) - (spread * spread) / 2)
   const together = 1 + TEAM_LUCK * bell(seed, week, 'team', teamId)
   return inScoringSteps(athlete.position, projectedOf(athlete) * luck * Math.max(0.5, together))

@@ -193,8 +193,8 @@ describe('the scores', () => {
 
   test('vary like those of 114 recorded league-seasons', () => {
     const { mean, weekly, teams } = shape()
-    // Recorded (packages/game/src/testing/scores.ts): weeks deviate by 21.2%, team means by 9.0%; about 119 points.
-    expect(Math.abs(weekly - 0.212)).toBeLessThan(0.015)
+    // Recorded, as `npm run calibrate` prints it: weeks deviate by 20.3%, team means by 9.0%; about 119 points.
+    expect(Math.abs(weekly - 0.203)).toBeLessThan(0.015)
     expect(Math.abs(teams - 0.09)).toBeLessThan(0.015)
     expect(Math.abs(mean - 11900)).toBeLessThan(800)
   })

@@ -16,6 +16,7 @@ import {
   type League,
   MINUTE_MS,
   type NewId,
+  type Points,
   type Prediction,
   type PredictionId,
   type Random,
@@ -236,6 +237,14 @@ function nextTask({ league }: Practice, until: Instant): DueTask | null {
 /** A provider's report of the week at a moment. */
 export function reportOf({ seed, league }: Practice, week: number, at: Instant) {
   return reportAt({ seed, season: SEASON, calendar: league.calendar }, { week, at })
+}
+
+/** Every team's final score, week by week, in the order of the teams: what the season of a seed will bring. */
+export function scoresOfSeed(seed: string): readonly (readonly Points[])[] {
+  return EVERY_SEASON.map(({ week, processesAt }) => {
+    const { teams } = reportAt({ seed, season: SEASON, calendar: EVERY_SEASON }, { week, at: processesAt })
+    return teams.flatMap(({ points }) => points ?? [])
+  })
 }
 
 /** The week on show: the last that opened. */
