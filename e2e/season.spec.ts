@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { useServer } from './server.ts'
 import { watch } from './pages.ts'
-import { tourSeason } from './tour/season.ts'
+import { falseTimes } from './false-times.ts'
+import { type ReadPage, tourSeason } from './tour/season.ts'
 
 const server = useServer()
 const isWhole = process.env['WEEKS'] === 'all'
@@ -21,7 +22,12 @@ test('renders every page in every phase without accessibility violations or brow
     looks += 1
     expect.soft(await violationsOf(page), name).toEqual([])
   }
-  await tourSeason(WEEKS)({ page, server: server(), look })
+  // All twelve weeks, whichever are looked at: no page may name a time that is not true.
+  const read: ReadPage = async ({ name, week, phase }) => {
+    const text = await page.locator('body').innerText()
+    expect.soft(falseTimes(text, { week, phase }), `${name}, week ${week}, ${phase}`).toEqual([])
+  }
+  await tourSeason(WEEKS, read)({ page, server: server(), look })
   expect(looks).toBeGreaterThan(WEEKS.length * 3 * 19)
   isQuiet()
 })

@@ -41,17 +41,25 @@ function pagesIn(leagueId: string, week: number): [name: string, path: string][]
 /** The phases of a week with different screens. */
 type Phase = 'betting' | 'games' | 'results'
 
-/** Opens every page in every phase of the `visited` weeks. Other weeks are only played. */
-export function tourSeason(visited: readonly number[]) {
-  return async (guide: Guide): Promise<void> => {
-    const { page, server } = guide
+export type ReadPage = (given: { name: string; week: number; phase: Phase }) => Promise<void>
+
+/**
+ * Opens every page in every phase of the `visited` weeks. In the other weeks `read` passes every page before and after the lock;
+ * without it they are only played.
+ */
+export function tourSeason(visited: readonly number[], read?: ReadPage) {
+  return async (given: Guide): Promise<void> => {
+    const { page, server } = given
+    const passing: Guide = { ...given, look: () => Promise.resolve() }
     const table = await gatherTable(server)
     for (let week = 1; week <= WEEKS; week += 1) {
       const isVisited = visited.includes(week)
       const viewer = table.members[week % table.members.length]
-      if (isVisited) await setToken(page, server, viewer?.token ?? null)
+      if (isVisited || read !== undefined) await setToken(page, server, viewer?.token ?? null)
       const openAll = async (phase: Phase) => {
-        if (isVisited) await openPages(guide, { leagueId: table.crew.leagueId, week, phase })
+        const where = { leagueId: table.crew.leagueId, week, phase, read }
+        if (isVisited) await openPages(given, where)
+        else if (read !== undefined && phase !== 'results') await openPages(passing, where)
       }
       const { moments } = await table.ask(endpoints.game.globalWeek, { params: { week } })
       await server.turnTo(moments.opens_at)
@@ -69,7 +77,7 @@ export function tourSeason(visited: readonly number[]) {
       await openAll('results')
       await server.turnTo(moments.confirms_at)
     }
-    await openPages(guide, { leagueId: table.crew.leagueId, week: WEEKS + 1, phase: 'results' })
+    await openPages(given, { leagueId: table.crew.leagueId, week: WEEKS + 1, phase: 'results', read })
   }
 }
 
@@ -87,13 +95,14 @@ async function gatherTable(server: TestServer): Promise<Table> {
 
 async function openPages(
   { page, server, look }: Guide,
-  { leagueId, week, phase }: { leagueId: string; week: number; phase: Phase },
+  { leagueId, week, phase, read }: { leagueId: string; week: number; phase: Phase; read: ReadPage | undefined },
 ): Promise<void> {
   await page.goto(`${server.url}/game/${leagueId}`)
   for (const [name, path] of pagesIn(leagueId, week)) {
     await navigate(page, path)
     await expect(page.getByRole('heading', { level: 1 }), `${name}, week ${week}, ${phase}`).toBeVisible()
     await expect(page.locator('[aria-busy=true]'), `${name}, week ${week}, ${phase}`).toHaveCount(0)
+    await read?.({ name, week, phase })
     await look({ name: `season-${String(week).padStart(2, '0')}-${phase}-${name}`, part: 'game', hasDialog: false })
   }
 }

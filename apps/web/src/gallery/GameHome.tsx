@@ -65,7 +65,7 @@ export function GameHome() {
           <Brand mark={<MarkArt />} name="Whale Club" />
         </a>
       }
-      railItems={rail}
+      railGroups={[{ heading: null, items: rail }]}
       railFootItems={[item('settings', 'League settings', GearSixIcon)]}
       account={
         <span className="flex items-center gap-3 leading-tight">

@@ -1,3 +1,4 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Badge } from './Badge.tsx'
@@ -11,8 +12,19 @@ export type NavItem = {
   icon: ReactNode
   currentIcon?: ReactNode
   current?: boolean
+  /** A short state at the end of its row: "Opens week 7". */
+  note?: string
   /** Count of open items, and its text for screen readers. */
   badge?: { count: number; label: string }
+}
+
+/** A part of the rail. */
+export type NavGroup = {
+  /** Null for the first row. */
+  heading: string | null
+  items: readonly NavItem[]
+  /** Folded until opened, or until it has the current page. */
+  isFolded?: boolean
 }
 
 /** Renders an item as a link or button. Must spread `className`, show the children and set `aria-current="page"` when current. */
@@ -21,7 +33,7 @@ export type RenderNavItem = (item: NavItem, look: { className: string; children:
 type AppShellProps = {
   /** Mark and name, linked home. */
   brand: ReactNode
-  railItems: readonly NavItem[]
+  railGroups: readonly NavGroup[]
   /** Settings, at the bottom of the rail. */
   railFootItems?: readonly NavItem[]
   /** The signed-in user, at the bottom of the rail. */
@@ -40,11 +52,11 @@ type AppShellProps = {
 
 /** Frame of the game: a side rail from 1080 pixels on, five bottom tabs below that. */
 export function AppShell(props: AppShellProps) {
-  const { railItems, tabs, renderItem, topBar, notice, bottomBar, children } = props
+  const { tabs, renderItem, topBar, notice, bottomBar, children } = props
   return (
     <div className="min-h-dvh pb-[calc(76px+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[228px]">
       <SkipLink />
-      <Rail {...props} items={railItems} />
+      <Rail {...props} />
       <main id="main" tabIndex={-1}>
         {topBar}
         {notice}
@@ -57,13 +69,13 @@ export function AppShell(props: AppShellProps) {
   )
 }
 
-function Rail({ brand, items, railFootItems, account, renderItem }: AppShellProps & { items: readonly NavItem[] }) {
+function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShellProps) {
   return (
     <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 hidden w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4 lg:flex">
       <div className="px-2.5 pb-4">{brand}</div>
       <nav aria-label="Game" className="grid gap-[3px]">
-        {items.map((item) => (
-          <RailRow key={item.id} item={item} renderItem={renderItem} />
+        {railGroups.map((group) => (
+          <RailGroup key={group.heading ?? ''} group={group} renderItem={renderItem} />
         ))}
       </nav>
       <div className="mt-auto pt-6">
@@ -80,6 +92,33 @@ function Rail({ brand, items, railFootItems, account, renderItem }: AppShellProp
   )
 }
 
+function RailGroup({ group, renderItem }: { group: NavGroup; renderItem: RenderNavItem }) {
+  const { heading, items, isFolded = false } = group
+  const rows = items.map((item) => <RailRow key={item.id} item={item} renderItem={renderItem} />)
+  if (heading === null) return rows
+  if (!isFolded) {
+    return (
+      <>
+        <p className="px-3 pt-3.5 pb-1 text-micro font-semibold text-foam-muted">{heading}</p>
+        {rows}
+      </>
+    )
+  }
+  return (
+    <details open={items.some(({ current }) => current === true)} className="group mt-2">
+      <summary className="flex min-h-[46px] cursor-pointer items-center gap-3 rounded-control px-3 font-semibold text-foam-muted hover:bg-shelf hover:text-foam">
+        {heading}
+        <CaretDownIcon
+          size={18}
+          aria-hidden="true"
+          className="ml-auto transition-transform duration-(--dur-2) group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-[3px]">{rows}</div>
+    </details>
+  )
+}
+
 type ItemProps = { item: NavItem; renderItem: RenderNavItem }
 
 function RailRow({ item, renderItem }: ItemProps) {
@@ -90,7 +129,16 @@ function RailRow({ item, renderItem }: ItemProps) {
   const children = (
     <>
       <ItemIcon item={item} />
-      {item.label}
+      {item.note === undefined ? (
+        item.label
+      ) : (
+        <span className="leading-tight">
+          {item.label}{' '}
+          <span className={classNames('block text-micro font-medium', !item.current && 'text-foam-faint')}>
+            {item.note}
+          </span>
+        </span>
+      )}
       {item.badge !== undefined && item.badge.count > 0 && (
         <>
           <Badge count={item.badge.count} on={item.current ? 'brass' : 'surface'} className="ml-auto" />

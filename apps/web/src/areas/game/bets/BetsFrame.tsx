@@ -57,6 +57,7 @@ export function BetsFrame({
         heading={heading}
         back={back}
         opens="Bets"
+        feature="bets"
         parts={<Tabs leagueId={game.league.id} current={tab} waiting={waiting} />}
       />
       {children}

@@ -55,6 +55,7 @@ export function MultipliersPage(): ReactNode {
         heading="Multipliers"
         lede="Buy in Casino Two, use in the Bermuda Triangle."
         opens="Sales"
+        feature="multipliers"
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

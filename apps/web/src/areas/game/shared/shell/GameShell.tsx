@@ -21,7 +21,7 @@ import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
 import { type PageName, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
-import { waitingOnYou } from './waiting-on-you.ts'
+import { type Waiting, waitingOnYou } from './waiting-on-you.ts'
 
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
 
@@ -76,11 +76,11 @@ export function GameShell(props: Props): ReactNode {
       <title>{pageTitle(game, title)}</title>
       <AppShell
         brand={<Home />}
-        railItems={items.rail}
+        railGroups={items.rail}
         railFootItems={items.foot}
         account={<Account game={game} />}
         tabs={items.tabs}
-        renderItem={renderItem([...items.rail, ...items.foot, ...items.tabs], press)}
+        renderItem={renderItem([...items.rail.flatMap((group) => group.items), ...items.foot, ...items.tabs], press)}
         {...(banner ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
         notice={<Offline game={game} />}
@@ -95,7 +95,7 @@ export function GameShell(props: Props): ReactNode {
           <MoreSheet
             open={more.isOpen}
             onOpenChange={more.setOpen}
-            items={items.more}
+            groups={items.more}
             teamName={me.team_name}
             avatar={me.avatar}
             onInvite={() => invite.setOpen(true)}
@@ -119,15 +119,27 @@ function isPlaying({ game_state: { stage } }: Game): boolean {
 }
 
 function itemsOf(game: Game, current: PageName | null): ShellItems {
-  const { league, narrative } = game
+  const { league } = game
   return shellItems({
     isPlaying: isPlaying(game),
     leagueId: league.id,
     current,
-    waiting: waitingOnYou(game).length + game.votes.length,
+    week: game.week,
+    isOver: game.game_state.tide === 'over',
+    isFish: game.me.status === 'fish' && !game.me.is_eliminated,
+    waiting: waitingOnYou(game),
+    done: doneOf(game),
     offers: game.bets.offers,
-    isBermuda: narrative.place === 'bermuda_triangle',
+    votes: game.votes.length,
   })
+}
+
+/** What the viewer entered this week. */
+function doneOf({ casino, prediction }: Game): Waiting[] {
+  return [
+    ...(casino.entry === null ? [] : (['casino'] as const)),
+    ...(prediction.entry === null ? [] : (['prediction'] as const)),
+  ]
 }
 
 function SceneOf({ banner, bar }: { banner: Banner; bar: ReactNode }): ReactNode {

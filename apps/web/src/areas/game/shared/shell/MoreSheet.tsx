@@ -8,20 +8,21 @@ import { Appearance } from '../../../../shared/ui/Appearance.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
-import type { ShellItem } from './nav-items.tsx'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import type { ShellGroup, ShellItem } from './nav-items.tsx'
 
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Pages without a tab. */
-  items: readonly ShellItem[]
+  /** Pages without a tab, by group. */
+  groups: readonly ShellGroup[]
   teamName: string
   avatar: string | null
   onInvite: () => void
 }
 
 /** The user, pages without a tab, appearance, and sign out. */
-export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvite }: Props): ReactNode {
+export function MoreSheet({ open, onOpenChange, groups, teamName, avatar, onInvite }: Props): ReactNode {
   const { user, signOut } = useSession()
   const navigate = useNavigate()
   async function leave(): Promise<void> {
@@ -44,17 +45,18 @@ export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvit
           </p>
           <span className="text-link ml-auto flex-none text-small">Profile</span>
         </Link>
-        <nav aria-label="More" className="grid grid-cols-2 gap-1 lg:hidden">
-          {items.map(({ id, label, icon, to, current }) => (
-            <Link
-              key={id}
-              to={to ?? ''}
-              aria-current={current === true ? 'page' : undefined}
-              className="flex min-h-12 items-center gap-2.5 rounded-control px-2.5 font-semibold text-foam no-underline hover:bg-shelf aria-[current]:bg-shoal"
-            >
-              {icon}
-              {label}
-            </Link>
+        <nav aria-label="More" className="grid gap-4 lg:hidden">
+          {groups.map(({ heading, items }) => (
+            <div key={heading ?? ''}>
+              <h3 className="display text-lead">{heading}</h3>
+              <ul>
+                {items.map((each) => (
+                  <li key={each.id} className="border-b border-line last:border-b-0">
+                    <MoreRow item={each} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </nav>
         <Appearance />
@@ -68,5 +70,25 @@ export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvit
         </div>
       </div>
     </Sheet>
+  )
+}
+
+function MoreRow({ item: { label, icon, to, current, note, badge } }: { item: ShellItem }): ReactNode {
+  return (
+    <Link
+      to={to ?? ''}
+      aria-current={current === true ? 'page' : undefined}
+      className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-control px-2 font-semibold text-foam no-underline hover:bg-shelf aria-[current]:bg-shoal"
+    >
+      {icon}
+      {label}
+      {badge !== undefined && (
+        <>
+          <Badge count={badge.count} on="surface" />
+          <span className="sr-only">, {badge.label}</span>
+        </>
+      )}
+      {note !== undefined && <span className="ml-auto text-small font-medium text-foam-muted">{note}</span>}
+    </Link>
   )
 }

@@ -1,36 +1,76 @@
-import { expect, test } from 'vitest'
-import { type PageName, shellItems } from './nav-items.tsx'
+import { describe, expect, test } from 'vitest'
+import { type PageName, type ShellItem, shellItems } from './nav-items.tsx'
 
-const litIn = (current: PageName, isBermuda = false) => {
-  const { rail, foot, tabs } = shellItems({
-    leagueId: 'sea',
-    current,
-    waiting: 0,
-    offers: 0,
-    isBermuda,
-    isPlaying: true,
-  })
-  const lit = (items: readonly { id: string; current?: boolean }[]) =>
-    items.flatMap(({ id, current: isLit }) => (isLit === true ? [id] : []))
-  return [lit([...rail, ...foot]), lit(tabs)]
-}
+type Given = Parameters<typeof shellItems>[0]
 
-test('highlights a page’s own tab, and the last tab for all others', () => {
-  expect(litIn('depth')).toEqual([['depth'], ['depth']])
-  expect(litIn('bermuda', true)).toEqual([['bermuda'], ['bermuda']])
-  expect(litIn('treasury')).toEqual([['treasury'], ['more']])
-  expect(litIn('settings')).toEqual([['settings'], ['more']])
+const given = (changed: Partial<Given> = {}): Given => ({
+  leagueId: 'sea',
+  current: null,
+  week: 2,
+  isOver: false,
+  isFish: true,
+  waiting: [],
+  done: [],
+  offers: 0,
+  votes: 0,
+  isPlaying: true,
+  ...changed,
 })
 
-test('counts offers on Bets and other tasks on Home', () => {
-  const given = { leagueId: 'sea', current: null, isBermuda: false, isPlaying: true }
-  const badges = (counts: { waiting: number; offers: number }) =>
-    shellItems({ ...given, ...counts }).tabs.flatMap(({ id, badge }) =>
-      badge === undefined ? [] : [[id, badge.label]],
+const lit = (items: readonly Pick<ShellItem, 'id' | 'current'>[]) =>
+  items.flatMap(({ id, current }) => (current === true ? [id] : []))
+
+describe('the navigation of a league', () => {
+  test('has at most five tabs: home, two open things, the league, and more', () => {
+    const tabs = (week: number, isFish = true) => shellItems(given({ week, isFish })).tabs.map(({ label }) => label)
+    expect(tabs(1)).toEqual(['Home', 'Casino', 'Predictions', 'League', 'More'])
+    expect(tabs(2)).toEqual(['Home', 'Bets', 'Casino', 'League', 'More'])
+    expect(tabs(9)).toEqual(['Home', 'All in', 'Bets', 'League', 'More'])
+    expect(tabs(9, false)).toEqual(['Home', 'Bets', 'Predictions', 'League', 'More'])
+    expect(tabs(10)).toEqual(['Home', 'Bermuda', 'Predictions', 'League', 'More'])
+    for (let week = 1; week <= 12; week += 1) expect(tabs(week).length).toBeLessThanOrEqual(5)
+  })
+
+  test('highlights a page’s own tab, and the last tab for all others', () => {
+    const litIn = (current: PageName, week = 2) => {
+      const { rail, foot, tabs } = shellItems(given({ current, week }))
+      return [lit([...rail.flatMap(({ items }) => items), ...foot]), lit(tabs)]
+    }
+    expect(litIn('depth')).toEqual([['depth'], ['depth']])
+    expect(litIn('bermuda', 10)).toEqual([['bermuda'], ['bermuda']])
+    expect(litIn('treasury')).toEqual([['treasury'], ['more']])
+    expect(litIn('settings')).toEqual([['settings'], ['more']])
+    expect(litIn('multipliers')).toEqual([['multipliers'], ['more']])
+  })
+
+  test('lists every page once on the rail, and says when closed ones open', () => {
+    for (let week = 1; week <= 12; week += 1) {
+      const ids = shellItems(given({ week })).rail.flatMap(({ items }) => items.map(({ id }) => id))
+      expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted())
+      expect(ids).toHaveLength(13)
+    }
+    const notes = shellItems(given({ week: 4 })).more.flatMap(({ items }) =>
+      items.flatMap(({ label, note }) => (note === undefined ? [] : [`${label}: ${note}`])),
     )
-  expect(badges({ waiting: 1, offers: 2 })).toEqual([
-    ['home', '1 waiting on you'],
-    ['bets', '2 to answer'],
-  ])
-  expect(badges({ waiting: 0, offers: 0 })).toEqual([])
+    expect(notes).toEqual([
+      'Bets: Opens week 7',
+      'Casino: Opens week 5',
+      'House line: Opens week 7',
+      'Multipliers: Opens week 7',
+      'Bermuda: Opens week 10',
+    ])
+  })
+
+  test('counts only what needs the viewer, at the page where it is done', () => {
+    const badges = (changed: Partial<Given>) =>
+      shellItems(given(changed)).tabs.flatMap(({ id, badge }) => (badge === undefined ? [] : [[id, badge.label]]))
+    expect(badges({ waiting: ['casino', 'prediction'], offers: 2, votes: 1 })).toEqual([
+      ['home', '1 vote open'],
+      ['bets', '2 to answer'],
+      ['casino', '1 waiting on you'],
+      // The predictions are in the sheet this week.
+      ['more', '1 waiting on you'],
+    ])
+    expect(badges({ done: ['casino', 'prediction'] })).toEqual([])
+  })
 })

@@ -17,6 +17,8 @@ import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
 import { paths } from '../../../../shared/paths.ts'
+import { type Feature, closedWords, openFeatures } from '../tide/feature-weeks.ts'
+import type { Waiting } from './waiting-on-you.ts'
 import type { NavItem } from '../../../../shared/ui/AppShell.tsx'
 
 export type PageName =
@@ -42,41 +44,70 @@ export type ShellItem = NavItem & { to: string | null }
 interface Given {
   leagueId: string
   current: PageName | null
-  /** How many things wait on the viewer. */
-  waiting: number
-  /** How many offers wait for the viewer's answer. */
+  week: number
+  isOver: boolean
+  isFish: boolean
+  /** What the viewer can still do this week, and what is done. */
+  waiting: readonly Waiting[]
+  done: readonly Waiting[]
+  /** How many offers wait for the viewer's answer, and how many votes. */
   offers: number
-  /** In the last weeks the Triangle replaces the casino. */
-  isBermuda: boolean
+  votes: number
 }
 
-/** The phone's tabs, except the last. */
-function mainItems({ leagueId, current, waiting, offers, isBermuda }: Given): ShellItem[] {
-  return [
-    { ...item('home', 'Home', HouseIcon, paths.game(leagueId), current), ...badgeOf(waiting, 'waiting on you') },
-    { ...item('bets', 'Bets', TicketIcon, paths.bets(leagueId), current), ...badgeOf(offers, 'to answer') },
-    isBermuda
-      ? item('bermuda', 'Bermuda', HurricaneIcon, paths.bermuda(leagueId), current)
-      : item('casino', 'Casino', PokerChipIcon, paths.casino(leagueId), current),
-    item('depth', 'Depth chart', RankingIcon, paths.depth(leagueId), current),
-  ]
+type Look = { label: string; Drawn: Icon; to: (leagueId: string) => string }
+
+const PLAY: Readonly<Record<Feature, Look>> = {
+  bets: { label: 'Bets', Drawn: TicketIcon, to: paths.bets },
+  casino: { label: 'Casino', Drawn: PokerChipIcon, to: paths.casino },
+  predictions: { label: 'Predictions', Drawn: BinocularsIcon, to: paths.predictions },
+  options: { label: 'House line', Drawn: ScalesIcon, to: paths.options },
+  multipliers: { label: 'Multipliers', Drawn: LightningIcon, to: paths.multipliers },
+  bounties: { label: 'Bounties', Drawn: CrosshairIcon, to: paths.bounties },
+  bermuda: { label: 'Bermuda', Drawn: HurricaneIcon, to: paths.bermuda },
 }
 
-function badgeOf(count: number, what: string): Pick<ShellItem, 'badge'> {
+const FEATURES = ['bets', 'casino', 'predictions', 'options', 'bounties', 'multipliers', 'bermuda'] as const
+
+const TABS_OPEN = 2
+
+/** A page of play: its badge counts only what needs the viewer, its note says when it opens. */
+function playItem(feature: Feature, given: Given): ShellItem {
+  const { label, Drawn, to } = PLAY[feature]
+  const isAllIn = feature === 'multipliers' && given.isFish && openFeatures(given)[0] === 'multipliers'
+  const drawn = item(feature, isAllIn ? 'All in' : label, Drawn, to(given.leagueId), given.current)
+  const closed = given.isOver ? null : closedWords(feature, given.week)
+  const note = closed ?? (feature !== 'bets' && given.done.some((each) => each === waitingOf(feature)) ? 'Done' : null)
+  return { ...drawn, ...badgeOf(needed(feature, given)), ...(note === null ? {} : { note }) }
+}
+
+function waitingOf(feature: Feature): Waiting | null {
+  if (feature === 'casino') return 'casino'
+  return feature === 'predictions' ? 'prediction' : null
+}
+
+function needed(feature: Feature, { waiting, offers }: Given): { count: number; what: string } {
+  if (feature === 'bets') return { count: offers, what: 'to answer' }
+  return { count: waiting.filter((each) => each === waitingOf(feature)).length, what: 'waiting on you' }
+}
+
+function badgeOf({ count, what }: { count: number; what: string }): Pick<ShellItem, 'badge'> {
   return count === 0 ? {} : { badge: { count, label: `${count} ${what}` } }
 }
 
-/** Items of the phone's More sheet, and of the rail after the tabs. */
-function otherItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
+function homeItem({ leagueId, current, votes }: Given): ShellItem {
+  const home = item('home', 'Home', HouseIcon, paths.game(leagueId), current)
+  return { ...home, ...badgeOf({ count: votes, what: votes === 1 ? 'vote open' : 'votes open' }) }
+}
+
+/** The league and its books. */
+function leagueItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
   return [
-    item('options', 'House line', ScalesIcon, paths.options(leagueId), current),
-    item('predictions', 'Predictions', BinocularsIcon, paths.predictions(leagueId), current),
-    item('bounties', 'Bounties', CrosshairIcon, paths.bounties(leagueId), current),
-    item('multipliers', 'Multipliers', LightningIcon, paths.multipliers(leagueId), current),
+    item('depth', 'Depth chart', RankingIcon, paths.depth(leagueId), current),
+    item('activity', 'League log', ScrollIcon, paths.activity(leagueId), current),
     item('treasury', 'Treasury', VaultIcon, paths.treasury(leagueId), current),
     item('ledger', 'Ledger', ReceiptIcon, paths.ledger(leagueId), current),
     item('season-map', 'Season map', MapTrifoldIcon, paths.seasonMap(leagueId), current),
-    item('activity', 'League log', ScrollIcon, paths.activity(leagueId), current),
   ]
 }
 
@@ -89,39 +120,72 @@ function settingsItem({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>
   return item('settings', 'League settings', GearSixIcon, paths.leagueSettings(leagueId), current)
 }
 
+/** A part of the rail or of the More sheet. */
+export interface ShellGroup {
+  /** Null for the first row, which needs none. */
+  heading: string | null
+  items: ShellItem[]
+  /** Folded until opened, or until it has the current page. */
+  isFolded?: boolean
+}
+
 /** All navigation of a page: the rail, its foot, the phone's tabs, and the More sheet. */
 export interface ShellItems {
-  rail: ShellItem[]
+  rail: ShellGroup[]
   foot: ShellItem[]
   tabs: ShellItem[]
-  more: ShellItem[]
+  more: ShellGroup[]
 }
 
 /** Returns the navigation of a running league, or of one in its lobby. */
 export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean }): ShellItems {
   const settings = settingsItem(given)
   const foot = [{ ...inviteItem, label: 'Invite your league' }, settings]
-  if (isPlaying) {
-    const others = otherItems(given)
-    const main = mainItems(given)
-    const more = [...others, settings]
-    return { rail: [...main, ...others], foot, tabs: [...main.map(asTab), moreTab(more)], more }
-  }
+  if (isPlaying) return { ...playingItems(given, settings), foot }
   const lobby = lobbyItems(given)
-  return { rail: lobby, foot, tabs: [...lobby, inviteItem, moreTab([settings])], more: [settings] }
+  const more = [{ heading: 'League', items: [settings] }]
+  return { rail: [{ heading: null, items: lobby }], foot, tabs: [...lobby, inviteItem, moreTab(more, [])], more }
+}
+
+/** What is open comes first; the rest is folded under Play and League. */
+function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot'> {
+  const open: readonly Feature[] = given.isOver ? ['bermuda', 'predictions'] : openFeatures(given)
+  const home = homeItem(given)
+  const play = open.map((feature) => playItem(feature, given))
+  const closed = FEATURES.filter((feature) => !open.includes(feature)).map((feature) => playItem(feature, given))
+  const league = leagueItems(given)
+  const near = league.slice(0, 2)
+  const shown = play.slice(0, TABS_OPEN)
+  const more: ShellGroup[] = [
+    { heading: 'Play', items: [...play.slice(TABS_OPEN), ...closed] },
+    { heading: 'League', items: [...league.slice(1), settings] },
+  ]
+  return {
+    rail: [
+      { heading: null, items: [home] },
+      { heading: given.isOver ? 'The final' : 'This week', items: play },
+      { heading: 'League', items: near },
+      { heading: 'Everything else', items: [...league.slice(2), ...closed], isFolded: true },
+    ],
+    tabs: [home, ...shown, leagueTab(league), moreTab(more, [home, ...shown])],
+    more,
+  }
 }
 
 /** What opens on the page itself. */
 const inviteItem: ShellItem = item('invite', 'Invite', UsersThreeIcon, null, null)
 
-/** The last tab stands for every page in its sheet. */
-function moreTab(listed: readonly ShellItem[]): ShellItem {
-  return { ...item('more', 'More', ListIcon, null, null), current: listed.some(({ current }) => current) }
+/** The phone's way to the league: its depth chart. */
+function leagueTab([depth]: readonly ShellItem[]): ShellItem {
+  return { ...item('depth', 'League', RankingIcon, depth?.to ?? null, null), current: depth?.current === true }
 }
 
-/** The phone's tabs have room for one word. */
-function asTab(each: ShellItem): ShellItem {
-  return each.id === 'depth' ? { ...each, label: 'Depth' } : each
+/** The last tab stands for every page in its sheet, and for what needs the viewer there. */
+function moreTab(listed: readonly ShellGroup[], shown: readonly ShellItem[]): ShellItem {
+  const items = listed.flatMap((group) => group.items).filter(({ id }) => !shown.some((tab) => tab.id === id))
+  const count = items.reduce((sum, { badge }) => sum + (badge?.count ?? 0), 0)
+  const more = { ...item('more', 'More', ListIcon, null, null), current: items.some(({ current }) => current) }
+  return { ...more, ...badgeOf({ count, what: 'waiting on you' }) }
 }
 
 function item(id: string, label: string, Drawn: Icon, to: string | null, current: PageName | null): ShellItem {

@@ -2,6 +2,7 @@ import { providerWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 import { TideClock } from '../../../../shared/ui/TideClock.tsx'
+import { type Feature, closedWords } from './feature-weeks.ts'
 import { type GameState, closeToTheEnd, easternOnHover, tidePosition, tideView } from './tide-view.ts'
 import { formatDuration } from '../../../../shared/format/format.ts'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
@@ -69,6 +70,8 @@ interface WeekHeaderProps {
   lede?: ReactNode
   /** What closes at the lock: "Bets". */
   opens?: string
+  /** The page's feature: in a week without it there is no countdown to its close. */
+  feature?: Feature
   /** Whether this is the current week: past weeks have no clock. */
   isNow?: boolean
   back?: ReactNode
@@ -77,8 +80,16 @@ interface WeekHeaderProps {
 }
 
 /** The header of pages without a scene: title, the week's clock, and tabs. */
-export function WeekHeader({ game, opens = 'Entries', isNow = true, parts, ...head }: WeekHeaderProps): ReactNode {
-  const clock = <TideCorner state={game.game_state} provider={game.fantasy_league.provider} opens={opens} />
+export function WeekHeader({
+  game,
+  opens = 'Entries',
+  feature = 'predictions',
+  isNow = true,
+  parts,
+  ...head
+}: WeekHeaderProps): ReactNode {
+  const corner = { state: game.game_state, provider: game.fantasy_league.provider, opens, feature }
+  const clock = <TideCorner {...corner} />
   return <PageHeader {...head} {...(isNow ? { aside: clock } : {})} tabs={parts} />
 }
 
@@ -87,12 +98,15 @@ interface TideCornerProps {
   provider: 'espn' | 'sleeper'
   /** What is open until the lock: "Bets". */
   opens: string
+  feature: Feature
 }
 
 /** The week's clock next to the title: the scale if there is room, and the countdown. */
-function TideCorner({ state, provider, opens }: TideCornerProps): ReactNode {
+function TideCorner({ state, provider, opens, feature }: TideCornerProps): ReactNode {
   const nowMs = useServerTime(state.now, MINUTE)
   const { counting, segments, phase } = tideView(state, providerWords(provider))
+  const closed = state.tide === 'over' ? null : closedWords(feature, state.current_week)
+  if (closed !== null) return <p className="max-w-56 text-small text-foam-muted">{closed}</p>
   if (counting === null) return <p className="max-w-56 text-small text-foam-muted">{phase}</p>
   const label = state.tide === 'betting' ? `${opens} close in` : counting.label
   return (

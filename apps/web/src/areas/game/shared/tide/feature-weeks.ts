@@ -1,0 +1,48 @@
+/** Which pages of play are open in which week (RULES §5), so that no page counts down to what is not open. */
+import { weekConfig } from '@whale/game'
+
+export type Feature = 'bets' | 'options' | 'casino' | 'multipliers' | 'bermuda' | 'predictions' | 'bounties'
+
+const WEEKS = 12
+
+/** Returns whether a week has this feature. */
+export function hasFeature(feature: Feature, week: number): boolean {
+  const config = weekConfig(week)
+  if (config === null) return false
+  switch (feature) {
+    case 'bets':
+    case 'options':
+      return config.hasBetting
+    case 'casino':
+      return config.casinoEvent !== null
+    case 'multipliers':
+      return config.hasMultiplier || config.hasLiquidation
+    case 'bermuda':
+      return config.place === 'bermuda_triangle'
+    case 'predictions':
+    case 'bounties':
+      return true
+  }
+}
+
+/** Returns the next week after this one that has the feature; null after the last. */
+export function opensIn(feature: Feature, week: number): number | null {
+  for (let later = week + 1; later <= WEEKS; later += 1) if (hasFeature(feature, later)) return later
+  return null
+}
+
+/** Returns when a feature opens: null while it is open, "Opens week 7", or "Closed for the season". */
+export function closedWords(feature: Feature, week: number): string | null {
+  if (hasFeature(feature, week)) return null
+  const next = opensIn(feature, week)
+  return next === null ? 'Closed for the season' : `Opens week ${next}`
+}
+
+const IN_ORDER: readonly Feature[] = ['bermuda', 'bets', 'casino', 'predictions', 'options', 'multipliers', 'bounties']
+
+/** Returns the pages that are open in a week, the most important first. For fish, week 9 begins with going all in. */
+export function openFeatures({ week, isFish }: { week: number; isFish: boolean }): Feature[] {
+  const open = IN_ORDER.filter((feature) => hasFeature(feature, week))
+  const hasAllIn = isFish && weekConfig(week)?.hasLiquidation === true
+  return hasAllIn ? ['multipliers', ...open.filter((feature) => feature !== 'multipliers')] : open
+}
