@@ -195,7 +195,7 @@ async function slipsOn(page: Page): Promise<{ lines: number[]; change: number }[
     const texts = (root: Element, selector: string) =>
       [...root.querySelectorAll(selector)].map((element) => element.textContent)
     const own = [...document.querySelectorAll('section[aria-label="Your slip"]')]
-    const others = [...document.querySelectorAll('details')]
+    const others = [...document.querySelectorAll('main li > details:has(summary b)')]
     return [
       ...own.map((slip) => ({ lines: texts(slip, 'li .sr-only'), change: texts(slip, 'p.display .sr-only')[0] ?? '' })),
       ...others.map((slip) => ({ lines: texts(slip, 'li .sr-only'), change: texts(slip, 'summary b').at(-1) ?? '' })),

@@ -134,6 +134,6 @@ async function showResults({ page, server }: Set, studio: Studio): Promise<void>
   await studio.press(page.getByRole('link', { name: 'See why' }))
   await studio.look(page.getByText('Your slip', { exact: true }).first())
   await studio.roll(0.6)
-  await studio.look(page.getByText(/^Casino: /).first())
+  await studio.look(page.getByText(/^Casino /).first())
   await studio.roll(1)
 }

@@ -205,20 +205,20 @@ const stickyRow = 'sticky top-2 bottom-[calc(var(--foot-height,76px)+env(safe-ar
 
 function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
   const { mine = false, faint = false } = row
-  const cell = classNames('h-[46px] first:rounded-l-control last:rounded-r-control', mine && 'bg-brass')
+  // Outlined, not filled: the one brass thing on a screen is the next step.
+  const cell = classNames(
+    'h-[46px] first:rounded-l-control last:rounded-r-control',
+    mine && 'border-y-2 border-brass bg-deep first:border-l-2 last:border-r-2',
+  )
   return (
     <tr
       data-row={row.id}
       aria-current={mine || undefined}
-      className={classNames(
-        mine && 'text-on-brass',
-        mine && ownRow === 'sticky' && stickyRow,
-        faint && 'text-foam-faint',
-      )}
+      className={classNames(mine && ownRow === 'sticky' && stickyRow, faint && 'text-foam-faint')}
     >
-      <td className={classNames(cell, 'text-right font-bold tabular-nums', !mine && 'text-foam-muted')}>{row.rank}</td>
+      <td className={classNames(cell, 'text-right font-bold tabular-nums text-foam-muted')}>{row.rank}</td>
       <td className={classNames(cell, 'pl-1.5')}>
-        <Move by={row.move} mine={mine} />
+        <Move by={row.move} />
       </td>
       <th scope="row" className={classNames(cell, 'pl-1 text-left font-semibold')}>
         <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
@@ -229,7 +229,8 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
         className={classNames(
           cell,
           'text-right text-micro font-semibold tabular-nums last:pr-2.5 max-md:pr-2.5 max-md:rounded-r-control',
-          !mine && changeTone(row.change.direction),
+          mine && 'max-md:border-r-2',
+          changeTone(row.change.direction),
         )}
       >
         {row.change.text}
@@ -237,11 +238,7 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
       {row.extras?.map((extra, index) => (
         <td
           key={index}
-          className={classNames(
-            cell,
-            'hidden text-right tabular-nums last:pr-2.5 md:table-cell',
-            !mine && 'text-foam-muted',
-          )}
+          className={classNames(cell, 'hidden text-right tabular-nums last:pr-2.5 md:table-cell', 'text-foam-muted')}
         >
           {extra}
         </td>
@@ -283,10 +280,10 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
 }
 
 /** Places gained or lost since last Tuesday: arrow, number, and text for screen readers. */
-function Move({ by, mine = false }: { by: number; mine?: boolean }) {
+function Move({ by }: { by: number }) {
   if (by === 0) {
     return (
-      <span className={mine ? undefined : 'text-foam-faint'}>
+      <span className="text-foam-faint">
         <span aria-hidden="true">–</span>
         <span className="sr-only">no change</span>
       </span>
@@ -297,7 +294,7 @@ function Move({ by, mine = false }: { by: number; mine?: boolean }) {
     <span
       className={classNames(
         'flex items-center gap-0.5 text-micro leading-none font-bold tabular-nums',
-        !mine && changeTone(by > 0 ? 'up' : 'down'),
+        changeTone(by > 0 ? 'up' : 'down'),
       )}
     >
       <Arrow size={14} weight="bold" aria-hidden="true" />

@@ -248,13 +248,13 @@ function CutLine({ span }: { span: number }): ReactNode {
 
 function EntrantRow({ row: { entrant, cells } }: { row: TriangleRow }): ReactNode {
   const mine = entrant.is_you
-  const cell = classNames('h-13 first:rounded-l-control last:rounded-r-control', mine && 'bg-brass')
-  const quiet = mine ? '' : 'text-foam-muted'
+  const cell = classNames(
+    'h-13 first:rounded-l-control last:rounded-r-control',
+    mine && 'border-y-2 border-brass first:border-l-2 last:border-r-2',
+  )
+  const quiet = 'text-foam-muted'
   return (
-    <tr
-      aria-current={mine || undefined}
-      className={classNames(mine && 'text-on-brass', !entrant.is_active && 'text-foam-faint')}
-    >
+    <tr aria-current={mine || undefined} className={classNames(!entrant.is_active && 'text-foam-faint')}>
       <td className={classNames(cell, 'text-right font-bold tabular-nums', quiet)}>
         {entrant.is_active ? entrant.place : '–'}
       </td>
@@ -273,12 +273,7 @@ function EntrantRow({ row: { entrant, cells } }: { row: TriangleRow }): ReactNod
           <span className="inline-flex flex-col-reverse items-end justify-end gap-0.5 md:flex-row md:items-center">
             {isMultiplied && (
               <>
-                <LightningIcon
-                  size={14}
-                  weight="fill"
-                  aria-hidden="true"
-                  className={mine ? undefined : 'text-brass-text'}
-                />
+                <LightningIcon size={14} weight="fill" aria-hidden="true" className="text-brass-text" />
                 <span className="sr-only">multiplied </span>
               </>
             )}
@@ -302,9 +297,7 @@ function Named({ entrant }: Pick<TriangleRow, 'entrant'>): ReactNode {
       </span>
       <span className="min-w-0 leading-tight">
         <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
-        <span className={classNames('block truncate text-micro font-medium', mine ? '' : 'text-foam-muted')}>
-          {noteOf(entrant)}
-        </span>
+        <span className={classNames('block truncate text-micro font-medium text-foam-muted')}>{noteOf(entrant)}</span>
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import type { BetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import {
+  closestOpponent,
   counterDraft,
   freshDraft,
   parsedDraft,
@@ -113,6 +114,16 @@ test('starts a counter-offer as the same bet from the other side', () => {
   expect(termsOf(counterDraft(table, bet({ ...covers, side: 'fails' })))).toEqual(covers)
   const over = { market: 'over_under', team_ids: ['5'], line: 99.5, side: 'over' } as const
   expect(termsOf(counterDraft(table, bet({ ...over, team_ids: ['5'] })))).toEqual({ ...over, side: 'under' })
+})
+
+test('opens with whoever can take a bet and is closest in units, and with nobody if nobody can', () => {
+  const [devin, juno] = board.opponents
+  if (devin === undefined || juno === undefined) throw new Error('the board has two')
+  const near = { ...devin, user_id: 'near', units: 600 }
+  expect(closestOpponent({ ...board, opponents: [devin, near, { ...juno, units: 642 }] })).toBe('near')
+  const spent = { ...near, swing: { yours: 0, theirs: 150 } }
+  expect(closestOpponent({ ...board, opponents: [devin, spent] })).toBe('devin')
+  expect(closestOpponent({ ...board, opponents: [juno] })).toBeNull()
 })
 
 test('shows what is missing before the request', () => {

@@ -48,6 +48,15 @@ export function freshDraft(table: Table, opponentId: string | null): Draft {
   return opponentId === null ? draft : withOpponent(draft, table, opponentId)
 }
 
+/** Returns whom the builder opens with: who can take a bet and is closest in units. Null if nobody can. */
+export function closestOpponent({ opponents, wallet }: Pick<BetBoard, 'opponents' | 'wallet'>): string | null {
+  const distance = ({ units }: { units: number }) => Math.abs(units - wallet)
+  const [closest] = opponents
+    .filter(({ refusal, swing }) => refusal === null && swing.yours > 0 && swing.theirs > 0)
+    .toSorted((a, b) => distance(a) - distance(b))
+  return closest?.user_id ?? null
+}
+
 /** Changes the opponent: the draft is on their team and the viewer's, with fresh lines. */
 export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentId: string): Draft {
   const theirTeamId = board.opponents.find(({ user_id: id }) => id === opponentId)?.team_id

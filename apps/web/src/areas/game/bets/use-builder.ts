@@ -11,6 +11,7 @@ import { buzz } from '../../../shared/ui/haptics.ts'
 import {
   type Draft,
   type Table,
+  closestOpponent,
   counterDraft,
   draftName,
   forgetDraft,
@@ -86,7 +87,7 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
     sent,
     startAnew() {
       setSent(null)
-      setUntouched(freshDraft(table, null))
+      setUntouched(freshDraft(table, closestOpponent(table.board)))
     },
     clear() {
       forgetDraft(name)
@@ -110,7 +111,7 @@ function begunName(begun: Begun): string {
 function firstDraft(table: Table, begun: Begun): Draft {
   switch (begun.as) {
     case 'new':
-      return freshDraft(table, null)
+      return freshDraft(table, closestOpponent(table.board))
     case 'against':
       return freshDraft(table, begun.userId)
     case 'counter':

@@ -1,4 +1,5 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import {
   formatPoints,
@@ -16,7 +17,6 @@ import {
   TicketTitle,
   Stamp,
 } from '../../../../shared/ui/Ticket.tsx'
-import { classNames } from '../../../../shared/ui/class-names.ts'
 import { stampOf } from './stamp-of.ts'
 
 export type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
@@ -63,10 +63,10 @@ function scored({ team_name, points }: SlipView): ReactNode {
   )
 }
 
-/** Every line: the units moved, or a dash. */
+/** Every line of a slip. */
 export function SlipLines({ slip }: { slip: SlipView }): ReactNode {
   return (
-    <ul className="my-3 grid gap-2.5">
+    <ul className="my-1.5">
       {slip.lines.map((line) => (
         <SlipLine key={`${line.rule} ${line.sentence}`} line={line} />
       ))}
@@ -74,33 +74,35 @@ export function SlipLines({ slip }: { slip: SlipView }): ReactNode {
   )
 }
 
-interface LineProps {
-  line: SlipView['lines'][number]
-  className?: string
-  /** Whether its stamp is animating. */
-  lands?: boolean
-}
-
-/** One line, as an item of a list. */
-export function SlipLine({ line, className, lands = false }: LineProps): ReactNode {
+/** One movement in one line; a tap shows the rule and the arithmetic. */
+function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
+  const { what, on, short, sentence, units } = line
   const stamp = stampOf(line)
   return (
-    <li className={classNames('grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-snug', className)}>
-      <span>
-        {/* The sentence has the same text. */}
-        {stamp !== null && (
-          <span aria-hidden="true" className="mr-2">
-            <Stamp {...stamp} lands={lands} />
+    <li>
+      <details className="group/line">
+        <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 leading-snug">
+          <span className="min-w-0 wrap-break-word">
+            {/* The text says how it ended. */}
+            {stamp !== null && (
+              <span aria-hidden="true" className="mr-2">
+                <Stamp {...stamp} />
+              </span>
+            )}
+            {on ?? what} <span className="text-foam-muted">{short}</span>
           </span>
-        )}
-        {line.sentence}
-      </span>
-      <span className="text-right font-bold tabular-nums">
-        <span className="sr-only">
-          {line.units === 0 ? 'no units' : `${inWords(formatSignedUnits(line.units))} units`}
-        </span>
-        <span aria-hidden="true">{line.units === 0 ? '–' : formatSignedUnits(line.units)}</span>
-      </span>
+          <span className="text-right font-bold tabular-nums">
+            <span className="sr-only">{units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
+            <span aria-hidden="true">{units === 0 ? '–' : formatSignedUnits(units)}</span>
+          </span>
+          <CaretDownIcon
+            size={16}
+            aria-hidden="true"
+            className="text-foam-muted transition-transform duration-(--dur-2) group-open/line:rotate-180"
+          />
+        </summary>
+        <p className="pb-2 text-small text-foam-muted">{sentence}</p>
+      </details>
     </li>
   )
 }
