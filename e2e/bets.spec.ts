@@ -28,7 +28,8 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   await setToken(page, server(), person('Maya').token)
   await page.goto(betsUrl)
   const faces = page.getByRole('group', { name: 'Opponent' }).getByRole('radio')
-  await tabTo(page, faces.first())
+  // The builder opens with whoever is closest in units.
+  await tabTo(page, faces.and(page.locator(':checked')))
   const devin = page.getByRole('radio', { name: /devin/ })
   await pressUntil(page, 'ArrowRight', devin)
   await tabTo(page, page.getByRole('button', { name: 'Half a point less' }))

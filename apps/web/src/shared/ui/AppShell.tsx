@@ -154,17 +154,19 @@ function Tabs({ items, renderItem }: { items: readonly NavItem[]; renderItem: Re
   return (
     <nav
       aria-label="Game"
-      className="pad-safe-bottom grid auto-cols-fr grid-flow-col border-t border-line bg-deep px-1.5 pt-1.5 [--pad:6px]"
+      className="pad-safe-bottom @container grid auto-cols-fr grid-flow-col border-t border-line bg-deep px-1.5 pt-1.5 [--pad:6px]"
     >
-      {items.map((item) => (
-        <Tab key={item.id} item={item} renderItem={renderItem} />
+      {items.map((item, at) => (
+        <Tab key={item.id} item={item} isEdge={at === 0 || at === items.length - 1} renderItem={renderItem} />
       ))}
     </nav>
   )
 }
 
-function Tab({ item, renderItem }: ItemProps) {
+function Tab({ item, isEdge, renderItem }: ItemProps & { isEdge: boolean }) {
   const className = classNames(
+    // With large text only the first and the last fit; the last one’s sheet lists every page.
+    !isEdge && '@max-[16rem]:hidden',
     'relative grid min-h-14 content-center justify-items-center gap-[3px] rounded-control text-tab font-semibold no-underline',
     item.current ? 'bg-brass text-on-brass' : 'text-foam-muted',
   )

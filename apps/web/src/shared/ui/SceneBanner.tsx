@@ -34,13 +34,14 @@ export function SceneBanner(props: SceneBannerProps) {
     <header
       className={classNames(
         'relative isolate flex flex-col overflow-hidden bg-scrim text-on-scene',
-        bannerHeight,
+        // It grows with large text.
+        'min-h-[238px] md:min-h-[280px] lg:min-h-[286px]',
         className,
       )}
     >
       <div className="absolute inset-0 -z-10">{art}</div>
       {bar}
-      <div className="mt-auto flex px-[1.15rem] pb-[2.1rem] md:px-6 md:pb-9 lg:px-9 lg:pb-[2.6rem]">
+      <div className="mt-auto flex pt-3 px-[1.15rem] pb-[2.1rem] md:px-6 md:pb-9 lg:px-9 lg:pb-[2.6rem]">
         <div className={classNames('md:max-w-[32rem] lg:max-w-[46rem]', grounds[ground])}>
           {narrator !== undefined && <p className="narrator title-on-scene lg:text-[1.25rem]">{narrator}</p>}
           <h1 tabIndex={-1} className="display title-on-scene mt-0.5 text-d1">

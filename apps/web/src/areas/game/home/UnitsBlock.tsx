@@ -31,9 +31,9 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
         isRiding ? 'lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'lg:grid-cols-[auto_minmax(0,1fr)]',
       )}
     >
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
-        <p className="leading-tight">
+        <p className="flex-[1_1_8rem] leading-tight">
           units{placeOf(game)}
           <b className="block text-brass-text">{view.distance}</b>
           <span className="block text-foam-muted">{standing(game, view)}</span>

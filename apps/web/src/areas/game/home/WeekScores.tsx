@@ -19,7 +19,7 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
         </span>
       }
     >
-      <ol className="-mx-2.5 grid text-small">
+      <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] text-small">
         {scores.map((team) => (
           <li
             key={team.team_id}

@@ -111,13 +111,13 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
   }
   return (
     <>
-      <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
+      <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <p className="text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <FirstOfAll game={game} />
         {state.tide !== 'over' && <Standing game={game} view={view} isComplete={bets.gain !== null} />}
-        <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
-          <div className="grid gap-7">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
             {weekBlocks(game).map((block) => blocks[block])}
             {state.tide === 'over' && <UnitsBlock game={game} view={view} isComplete />}
             <Install hasTaken={bets.hasTaken} />
@@ -208,7 +208,7 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
 /** Changes only with the week's data. Below the first screen, layout waits until it is near. */
 const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }): ReactNode {
   return (
-    <div className="grid gap-7 lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:gap-6">
       <Depth game={game} />
       <WeekScores game={game} />
     </div>

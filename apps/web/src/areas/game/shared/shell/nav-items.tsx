@@ -154,20 +154,20 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   const play = open.map((feature) => playItem(feature, given))
   const closed = FEATURES.filter((feature) => !open.includes(feature)).map((feature) => playItem(feature, given))
   const league = leagueItems(given)
-  const near = league.slice(0, 2)
-  const shown = play.slice(0, TABS_OPEN)
+  const near = [home, ...play.slice(0, TABS_OPEN), leagueTab(league)]
   const more: ShellGroup[] = [
-    { heading: 'Play', items: [...play.slice(TABS_OPEN), ...closed] },
-    { heading: 'League', items: [...league.slice(1), settings] },
+    // The tabs' pages too: with large text the tabs between home and More are gone.
+    { heading: 'Play', items: [...play, ...closed] },
+    { heading: 'League', items: [...league, settings] },
   ]
   return {
     rail: [
       { heading: null, items: [home] },
       { heading: given.isOver ? 'The final' : 'This week', items: play },
-      { heading: 'League', items: near },
+      { heading: 'League', items: league.slice(0, 2) },
       { heading: 'Everything else', items: [...league.slice(2), ...closed], isFolded: true },
     ],
-    tabs: [home, ...shown, leagueTab(league), moreTab(more, [home, ...shown])],
+    tabs: [...near, moreTab(more, near)],
     more,
   }
 }
