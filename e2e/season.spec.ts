@@ -15,7 +15,7 @@ test.describe.configure({ retries: 0 })
 test.use({ viewport: { width: 390, height: 2600 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test('renders every page in every phase without accessibility violations or browser errors', async ({ page }) => {
-  test.setTimeout(isWhole ? 1_800_000 : 900_000)
+  test.setTimeout(isWhole ? 1_800_000 : 1_500_000)
   const isQuiet = watch(page, [/espncdn/])
   let looks = 0
   const look = async ({ name }: { name: string }) => {

@@ -90,7 +90,7 @@ describe('the texts for missing features', () => {
   test.each([
     [4, 'No casino on the open seas. The next one opens in week 5.'],
     [6, 'No casino on the open seas. The next one opens in week 7.'],
-    [9, 'No casino event this week. Betting is open.'],
+    [9, 'No casino event this week. This week is for bets.'],
     [10, 'No casino in the Triangle. Pick the top team instead.'],
     [12, 'No casino in the Triangle. Pick the top team instead.'],
   ])('explain that week %d has no casino: %s', (week, message) => {

@@ -76,7 +76,7 @@ export function casinoDisabledMessage(week: number): string | null {
     has: ({ casinoEvent }) => casinoEvent !== null,
     off: NO_CASINO[config.place] ?? 'No casino event this week.',
     next: (opening) => `The next one opens in week ${opening}.`,
-    over: config.hasBetting ? 'Betting is open.' : 'Pick the top team instead.',
+    over: config.hasBetting ? 'This week is for bets.' : 'Pick the top team instead.',
   })
 }
 

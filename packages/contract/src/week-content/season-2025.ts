@@ -15,7 +15,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'Two of a kind',
-      description: 'Pick two players to score 25 together. Betting is open: bet a friend, or the house line.',
+      description: 'Pick two players to score 25 together. Bets start: bet a friend, or the house line.',
       locationFlavor: 'The second table is louder than the first.',
     },
     {
@@ -40,7 +40,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'The ship comes in',
-      description: 'The top three scores win 100. Betting is open, and whales can buy a multiplier.',
+      description: 'The top three scores win 100. Bets are back, and whales can buy a multiplier.',
       locationFlavor: 'A liner in the dark with every window lit.',
     },
     {
