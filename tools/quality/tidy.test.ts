@@ -54,7 +54,7 @@ const CHECKS: Record<string, Check> = {
     accepted: {
       'apps/server/src/domain/store/leagues.ts': ["tx.updateTable('leagues')"],
       'apps/server/src/domain/store/transfers.ts': ['sql`insert into transfers (id)`'],
-      'apps/server/src/features/game/reads.ts': [
+      'apps/server/src/features/game/standings.ts': [
         "db.selectFrom('leagues')",
         'sql`select 1 from leagues for update`',
         "db.insertInto('leagues_seen')",
@@ -67,7 +67,7 @@ const CHECKS: Record<string, Check> = {
     find: rawSql,
     files: code,
     reported: {
-      'apps/server/src/features/users/reads.ts': [
+      'apps/server/src/features/users/leagues-of-user.ts': [
         'sql.raw(`select * from users where id = ${id}`)',
         'sql.lit(name)',
         'client.query(`select * from users where id = ${id}`)',

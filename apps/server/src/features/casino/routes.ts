@@ -9,7 +9,7 @@ import { notFound, notYours } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import type { World } from '../../world.ts'
-import { betsOf } from './reads.ts'
+import { betsOf } from './season-entries.ts'
 
 export function bindCasino(app: FastifyInstance, world: World, readings: WeekReader): void {
   const { eventFor, enter } = eventHandlers(world, readings)

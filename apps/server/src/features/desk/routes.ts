@@ -9,7 +9,14 @@ import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
 import { retryEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
-import { counts, pauseOfAllLeagues, outboxEmails, markSupportMessage, stuckLeagues, supportMessages } from './reads.ts'
+import {
+  counts,
+  pauseOfAllLeagues,
+  outboxEmails,
+  markSupportMessage,
+  stuckLeagues,
+  supportMessages,
+} from './inbox-and-outbox.ts'
 import { countSubscriptions, csvOf, markSubscription, sendBetaCode, subscriptions } from './waitlist.ts'
 
 /** Rows per page of the desk. The CSV file has a much higher limit. */

@@ -1,3 +1,4 @@
+/** Profile: download your data, and delete the account. */
 import { calls } from '@whale/contract'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { type ReactNode, useState } from 'react'

@@ -1,3 +1,4 @@
+/** Sections of the landing page: how it works, the places of the season, questions, the newsletter, why play. */
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, type TouchEvent } from 'react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import crew from '../../../shared/art/spots/crew.svg'

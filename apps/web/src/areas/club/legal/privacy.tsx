@@ -1,3 +1,4 @@
+/** The privacy policy. Its periods come from the contract, as the server’s do. */
 import { RETENTION } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

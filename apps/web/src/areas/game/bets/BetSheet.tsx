@@ -1,3 +1,4 @@
+/** One bet as a slip, and what its viewer can do with it. */
 import { type BetWire, calls, betOutlook } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

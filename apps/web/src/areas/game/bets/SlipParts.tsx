@@ -1,3 +1,4 @@
+/** Parts that all slips of a bet share: stakes, winnings, break-even, and the bounty it could earn. */
 import type { Chance } from '@whale/game'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+/** The casino page below its title: the rule, the table of the week’s event, and the slip. */
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { type ReactNode, useId } from 'react'
 import { type CasinoEntryWire, calls } from '@whale/contract'

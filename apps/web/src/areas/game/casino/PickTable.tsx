@@ -1,3 +1,4 @@
+/** Casino weeks in which you pick players of your roster: the cards, the list of players, and their target. */
 import type { CasinoEntryWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'

@@ -1,3 +1,4 @@
+/** The lobby before the season: who is in, the invitation, and a reservation that waits for its season. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'

@@ -1,3 +1,4 @@
+/** Taking the house line: pick a team that goes over its line, set the stake, confirm the slip. */
 import { type ReactNode, useState } from 'react'
 import { constantsOf } from '@whale/game'
 import { type endpoints, type OptionWire, calls, providerWords } from '@whale/contract'

@@ -1,3 +1,4 @@
+/** Settings: the members, what a commissioner can do with each, and corrections of units. */
 import { calls, REMOVAL_WITHOUT_REASON, endpoints, removalSentences } from '@whale/contract'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { type ReactNode, useRef, useState } from 'react'

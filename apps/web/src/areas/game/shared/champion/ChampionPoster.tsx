@@ -1,3 +1,4 @@
+/** The poster of the season’s champion, drawn so that it can be saved as a picture. */
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+/** The form for the week’s prediction, and the viewer’s own prediction with it. */
 import { type PredictionEntryWire, type ReplyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'

@@ -1,4 +1,4 @@
-/** Reads casino entries of the whole season with their payouts. */
+/** The casino entries of a whole season with their payouts, of one week or user if asked. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueView } from '@whale/game'
 import { casinoBetsView } from '@whale/presenters'

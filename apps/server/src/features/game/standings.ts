@@ -1,4 +1,4 @@
-/** Reads the standings of earlier weeks. */
+/** Returns the standings of a league, now or after an earlier week. */
 import type { LeaderboardRow } from '@whale/contract'
 import type { LeagueView, PlayerId } from '@whale/game'
 import { type Usernames, pastStandingsView, standingsView, weekOf } from '@whale/presenters'

@@ -1,4 +1,4 @@
-/** Reads a user's leagues. */
+/** Returns the leagues that a user plays in, as their list of leagues shows them. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId, PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Reads for the operator's desk: the support inbox, stuck leagues and the outbox. */
+/** What operators read at the desk: messages to support, stuck leagues, the outbox, and counts of each. */
 import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
