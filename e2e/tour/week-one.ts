@@ -152,7 +152,7 @@ async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('home-provisional')
   await open(`${gameUrl}/receipt/1`, 'Week 1, Tuesday results')
   await see('receipt-provisional')
-  await page.locator('summary').first().click()
+  await page.locator('main li > details:has(summary b) > summary').first().click()
   await see('receipt-another')
   await open(`${gameUrl}/results/1`, /^Week 1 results/)
   await see('results')
