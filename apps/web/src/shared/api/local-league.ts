@@ -111,12 +111,6 @@ export function practiceVerdict(): { result: PracticeResult; better: readonly Be
   return { result: resultOf(practice), better: betterDecisions(practice) }
 }
 
-/** The seed and the moves, for the daily challenge. */
-export function practiceSave(): PracticeSave {
-  const { practice, moves } = current()
-  return { version: PRACTICE_VERSION, seed: practice.seed, moves }
-}
-
 /** Goes on: to the games, to Tuesday, or to the next week. */
 export function nextStep(): void {
   play({ do: 'next' })
