@@ -47,37 +47,29 @@ function withoutComments(source: Source): Source {
   return { path: source.path, text }
 }
 
-/** Tables of accounts and machinery. Every other table belongs to the game. */
-const OUTSIDE_THE_GAME = new Set([
-  'users',
-  'sessions',
-  'password_resets',
-  'email_changes',
-  'mail_consents',
-  'athletes',
-  'athlete_directory',
-  'second_factors',
-  'recovery_codes',
-  'allowances',
-  'subscriptions',
-  'support_messages',
-  'outbox',
-  'calendar_feeds',
-  'cells',
-  'opening',
-  'dev_clock',
-  'schema_migrations',
-])
+/** Club tables that only the store writes, as it writes the game's. */
+const CLUB_TABLES_OF_STORE = [
+  'season_weeks',
+  'season_changes',
+  'nfl_games',
+  'provider_budgets',
+  'league_directory',
+  'league_codes',
+  'league_sources',
+  'league_users',
+]
 
 /** The ledger's tables, which one file writes. */
 const LEDGER = new Set(['accounts', 'transfers', 'entries'])
 
-/** Returns the names of the game's tables, as the migrations create them. */
+/** Returns the names of the tables that only the store writes: those that the migrations of a cell create, and a few of the club. */
 export function gameTables(migrations: Source[]): string[] {
-  const names = migrations.flatMap(({ text }) =>
-    [...text.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map((match) => match[1] ?? ''),
-  )
-  return [...new Set(names)].filter((name) => !OUTSIDE_THE_GAME.has(name))
+  const names = migrations
+    .filter(({ path }) => path.includes('/migrations/cell/'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map((match) => match[1] ?? ''),
+    )
+  return [...new Set([...names, ...CLUB_TABLES_OF_STORE])]
 }
 
 /**

@@ -30,26 +30,21 @@ import { RETENTION_DAYS } from './history/changes.ts'
 import { loadLeague } from './store/cached-leagues.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
 import { deleteChannelsOf } from './store/chat-channels.ts'
-import { deleteChanges, notifyLeaguesOf, notifyWholeSeason } from './store/changes.ts'
+import { deleteChanges, notifyLeaguesOf } from './store/changes.ts'
 import { type KeyState, deleteKeysBefore, deleteKeysOf, readKey, renameInReplies } from './store/command-keys.ts'
 import { deleteClaimRequestsOf } from './store/claim-requests.ts'
 import { deleteContestsOf } from './store/contests.ts'
 import { Taken, listingOfNew, release, unlist } from './store/directory.ts'
 import { deleteSignInsOf } from './store/espn-sign-ins.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
-import {
-  INTERNAL_ERROR,
-  checkWholeSeason,
-  countFailure,
-  lockLeagueRow,
-  nextCheckAt,
-  readClock,
-  writeNextCheck,
-} from './store/leagues.ts'
+import { INTERNAL_ERROR, countFailure, lockLeagueRow, nextCheckAt, writeNextCheck } from './store/leagues.ts'
 import { retryPauseMs } from './retry-pause.ts'
 import { type LeagueCopy, type RestoreOutcome, listingOfCopy, restoreLeague as replaceByCopy } from './store/restore.ts'
 import { areAllLeaguesPaused } from './store/pauses.ts'
+import { readClock } from './store/clock.ts'
 import { NEW_ROW, record } from './store/record.ts'
+import { finishSeasonChanges } from './season-changes.ts'
+import { noteSeasonChange } from './store/season-changes.ts'
 
 /** The first pause after an internal error. */
 const QUARANTINE_MS = 5 * MINUTE_MS
@@ -173,18 +168,17 @@ export async function checkNow(world: Pick<World, 'db' | 'clock'>, leagueId: Lea
  * Returns the weeks that changed.
  */
 export async function reschedule(
-  world: Pick<World, 'db' | 'clock' | 'announce'>,
+  world: Pick<World, 'db' | 'club' | 'clock' | 'announce'>,
   season: number,
   games: readonly NflGame[],
 ): Promise<number[]> {
-  const { changed, notified } = await inTransaction(world.db, async (tx) => {
+  const changed = await inTransaction(world.club, async (tx) => {
     if (games.length > 0) await writeGames(tx, season, games)
     const changed = await writeCalendar(tx, season, makeCalendar(season, games))
-    if (changed.length === 0) return { changed, notified: [] }
-    await checkWholeSeason(tx, { season, at: world.clock.now() })
-    return { changed, notified: await notifyWholeSeason(tx, season) }
+    if (changed.length > 0) await noteSeasonChange(tx, season)
+    return changed
   })
-  for (const leagueId of notified) world.announce(leagueId)
+  if (changed.length > 0) await finishSeasonChanges(world)
   return changed
 }
 
@@ -235,7 +229,7 @@ export async function deleteOldCommandKeys(world: World): Promise<void> {
 
 /** Deletes notifications past their retention. */
 export async function deleteOldChanges(world: World): Promise<void> {
-  await inTransaction(world.db, (tx) => deleteChanges(tx, { days: RETENTION_DAYS }))
+  await deleteChanges(world.db, { days: RETENTION_DAYS })
 }
 
 /** Erases the leagues that were wiped thirty days ago (RULES §4). Returns their ids. */

@@ -186,11 +186,19 @@ const BATCH_LEAGUES = 100
 
 /** Audits all leagues in batches. Reads only, and returns all violations. */
 export async function audit(db: Db): Promise<AuditResult> {
-  const found: AuditResult = { leagues: 0, transfers: 0, violations: [] }
-  for (let after = ''; ;) {
+  return await inBatches(db, async (after) => {
     const { rows } = await sql<{ id: string }>`
       select id from leagues where id > ${after} order by id limit ${BATCH_LEAGUES}
     `.execute(db)
+    return rows
+  })
+}
+
+/** Audits the leagues that `read` returns after an id, in the order of their ids, until it returns none. */
+async function inBatches(db: Db, read: (after: string) => Promise<{ id: string }[]>): Promise<AuditResult> {
+  const found: AuditResult = { leagues: 0, transfers: 0, violations: [] }
+  for (let after = ''; ;) {
+    const rows = await read(after)
     const ids = rows.map(({ id }) => id)
     const last = ids.at(-1)
     if (last === undefined) return found
@@ -201,6 +209,30 @@ export async function audit(db: Db): Promise<AuditResult> {
     after = last
   }
 }
+
+/** Audits the leagues of a round, and paused ones, whose books may be wrong. Returns what was found and the next round. */
+export async function auditRound(
+  db: Db,
+  { since, tenth }: { since: number; tenth: number },
+): Promise<{ result: AuditResult; next: { since: number; tenth: number } }> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000000)::bigint as now
+  `.execute(db)
+  const result = await inBatches(db, async (after) => {
+    const { rows: some } = await sql<{ id: string }>`
+      select id from leagues
+      where id > ${after} and (
+        version > ${since} or mod(abs(hashtext(id)::bigint), 10) = ${tenth} or exists (select from pauses where scope = id)
+      )
+      order by id limit ${BATCH_LEAGUES}
+    `.execute(db)
+    return some
+  })
+  return { result, next: { since: (rows[0]?.now ?? 0) - OVERLAP_MICROS, tenth: (tenth + 1) % 10 } }
+}
+
+/** A change may commit this long after the clock was read for its version. */
+const OVERLAP_MICROS = 60_000_000
 
 /** Audits these leagues, inside the caller's transaction if there is one. */
 export async function auditLeagues(db: Db, leagueIds: readonly string[]): Promise<AuditResult> {

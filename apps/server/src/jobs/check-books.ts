@@ -1,9 +1,10 @@
 /**
- * Audits a league after each settlement, and all leagues once an hour. A league that fails is paused until an operator resumes it. It
+ * Audits a league after each settlement, and once an hour what changed and a tenth of the rest. A league that fails is paused until an operator resumes it. It
  * stays readable.
  */
 import { HOUR_MS, type Instant, type LeagueId, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
 import { type AuditResult, type Violation, audit, auditLeagues } from '../domain/audit.ts'
+import { auditInTurn } from '../domain/hourly-audit.ts'
 import { takeFrom } from '../platform/postgres/allowances.ts'
 import { pause } from '../domain/store/pauses.ts'
 import { type World, machineClock } from '../world.ts'
@@ -11,6 +12,11 @@ import { type World, machineClock } from '../world.ts'
 /** Audits the books of these leagues, or of all, and pauses those that fail. Returns what was found. */
 export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 'all'): Promise<AuditResult> {
   const result = leagueIds === 'all' ? await audit(world.db) : await auditLeagues(world.db, leagueIds)
+  await pauseThose(world, result)
+  return result
+}
+
+async function pauseThose(world: World, result: AuditResult): Promise<void> {
   for (const [leagueId, violations] of byLeague(result.violations)) {
     const [first] = violations
     const more = violations.length === 1 ? '' : `, and ${violations.length - 1} more`
@@ -20,14 +26,13 @@ export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 
     // `breaches` is the old name, logged for one release.
     world.log.error({ leagueId, violations: named, breaches: named, isNew }, 'books')
   }
-  return result
 }
 
-/** Audits all leagues if no worker has within the last hour. */
+/** Audits what changed and a tenth of the other leagues, if no worker has within the last hour. */
 export async function checkAllBooks(world: World): Promise<void> {
   const wait = await takeFrom(world.db, 'the hourly audit', { burst: 1, everyMs: HOUR_MS })
   if (wait !== null) return
-  const { leagues, transfers, violations } = await checkBooks(world, 'all')
+  const { leagues, transfers, violations } = await auditInTurn(world.db, (result) => pauseThose(world, result))
   world.metrics.auditViolations.set({}, violations.length)
   world.metrics.auditedAt.set({}, Math.floor(msOf(machineClock.now()) / SECOND_MS))
   const count = violations.length

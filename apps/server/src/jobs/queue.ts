@@ -3,6 +3,7 @@ import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_KNOWN, SE
 import { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
 import { sweepReservations } from '../domain/directory.ts'
+import { finishSeasonChanges } from '../domain/season-changes.ts'
 import { connectPlainly } from '../platform/postgres/pool.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { type World, errorDetails, isBeingTurned } from '../world.ts'
@@ -128,6 +129,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     every(ATHLETES_LOOK_MS, world, () => refreshAthletes(world)),
     every(CLEAN_UP_MS, world, () => cleanUp(world)),
     every(EMAILS_MS, world, () => sweepReservations(world)),
+    every(EMAILS_MS, world, () => finishSeasonChanges(world)),
     every(SWEEP_MS, world, () => settled.check(world)),
     every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),
   ]

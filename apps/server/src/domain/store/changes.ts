@@ -1,8 +1,18 @@
 /** Notifications for open pages: the topic that changed, and who may know. */
 import type { TopicWire } from '@whale/contract'
-import { type GameEvent, type League, type LeagueId, type PlayerId, type UserId, unreachable } from '@whale/game'
+import {
+  DAY_MS,
+  type GameEvent,
+  type League,
+  type LeagueId,
+  type PlayerId,
+  type UserId,
+  unreachable,
+} from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/postgres/pool.ts'
+import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import { BATCH_LEAGUES, inBatches } from './batches.ts'
+import { readClock } from './clock.ts'
 
 export interface Change {
   topic: Exclude<TopicWire, 'everything'>
@@ -114,10 +124,11 @@ export function insertingChanges(leagueId: LeagueId, changes: readonly Change[])
 /** Adds notifications when the rest of the league's row does not change. */
 export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
+  await sendWithNext(tx, sql`select from leagues where id = ${leagueId} for update`)
+  const atMicros = await readClock(tx)
   await sql`
     with moved as (
-      update leagues set change_number
-        = greatest(change_number + ${changes.length}::int, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
+      update leagues set change_number = greatest(change_number + ${changes.length}::int, ${atMicros}::bigint)
       where id = ${leagueId} returning change_number
     )
     ${insertingChanges(leagueId, changes)}
@@ -129,43 +140,37 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
  * not deadlock.
  */
 export async function notifyLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[]> {
-  const { rows } = await sql<{ league_id: LeagueId }>`
-    with theirs as (
-      select id from leagues
-      where id in (
-        select league_id from players where user_id = ${userId}
-        union select league_id from contests where user_id = ${userId}
-        union select league_id from claim_requests where user_id = ${userId}
-      )
-      order by id for update
-    ), moved as (
-      update leagues set change_number
-        = greatest(change_number + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
-      from theirs where leagues.id = theirs.id returning leagues.id, change_number
+  const { rows } = await sql<{ id: LeagueId }>`
+    select id from leagues
+    where id in (
+      select league_id from players where user_id = ${userId}
+      union select league_id from contests where user_id = ${userId}
+      union select league_id from claim_requests where user_id = ${userId}
     )
-    insert into changes (league_id, number, player_id, topic)
-    select id, change_number, null, 'crew' from moved returning league_id
+    order by id for update
   `.execute(tx)
-  return rows.map(({ league_id }) => league_id)
-}
-
-/** Notifies all leagues of a season whose calendar changed. Returns their ids. */
-export async function notifyWholeSeason(tx: Tx, season: number): Promise<LeagueId[]> {
-  const { rows } = await sql<{ league_id: LeagueId }>`
+  const ids = rows.map(({ id }) => id)
+  // Read after the locks: higher numbers commit later.
+  const atMicros = await readClock(tx)
+  await sql`
     with moved as (
-      update leagues set change_number
-        = greatest(change_number + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
-      where season = ${season} returning id, change_number
+      update leagues set change_number = greatest(change_number + 1, ${atMicros}::bigint)
+      where id = any(${ids}::text[]) returning id, change_number
     )
-    insert into changes (league_id, number, player_id, topic)
-    select id, change_number, null, 'week' from moved returning league_id
+    insert into changes (league_id, number, player_id, topic) select id, change_number, null, 'crew' from moved
   `.execute(tx)
-  return rows.map(({ league_id }) => league_id)
+  return ids
 }
 
 /** Deletes notifications older than `days`. A page that was away for longer reloads everything. */
-export async function deleteChanges(tx: Tx, { days }: { days: number }): Promise<void> {
-  await sql`
-    delete from changes where number < (extract(epoch from clock_timestamp() - make_interval(days => ${days})) * 1000000)::bigint
-  `.execute(tx)
+export async function deleteChanges(db: Db, { days }: { days: number }): Promise<void> {
+  const before = (await readClock(db)) - days * DAY_MS * 1000
+  await inBatches(
+    async () =>
+      await sql`
+    delete from changes where (league_id, number) in (
+      select league_id, number from changes where number < ${before}::bigint limit ${BATCH_LEAGUES}
+    )
+  `.execute(db),
+  )
 }

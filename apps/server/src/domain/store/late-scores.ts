@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
+import { BATCH_LEAGUES, inBatches } from './batches.ts'
 import { appendChanges } from './changes.ts'
 
 /** Stat corrections come within a week. */
@@ -38,7 +39,9 @@ export async function enqueueFinalWeeks(
   db: Db,
   { provider, now, limit }: { provider: ProviderName; now: Instant; limit: number },
 ): Promise<number> {
-  await sql`
+  await inBatches(
+    async () =>
+      await sql`
     insert into late_scores (league_id, week, next_at)
     select r.league_id, r.week,
       ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(r.league_id)::bigint), ${DAY_MS}) / 1000.0)
@@ -47,8 +50,10 @@ export async function enqueueFinalWeeks(
       and l.provider = ${provider} and l.wiped_at is null
       and (l.stage = 'over' or (l.stage = 'running' and l.final_through >= r.week))
       and not exists (select from late_scores s where s.league_id = r.league_id and s.week = r.week)
+    limit ${BATCH_LEAGUES}
     on conflict do nothing
-  `.execute(db)
+  `.execute(db),
+  )
   const { rows } = await sql`select 1 from (${dueOf(provider, now)}) due limit ${limit}`.execute(db)
   return rows.length
 }

@@ -2,6 +2,7 @@
 import { DAY_MS, type Instant, type LeagueId, type LossReason, MINUTE_MS, type ProviderName, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
+import { BATCH_LEAGUES, inBatches } from './batches.ts'
 
 /** A fantasy league is not read again on request before. */
 const REFRESH_PAUSE_MS = 10 * MINUTE_MS
@@ -21,14 +22,18 @@ export async function enqueueReadings(
   db: Db,
   { provider, now, limit }: { provider: ProviderName; now: Instant; limit: number },
 ): Promise<number> {
-  await sql`
+  await inBatches(
+    async () =>
+      await sql`
     insert into league_readings (league_id, next_at)
     select l.id, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(l.id)::bigint), ${DAY_MS}) / 1000.0)
     from leagues l
     where l.stage in ('pregame', 'running') and l.wiped_at is null
       and not exists (select from league_readings r where r.league_id = l.id)
+    limit ${BATCH_LEAGUES}
     on conflict do nothing
-  `.execute(db)
+  `.execute(db),
+  )
   const { rows } = await sql`select 1 from (${dueOf(provider, now)}) due limit ${limit}`.execute(db)
   return rows.length
 }

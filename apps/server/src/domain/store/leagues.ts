@@ -34,6 +34,7 @@ import {
   keyStateOf,
 } from './command-keys.ts'
 import type { Source } from './directory.ts'
+import { clockMicros } from './clock.ts'
 import { insertingEvents } from './events.ts'
 import { isLeaguePaused } from './pauses.ts'
 
@@ -68,16 +69,6 @@ export interface LockedRow {
   keyState: KeyState
   /** The database's clock after taking the lock, in microseconds. */
   atMicros: number
-}
-
-const clockMicros = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
-
-/** Reads the database's clock in microseconds, without a league's lock. */
-export async function readClock(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ at_micros: number }>`select ${clockMicros} as at_micros`.execute(tx)
-  const [row] = rows
-  assert(row !== undefined, 'a select without a table returns one row')
-  return row.at_micros
 }
 
 /** Locks a league's row until the transaction ends. Null when there is none. */
@@ -318,17 +309,5 @@ export async function writeNextCheck(
         failures: given.failures,
       })
       .where('id', '=', given.leagueId),
-  )
-}
-
-/** Makes every unfinished league of a season due, after the calendar changed. */
-export async function checkWholeSeason(tx: Tx, given: { season: number; at: Instant }): Promise<void> {
-  await sendWithNext(
-    tx,
-    tx
-      .updateTable('leagues')
-      .set({ next_due_at: given.at })
-      .where('season', '=', given.season)
-      .where('next_due_at', 'is not', null),
   )
 }

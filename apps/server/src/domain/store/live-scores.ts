@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
+import { BATCH_LEAGUES, inBatches } from './batches.ts'
 import { appendChanges } from './changes.ts'
 
 /** A league's week whose scores are due. */
@@ -60,13 +61,17 @@ const leaguesInWeek = (due: Due) => sql`
 /** Enqueues new weeks, spread over the interval between two readings. Returns how many weeks are due. */
 export async function enqueueDue(db: Db, due: Due): Promise<number> {
   const { now, everyMs, limit } = due
-  await sql`
+  await inBatches(
+    async () =>
+      await sql`
     insert into live_scores (league_id, week, next_at)
     select p.id, p.week, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(p.id)::bigint), ${everyMs}) / 1000.0)
     from (${leaguesInWeek(due)}) p
     where not exists (select from live_scores s where s.league_id = p.id and s.week = p.week)
+    limit ${BATCH_LEAGUES}
     on conflict do nothing
-  `.execute(db)
+  `.execute(db),
+  )
   const { rows } = await sql`
     select 1 from live_scores s join (${leaguesInWeek(due)}) p on p.id = s.league_id and p.week = s.week
     where ${isDue(due)} limit ${limit}
@@ -115,10 +120,16 @@ export async function postponeAll(
   db: Db,
   { provider, season, week, until }: { provider: ProviderName; season: number; week: number; until: Instant },
 ): Promise<void> {
-  await sql`
-    update live_scores s set next_at = ${until} from leagues l
-    where l.id = s.league_id and l.provider = ${provider} and l.season = ${season} and s.week = ${week} and s.next_at < ${until}
-  `.execute(db)
+  await inBatches(
+    async () =>
+      await sql`
+    update live_scores set next_at = ${until} where (league_id, week) in (
+      select s.league_id, s.week from live_scores s join leagues l on l.id = s.league_id
+      where l.provider = ${provider} and l.season = ${season} and s.week = ${week} and s.next_at < ${until}
+      order by s.league_id limit ${BATCH_LEAGUES} for update of s
+    )
+  `.execute(db),
+  )
 }
 
 /** Stores a reading and notifies open pages if the shown scores changed. Returns whether they did. */

@@ -1,8 +1,8 @@
 /** Queries which leagues are paused, and why. In a paused league `act` refuses every command except an operator's. */
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
-import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
+import { BATCH_LEAGUES } from './batches.ts'
 
 /** One league, or all leagues. */
 export type PauseScope = LeagueId | 'all'
@@ -28,13 +28,28 @@ export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reas
  * have repaired their tables by hand.
  */
 export async function resume(db: Db, scope: PauseScope): Promise<boolean> {
-  return await inTransaction(db, async (tx) => {
-    const { numDeletedRows } = await tx.deleteFrom('pauses').where('scope', '=', scope).executeTakeFirst()
-    // A trigger raises the version of every updated row.
-    const rows = tx.updateTable('leagues').set((league) => ({ version: league.ref('version') }))
-    await (scope === 'all' ? rows : rows.where('id', '=', scope)).execute()
-    return numDeletedRows === 1n
-  })
+  await readAnew(db, scope)
+  const { numDeletedRows } = await db.deleteFrom('pauses').where('scope', '=', scope).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Raises the version of a league, or of all by batches: a trigger does so for every updated row. */
+async function readAnew(db: Db, scope: PauseScope): Promise<void> {
+  let after = ''
+  for (;;) {
+    const { rows } = await sql<{ last: string | null }>`
+      with moved as (
+        update leagues set version = version where id in (
+          select id from leagues where ${scope === 'all' ? sql`id > ${after}` : sql`id = ${scope}`}
+          order by id limit ${BATCH_LEAGUES}
+        ) returning id
+      )
+      select max(id) as last from moved
+    `.execute(db)
+    const last = rows[0]?.last ?? null
+    if (scope !== 'all' || last === null) return
+    after = last
+  }
 }
 
 /** The pauses, oldest first. */

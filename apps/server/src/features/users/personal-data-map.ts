@@ -65,6 +65,8 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   chat_posts: { leftOut: 'Posts to the league’s group chat about teams; they name no account.' },
   espn_readings: { leftOut: 'The latest reading of a private league, from ESPN.' },
   league_readings: { leftOut: 'When ESPN or Sleeper was asked about a league.' },
+  season_changes: { leftOut: 'The calendar.' },
+  audit_progress: { leftOut: 'How far the audit is.' },
   season_weeks: { leftOut: 'The calendar.' },
   nfl_games: { leftOut: 'The calendar.' },
   athletes: { leftOut: 'NFL players: names, positions and teams from Sleeper.' },

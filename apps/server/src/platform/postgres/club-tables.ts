@@ -48,6 +48,11 @@ export interface ClubTables {
     key: string
     full_at: string
   }
+  season_changes: {
+    season: number
+    change: number
+    after_league: string
+  }
   season_weeks: {
     season: number
     week: number

@@ -16,6 +16,7 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   second_factors: 'own',
   recovery_codes: 'own',
   allowances: 'own',
+  season_changes: 'own',
   season_weeks: 'shared',
   nfl_games: 'shared',
   athletes: 'own',
@@ -74,4 +75,5 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   command_keys: 'cell',
   // `act` reads a pause with the league's row. A pause of all leagues is a row in every cell.
   pauses: 'cell',
+  audit_progress: 'cell',
 }

@@ -314,6 +314,11 @@ export interface GameTables {
     amount: number
     balance_after: number
   }
+  audit_progress: {
+    is_only: Generated<boolean>
+    since: number
+    tenth: number
+  }
   command_keys: {
     user_id: string
     key: string

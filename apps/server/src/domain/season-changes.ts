@@ -1,0 +1,33 @@
+/**
+ * Notifies the leagues of a season whose calendar changed, batch by batch. A process that dies in between leaves the change noted, and a
+ * worker goes on from there.
+ */
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { World } from '../world.ts'
+import { BATCH_LEAGUES } from './store/batches.ts'
+import {
+  type SeasonChange,
+  advanceSeasonChange,
+  endSeasonChange,
+  notifySeasonBatch,
+  openSeasonChanges,
+} from './store/season-changes.ts'
+
+type Needed = Pick<World, 'db' | 'club' | 'clock' | 'announce'>
+
+/** Finishes all season changes that are under way. Two processes that do so at once notify some leagues twice. */
+export async function finishSeasonChanges(world: Needed): Promise<void> {
+  for (const change of await openSeasonChanges(world.club)) await finish(world, change)
+}
+
+async function finish(world: Needed, change: SeasonChange): Promise<void> {
+  let { after } = change
+  for (;;) {
+    const given = { season: change.season, after, now: world.clock.now() }
+    const ids = await inTransaction(world.db, (tx) => notifySeasonBatch(tx, given))
+    for (const leagueId of ids) world.announce(leagueId)
+    if (ids.length < BATCH_LEAGUES) return await endSeasonChange(world.club, change)
+    after = ids.at(-1) ?? after
+    await advanceSeasonChange(world.club, { ...change, after })
+  }
+}

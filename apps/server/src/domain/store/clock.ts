@@ -1,0 +1,14 @@
+/** The database's clock. */
+import { assert } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/postgres/pool.ts'
+
+export const clockMicros = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
+
+/** Reads the database's clock in microseconds, without a league's lock. */
+export async function readClock(tx: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ at_micros: number }>`select ${clockMicros} as at_micros`.execute(tx)
+  const [row] = rows
+  assert(row !== undefined, 'a select without a table returns one row')
+  return row.at_micros
+}

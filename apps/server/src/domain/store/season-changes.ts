@@ -1,0 +1,63 @@
+/** Season changes under way: which leagues have been notified of a new calendar. */
+import type { Instant, LeagueId } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import { BATCH_LEAGUES } from './batches.ts'
+import { readClock } from './clock.ts'
+
+export interface SeasonChange {
+  season: number
+  /** Names this change among those of the season. */
+  change: number
+  /** The last league that was notified; empty for none. */
+  after: string
+}
+
+/** Notes that a season's calendar changed, in the transaction that changes it. All of its leagues are notified again. */
+export async function noteSeasonChange(tx: Tx, season: number): Promise<void> {
+  const change = await readClock(tx)
+  await sql`
+    insert into season_changes (season, change, after_league) values (${season}, ${change}, '')
+    on conflict (season) do update set change = excluded.change, after_league = ''
+  `.execute(tx)
+}
+
+/** The changes whose leagues are not all notified. */
+export async function openSeasonChanges(db: Db): Promise<SeasonChange[]> {
+  const rows = await db.selectFrom('season_changes').selectAll().orderBy('season').execute()
+  return rows.map(({ season, change, after_league: after }) => ({ season, change, after }))
+}
+
+/** Makes the next leagues of a season due, if something is left to do in them, and notifies their pages. Returns their ids. */
+export async function notifySeasonBatch(
+  tx: Tx,
+  { season, after, now }: Pick<SeasonChange, 'season' | 'after'> & { now: Instant },
+): Promise<LeagueId[]> {
+  const { rows } = await sql<{ id: LeagueId }>`
+    select id from leagues where season = ${season} and id > ${after} order by id limit ${BATCH_LEAGUES} for update
+  `.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return ids
+  const atMicros = await readClock(tx)
+  await sql`
+    with moved as (
+      update leagues set change_number = greatest(change_number + 1, ${atMicros}::bigint),
+        next_due_at = case when next_due_at is null then null else ${now}::timestamptz end
+      where id = any(${ids}::text[]) returning id, change_number
+    )
+    insert into changes (league_id, number, player_id, topic) select id, change_number, null, 'week' from moved
+  `.execute(tx)
+  return ids
+}
+
+/** Stores how far a change is. Nothing if the season has changed again. */
+export async function advanceSeasonChange(db: Db, { season, change, after }: SeasonChange): Promise<void> {
+  await sql`
+    update season_changes set after_league = ${after} where season = ${season} and change = ${change}
+  `.execute(db)
+}
+
+/** Ends a change. Nothing if the season has changed again. */
+export async function endSeasonChange(db: Db, { season, change }: SeasonChange): Promise<void> {
+  await sql`delete from season_changes where season = ${season} and change = ${change}`.execute(db)
+}
