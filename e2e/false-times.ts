@@ -19,10 +19,10 @@ export function falseTimes(text: string, { week, phase }: Moment): string[] {
     [/\bGames are on\b/g, phase === 'games'],
     [/\bFish only, this week only\b/g, isBetting && config?.hasLiquidation === true],
   ]
-  const told = rules.flatMap(([statement, isTrue]) =>
+  const untrue = rules.flatMap(([statement, isTrue]) =>
     isTrue ? [] : [...text.matchAll(statement)].map(([found]) => found),
   )
   const openings = [...text.matchAll(/\bOpens week (\d+)\b/gi)]
   const past = openings.filter(([, opening]) => Number(opening) <= week).map(([found]) => found)
-  return [...told, ...past]
+  return [...untrue, ...past]
 }
