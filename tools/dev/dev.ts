@@ -89,7 +89,7 @@ async function end(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Serves app.html for every page but the landing page, as the server does (apps/server/src/app.ts). */
+/** Serves app.html for every page but the landing page, as the server does (apps/server/src/features/pages). */
 function appPages(): Plugin {
   return {
     name: 'app-pages',

@@ -1,11 +1,9 @@
 /** Mounts every feature on the HTTP server. */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from './env.ts'
 import { bindAlerts } from './features/alerts/routes.ts'
@@ -27,6 +25,7 @@ import { bindOnboarding } from './features/onboarding/routes.ts'
 import { bindOptions } from './features/options/routes.ts'
 import { bindOwnership } from './features/ownership/routes.ts'
 import { bindVotes } from './features/votes/routes.ts'
+import { bindPages } from './features/pages/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
@@ -36,7 +35,6 @@ import { bindSecondFactor } from './features/users/second-factor-routes.ts'
 import { bindUsers } from './features/users/routes.ts'
 import type { ChangesHub } from './http/changes-hub.ts'
 import { bindApiDocs } from './http/api-docs.ts'
-import { notFound } from './http/failure.ts'
 import { bindHealth } from './http/health.ts'
 import { countRequests } from './http/request-metrics.ts'
 import { answerParserErrors, answerRouterErrors } from './http/parser-refusals.ts'
@@ -123,7 +121,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindDesk(app, world, settings)
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)
-  await bindWeb(app)
+  await bindPages(app, world, WEB)
   return app
 }
 
@@ -145,41 +143,4 @@ function endConnections(server: Server): void {
   server.once('close', () => clearInterval(looking))
   // Browsers open spare connections without a request. Nothing else would close those within a minute.
   setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref()
-}
-
-/** Pages may load our own files and the providers' team pictures. */
-export const CONTENT_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' https://sleepercdn.com https://*.espncdn.com",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Prerendered pages (apps/web/src/app/prerender.tsx). */
-const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service']
-
-/** Serves the built web app: hashed files cached forever, prerendered pages, and app.html for all other addresses. */
-async function bindWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(WEB)) return
-  await app.register(serveStatic, {
-    root: WEB,
-    wildcard: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (path.endsWith('.html')) reply.header('content-security-policy', CONTENT_POLICY)
-    },
-  })
-  app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
-    // Decoded, because a URL may be percent-encoded.
-    const address = `/${params['*']}`
-    // Unknown API calls and files of an older build are not pages.
-    if (/^\/(api|assets)(\/|$)/.test(address)) throw notFound()
-    return await reply
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', CONTENT_POLICY)
-      .sendFile(READABLE.includes(address) ? `${address.slice(1)}.html` : 'app.html')
-  })
 }

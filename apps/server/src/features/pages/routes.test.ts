@@ -1,0 +1,100 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { CONTENT_POLICY, bindPages } from './routes.ts'
+
+const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
+
+let server: TestServer
+let crew: Crew
+let app: FastifyInstance
+let root: string
+let url: string
+beforeAll(async () => {
+  server = await startTestServer()
+  crew = await server.addEspnLeague('100001', ['devin', 'maya'])
+  // The templates of the build are enough: what is added to them is the server's.
+  root = await mkdtemp(join(tmpdir(), 'pages-'))
+  for (const file of ['index.html', 'app.html']) await cp(join(WEB, file), join(root, file))
+  app = Fastify()
+  await bindPages(app, server.world, root)
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  await rm(root, { recursive: true })
+})
+
+const get = async (path: string, init: RequestInit = {}) => {
+  const reply = await fetch(`${url}${path}`, init)
+  return { status: reply.status, headers: reply.headers, html: await reply.text() }
+}
+/** The content of a page's `og:` tag, as a chat service reads it. */
+const tagOf = (html: string, property: string) =>
+  new RegExp(`<meta\\s+property="${property}"\\s+content="([^"]*)"`).exec(html)?.[1]
+
+test('names the landing page’s picture by its whole address', async () => {
+  const { html } = await get('/')
+  expect(tagOf(html, 'og:image')).toBe(`${server.world.publicUrl}/share.png`)
+  expect(html).not.toContain('content="/')
+})
+
+test('previews an invite with the inviter and the free teams, and with no other member', async () => {
+  const { status, headers, html } = await get(`/join/${crew.code}`)
+  expect(status).toBe(200)
+  const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
+  const { fantasy_league: league, total_available: free } = body.data
+  expect(tagOf(html, 'og:title')).toBe(`devin invites you to ${league.name}`)
+  expect(tagOf(html, 'og:description')).toContain(`${free} of ${league.total_teams} teams are free.`)
+  expect(tagOf(html, 'og:url')).toBe(`${server.world.publicUrl}/join/${crew.code}`)
+  expect(tagOf(html, 'og:image')).toBe(`${server.world.publicUrl}/share.png`)
+  expect(html).not.toContain('maya')
+  expect(headers.get('content-security-policy')).toBe(CONTENT_POLICY)
+  // The page is still the app's.
+  expect(html).toContain('src/app/main.tsx')
+})
+
+test('answers HEAD as GET, without the page', async () => {
+  for (const path of ['/', `/join/${crew.code}`, '/dictionary-of-nobody']) {
+    const { status, headers, html } = await get(path, { method: 'HEAD' })
+    expect([path, status, html]).toEqual([path, 200, ''])
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+  }
+})
+
+test('escapes what strangers write in a league’s name', async () => {
+  const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
+  const token = crew.people[0]?.token ?? ''
+  const asked = { name: `"Fish" & 'chips' $& $1`, based_on: body.data.fantasy_league.name }
+  const renamed = await server.call('PUT', `/user/league/${crew.leagueId}/settings`, { token, body: asked })
+  expect(renamed.status).toBe(200)
+  const { html } = await get(`/join/${crew.code}`)
+  expect(tagOf(html, 'og:title')).toBe('devin invites you to &quot;Fish&quot; &amp; &#39;chips&#39; $&amp; $1')
+})
+
+test('shows the plain page for an unknown code', async () => {
+  const { status, html } = await get('/join/WRONG234')
+  expect(status).toBe(200)
+  expect(html).toContain('<title>Whale Club</title>')
+  expect(html).not.toContain('og:')
+})
+
+test('asks search engines to list public pages only', async () => {
+  expect((await get('/')).headers.get('x-robots-tag')).toBeNull()
+  expect((await get('/practice')).headers.get('x-robots-tag')).toBeNull()
+  for (const path of [`/join/${crew.code}`, `/game/${crew.leagueId}`, '/home']) {
+    expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex')
+  }
+})
+
+test('answers 304 for a page that the browser has', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? ''
+  expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await get('/', { headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304)
+  expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})

@@ -1,0 +1,87 @@
+/** The web app's pages, with what chat services read to preview a link. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../http/failure.ts'
+import type { World } from '../../world.ts'
+import { type LinkPreview, previewOfInvite, previewTags } from './link-preview.ts'
+
+/** Pages may load our own files and the providers' team pictures. */
+export const CONTENT_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' https://sleepercdn.com https://*.espncdn.com",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Prerendered pages (apps/web/src/app/prerender.tsx). */
+const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service']
+/** What search engines may list. Everything else is somebody's own, or needs a code. */
+const LISTED = ['/', ...READABLE, '/practice', '/private-league']
+const TITLE = /<title>[^<]*<\/title>/
+/** Where the built landing page names its picture. Chat services need the whole address. */
+const PICTURE = 'content="/share.png"'
+
+/**
+ * Serves the built web app of `root`: hashed files cached forever, prerendered pages, and app.html for all other addresses. The landing
+ * and invites carry `og:` tags with absolute addresses (shared/reach.md D). Does nothing if the web app was not built.
+ */
+export async function bindPages(app: FastifyInstance, world: World, root: string): Promise<void> {
+  if (!existsSync(root)) return
+  await app.register(serveStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.endsWith('.html')) reply.header('content-security-policy', CONTENT_POLICY)
+    },
+  })
+  const landing = absolutePicture(await readFile(join(root, 'index.html'), 'utf8'), world)
+  const shell = await readFile(join(root, 'app.html'), 'utf8')
+  app.get('/', async (request, reply) => await sendPage(request, reply, landing))
+  app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
+    const preview = await previewOfInvite(world, { code: request.params.code, address: request.ip })
+    return await sendPage(request, hideFromSearch(reply), withPreview(shell, { world, preview }))
+  })
+  app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
+    // Decoded, because a URL may be percent-encoded.
+    const address = `/${params['*']}`
+    // Unknown API calls and files of an older build are not pages.
+    if (/^\/(api|assets)(\/|$)/.test(address)) throw notFound()
+    if (!LISTED.includes(address)) hideFromSearch(reply)
+    return await reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', CONTENT_POLICY)
+      .sendFile(READABLE.includes(address) ? `${address.slice(1)}.html` : 'app.html')
+  })
+}
+
+function absolutePicture(html: string, { publicUrl }: World): string {
+  return html.replace(PICTURE, () => `content="${publicUrl}/share.png"`)
+}
+
+/** The app's page with a title and tags of its own. A null preview leaves it as it is. */
+function withPreview(shell: string, { world, preview }: { world: World; preview: LinkPreview | null }): string {
+  // A function, because `$&` in a league's name would be replaced in a string.
+  return preview === null ? shell : shell.replace(TITLE, () => previewTags(preview, world.publicUrl))
+}
+
+/** Chat services do read these pages. Search engines do not list them. */
+function hideFromSearch(reply: FastifyReply): FastifyReply {
+  return reply.header('x-robots-tag', 'noindex')
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', 'no-cache').header('content-security-policy', CONTENT_POLICY).header('etag', etag)
+  // The weak form is ours too: a proxy that compresses makes it so.
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return await reply.status(304).send()
+  return await reply.type('text/html; charset=utf-8').send(html)
+}
