@@ -2,6 +2,7 @@
  * Runs the installed app offline: its shell, and the last API replies. Online, the server always answers. Requests
  * that change something are never handled here.
  */
+import { alertIn } from './alert.ts'
 import { cacheReply, lastReply, ownerOf } from './reply-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -38,6 +39,33 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(reading(event))
   }
 })
+
+/** Shows an alert. Browsers with declarative push show it themselves and do not ask. */
+self.addEventListener('push', (event) => {
+  const alert = alertIn(event.data?.text() ?? '')
+  if (alert === null) return
+  const { title, navigate, ...options } = alert
+  const icon = '/icons/icon-192.png'
+  event.waitUntil(self.registration.showNotification(title, { ...options, icon, badge: icon, data: navigate }))
+})
+
+/** Opens the page of an alert. The page asks before it does anything. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { data } = event.notification as { data: unknown }
+  if (typeof data === 'string') event.waitUntil(openPage(data))
+})
+
+async function openPage(url: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const [page] = pages.toSorted((a, b) => Number(b.focused) - Number(a.focused))
+  if (page === undefined) {
+    await self.clients.openWindow(url)
+    return
+  }
+  await page.navigate(url)
+  await page.focus()
+}
 
 /** Deletes older shells, and cached replies with them: their shape may have changed. */
 async function deleteOlderVersions(): Promise<void> {

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- other projects import this file, and a declaration has no exports to import.
+/// <reference path="./web-push.d.ts" />
 /** Sends one alert to one browser through its push service (RFC 8030, 8291, 8292). Only this file imports web-push. */
 import { join } from 'node:path'
 import { HOUR_MS, SECOND_MS } from '@whale/game'

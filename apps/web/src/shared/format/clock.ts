@@ -35,6 +35,11 @@ export function useServerTime(serverNow: string, everyMs = 1000): number {
   return useSyncExternalStore(subscribe, time)
 }
 
+/** Returns the device's time in ms since 1970, for what only this device remembers. */
+export function deviceTime(): number {
+  return Date.now()
+}
+
 /** Returns the device's date in words: "November 22, 2026". */
 export function todayInWords(): string {
   return new Date().toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })

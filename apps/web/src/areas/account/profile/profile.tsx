@@ -11,9 +11,9 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
+import { Alerts } from './Alerts.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { DeleteAccount, YourData } from './YourData.tsx'
-import { EmailNotifications } from './EmailNotifications.tsx'
 import { NameBlock, PasswordBlock, SecondFactorOn, Sessions } from './security.tsx'
 import { Standing, YourLeagues } from './Standing.tsx'
 import { Appearance } from '../../../shared/ui/Appearance.tsx'
@@ -64,7 +64,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
             <Standing leagues={leagues} />
             <YourLeagues leagues={leagues} />
-            <EmailNotifications />
+            <Alerts />
             <CalendarFeed />
             <YourData />
           </div>

@@ -99,6 +99,25 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'alerts',
+    heading: 'Alerts on your devices, if you turn them on',
+    body: (
+      <>
+        <p>
+          Alerts are off for everyone until you turn them on in a browser. They travel through the push service of that
+          browser: Google’s for Chrome, Edge and Android, Mozilla’s for Firefox, Apple’s for Safari, and Microsoft’s for
+          Edge on Windows. It gets an encrypted message it can’t read, how urgent it is and when it expires. It knows
+          your device, and keeps a message until your device gets it, at most until it expires.
+        </p>
+        <p>
+          We store the address and the keys your browser gives us, its name, which kinds you want, your quiet hours and
+          your time zone. The address goes when you turn alerts off, sign out on that device, or delete your account.
+          Alerts name teams and weeks. They never name a pick, a stake or a side.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'calendar',
     heading: 'A calendar feed, if you make one',
     body: (
@@ -117,8 +136,8 @@ const parts: readonly LegalPart[] = [
       <p>
         Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs
         this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. A calendar
-        app that you give your calendar link gets the dates. A group chat gets posts if your league connects one. No one
-        else sees anything. We don’t sell or share your data.
+        app that you give your calendar link gets the dates. A push service carries your alerts and can’t read them. A
+        group chat gets posts if your league connects one. No one else sees anything. We don’t sell or share your data.
       </p>
     ),
   },

@@ -77,6 +77,18 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'reminders',
+    heading: 'Alerts and calendar',
+    body: (
+      <p>
+        You can turn on alerts, which your browser’s push service delivers, and make a calendar link. Both are extras
+        that can come late or not at all. What counts is the game: deadlines hold whether or not an alert reached you.
+        Keep your calendar link to yourself, and make a new one if it gets around. What each service gets is in the
+        Privacy Policy.
+      </p>
+    ),
+  },
+  {
     slug: 'leaving',
     heading: 'Leaving',
     body: (

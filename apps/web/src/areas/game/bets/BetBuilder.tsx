@@ -1,3 +1,4 @@
+import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { type ReactNode, useId } from 'react'
@@ -132,7 +133,13 @@ function Paper(props: SlipProps & { onAnother: () => void }): ReactNode {
   return sent === null ? (
     <BetSlip {...props} />
   ) : (
-    <SentSlip game={game} table={table} bet={sent} onAnother={onAnother} />
+    <>
+      <SentSlip game={game} table={table} bet={sent} onAnother={onAnother} />
+      <AskAlerts
+        heading={`Want to know when ${sent.challenged.username} answers?`}
+        example={{ title: `${sent.challenged.team_name} took your bet`, body: `It’s on for week ${sent.week}.` }}
+      />
+    </>
   )
 }
 

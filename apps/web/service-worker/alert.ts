@@ -1,0 +1,30 @@
+/** The alert in a push message: the same JSON that browsers with declarative push read (W3C Push API). */
+
+export interface Alert {
+  title: string
+  body: string
+  /** A page of this site. */
+  navigate: string
+  tag: string
+  lang: string
+}
+
+/** Returns the alert of a message; null if it is not one of ours, or leads to another site. */
+export function alertIn(message: string, origin: string = self.location.origin): Alert | null {
+  const { notification } = objectIn(message) as { notification?: Record<string, unknown> | null }
+  const { title, body, navigate, tag, lang } = notification ?? {}
+  if (typeof title !== 'string' || typeof body !== 'string' || typeof navigate !== 'string') return null
+  if (!URL.canParse(navigate) || new URL(navigate).origin !== origin) return null
+  return { title, body, navigate, tag: typeof tag === 'string' ? tag : '', lang: typeof lang === 'string' ? lang : '' }
+}
+
+function objectIn(message: string): object {
+  try {
+    const value: unknown = JSON.parse(message)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch (error) {
+    // Expected: not JSON.
+    if (!(error instanceof SyntaxError)) throw error
+    return {}
+  }
+}

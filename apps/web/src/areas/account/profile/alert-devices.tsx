@@ -1,0 +1,215 @@
+import { type AlertsWire, type QuietWire, calls } from '@whale/contract'
+import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
+import { type ReactNode, useState } from 'react'
+import { ownZone } from '../../../shared/alerts/browser-push.ts'
+import { TurnOnAlerts } from '../../../shared/alerts/TurnOnAlerts.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { formatDate, formatTime } from '../../../shared/format/format.ts'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
+
+/** The devices with alerts, and the switch for this one. */
+export function AlertDevices({ alerts }: { alerts: AlertsWire }): ReactNode {
+  const { devices, public_key: publicKey } = alerts
+  const isOnHere = devices.some(({ is_this: isThis }) => isThis)
+  return (
+    <section aria-labelledby="alert-devices" className="mt-5">
+      <h3 id="alert-devices" className="mb-1.5 font-bold">
+        Where push goes
+      </h3>
+      {publicKey === null ? (
+        <p className="text-small text-foam-muted">This server sends no push alerts.</p>
+      ) : (
+        <>
+          <ul>
+            {devices.map((device) => (
+              <Device key={device.id} given={device} />
+            ))}
+          </ul>
+          {!isOnHere && (
+            <div className="mt-2 grid gap-2.5">
+              <p className="text-small text-foam-muted">
+                {devices.length === 0
+                  ? 'Push is off. Turn it on here to choose what you get.'
+                  : 'This device doesn’t get alerts yet.'}
+              </p>
+              <TurnOnAlerts publicKey={publicKey} tone="quiet" />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Device({ given }: { given: AlertsWire['devices'][number] }): ReactNode {
+  const { id, device, made_at: madeAt, is_this: isThis, unknown_at: unknownAt } = given
+  const test = useCommand(calls.alerts.testAlert)
+  const remove = useCommand(calls.alerts.removeAlertDevice)
+  const [isSent, setSent] = useState(false)
+  const failure = test.failure ?? remove.failure
+
+  async function run(work: () => Promise<unknown>, done: () => void): Promise<void> {
+    test.reset()
+    remove.reset()
+    try {
+      await work()
+      done()
+    } catch (thrown) {
+      // The row shows API failures. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+  const params = { device: id }
+  return (
+    <li className="border-t border-line py-2.5 first:border-0">
+      <div className="flex flex-wrap items-center gap-3">
+        <DeviceName device={device} madeAt={madeAt} isThis={isThis} />
+        <Button
+          tone="line"
+          size="small"
+          busy={test.isPending}
+          busyLabel="Sending"
+          onClick={() =>
+            void run(
+              () => test.send({ params }),
+              () => setSent(true),
+            )
+          }
+        >
+          Send a test
+        </Button>
+        <Button
+          tone="line"
+          size="small"
+          busy={remove.isPending}
+          busyLabel="Turning off"
+          onClick={() =>
+            void run(
+              () => remove.send({ params }),
+              () => undefined,
+            )
+          }
+        >
+          Turn off<span className="sr-only"> alerts on {device}</span>
+        </Button>
+      </div>
+      {unknownAt !== null && <UnknownAlert at={unknownAt} />}
+      <p role="status" className="text-small font-semibold text-lagoon">
+        {isSent ? 'Sent. It shows up in a few seconds.' : ''}
+      </p>
+      {failure !== null && <FormFailure failure={failure} />}
+    </li>
+  )
+}
+
+function DeviceName({ device, madeAt, isThis }: { device: string; madeAt: string; isThis: boolean }): ReactNode {
+  return (
+    <>
+      <DevicesIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
+      <p className="min-w-0 flex-1 basis-40 leading-tight">
+        <b className="block">{device}</b>
+        <span className="text-small text-foam-muted">
+          {isThis ? 'This device, on' : 'On'} since {formatDate(madeAt)}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** An alert whose arrival nobody can tell is never sent again, so its owner learns of it here. */
+function UnknownAlert({ at }: { at: string }): ReactNode {
+  return (
+    <p className="mt-1.5 text-small text-foam-muted">
+      We can’t tell if an alert from {formatDate(at)} at {formatTime(at)} arrived. We didn’t send it again.
+    </p>
+  )
+}
+
+/** The hours in which alerts wait. Saves at once, in the time zone of this browser. */
+export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
+  /** What the user chose; null: as stored. */
+  const [chosen, setChosen] = useState<QuietWire | null>(null)
+  const quiet = chosen ?? stored
+  const { send, isPending, failure } = useCommand(calls.alerts.setQuietHours)
+  const [isSaved, setSaved] = useState(false)
+
+  async function save(change: Partial<QuietWire>): Promise<void> {
+    setSaved(false)
+    const next = { ...quiet, ...change, zone: ownZone() }
+    setChosen(next)
+    try {
+      await send({ body: next })
+      setSaved(true)
+    } catch (thrown) {
+      setChosen(null)
+      // The panel shows API failures. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+  const { is_on: isOn, from_hour: fromHour, until_hour: untilHour, with_last_call: withLastCall, zone } = quiet
+  return (
+    <section aria-labelledby="quiet-hours" className="mt-5 border-t border-line pt-3">
+      <h3 id="quiet-hours" className="sr-only">
+        Quiet hours
+      </h3>
+      <Checkbox
+        checked={isOn}
+        aria-busy={isPending}
+        onChange={({ currentTarget: { checked } }) => void save({ is_on: checked })}
+        label={
+          <>
+            <b className="block">Quiet at night</b>
+            <span className="text-small text-foam-muted">
+              {hourWords(fromHour)} to {hourWords(untilHour)}, {zone.replaceAll('_', ' ')}. Push waits until morning and
+              comes as one alert.
+            </span>
+          </>
+        }
+      />
+      {isOn && (
+        <>
+          <div className="my-1 flex flex-wrap gap-4">
+            <Hour label="From" value={fromHour} onChange={(hour) => void save({ from_hour: hour })} />
+            <Hour label="Until" value={untilHour} onChange={(hour) => void save({ until_hour: hour })} />
+          </div>
+          <Checkbox
+            checked={withLastCall}
+            aria-busy={isPending}
+            onChange={({ currentTarget: { checked } }) => void save({ with_last_call: checked })}
+            label="Let “3 hours to go” through anyway"
+          />
+        </>
+      )}
+      <p role="status" className="text-small font-semibold text-lagoon">
+        {isSaved ? 'Saved' : ''}
+      </p>
+      {failure !== null && <FormFailure failure={failure} />}
+    </section>
+  )
+}
+
+function Hour({ label, value, onChange }: { label: string; value: number; onChange: (hour: number) => void }) {
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-small text-foam-muted">{label}</span>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        className="h-11 rounded-small border-2 border-line-strong bg-abyss px-2.5 text-foam"
+      >
+        {Array.from({ length: 24 }, (_, hour) => (
+          <option key={hour} value={hour}>
+            {hourWords(hour)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function hourWords(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
+}

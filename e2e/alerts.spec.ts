@@ -1,0 +1,190 @@
+/** Alerts and the calendar link in the profile, and a push that Chromium receives. */
+import { existsSync } from 'node:fs'
+import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import webPush from 'web-push'
+import { type FakeSubscription, type PushSink, startPushSink } from '../apps/server/src/testing/push-sink.ts'
+import { chromiumFlags } from '../tools/quality/chromium.ts'
+import { violationsOf } from './axe.ts'
+import { signIn, tabTo, watch } from './pages.ts'
+import { type LeagueInPlay, type TestServer, addLeague, startServer } from './server.ts'
+
+/** Chromium's headless shell refuses to show notifications. */
+const FULL = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+test.use({
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: { args: [...chromiumFlags], ...(FULL === undefined ? {} : { executablePath: FULL }) },
+})
+
+const vapid = webPush.generateVAPIDKeys()
+let sink: PushSink
+let server: TestServer
+let league: LeagueInPlay
+let close = async () => {}
+test.beforeAll(async () => {
+  sink = await startPushSink({ vapidPublicKey: vapid.publicKey })
+  const keys = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, PUSH_HOSTS: sink.host }
+  const running = await startServer(keys)
+  server = running.server
+  close = running.close
+  const names = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashtego', 'Daggoo']
+  league = await addLeague(server, '100003', names)
+  await server.turnTo('2025-09-10T14:00:00Z')
+})
+test.afterAll(async () => {
+  await close()
+  await sink.close()
+})
+
+/** Gives the browser a subscription of the fake push service, since Chromium's own is on the internet. */
+async function subscribeFake(context: BrowserContext): Promise<FakeSubscription> {
+  const subscription = sink.subscribe()
+  await context.grantPermissions(['notifications'], { origin: server.url })
+  await context.addInitScript(({ endpoint, p256dh, auth }) => {
+    const fake = { unsubscribe: async () => true, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
+    Object.assign(PushManager.prototype, { subscribe: async () => fake, getSubscription: async () => null })
+  }, subscription)
+  return subscription
+}
+
+/** Hands a decrypted message to the page's service worker, as Chromium's push client would. */
+async function deliver(page: Page, message: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const given = { origin: server.url, registrationId: await registered, data: message }
+  await session.send('ServiceWorker.deliverPushMessage', given)
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+  })
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Alerts' })
+
+test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page', async ({ page, context }) => {
+  const isQuiet = watch(page)
+  const { endpoint } = await subscribeFake(context)
+  await signIn(page, server, 'ahab@e2e.example')
+  await page.goto(`${server.url}/profile`)
+  await expect(panel(page).getByText('Push is off.')).toBeVisible()
+  await expect(panel(page).getByRole('checkbox', { name: 'Someone bets you: push' })).toBeDisabled()
+  await panel(page).getByRole('button', { name: 'Turn on alerts' }).click()
+  await expect(panel(page).getByText('This device, on since')).toBeVisible()
+  await expect(panel(page).getByRole('checkbox', { name: 'Someone bets you: push' })).toBeChecked()
+  await expect(panel(page).getByRole('checkbox', { name: 'Votes: push' })).not.toBeChecked()
+  await panel(page).getByRole('button', { name: 'Send a test' }).click()
+  await expect(panel(page).getByText('Sent. It shows up in a few seconds.')).toBeVisible()
+  await expect.poll(() => sink.received.length).toBe(1)
+  const [push] = sink.received
+  expect(push?.path).toBe(new URL(endpoint).pathname)
+  await deliver(page, JSON.stringify(push?.payload))
+  await expect.poll(() => shown(page)).toEqual([{ title: 'Alerts are on', body: 'This is what they look like.' }])
+  expect(await violationsOf(page)).toEqual([])
+  isQuiet()
+})
+
+test('saves each cell at once, by keyboard, and sets quiet hours', async ({ page, context }) => {
+  await subscribeFake(context)
+  await signIn(page, server, 'stubb@e2e.example')
+  await page.goto(`${server.url}/profile`)
+  await panel(page).getByRole('button', { name: 'Turn on alerts' }).click()
+  const votes = panel(page).getByRole('checkbox', { name: 'Votes: push' })
+  await expect(votes).toBeEnabled()
+  await votes.focus()
+  await page.keyboard.press('Space')
+  await expect(
+    panel(page)
+      .getByRole('row', { name: /^Votes/ })
+      .getByRole('status'),
+  ).toHaveText('Saved')
+  await expect(votes).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(panel(page).getByRole('checkbox', { name: 'Votes: email' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(panel(page).getByRole('checkbox', { name: 'Votes: email' })).toBeChecked()
+  await panel(page).getByLabel('From').selectOption('11pm')
+  await expect(panel(page).getByText('11pm to 8am, America/New York.')).toBeVisible()
+  await panel(page)
+    .getByRole('checkbox', { name: /Let “3 hours to go” through/ })
+    .check()
+  await page.reload()
+  await expect(panel(page).getByRole('checkbox', { name: /Let “3 hours to go” through/ })).toBeChecked()
+  await expect(votes).toBeChecked()
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const box = await votes.locator('..').boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    expect(await violationsOf(page)).toEqual([])
+    if (process.env['ALERTS_PICTURES'] !== undefined) {
+      await page.screenshot({ path: `${process.env['ALERTS_PICTURES']}/alerts-${width}.png`, fullPage: true })
+    }
+  }
+})
+
+test('asks after the first bet, and not again for 14 days after "Not now"', async ({ page, context }) => {
+  await subscribeFake(context)
+  await signIn(page, server, 'pip@e2e.example')
+  await page.goto(`${server.url}/game/${league.id}/h2h-betting`)
+  await expect(page.getByRole('heading', { name: /Want to know when/ })).toBeHidden()
+  await sendBet(page)
+  const card = page.getByRole('region', { name: /^Want to know when .+ answers\?$/ })
+  await expect(card).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  if (process.env['ALERTS_PICTURES'] !== undefined) {
+    await page.screenshot({ path: `${process.env['ALERTS_PICTURES']}/ask-1440.png`, fullPage: true })
+  }
+  await tabTo(page, card.getByRole('button', { name: 'Not now' }))
+  await page.keyboard.press('Enter')
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Make another bet' }).click()
+  await sendBet(page)
+  await expect(page.getByRole('button', { name: 'Make another bet' })).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
+async function sendBet(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Opponent' }).getByText('ahab').click()
+  await page.getByRole('button', { name: 'Send it to ahab' }).click()
+  await expect(page.getByText(/^Sent to /)).toBeVisible()
+}
+
+test('makes a calendar link by keyboard, shows it once, and turns it off', async ({ page }) => {
+  await signIn(page, server, 'flask@e2e.example')
+  await page.goto(`${server.url}/profile`)
+  const calendar = page.getByRole('region', { name: 'Your calendar' })
+  await expect(calendar.getByText('Google updates it every 8 to 24 hours')).toBeVisible()
+  await calendar.getByRole('button', { name: 'Make my calendar link' }).focus()
+  await page.keyboard.press('Enter')
+  const url = await calendar.getByLabel('Your calendar link').inputValue()
+  expect((await page.request.get(url)).headers()['content-type']).toContain('text/calendar')
+  const webcal = url.replace(/^http:/, 'webcal:')
+  await expect(calendar.getByRole('link', { name: 'Apple and others' })).toHaveAttribute('href', webcal)
+  await expect(calendar.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+    'href',
+    `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
+  )
+  expect(await violationsOf(page)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    calendar.getByRole('link', { name: 'Download once' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('whale-club.ics')
+  await page.reload()
+  await expect(calendar.getByText('We can’t show it again.')).toBeVisible()
+  await calendar.getByRole('button', { name: 'Turn it off' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn it off' }).click()
+  await expect(calendar.getByRole('button', { name: 'Make my calendar link' })).toBeVisible()
+  expect((await page.request.get(url)).status()).toBe(404)
+})
