@@ -70,7 +70,9 @@ test('says that nothing has happened yet, and is linked from the log, the depth 
   const isQuiet = watch(page)
   await open(page, 'Theo')
   await expect(page.getByText('No bet has settled yet. Each pair shows up here after its first one.')).toBeVisible()
-  await expect(page.getByText('Every offer so far was taken, or is still open.')).toBeVisible()
+  await expect(
+    page.getByText('Nothing to show yet. Offers that come to nothing show up here after the lock.'),
+  ).toBeVisible()
   await expect(page.getByText('Two players can swing at most 150 units a season.')).toBeVisible()
   await inspect(page, { name: 'flows-none', part: 'game', hasDialog: false })
   for (const from of [`/game/${league.id}/activity`, `/game/${league.id}/depth`, `/league/${league.id}/settings`]) {
@@ -90,7 +92,9 @@ test('shows an offer that came to nothing to its two players, and to the others 
   await expect(page.getByText('Only you two see this until Thursday, Sep 11, 8pm ET.')).toBeVisible()
   await inspect(page, { name: 'flows-private', part: 'game', hasDialog: false })
   await open(page, 'Inez')
-  await expect(page.getByText('Every offer so far was taken, or is still open.')).toBeVisible()
+  await expect(
+    page.getByText('Nothing to show yet. Offers that come to nothing show up here after the lock.'),
+  ).toBeVisible()
   await server().turnTo('2025-09-10T20:00:00Z')
   await playWeek()
   await server().turnTo('2025-09-12T00:30:00Z')

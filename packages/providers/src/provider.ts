@@ -50,6 +50,8 @@ export interface EspnCredentials {
 export interface NextSeasonQuery extends LeagueQuery {
   /** The provider's ids of managers, most likely member of the new league first. Sleeper finds the league by them. */
   managerIds: readonly string[]
+  /** Called before every request about a manager's leagues, which come on top of the two that read a league. */
+  countSearch?: () => void
 }
 
 export interface WeekQuery extends LeagueQuery {

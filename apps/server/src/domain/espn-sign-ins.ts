@@ -160,7 +160,7 @@ export function askingEspn(db: Db, espn: Provider): Provider {
     // Asked before a league is added, when nobody can have stored a sign-in for it.
     readTeamsOfWeek: (query) => espn.readTeamsOfWeek(query),
     // ESPN keeps a league's id, so a reserved league and its new season have one name.
-    readNextSeason: ({ managerIds: _, ...query }) => unlessNotOpen(readLeague(query)),
+    readNextSeason: ({ managerIds: _, countSearch: __, ...query }) => unlessNotOpen(readLeague(query)),
   }
 }
 

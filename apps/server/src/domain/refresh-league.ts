@@ -5,6 +5,7 @@ import {
   type League,
   type LeagueId,
   type LossReason,
+  type ProviderName,
   type ReservableLeague,
   type Reservation,
   type UserId,
@@ -15,7 +16,7 @@ import {
   openReservation,
   ownerOf,
 } from '@whale/game'
-import { type FantasyLeague, ProviderError } from '@whale/providers'
+import { type FantasyLeague, type NextSeasonQuery, ProviderError } from '@whale/providers'
 import type { World } from '../world.ts'
 import { act } from './act.ts'
 import { hasEnded, readSignIn } from './espn-sign-ins.ts'
@@ -29,7 +30,7 @@ import {
   noteReading,
 } from './store/league-readings.ts'
 import { isTaken } from './history/next-season.ts'
-import { noteAnswer, noteProviderError, takeReadings } from './store/provider-budgets.ts'
+import { chargeReadings, noteAnswer, noteProviderError, takeReadings } from './store/provider-budgets.ts'
 
 export { claimReadings, enqueueReadings, requestReading } from './store/league-readings.ts'
 
@@ -101,7 +102,7 @@ async function checkReservation(
   const settled = { leagueId, now, stage: 'pregame', loss: null } as const
   try {
     const query = { fantasyLeagueId, season, managerIds: managersOf(league) }
-    const found = await world.providers[provider].readNextSeason(query)
+    const found = await findNextSeason(world, provider, query)
     await noteAnswer(world.db, provider)
     const taken = { ...query, provider, exceptId: leagueId }
     const isAdded = found !== null && (await isTaken(world, { ...taken, fantasyLeagueId: found.fantasyLeagueId }))
@@ -122,6 +123,20 @@ async function checkReservation(
       if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
     }
     return { state: 'failed', error }
+  }
+}
+
+/** A granted reading is two requests. Sleeper's search for the new id takes more, which the budget is charged for. */
+async function findNextSeason(world: World, provider: ProviderName, query: NextSeasonQuery) {
+  let searches = 0
+  let reads = 0
+  try {
+    const found = await world.providers[provider].readNextSeason({ ...query, countSearch: () => (searches += 1) })
+    if (found !== null) reads = 2
+    return found
+  } finally {
+    const readings = Math.max(0, Math.ceil((searches + (searches > 0 ? reads : 0)) / 2) - 1)
+    await chargeReadings(world.db, { provider, budget: budgetOf(provider), readings })
   }
 }
 

@@ -29,7 +29,7 @@ import { UnitGauge } from '../shared/ui/UnitGauge.tsx'
 import { crew, week, GalleryPage, Shelf } from './parts.tsx'
 import { useState } from 'react'
 import { Button } from '../shared/ui/Button.tsx'
-import { Sparkline } from '../shared/ui/Sparkline.tsx'
+import { Sparkline } from '../shared/ui/LedgerRow.tsx'
 import { Stamp, Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../shared/ui/Ticket.tsx'
 import { StepChart } from '../shared/ui/StepChart.tsx'
 

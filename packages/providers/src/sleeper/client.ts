@@ -130,12 +130,13 @@ async function readLeaguesOf(
 /** Looks for the league among those of its managers: Sleeper gives a league a new id every season. */
 async function readNextSeason(
   { requests, enqueue, deadlineMs }: Context,
-  { fantasyLeagueId, season, managerIds }: NextSeasonQuery,
+  { fantasyLeagueId, season, managerIds, countSearch }: NextSeasonQuery,
 ): Promise<FantasyLeague | null> {
   requireId('sleeper', fantasyLeagueId)
   requireSeason('sleeper', season)
   const signal = startDeadline(deadlineMs)
   for (const managerId of managerIds.filter((id) => /^[0-9]{1,20}$/.test(id)).slice(0, MANAGERS_MAX)) {
+    countSearch?.()
     const listed = await requests.leaguesOf(managerId, season, signal)
     const found = listed.find((league) => {
       return league.previous_league_id === fantasyLeagueId && Number(league.season) === season

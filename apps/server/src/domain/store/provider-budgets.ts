@@ -42,6 +42,20 @@ export async function takeReadings(
   return rows[0]?.readings ?? 0
 }
 
+/** Charges readings that turned out to be needed after one was granted. Later readings wait for them. */
+export async function chargeReadings(
+  db: Db,
+  { provider, budget, readings }: { provider: ProviderName; budget: Budget; readings: number },
+): Promise<void> {
+  if (readings === 0) return
+  const seconds = budget.everyMs / 1000
+  await sql`
+    update provider_budgets set paid_until = greatest(
+      paid_until, clock_timestamp() - make_interval(secs => ${seconds * budget.burst}::float8)
+    ) + make_interval(secs => ${seconds * readings}::float8) where provider = ${provider}
+  `.execute(db)
+}
+
 /** The milliseconds until the budget allows a reading; 0 means now. */
 export async function msUntilReading(db: Db, provider: ProviderName, { everyMs }: Budget): Promise<number> {
   const { rows } = await sql<{ ms: number }>`

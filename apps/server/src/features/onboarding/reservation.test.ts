@@ -1,6 +1,7 @@
 /** Reserving a league for a season that its provider has not opened, through a whole year. */
-import { DAY_MS, instant, later } from '@whale/game'
+import { DAY_MS, type Instant, instant, later } from '@whale/game'
 import type { DemoLeague } from '@whale/providers/demo'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
 import { personAt } from '../../testing/bets.ts'
@@ -312,4 +313,37 @@ test('with SEASON set, nothing is reserved and nothing is promised', async () =>
   } finally {
     await pinned.close()
   }
+})
+
+test('a search for the new id counts every request at Sleeper, and one reading at ESPN', async () => {
+  server.turnClockAlone(FEBRUARY)
+  const sleeper = await server.addSleeperLeague(SLEEPERS)
+  const espn = await server.addEspnLeague(ESPN, ['Ada'])
+  /** What a refresh costs: the budget's milliseconds, and the requests on the wire. */
+  async function costOf({ people: [owner], leagueId }: Crew, provider: 'espn' | 'sleeper') {
+    const from = server.provider.asked().length
+    const { db } = server.world
+    const past = sql<Instant>`clock_timestamp() - interval '1 second'`
+    const before = await db
+      .updateTable('provider_budgets')
+      .set({ paid_until: past })
+      .where('provider', '=', provider)
+      .returning('paid_until')
+      .executeTakeFirstOrThrow()
+    expect((await owner?.post(`/user/league/${leagueId}/refresh`))?.status).toBe(200)
+    const after = await db
+      .selectFrom('provider_budgets')
+      .select('paid_until')
+      .where('provider', '=', provider)
+      .executeTakeFirstOrThrow()
+    const requests = server.provider.asked().length - from
+    return [Date.parse(after.paid_until) - Date.parse(before.paid_until), requests]
+  }
+  expect(await costOf(espn, 'espn')).toEqual([700, 1])
+  // Four managers are asked for: two readings of two requests.
+  expect(await costOf(sleeper, 'sleeper')).toEqual([2 * 150, 4])
+  server.provider.openSeason(2027, SLEEPER_2027)
+  server.turnClockAlone(JULY)
+  // The first manager is in the new league, which is then read.
+  expect(await costOf(sleeper, 'sleeper')).toEqual([2 * 150, 3])
 })

@@ -1,7 +1,6 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
 import type { BetOutlook, BetWire } from '@whale/contract'
-import { chanceText } from '../shared/bets/bet-words.ts'
-import { lineText } from '../shared/bets/bet-view.ts'
+import { chanceText, lineText } from '../shared/bets/bet-view.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { theirStake } from './odds-view.ts'

@@ -15,11 +15,10 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { BetSheet } from './BetSheet.tsx'
 import { BetRow } from '../shared/bets/BetRow.tsx'
-import { betView } from '../shared/bets/bet-view.ts'
+import { betView, rowWords } from '../shared/bets/bet-view.ts'
 import { formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { rowWords } from '../shared/bets/bet-words.ts'
 import { recordOf, recordWords, settledByWeek } from './settled.ts'
 
 const POLL_MS = 30_000

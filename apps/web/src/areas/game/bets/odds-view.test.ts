@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
-import { percent } from '../shared/bets/bet-words.ts'
+import { percent } from '../shared/bets/bet-view.ts'
 
 const bounds = { odds_min: 1.1, odds_max: 10 }
 

@@ -1,8 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { betView } from '../shared/bets/bet-view.ts'
+import { betView, finalWords, rowWords, stateWords } from '../shared/bets/bet-view.ts'
 import type { TotalTerms } from './draft.ts'
-import { finalWords, rowWords, stateWords } from '../shared/bets/bet-words.ts'
 import { recordOf, recordWords, settledByWeek } from './settled.ts'
 
 const refusal = { code: '', sentence: '' }

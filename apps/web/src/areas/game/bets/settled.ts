@@ -1,7 +1,6 @@
 /** Settled bets by week, and their net result. */
 import type { BetWire } from '@whale/contract'
-import { betView } from '../shared/bets/bet-view.ts'
-import { outcomeOf } from '../shared/bets/bet-words.ts'
+import { betView, outcomeOf } from '../shared/bets/bet-view.ts'
 import { formatCount } from '../../../shared/format/format.ts'
 
 const SETTLED: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']

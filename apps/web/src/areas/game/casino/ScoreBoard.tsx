@@ -3,8 +3,11 @@ import type { BoardRow } from '../shared/casino/entry-view.ts'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import type { Entering } from './casino-now.ts'
 
-interface Props {
+interface ScoreBoardProps {
   heading: string
   /** When the scores were read. */
   note: string
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** Teams in paying order, with a line below the paid ones. */
-export function ScoreBoard({ heading, note, rows, line, ownId }: Props): ReactNode {
+export function ScoreBoard({ heading, note, rows, line, ownId }: ScoreBoardProps): ReactNode {
   const isScored = rows.some(({ place }) => place !== null)
   const paid = rows.filter(({ pays }) => pays)
   const others = rows.filter(({ pays }) => !pays)
@@ -36,7 +39,7 @@ export function ScoreBoard({ heading, note, rows, line, ownId }: Props): ReactNo
   )
 }
 
-function Rows({ rows, ownId }: Pick<Props, 'rows' | 'ownId'>): ReactNode {
+function Rows({ rows, ownId }: Pick<ScoreBoardProps, 'rows' | 'ownId'>): ReactNode {
   return (
     <ol className="-mx-2.5 grid text-small">
       {rows.map(({ id, name, place, points, isYou }) => (
@@ -59,5 +62,19 @@ function Rows({ rows, ownId }: Pick<Props, 'rows' | 'ownId'>): ReactNode {
         </li>
       ))}
     </ol>
+  )
+}
+
+type EnterTeamProps = { entering: Entering; label: string; busyLabel: string }
+
+/** The submit button for events without a pick. */
+export function EnterTeam({ entering: { enter, isPending, failure }, label, busyLabel }: EnterTeamProps): ReactNode {
+  return (
+    <div className="mt-1 grid w-full gap-2">
+      {failure !== null && <FormFailure failure={failure} />}
+      <Button tone="brass" wide busy={isPending} busyLabel={busyLabel} onClick={enter}>
+        {label}
+      </Button>
+    </div>
   )
 }

@@ -104,7 +104,10 @@ const FIRST_OFFERS = 8
 /** Offers that never became a bet, newest first. */
 function OfferList({ leagueId, offers }: { leagueId: string; offers: readonly Offer[] }): ReactNode {
   const [isAll, setAll] = useState(false)
-  if (offers.length === 0) return <p className="text-foam-muted">Every offer so far was taken, or is still open.</p>
+  if (offers.length === 0)
+    return (
+      <p className="text-foam-muted">Nothing to show yet. Offers that come to nothing show up here after the lock.</p>
+    )
   const shown = isAll ? offers : offers.slice(0, FIRST_OFFERS)
   return (
     <>

@@ -1,9 +1,10 @@
+/** The home’s week: what to do now, what you have on the line, and the scores. */
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { BetWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatSignedUnits } from '../../../shared/format/format.ts'
+import { formatSignedUnits, formatAsOf, formatPoints } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -12,8 +13,21 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
 import type { BetChances, HomeBets } from './use-home-bets.ts'
+import { CasinoCard } from '../shared/casino/CasinoCard.tsx'
+import { rivalStanding } from '../shared/casino/entry-view.ts'
+import { waitingOnYou } from '../shared/shell/waiting-on-you.ts'
+import { PredictionCard } from '../shared/predictions/PredictionCard.tsx'
+import { bestSoFar } from '../shared/predictions/prediction-view.ts'
+import { isSettled } from './week-blocks.ts'
+import { BetRow } from '../shared/bets/BetRow.tsx'
+import { betView, finalWords } from '../shared/bets/bet-view.ts'
+import { RidingCard } from '../shared/bets/RidingCard.tsx'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
-interface Props {
+interface ThisWeekProps {
   game: Game
   bets: HomeBets
   chances: BetChances
@@ -21,7 +35,7 @@ interface Props {
 }
 
 /** What the viewer can do before the lock, and what it can win. The first open one has the page's primary button. */
-export function ThisWeek({ game, bets, chances, onPredict }: Props): ReactNode {
+export function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): ReactNode {
   const list = checklistOf(game, { ...bets, ...chances })
   if (game.game_state.tide !== 'betting' || list.items.length === 0) return null
   const act = { game, onPredict, offers: bets.offers }
@@ -159,5 +173,149 @@ function WhyAct({ game: { week, game_state: state } }: { game: Game }): ReactNod
       {week < bermudaFirstWeek && `: about ${paydayUnitsPerActor} units, more if your team scores`}.
       {drifts && ` Do nothing and lose ${driftUnits}.`}
     </InfoStrip>
+  )
+}
+
+type OnTheLineProps = { game: Game; bets: HomeBets; reward: string; onPredict: () => void }
+
+/** This week's entries and bets, and how they stand. What waits on the viewer is listed above. */
+export function OnTheLine({ game, bets, reward, onPredict }: OnTheLineProps): ReactNode {
+  const { casino, prediction, league } = game
+  const waiting = waitingOnYou(game)
+  const isOver = game.game_state.tide === 'over'
+  const hasCasino = casino.event !== null && !waiting.includes('casino') && !(isOver && casino.entry === null)
+  const hasPrediction = !waiting.includes('prediction') && !(isOver && prediction.entry === null)
+  const isBetting = hasBets(game, bets)
+  if (!hasCasino && !hasPrediction && !isBetting) return null
+  return (
+    <section aria-labelledby="line" className="grid gap-3.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="line" className="display text-d3">
+          {isSettled(game) ? 'How it landed' : 'On the line'}
+        </h2>
+        {isBetting && (
+          <Link
+            to={paths.bets(league.id, { tab: isSettled(game) ? 'settled' : 'riding' })}
+            className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+          >
+            All bets
+          </Link>
+        )}
+      </div>
+      <div className="grid gap-3">
+        {isBetting && <BetsOfWeek game={game} bets={bets} />}
+        {casino.event !== null && hasCasino && (
+          <CasinoCard
+            event={casino.event}
+            entry={casino.entry}
+            rival={casino.entry === null ? null : rivalStanding(casino.entry, game)}
+            refusal={casino.refusal}
+            to={paths.casino(league.id)}
+          />
+        )}
+        {hasPrediction && (
+          <PredictionCard
+            entry={prediction.entry}
+            refusal={prediction.refusal}
+            best={bestSoFar(game)}
+            reward={reward}
+            onOpen={onPredict}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface BetsOfWeekProps {
+  game: Game
+  bets: HomeBets
+}
+
+/** Returns whether the home has bets to show, also while they load: units in escrow belong to one. */
+function hasBets({ me }: Pick<Game, 'me'>, { riding, over, missing }: HomeBets): boolean {
+  if (missing === 'loading') return me.escrow > 0
+  return missing !== null || riding.length > 0 || over.length > 0
+}
+
+/** The active bets, and those that settled this week. */
+function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWeekProps): ReactNode {
+  const { me, league } = game
+  const forms = useTeamForms(league.id, riding.length > 0)
+  const to = (bet: BetWire) =>
+    paths.bets(league.id, { tab: bet.state === 'accepted' ? 'riding' : 'settled', bet: bet.id })
+  if (missing === 'loading') {
+    return (
+      <Skeleton.Group label="Loading your bets">
+        <Skeleton.Block className="h-60 w-full rounded-panel" />
+      </Skeleton.Group>
+    )
+  }
+  if (missing !== null) {
+    return (
+      <Panel shape="card">
+        <ErrorState onRetry={missing.retry}>{missing.why}</ErrorState>
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {riding.map((bet) => (
+        <RidingCard key={bet.id} bet={bet} viewerId={me.user_id} scores={scores} forms={forms} to={to(bet)} />
+      ))}
+      {over.length > 0 && (
+        <Panel shape="card" className="px-[1.15rem] py-1.5">
+          <ul className="grid divide-y divide-line">
+            {over.map((bet) => (
+              <li key={bet.id}>
+                <BetRow
+                  bet={bet}
+                  viewerId={me.user_id}
+                  to={to(bet)}
+                  detail={finalWords(bet, betView(bet, me.user_id))}
+                />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** This week's scores, best first. */
+export function WeekScores({ game }: { game: Game }): ReactNode {
+  const { player_scores: scores, fantasy_league: fantasy, game_state: state } = game
+  if (scores.length === 0) return null
+  const isSettled = state.tide === 'provisional' || state.tide === 'final' || state.tide === 'over'
+  return (
+    <Panel
+      heading="Scores"
+      className="when-near"
+      actions={
+        <span className="text-micro text-foam-muted">
+          {isSettled ? 'Final results' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}
+        </span>
+      }
+    >
+      <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] text-small">
+        {scores.map((team) => (
+          <li
+            key={team.team_id}
+            aria-current={team.is_you || undefined}
+            className={classNames(
+              'flex min-h-10 items-center justify-between gap-3 rounded-small px-2.5',
+              team.is_you && 'bg-shelf',
+            )}
+          >
+            <span className="min-w-0 truncate font-semibold">
+              {team.team_name}
+              {team.is_you && <span className="text-micro font-medium text-foam-muted"> you</span>}
+            </span>
+            <span className="flex-none font-bold tabular-nums">{formatPoints(team.points)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

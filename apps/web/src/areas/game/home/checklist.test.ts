@@ -1,9 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { hitWords, stakesWords } from './all-in-view.ts'
+import { hitWords, stakesWords, potShares, rangeOf } from './card-views.ts'
 import { checklistOf } from './checklist.ts'
-import { potShares } from './pot-view.ts'
-import { rangeOf } from './sweat-view.ts'
 
 type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]

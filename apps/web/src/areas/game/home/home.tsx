@@ -16,11 +16,9 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useWasOpen } from '../../../shared/ui/use-was-open.ts'
 import { LastResults } from './LastResults.tsx'
-import { OnTheLine } from './OnTheLine.tsx'
+import { OnTheLine, ThisWeek, WeekScores } from './ThisWeek.tsx'
 import { isQuiet, OpenWater } from './OpenWater.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
-import { ThisWeek } from './ThisWeek.tsx'
-import { WeekScores } from './WeekScores.tsx'
 import { installMethodHere } from './install-method.ts'
 import { type UnitsView, unitsView } from './units-view.ts'
 import { useBetChances, useHomeBets } from './use-home-bets.ts'
@@ -37,9 +35,9 @@ const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Bea
 const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
 const VotesWaiting = lazy(async () => ({ default: (await import('./VotesWaiting.tsx')).VotesWaiting }))
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
-const Pot = lazy(async () => ({ default: (await import('./Pot.tsx')).Pot }))
-const AllInCard = lazy(async () => ({ default: (await import('./AllInCard.tsx')).AllInCard }))
-const Sweat = lazy(async () => ({ default: (await import('./Sweat.tsx')).Sweat }))
+const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
+const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
+const Sweat = lazy(async () => ({ default: (await import('./cards.tsx')).Sweat }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,

@@ -1,5 +1,5 @@
 /** The lobby before the season: who is in, the invitation, and a reservation that waits for its season. */
-import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls, providerWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -15,7 +15,6 @@ import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { ReservationBlock } from './ReservationBlock.tsx'
 import { crewLine } from './crew-line.ts'
 import { Countdown } from '../shared/tide/TideStrip.tsx'
 import { formatDate, formatEastern, formatInstant, formatUnits } from '../../../shared/format/format.ts'
@@ -27,7 +26,10 @@ import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { PlaceTile } from '../../../shared/ui/PlaceTile.tsx'
-import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
+import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { Field } from '../../../shared/ui/Field.tsx'
 
 /** New members appear within this time. */
 const POLL_MS = 5000
@@ -289,5 +291,67 @@ function Marks({ player }: { player: NonNullable<Team['player']> }): ReactNode {
       {player.is_verified && <VerifiedMark label="Verified" size={22} />}
       {player.is_owner && <CrownIcon size={22} weight="fill" aria-label="Commissioner" className="text-brass-text" />}
     </span>
+  )
+}
+
+/** What a league waits for whose provider has not opened the season. Renders nothing for any other league. */
+function ReservationBlock({ league }: { league: League }): ReactNode {
+  const { reservation } = league
+  if (reservation === null) return null
+  return (
+    <Panel heading={reservation.state === 'blocked' ? 'Almost there' : 'Reserved'}>
+      <p role="status" className="font-bold">
+        {reservation.sentence}
+      </p>
+      {reservation.advice !== null && <p className="mt-1.5 text-foam-muted">{reservation.advice}</p>}
+      {league.is_owner && <NameLeague league={league} />}
+    </Panel>
+  )
+}
+
+/** The owner names another league of the same provider. */
+function NameLeague({ league }: { league: League }): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [result, setResult] = useState('')
+  const { send, isPending, failure } = useCommand(calls.leagues.moveReservation)
+
+  async function name(): Promise<void> {
+    setResult('')
+    try {
+      const { is_open: isOpen, league_name: leagueName } = await send({
+        params: { id: league.id },
+        body: { fantasy_league_id: typed },
+      })
+      setResult(isOpen ? `${leagueName} is open. You’re set.` : `${leagueName} is reserved now.`)
+      setTyped('')
+    } catch (thrown) {
+      // The message below shows a refusal. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-4 grid max-w-[28rem] gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void name()
+      }}
+    >
+      <Field
+        label={`New league on ${providerWords(league.provider)}? Paste its ID or address`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        error={failure === null ? undefined : (failure.fields[0]?.message ?? failure.message)}
+      />
+      <Button type="submit" tone="line" busy={isPending} busyLabel="Looking">
+        Use this league
+      </Button>
+      <p role="status" className="text-small font-semibold text-lagoon">
+        {result}
+      </p>
+    </form>
   )
 }

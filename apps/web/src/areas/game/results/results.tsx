@@ -1,6 +1,6 @@
 /** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
 import { calls } from '@whale/contract'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useCallback } from 'react'
 import { Navigate, useParams, Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { formatSignedUnits, formatWeek, inWords, unitsInWords, formatUnits } from '../../../shared/format/format.ts'
@@ -11,13 +11,13 @@ import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { Lines, Standing, WeekSlip, Beats, Sea, WhaleLine } from './Stage.tsx'
-import { type Playing, useBeats } from './use-beats.ts'
-import { beatsOf, endingOf, endingWords, shareText, type Ending } from './results-view.ts'
+import { beatsOf, endingOf, endingWords, shareText, type Ending, type Beat } from './results-view.ts'
 import './results.css'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { useCopy } from '../../../shared/invite/share.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
+import { wantsStill } from '../../../shared/ui/still.ts'
 
 const WEEKS = 12
 
@@ -298,4 +298,62 @@ function Share({ text, tone }: { text: string; tone: ButtonTone }): ReactNode {
       </p>
     </div>
   )
+}
+
+// Plays the beats of Tuesday's results one after another.
+
+const OPENING_MS = 700
+
+const BEAT_MS = 1150
+
+/** The whale, or the line that is lost, stays longer. */
+const CROSSING_MS = 2900
+
+interface Playing {
+  /** How many beats show so far. */
+  shown: number
+  isOver: boolean
+  next: () => void
+  skip: () => void
+  /** Null while it plays, and with reduced motion. */
+  replay: (() => void) | null
+}
+
+/** `startsOver` is true on later visits: they begin with the last card. Enter, Space and the right arrow go on, Escape skips. */
+function useBeats(beats: readonly Beat[], { startsOver }: { startsOver: boolean }): Playing {
+  const end = beats.length + 1
+  const [at, setAt] = useState(() => (startsOver || wantsStill() || beats.length === 0 ? end : 0))
+  const isOver = at >= end
+  const next = useCallback(() => setAt((before) => Math.min(before + 1, end)), [end])
+  const skip = useCallback(() => setAt(end), [end])
+
+  useEffect(() => {
+    if (isOver) return
+    const timer = setTimeout(next, msOf(at, beats))
+    return () => clearTimeout(timer)
+  }, [at, beats, isOver, next])
+
+  useEffect(() => {
+    if (isOver) return
+    function onKey(event: KeyboardEvent): void {
+      if (event.key === 'Escape') skip()
+      // A focused button has its own keys.
+      else if (ON.has(event.key) && !(event.target instanceof HTMLButtonElement)) {
+        event.preventDefault()
+        next()
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isOver, next, skip])
+
+  const canReplay = isOver && beats.length > 0 && !wantsStill()
+  return { shown: Math.min(at, beats.length), isOver, next, skip, replay: canReplay ? () => setAt(0) : null }
+}
+
+const ON: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowRight'])
+
+function msOf(at: number, beats: readonly Beat[]): number {
+  if (at === 0) return OPENING_MS
+  return (beats[at - 1]?.crossing ?? null) === null ? BEAT_MS : CROSSING_MS
 }

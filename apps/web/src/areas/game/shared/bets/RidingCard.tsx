@@ -17,9 +17,8 @@ import {
 } from '../../../../shared/format/format.ts'
 import { CauseLine } from '../../../../shared/ui/CauseLine.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type BetView, betView, teamNameIn, trackCaptions } from './bet-view.ts'
+import { type BetView, betView, teamNameIn, trackCaptions, chanceText } from './bet-view.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
-import { chanceText } from './bet-words.ts'
 import { type Scores, type Standing, standingOf, lastMove } from './standing.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 

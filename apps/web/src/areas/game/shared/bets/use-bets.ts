@@ -6,6 +6,8 @@ import { useCommand } from '../../../../shared/api/command.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { useState } from 'react'
 import { type Scores, type TeamNow, type Cause, causesBetween } from './standing.ts'
+import { useLiveWeek, withLive } from '../casino/live-week.ts'
+import type { Game } from '../shell/use-game.ts'
 
 export type BetBoard = ReplyOf<typeof endpoints.h2h.betBoard>
 
@@ -143,4 +145,15 @@ function scoresOf({ scored, projected, causes }: Known): Scores {
     teams.set(id, { points, projected: expected, toPlay, cause: causes.get(id) ?? null })
   }
   return teams
+}
+
+// This week's scores for the bets on them, and when they were read.
+
+/** Does not suspend. `asOf` is null before there are points. */
+export function useWeekScores(game: Game): { scores: Scores; asOf: string | null } {
+  const live = useLiveWeek(game)
+  const { player_scores: scored, fantasy_league: fantasy } = withLive(game, live)
+  const { tide } = game.game_state
+  const scores = useScores({ leagueId: game.league.id, tide, scored, live })
+  return { scores, asOf: tide === 'betting' || scored.length === 0 ? null : fantasy.last_synced }
 }

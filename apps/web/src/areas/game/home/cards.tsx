@@ -1,0 +1,235 @@
+/** The home's cards for some days: the pot of weeks 10 to 12, the live range on game days, all in week 9. */
+import { calls, placeWords } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import {
+  formatUnits,
+  formatSignedUnits,
+  inWords,
+  unitsInWords,
+  formatPoints,
+  formatWeek,
+} from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { potShares, rangeOf, hitWords, stakesWords } from './card-views.ts'
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { type UnitsView, distanceWords } from './units-view.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Ticket } from '../../../shared/ui/Ticket.tsx'
+
+const FILLS = ['bg-brass', 'bg-whale', 'bg-violet', 'bg-shoal']
+
+export function Pot({ game }: { game: Game }): ReactNode {
+  const { league, leaderboard, me, game_state: state, prediction } = game
+  const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  const isFinalist = prediction.reward === 'points'
+  const { weeks } = constantsOf(state.season)
+  const shares =
+    data === undefined
+      ? null
+      : potShares(data.rest, { season: state.season, players: leaderboard.filter((row) => !row.is_eliminated).length })
+  return (
+    <Panel aria-labelledby="pot" className="grid gap-4">
+      <div>
+        <h2 id="pot" className="display text-d3">
+          {isFinalist ? 'You made the final' : 'Up for grabs'}
+        </h2>
+        <p className="mt-2 min-h-[4.2rem] leading-tight">
+          {data !== undefined && (
+            <>
+              <span className="text-foam-muted">About </span>
+              <b className="figure text-[clamp(2.8rem,14vw,4.4rem)] leading-none text-brass-text">
+                {formatUnits(roundedPot(data.rest))}
+              </b>
+              <span className="mt-2.5 block text-foam-muted">units, shared after week {weeks}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {shares !== null && (
+        <>
+          <div aria-hidden="true" className="flex h-6 gap-1">
+            {shares.map(({ name, percent }, at) => (
+              <span key={name} className={`rounded-tag ${FILLS[at] ?? ''}`} style={{ width: `${percent}%` }} />
+            ))}
+          </div>
+          <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
+            {shares.map(({ name, units }) => (
+              <div key={name}>
+                <dt className="text-small text-foam-muted">{name}</dt>
+                <dd className="figure text-d3">{units}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <p className="text-small text-foam-muted">
+        <b className="text-foam">{formatUnits(me.units)} units</b>
+        {own !== undefined && `, ${placeWords(own.place)} of ${leaderboard.length}`}.{' '}
+        {isFinalist
+          ? 'They stay yours. The best totals of the three weeks share the pot, and the most units wins the season.'
+          : `The finalists play for it. Everyone still in gets a share.`}{' '}
+        <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
+          Standings
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+/** Paydays and predictions may still change it, so tens are enough. */
+function roundedPot(units: number): number {
+  return Math.round(units / 10) * 10
+}
+
+// Game days: the viewer's units if the games ended now, between losing everything and winning everything.
+
+interface Props {
+  game: Game
+  view: UnitsView
+  /** Shown before any team has scored. */
+  children: ReactNode
+}
+
+const REFETCH_MS = 60_000
+
+export function Sweat({ game, view, children }: Props): ReactNode {
+  const { league, me, week } = game
+  const { data } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, { refetchInterval: REFETCH_MS })
+  const held = data?.held ?? null
+  const own = held?.week === week ? held.rows.find(({ is_you: isYou }) => isYou) : undefined
+  if (own === undefined) return children
+  const change = own.units - me.units
+  const Arrow = change < 0 ? ArrowDownIcon : ArrowUpIcon
+  return (
+    <Panel aria-labelledby="sweat" className="grid gap-3">
+      <h2 id="sweat" className="flex items-center gap-2.5 text-small text-foam-muted">
+        <span aria-hidden="true" className="size-[9px] rounded-full bg-coral ring-4 ring-coral/28" />
+        If games ended now
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <UnitCount text={formatUnits(own.units)} spoken={unitsInWords(own.units)} />
+        {change !== 0 && (
+          <b
+            className={classNames(
+              'inline-flex items-center gap-1.5 rounded-small px-3 py-1.5',
+              change < 0 ? 'bg-coral-soft text-coral' : 'bg-lagoon-soft text-lagoon',
+            )}
+          >
+            <Arrow size={18} weight="bold" aria-hidden="true" />
+            <span className="sr-only">{inWords(formatSignedUnits(change))}</span>
+            <span aria-hidden="true">{formatSignedUnits(change)}</span>
+          </b>
+        )}
+        <b className="basis-full text-brass-text">
+          {distanceWords({ ...me, units: own.units }, { week, season: game.game_state.season })}
+        </b>
+      </p>
+      <Range view={view} now={own.units} line={me.whale_line} />
+    </Panel>
+  )
+}
+
+/** From all lost to all won, with the whale line if it is in reach. */
+function Range({ view, now, line }: { view: UnitsView; now: number; line: number }): ReactNode {
+  const range = rangeOf({ now, worst: view.worst, best: view.best, line })
+  return (
+    <div className="grid gap-2 pt-5">
+      <div aria-hidden="true" className="hatched relative h-4 rounded-tag">
+        {range.line !== null && (
+          <span
+            className="absolute -top-3 -bottom-3 -ml-px border-l-3 border-dashed border-brass"
+            style={{ left: `${range.line}%` }}
+          >
+            <span
+              className={classNames(
+                'condensed absolute bottom-full text-micro font-bold whitespace-nowrap text-brass-text',
+                range.line > 60 ? 'right-0' : '-left-0.5',
+              )}
+            >
+              Whale line {formatUnits(line)}
+            </span>
+          </span>
+        )}
+        <span
+          className="absolute -top-1.5 -bottom-1.5 -ml-[3px] w-1.5 rounded-[3px] bg-foam"
+          style={{ left: `${range.now}%` }}
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
+        <span>{formatUnits(view.worst)} all lose</span>
+        <span>{formatUnits(view.best)} all win</span>
+      </p>
+    </div>
+  )
+}
+
+// Week 9, for fish: all in comes first on the home.
+
+const SCORES = 3
+
+export function AllInCard({ game }: { game: Game }): ReactNode {
+  const { league, me } = game
+  const { data } = useQueryOf(calls.players.shop, { params: { league: league.id } })
+  const { data: season } = useQueryOf(calls.game.season, { params: { league: league.id } })
+  const allIn = data?.liquidation
+  if (allIn === undefined || allIn.line === null || allIn.placed !== null || allIn.refusal !== null) return null
+  const { line, wallet, bonus } = allIn
+  const scores = (season?.weeks ?? [])
+    .toSorted((a, b) => a.week - b.week)
+    .slice(-SCORES)
+    .flatMap(({ week, points }) => (points === null ? [] : [{ week, points }]))
+  return (
+    <Ticket label="All in" className="w-full max-w-[46rem]">
+      <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
+        Fish only, this week only
+        <span className="rounded-tag bg-coral-soft px-2.5 py-1 text-micro text-coral">Can’t be undone</span>
+      </p>
+      <h2 className="display mt-2.5 text-d2">Go all in with {formatUnits(wallet)}?</h2>
+      <p className="mt-1 font-bold tabular-nums">{stakesWords(wallet, bonus)}</p>
+      <p className="mt-2">
+        {me.team_name} has to score <b>more than {formatPoints(line)}</b>. Hit it and {formatUnits(bonus)} come on top.
+        Miss and your season is over.
+      </p>
+      {scores.length > 0 && (
+        <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores">
+          {scores.map(({ week, points }) => (
+            <div key={week} className="flex-[1_1_5rem] rounded-card border border-paper-line px-3 py-2 text-center">
+              <dt className="text-micro text-paper-muted">{formatWeek(week)}</dt>
+              <dd className={classNames('figure text-d3', points > line ? 'text-lagoon' : 'text-coral')}>
+                {formatPoints(points)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <dl className="mt-3 flex flex-wrap gap-2">
+        <Outcome name="Hit" units={wallet + bonus} note={hitWords(game, wallet + bonus)} className="bg-lagoon-soft" />
+        <Outcome name="Miss" units={0} note="Out. No buying back in." className="bg-coral-soft" />
+      </dl>
+      <Link to={paths.multipliers(league.id)} className={classNames(buttonClass({ tone: 'ink', wide: true }), 'mt-4')}>
+        See the all-in slip
+      </Link>
+    </Ticket>
+  )
+}
+
+type OutcomeProps = { name: string; units: number; note: string; className: string }
+
+function Outcome({ name, units, note, className }: OutcomeProps): ReactNode {
+  return (
+    <div className={classNames('flex-[1_1_8rem] rounded-card px-3.5 py-3', className)}>
+      <dt className="text-small">{name}</dt>
+      <dd className="figure text-d2 leading-none">{formatUnits(units)}</dd>
+      <dd className="mt-1.5 text-small">{note}</dd>
+    </div>
+  )
+}
