@@ -317,7 +317,10 @@ test.describe('the Join League modal', () => {
 })
 
 test('shows an error for a dialog that cannot load offline, and opens it once online', async ({ page, context }) => {
-  await page.goto(server().url, { waitUntil: 'networkidle' })
+  // On a busy machine the network is idle before the page's script is asked for.
+  await page.addInitScript(`addEventListener('landing-ready', () => { window.isReady = true })`)
+  await page.goto(server().url)
+  await page.waitForFunction(() => 'isReady' in window)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'I have a league code' }).click()
   await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
