@@ -111,11 +111,13 @@ test('saves each cell at once, by keyboard, and sets quiet hours', async ({ page
   await expect(panel(page).getByRole('checkbox', { name: 'Votes: email' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(panel(page).getByRole('checkbox', { name: 'Votes: email' })).toBeChecked()
+  const saved = page.waitForResponse((reply) => reply.request().postData()?.includes('"with_last_call":true') === true)
   await panel(page).getByLabel('From').selectOption('11pm')
   await expect(panel(page).getByText('11pm to 8am, America/New York.')).toBeVisible()
   await panel(page)
     .getByRole('checkbox', { name: /Let “3 hours to go” through/ })
     .check()
+  await saved
   await page.reload()
   await expect(panel(page).getByRole('checkbox', { name: /Let “3 hours to go” through/ })).toBeChecked()
   await expect(votes).toBeChecked()

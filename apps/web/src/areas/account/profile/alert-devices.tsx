@@ -1,6 +1,6 @@
 import { type AlertsWire, type QuietWire, calls } from '@whale/contract'
 import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ownZone } from '../../../shared/alerts/browser-push.ts'
 import { TurnOnAlerts } from '../../../shared/alerts/TurnOnAlerts.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -133,6 +133,8 @@ export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
   /** What the user chose; null: as stored. */
   const [chosen, setChosen] = useState<QuietWire | null>(null)
   const quiet = chosen ?? stored
+  // A second call would join the pending one, so each change waits for the one before.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const { send, isPending, failure } = useCommand(calls.alerts.setQuietHours)
   const [isSaved, setSaved] = useState(false)
 
@@ -141,7 +143,8 @@ export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
     const next = { ...quiet, ...change, zone: ownZone() }
     setChosen(next)
     try {
-      await send({ body: next })
+      last.current = last.current.catch(() => undefined).then(() => send({ body: next }))
+      await last.current
       setSaved(true)
     } catch (thrown) {
       setChosen(null)
