@@ -100,6 +100,8 @@ function canariesIn(...texts: string[]): string[] {
 /** What the worker of a world sends to ESPN for a league. */
 async function cookiesOf({ workerWorld }: Pick<TestServer, 'workerWorld'>, fantasyLeagueId: string): Promise<string[]> {
   await sql`update espn_sign_ins set refused_at = null, refusals = 0`.execute(server.world.db)
+  // The worker of the other process must not read a league meanwhile.
+  await sql`update league_readings set next_at = next_at + interval '1 year'`.execute(server.world.db)
   const from = server.provider.asked().length
   const reading = workerWorld.providers.espn.readLeague({ fantasyLeagueId, season: 2025 })
   await reading.catch((error: Error) => expect(error.message).toContain('status 401'))
