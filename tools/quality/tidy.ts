@@ -149,7 +149,7 @@ const FOLDERS: Record<string, string> = {
   'apps/server/src': 'platform domain http features jobs commands testing system-tests',
   'apps/web/src': 'app areas shared gallery',
   'apps/web/src/areas': 'game club account desk',
-  'apps/web/src/shared': 'ui art styles format api forms components invite dictionary sea-chart',
+  'apps/web/src/shared': 'ui art styles format api forms components invite dictionary sea-chart alerts',
 }
 
 /** Returns the path if no import rule names its folder; in `game`, also for an unknown file at the root. */
