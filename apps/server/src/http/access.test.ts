@@ -80,8 +80,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   alerts: 'signed-in users',
   chooseAlert: 'signed-in users',
   setQuietHours: 'signed-in users',
-  // This server has no VAPID keys.
-  addAlertDevice: 'nobody',
+  addAlertDevice: 'signed-in users',
   removeAlertDevice: 'signed-in users',
   testAlert: 'signed-in users',
   calendarFeed: 'signed-in users',

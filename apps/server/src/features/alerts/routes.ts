@@ -4,7 +4,7 @@ import type { UserId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../../http/device.ts'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
-import { BadRequest, notFound } from '../../http/failure.ts'
+import { BadRequest } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
@@ -70,9 +70,9 @@ function who(call: { userId: UserId | null; token: string | null }): Who {
 
 type Given = Who & { endpoint: string; p256dh: string; auth: string; zone: string; device: string }
 
-/** Throws 404 without VAPID keys, and 422 for an address that is no push service's, keys that open nothing, or an unknown zone. */
+/** Throws 422 without VAPID keys, and for an address that is no push service's, keys that open nothing, or an unknown zone. */
 async function add(world: World, given: Given): Promise<void> {
-  if (world.push === null) throw notFound()
+  if (world.push === null) throw wrongInput('endpoint', 'This server sends no alerts')
   await takeAllowance(world, { what: `alert devices of ${given.userId}`, allowance: DEVICES })
   if (!world.push.isAllowed(given.endpoint)) throw wrongInput('endpoint', 'This browser’s alerts aren’t supported')
   const key = Buffer.from(given.p256dh, 'base64url')
