@@ -80,7 +80,6 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   [String.raw`/\((.*)\) (\S)/s`]: OURS,
   '/lock file .* (already exists|is empty)|shared memory block|could not bind|could not create any TCP/': OURS,
   '/<title>(.*?)<\\/title>/': OURS,
-  [String.raw`/--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g`]: OURS,
 }
 
 /** Production code, without the demo provider and the gallery. */

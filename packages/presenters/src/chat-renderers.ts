@@ -101,7 +101,7 @@ function fitted(text: string, { escape, max }: { escape: (grapheme: string) => s
 
 /** Everything that Discord's Markdown, mentions, emoji codes and links begin with. */
 function escapeDiscord(text: string): string {
-  return text.replaceAll(/[\\*_~`|>#[\]()@:<-]/g, String.raw`\$&`)
+  return text.replaceAll(/[\\*_~`|>#[\]()@:<-]/g, (sign) => `\\${sign}`)
 }
 
 function escapeSlack(text: string): string {

@@ -33,7 +33,7 @@ export async function previewOfInvite(
   const teams = teamsToScore(league).length
   return {
     title: `${inviter} invites you to ${league.name}`,
-    description: `${freeTeams(teams - league.players.length, teams)} A free 12-week side game on top of your fantasy league. Units, never money.`,
+    description: `${freeTeams(teams - league.players.length, teams)} A free 12-week side game on top of your fantasy league.`,
     path: `/join/${code}`,
   }
 }

@@ -6,7 +6,7 @@ export type Feature = 'bets' | 'options' | 'casino' | 'multipliers' | 'bermuda' 
 const WEEKS = 12
 
 /** Returns whether a week has this feature. */
-export function hasFeature(feature: Feature, week: number): boolean {
+function hasFeature(feature: Feature, week: number): boolean {
   const config = weekConfig(week)
   if (config === null) return false
   switch (feature) {
@@ -26,7 +26,7 @@ export function hasFeature(feature: Feature, week: number): boolean {
 }
 
 /** Returns the next week after this one that has the feature; null after the last. */
-export function opensIn(feature: Feature, week: number): number | null {
+function opensIn(feature: Feature, week: number): number | null {
   for (let later = week + 1; later <= WEEKS; later += 1) if (hasFeature(feature, later)) return later
   return null
 }
