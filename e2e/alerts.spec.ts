@@ -1,8 +1,12 @@
 /** Alerts and the calendar link in the profile, and a push that Chromium receives. */
 import { existsSync } from 'node:fs'
 import { type BrowserContext, type Page, expect, test } from '@playwright/test'
-import webPush from 'web-push'
-import { type FakeSubscription, type PushSink, startPushSink } from '../apps/server/src/testing/push-sink.ts'
+import {
+  type FakeSubscription,
+  type PushSink,
+  newVapidKeys,
+  startPushSink,
+} from '../apps/server/src/testing/push-sink.ts'
 import { chromiumFlags } from '../tools/quality/chromium.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, tabTo, watch } from './pages.ts'
@@ -17,7 +21,7 @@ test.use({
   launchOptions: { args: [...chromiumFlags], ...(FULL === undefined ? {} : { executablePath: FULL }) },
 })
 
-const vapid = webPush.generateVAPIDKeys()
+const vapid = newVapidKeys()
 let sink: PushSink
 let server: TestServer
 let league: LeagueInPlay

@@ -7,6 +7,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { assert } from '@whale/game'
+import webPush from 'web-push'
+
+/** Keys of a server that sends pushes, as `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` hold them. */
+export const newVapidKeys = () => webPush.generateVAPIDKeys()
 
 export interface ReceivedPush {
   path: string
