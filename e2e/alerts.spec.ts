@@ -72,6 +72,31 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
   })
 
+/** Runs in the worker. Only a real tap may focus a window or extend an event, so the test waits for the work itself. */
+const TAP = `(async () => {
+  const [notification] = await self.registration.getNotifications()
+  const event = new NotificationEvent('notificationclick', { notification })
+  const works = []
+  event.waitUntil = (work) => works.push(work)
+  self.dispatchEvent(event)
+  await Promise.allSettled(works)
+})()`
+
+/** Pictures for reading, where `ALERTS_PICTURES` names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['ALERTS_PICTURES']
+  if (folder === undefined) return
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  }
+}
+
+const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const
+
 const panel = (page: Page) => page.getByRole('region', { name: 'Alerts' })
 
 test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page', async ({ page, context }) => {
@@ -93,6 +118,11 @@ test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page
   await deliver(page, JSON.stringify(push?.payload))
   await expect.poll(() => shown(page)).toEqual([{ title: 'Alerts are on', body: 'This is what they look like.' }])
   expect(await violationsOf(page)).toEqual([])
+  await page.goto(`${server.url}/home`)
+  await context.serviceWorkers()[0]?.evaluate(TAP)
+  await expect(page).toHaveURL(`${server.url}/profile`)
+  await expect(panel(page).getByText('This device, on since')).toBeVisible()
+  expect(await shown(page)).toEqual([])
   isQuiet()
 })
 
@@ -125,18 +155,39 @@ test('saves each cell at once, by keyboard, and sets quiet hours', async ({ page
   await page.reload()
   await expect(panel(page).getByRole('checkbox', { name: /Let “3 hours to go” through/ })).toBeChecked()
   await expect(votes).toBeChecked()
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const) {
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     const box = await votes.locator('..').boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     expect(await violationsOf(page)).toEqual([])
-    if (process.env['ALERTS_PICTURES'] !== undefined) {
-      await page.screenshot({ path: `${process.env['ALERTS_PICTURES']}/alerts-${width}.png`, fullPage: true })
-    }
   }
+  await picture(page, 'alerts-on')
+})
+
+test('says how to allow alerts that are blocked, and how an iPhone gets them', async ({ page, context }) => {
+  await signIn(page, server, 'flask@e2e.example')
+  await page.goto(`${server.url}/profile`)
+  await expect(panel(page).getByRole('button', { name: 'Turn on alerts' })).toBeVisible()
+  await picture(page, 'alerts-off')
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await page.reload()
+  await expect(panel(page).getByText('Alerts are blocked in this browser.')).toBeVisible()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(3)
+  await expect(panel(page).getByRole('button', { name: 'Turn on alerts' })).toBeHidden()
+  expect(await violationsOf(page)).toEqual([])
+  await picture(page, 'alerts-blocked')
+
+  const iPhone = await context.newPage()
+  // Safari has no push outside the Home Screen.
+  await iPhone.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager')
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1' })
+  })
+  await iPhone.goto(`${server.url}/profile`)
+  await expect(panel(iPhone).getByText('In Safari, tap Share, then Add to Home Screen.')).toBeVisible()
+  await expect(panel(iPhone).getByRole('button', { name: 'Turn on alerts' })).toBeHidden()
+  expect(await violationsOf(iPhone)).toEqual([])
+  await picture(iPhone, 'alerts-iphone')
 })
 
 test('asks after the first bet, and not again for 14 days after "Not now"', async ({ page, context }) => {
@@ -148,9 +199,7 @@ test('asks after the first bet, and not again for 14 days after "Not now"', asyn
   const card = page.getByRole('region', { name: /^Want to know when .+ answers\?$/ })
   await expect(card).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  if (process.env['ALERTS_PICTURES'] !== undefined) {
-    await page.screenshot({ path: `${process.env['ALERTS_PICTURES']}/ask-1440.png`, fullPage: true })
-  }
+  await picture(page, 'ask')
   await tabTo(page, card.getByRole('button', { name: 'Not now' }))
   await page.keyboard.press('Enter')
   await expect(card).toBeHidden()
@@ -160,8 +209,31 @@ test('asks after the first bet, and not again for 14 days after "Not now"', asyn
   await expect(card).toBeHidden()
 })
 
+test('asks after the first casino entry, and turning alerts on answers it', async ({ page, context }) => {
+  await subscribeFake(context)
+  await signIn(page, server, 'tashtego@e2e.example')
+  await page.goto(`${server.url}/game/${league.id}/casino-betting`)
+  const card = page.getByRole('region', { name: 'Want to know when results are in?' })
+  for (const [place, slot] of ['Pick one', 'Pick another'].entries()) {
+    await page.getByRole('button', { name: slot }).click()
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button', { disabled: false }).nth(place).click()
+  }
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
+  await expect(card).toBeVisible()
+  // Else the demo's bar is on top of its buttons.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await violationsOf(page)).toEqual([])
+  await picture(page, 'ask-casino')
+  await card.getByRole('button', { name: 'Turn on alerts' }).click()
+  await expect(page.getByText('Alerts are on. Choose which ones in your profile.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You are in')).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
 async function sendBet(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Opponent' }).getByText('ahab').click()
+  await page.getByRole('radio', { name: /ahab/ }).check()
   await page.getByRole('button', { name: 'Send it to ahab' }).click()
   await expect(page.getByText(/^Sent to /)).toBeVisible()
 }
@@ -171,6 +243,7 @@ test('makes a calendar link by keyboard, shows it once, and turns it off', async
   await page.goto(`${server.url}/profile`)
   const calendar = page.getByRole('region', { name: 'Your calendar' })
   await expect(calendar.getByText('Google updates it every 8 to 24 hours')).toBeVisible()
+  await picture(page, 'calendar-off')
   await calendar.getByRole('button', { name: 'Make my calendar link' }).focus()
   await page.keyboard.press('Enter')
   const url = await calendar.getByLabel('Your calendar link').inputValue()
@@ -182,6 +255,7 @@ test('makes a calendar link by keyboard, shows it once, and turns it off', async
     `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
   )
   expect(await violationsOf(page)).toEqual([])
+  await picture(page, 'calendar-on')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     calendar.getByRole('link', { name: 'Download once' }).click(),

@@ -61,12 +61,15 @@ export interface Entering {
   /** Enters the draft. It stays a draft until the server accepts it. */
   enter: () => void
   canEnter: boolean
+  /** Whether the server accepted a draft since the page opened. */
+  hasEntered: boolean
   isPending: boolean
   failure: ApiFailure | null
 }
 
 export function useEntering({ userId, eventId, athletesNamed, entry }: Given): Entering {
   const [chosen, setChosen] = useState<Draft | null>(null)
+  const [hasEntered, setEntered] = useState(false)
   const { send, isPending, failure, reset } = useCommand(calls.casino.enterCasino)
 
   async function sendDraft({ picks, rival }: Draft): Promise<void> {
@@ -75,6 +78,7 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
       const body = { user_id: userId, event_id: eventId, entry_amount: 0, athlete_ids, team_id: rival?.team_id ?? null }
       await send({ body })
       setChosen(null)
+      setEntered(true)
     } catch (thrown) {
       // The slip shows a refusal and the draft stays. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
@@ -94,6 +98,7 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
     chooseRival: (rival) => lay({ ...table, rival }),
     enter: () => void sendDraft(table),
     canEnter: missingPicks(table) === 0,
+    hasEntered,
     isPending,
     failure,
   }

@@ -1,4 +1,5 @@
 /** The week's casino event: one pick, which can change until the lock. */
+import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { calls, disabledMessages, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -131,7 +132,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
       <CasinoTable
         {...table}
         missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))}
-        slip={slipOf(table)}
+        slip={withQuestion(slipOf(table), table)}
       />
       <PlayerSheet
         open={sheet.isOpen && isOpen}
@@ -201,6 +202,18 @@ function slipOf(table: TableProps): ReactNode {
       closed={casino.refusal?.sentence ?? null}
       action={isReady ? null : <SlipAction {...table} />}
     />
+  )
+}
+
+/** Adds the question about alerts below the slip, once something was entered. */
+function withQuestion(slip: ReactNode, { entering, event }: TableProps): ReactNode {
+  if (!entering.hasEntered) return slip
+  const example = { title: `Week ${event.week} results are in`, body: 'See what you won and lost.' }
+  return (
+    <>
+      {slip}
+      <AskAlerts heading="Want to know when results are in?" example={example} />
+    </>
   )
 }
 
