@@ -1,5 +1,5 @@
 /** Checks the short lines of Tuesday's results, over whole seasons. */
-import { type Reason, type RunNote, transfersOf } from '@whale/game'
+import { type Reason, type RunNote, transfersOf, units } from '@whale/game'
 import { playSeason } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { reasonSentence, shortNote, shortReason } from './index.ts'
@@ -39,7 +39,7 @@ describe('the short lines of twenty bot seasons', () => {
 test('reads like a line of a slip', () => {
   const settled = { ...bet, result }
   // Gravy +3.5 scored 101.2 against 99.0, 5.7 over the line: who lost had Squid Row.
-  expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: 30, ...settled } as RunNote)).toEqual({
+  expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...settled })).toEqual({
     what: 'Bet against Squid Row',
     on: 'Squid Row −3.5',
     short: 'lost by 5.7',

@@ -25,6 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let plays = 0
+
 /** Plays the season in memory, then makes every decision of it again through `act` on PostgreSQL. */
 async function playTwice(seed: string): Promise<{ played: RecordedTransfer[]; stored: unknown[]; leagueId: string }> {
   const steps: JournalStep[] = []
@@ -33,14 +35,15 @@ async function playTwice(seed: string): Promise<{ played: RecordedTransfer[]; st
   let now = instant('2025-09-01T12:00:00.000Z')
   const random = inviteChance(seed)
   const ids = countedIds()
-  // A league of its own for each seed: ids are the league's, and the league's id is not part of the ledger.
-  const leagueId = `${LEAGUE_ID.replace('_practice', '_p')}${seed}`
+  plays += 1
+  // A league of its own each time, since a drawn seed may repeat. The league's id is not part of the ledger.
+  const leagueId = `${LEAGUE_ID.replace('_practice', '_p')}${plays}`
   const newId = <K extends keyof IdOf>(kind: K): IdOf[K] => (kind === 'league' ? (leagueId as IdOf[K]) : ids(kind))
   const world: World = Object.assign(Object.create(server.world) as World, { newId, random, clock: { now: () => now } })
   const [founded] = practice.events
   if (founded?.type !== 'league.founded') throw new Error('a season begins with its league')
   now = founded.at
-  const creation = { ...leagueCreation(founded.creatorId), fantasyLeagueId: `practice${seed}` }
+  const creation = { ...leagueCreation(founded.creatorId), fantasyLeagueId: `practice${plays}` }
   const created = await createLeague(world, {
     issuer: { userId: founded.creatorId },
     season: SEASON,
