@@ -345,3 +345,34 @@ test('Tuesday’s results go to every member who wants them, once', async () => 
   await sendPushes(server.world)
   expect(sink.received).toHaveLength(1)
 })
+
+test('a corrected score tells those whose units it changed, once, and nobody else', async () => {
+  // The correction is of every second team, and some of these bets turn on it.
+  await server.turnTo('2025-09-17T13:00:00.000Z')
+  for (const [at, from] of crew.people.entries()) {
+    const to = person((at + 1) % crew.people.length)
+    const { body } = await propose(crew, from, to.userId, { week: 3, amount: 10 })
+    await answer(to, String(body.data.bet.id), 'accept')
+  }
+  await server.turnTo('2025-09-23T08:30:00.000Z')
+  const changes = async () => {
+    const { body } = await person(0).get(`/game/${crew.leagueId}/week/3/receipt`)
+    const players: { user_id: string; units_before: number; units_after: number }[] = body.data.run.players
+    return new Map(players.map(({ user_id: id, ...units }) => [id, units.units_after - units.units_before]))
+  }
+  const paths = new Map<string, string>()
+  for (const member of crew.people) paths.set(new URL((await turnOn(member, 'UTC')).endpoint).pathname, member.userId)
+  const before = await changes()
+  await server.provider.misbehave({ league: '100001', mode: 'upheaval', week: 3 })
+  await server.turnTo('2025-09-24T11:45:00.000Z')
+  const after = await changes()
+  const changed = [...after.keys()].filter((id) => after.get(id) !== before.get(id))
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.length).toBeLessThan(after.size)
+  await sendPushes(server.world)
+  await sendPushes(server.world)
+  const corrections = sink.received.filter(({ payload }) => payload.notification.title === 'Week 3 results changed')
+  expect(corrections.map(({ path }) => paths.get(path)).toSorted()).toEqual(changed.toSorted())
+  const [push] = corrections
+  expect(push?.payload.notification.navigate).toBe(`${server.url}/game/${crew.leagueId}/receipt/3`)
+})
