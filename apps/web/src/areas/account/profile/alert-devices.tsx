@@ -1,7 +1,7 @@
 import { type AlertsWire, type QuietWire, calls } from '@whale/contract'
 import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { type ReactNode, useRef, useState } from 'react'
-import { ownZone } from '../../../shared/alerts/browser-push.ts'
+import { browserPush, ownZone } from '../../../shared/alerts/browser-push.ts'
 import { TurnOnAlerts } from '../../../shared/alerts/TurnOnAlerts.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
@@ -32,7 +32,7 @@ export function AlertDevices({ alerts }: { alerts: AlertsWire }): ReactNode {
             <div className="mt-2 grid gap-2.5">
               <p className="text-small text-foam-muted">
                 {devices.length === 0
-                  ? 'Push is off. Turn it on here to choose what you get.'
+                  ? `Push is off.${browserPush() === 'ready' ? ' Turn it on here to choose what you get.' : ''}`
                   : 'This device doesn’t get alerts yet.'}
               </p>
               <TurnOnAlerts publicKey={publicKey} tone="quiet" />
@@ -67,34 +67,36 @@ function Device({ given }: { given: AlertsWire['devices'][number] }): ReactNode 
     <li className="border-t border-line py-2.5 first:border-0">
       <div className="flex flex-wrap items-center gap-3">
         <DeviceName device={device} madeAt={madeAt} isThis={isThis} />
-        <Button
-          tone="line"
-          size="small"
-          busy={test.isPending}
-          busyLabel="Sending"
-          onClick={() =>
-            void run(
-              () => test.send({ params }),
-              () => setSent(true),
-            )
-          }
-        >
-          Send a test
-        </Button>
-        <Button
-          tone="line"
-          size="small"
-          busy={remove.isPending}
-          busyLabel="Turning off"
-          onClick={() =>
-            void run(
-              () => remove.send({ params }),
-              () => undefined,
-            )
-          }
-        >
-          Turn off<span className="sr-only"> alerts on {device}</span>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            tone="line"
+            size="small"
+            busy={test.isPending}
+            busyLabel="Sending"
+            onClick={() =>
+              void run(
+                () => test.send({ params }),
+                () => setSent(true),
+              )
+            }
+          >
+            Send a test
+          </Button>
+          <Button
+            tone="line"
+            size="small"
+            busy={remove.isPending}
+            busyLabel="Turning off"
+            onClick={() =>
+              void run(
+                () => remove.send({ params }),
+                () => undefined,
+              )
+            }
+          >
+            Turn off<span className="sr-only"> alerts on {device}</span>
+          </Button>
+        </div>
       </div>
       {unknownAt !== null && <UnknownAlert at={unknownAt} />}
       <p role="status" className="text-small font-semibold text-lagoon">
