@@ -54,6 +54,8 @@ async function subscribeFake(context: BrowserContext): Promise<FakeSubscription>
 
 /** Hands a decrypted message to the page's service worker, as Chromium's push client would. */
 async function deliver(page: Page, message: string): Promise<void> {
+  // A push to a worker that is not active yet is lost.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
