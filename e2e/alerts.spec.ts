@@ -1,5 +1,4 @@
 /** Alerts and the calendar link in the profile, and a push that Chromium receives. */
-import { existsSync } from 'node:fs'
 import { type BrowserContext, type Page, expect, test } from '@playwright/test'
 import {
   type FakeSubscription,
@@ -7,18 +6,18 @@ import {
   newVapidKeys,
   startPushSink,
 } from '../apps/server/src/testing/push-sink.ts'
-import { chromiumFlags } from '../tools/quality/chromium.ts'
+import { chromiumFlags, findWholeChromium } from '../tools/quality/chromium.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 import { type LeagueInPlay, type TestServer, addLeague, startServer } from './server.ts'
 
 /** Chromium's headless shell refuses to show notifications. */
-const FULL = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const WHOLE = findWholeChromium()
 
 test.use({
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: { args: [...chromiumFlags], ...(FULL === undefined ? {} : { executablePath: FULL }) },
+  launchOptions: { args: [...chromiumFlags], ...(WHOLE === null ? {} : { executablePath: WHOLE }) },
 })
 
 const vapid = newVapidKeys()

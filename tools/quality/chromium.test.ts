@@ -24,7 +24,7 @@ async function ask(named = ''): Promise<{ reason: string | null; found: string |
     const { findChromium, whyNoChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
     const reason = await whyNoChromium()
     console.log('reply ' + JSON.stringify({ reason, found: findChromium() }))`
-  const closed = { PLAYWRIGHT_BROWSERS_PATH: bin, PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
+  const closed = { PLAYWRIGHT_BROWSERS_PATH: join(bin, 'browsers'), PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
   const args = ['--input-type=module', '-e', program]
   const { output } = await exec(process.execPath, args, {
     cwd: root,
@@ -44,17 +44,27 @@ test('finds a chromium in PATH without installing one, and prefers one without w
   expect(output).not.toContain('Installing')
 })
 
+test('installs a whole browser beside the headless shell, which shows no notifications', async () => {
+  await putProgram('chromium-headless-shell')
+  const { found, output } = await ask()
+  expect(found).toBe(join(bin, 'chromium-headless-shell'))
+  expect(output).toContain('Installing Chromium with Playwright.')
+})
+
 test('names a CHROMIUM that does not exist', async () => {
   const { reason } = await ask('/nowhere/chromium')
   expect(reason).toBe('CHROMIUM names /nowhere/chromium, which does not exist.')
 })
 
 test('installs Debian’s chromium as root with apt-get', async () => {
-  await putProgram('apt-get', `case "$*" in *install*) : > '${bin}/chromium-headless-shell';; esac`)
+  await putProgram(
+    'apt-get',
+    `case "$*" in *install*) : > '${bin}/chromium'; : > '${bin}/chromium-headless-shell';; esac`,
+  )
   const { reason, output } = await ask()
   if (process.getuid?.() === 0) {
     expect(reason).toBe(null)
-    expect(output).toContain('Installing chromium-headless-shell with apt-get.')
+    expect(output).toContain('Installing chromium and chromium-headless-shell with apt-get.')
   } else {
     expect(output).not.toContain('apt-get')
     expect(reason).toContain('npx playwright install chromium')

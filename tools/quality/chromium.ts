@@ -29,9 +29,9 @@ export function findChromium(): string | null {
   return find([...HEADLESS_PROGRAMS, ...PROGRAMS])
 }
 
-/** Returns the same with a whole browser first: the one that people have, for measurements. */
+/** Returns the whole browser that people have, for measurements and for what the headless shell refuses; null when there is none. */
 export function findWholeChromium(): string | null {
-  return find([...PROGRAMS, ...HEADLESS_PROGRAMS])
+  return find(PROGRAMS)
 }
 
 function find(programs: readonly string[]): string | null {
@@ -46,18 +46,18 @@ function inPath(program: string): string[] {
 
 /**
  * Returns null when a Chromium is available, and otherwise one line that says how to get one. Installs a missing one first: Debian's
- * package as root with apt-get, else Playwright's own build.
+ * packages as root with apt-get, else Playwright's own build. One test shows a notification, which needs the whole browser.
  */
 export async function whyNoChromium(): Promise<string | null> {
-  if (findChromium() !== null) return null
+  if (findWholeChromium() !== null) return null
   const named = process.env['CHROMIUM'] ?? ''
   if (named !== '') return `CHROMIUM names ${named}, which does not exist.`
   if (process.getuid?.() === 0 && inPath('apt-get').some((path) => existsSync(path))) {
-    process.stdout.write('Installing chromium-headless-shell with apt-get.\n')
-    const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
+    process.stdout.write('Installing chromium and chromium-headless-shell with apt-get.\n')
+    const install = ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell']
     if (await succeeds('apt-get', ['-qq', 'update'])) await succeeds('apt-get', ['-qq', ...install])
   }
-  if (findChromium() === null) {
+  if (findWholeChromium() === null) {
     process.stdout.write('Installing Chromium with Playwright.\n')
     await succeeds(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
   }
