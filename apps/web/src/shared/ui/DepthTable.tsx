@@ -270,7 +270,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
           {name}
         </button>
       )}
-      {row.detail !== undefined && <span className="flex-none text-micro font-medium opacity-85">{row.detail}</span>}
+      {row.detail !== undefined && <span className="flex-none text-micro font-medium">{row.detail}</span>}
       {/* A note replaces the icon, because a phone has room for only one. */}
       {row.status !== undefined && row.note === undefined && (
         <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
