@@ -31,7 +31,7 @@ test('shows the last home with its time when offline, and reloads when online', 
   await page.evaluate(() => navigator.serviceWorker.ready)
   // The first page loads before its service worker; the next one goes through it.
   await page.goto(`${server().url}/home`)
-  await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   await page.goto(`${server().url}/game/${league.id}/casino-betting`)
   await expect(page.getByRole('main')).toBeVisible()
   // The cache is written after the page renders. The event stream never ends, so the network is never idle.
@@ -42,7 +42,7 @@ test('shows the last home with its time when offline, and reloads when online', 
   await page.goto(`${server().url}/home`)
   await expect(page).toHaveURL(`${server().url}/game/${league.id}`)
   await expect(page.getByRole('status').filter({ hasText: /^Offline\. As of / })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   // A page that was never loaded says so.
   await page.goto(`${server().url}/game/${league.id}/treasury`)
   await expect(page.getByText('Unable to connect to server. Please check your connection.').first()).toBeVisible()
@@ -57,7 +57,7 @@ test('clears the device at sign-out, so the next user sees none of the data', as
   await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`${server().url}/home`)
-  await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   const readings = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('readings:')).length)
   await expect.poll(readings).toBeGreaterThan(0)
