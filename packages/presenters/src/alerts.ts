@@ -2,6 +2,7 @@
 import { type Alert, type AlertFacts, type AlertKind, alertWords } from '@whale/contract'
 import {
   DAY_MS,
+  HOUR_MS,
   type Bet,
   type GameEvent,
   type Instant,
@@ -203,8 +204,8 @@ function voteAlerts(
     })
 }
 
-/** How long before the lock players who have not acted are notified. */
-export const LAST_CALL_MS = DAY_MS / 8
+/** Last call comes three hours before the lock, as an alert and in a chat (RULES §5). */
+export const LAST_CALL_MS = 3 * HOUR_MS
 
 /** The last call: an alert to each player who has not acted in the open week. Only they learn that they have not. */
 export function lastCallAlerts(league: League, now: Instant): Alert[] {

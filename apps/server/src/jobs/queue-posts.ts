@@ -10,7 +10,7 @@ import {
   pointsToPlay,
   projectedScore,
 } from '@whale/game'
-import { type TeamTonight, lastCallPost, sweatPost } from '@whale/presenters'
+import { LAST_CALL_MS, type TeamTonight, lastCallPost, sweatPost } from '@whale/presenters'
 import { sql } from 'kysely'
 import { type NewPost, markQuiet, queueFor } from '../domain/chat.ts'
 import { kickoffsOf } from '../domain/history/calendar.ts'
@@ -18,8 +18,6 @@ import { lastReading } from '../domain/history/scores.ts'
 import { peek } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 
-/** Last call comes three hours before the lock (RULES §5). */
-const LAST_CALL_MS = 3 * HOUR_MS
 /** Monday 6:30pm, counted back from Tuesday 4am. */
 const SWEAT_MS = 9.5 * HOUR_MS
 /** Leagues per round. */

@@ -14,10 +14,12 @@ import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from 
 import { until } from '../testing/until.ts'
 
 const vapid = webPush.generateVAPIDKeys()
+const OTHER_EIGHT = ['Ida', 'Jon', 'Kim', 'Lou', 'Mae', 'Ned', 'Oda', 'Pia']
 const WEEK_2 = '2025-09-10T13:00:00.000Z'
 let sink: PushSink
 let server: TestServer
 let crew: Crew
+let otherCrew: Crew
 const settings = () => ({
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
@@ -28,6 +30,7 @@ beforeAll(async () => {
   sink = await startPushSink({ vapidPublicKey: vapid.publicKey })
   server = await startTestServer(settings())
   crew = await server.addEspnLeague('100001', EIGHT)
+  otherCrew = await server.addEspnLeague('100003', OTHER_EIGHT)
   await server.turnTo(WEEK_2)
 })
 afterAll(async () => {
@@ -332,6 +335,17 @@ test('the last call goes only to players who have not made a move', async () => 
   await queueLastCalls(server.world)
   await sendPushes(server.world)
   expect([titles(), await states()]).toEqual([['Last call for week 2'], ['sent']])
+  await server.turnTo('2025-09-11T22:30:00.000Z')
+})
+
+test('the last call reaches every league, however many there are where all have acted', async () => {
+  server.stopClockAt('2025-09-11T21:32:00.000Z')
+  await turnOn(person(5))
+  await turnOn(personAt(otherCrew, 5))
+  server.stopClockAt('2025-09-11T21:33:00.000Z')
+  expect(await queueLastCalls(server.world, 1)).toBe(2)
+  await sendPushes(server.world)
+  expect(titles()).toEqual(['Last call for week 2', 'Last call for week 2'])
   await server.turnTo('2025-09-11T22:30:00.000Z')
 })
 
