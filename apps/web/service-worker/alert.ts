@@ -9,7 +9,7 @@ export interface Alert {
   lang: string
 }
 
-/** Returns the alert of a message; null if it is not one of ours, or leads to another site. */
+/** Returns the alert of a message; null if it has another form, or leads to another site. */
 export function alertIn(message: string, origin: string = self.location.origin): Alert | null {
   const { notification } = objectIn(message) as { notification?: Record<string, unknown> | null }
   const { title, body, navigate, tag, lang } = notification ?? {}

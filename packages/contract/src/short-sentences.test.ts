@@ -16,7 +16,7 @@ describe('the short lines of twenty bot seasons', () => {
     for (const { what, on = '', short } of lines) {
       expect(what).toMatch(/^[A-Z]/)
       expect(`${what}: ${on}; ${short}`).not.toMatch(/undefined|null|NaN|\[object|\byou\b| {2}|['"]|[.!]$/i)
-      // Names of teams and athletes have no limit of ours: the rest of the line does.
+      // Names of teams and athletes may be long: only the rest of the line is limited.
       expect(short.length).toBeLessThanOrEqual(90)
     }
   })

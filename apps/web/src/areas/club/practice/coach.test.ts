@@ -31,6 +31,10 @@ test('explains each thing once, in the order in which it matters', () => {
 
 test('tells a fish, a whale and a player who is out what it means', () => {
   expect(tipFor({ ...week1, week: 3, isOut: true }, new Set())?.sentence).toContain('Buy back in once')
+  for (const late of [{ week: 9, stage: 'results' }, { week: 10 }] as const) {
+    const tip = tipFor({ ...week1, ...late, isOut: true }, new Set(['tuesday']))
+    expect(tip?.sentence).toContain('buying back ended with week 9')
+  }
   expect(tipFor({ ...week1, week: 5, isWhale: true }, new Set())?.sentence).toContain('700')
   expect(tipFor({ ...week1, week: 9, isWhale: true }, new Set(['whale']))).toBeNull()
 })

@@ -12,6 +12,8 @@ interface Rule extends Tip {
 }
 
 const isBetting = ({ stage }: PracticeStatus) => stage === 'betting'
+/** Who goes out on the Tuesday of week 9 has no window left to buy back in (RULES §5). */
+const canBuyBack = ({ week, stage }: PracticeStatus) => week < 9 || (week === 9 && stage === 'betting')
 
 /** In the order of their importance: the first that fits and is new is shown. */
 const RULES: readonly Rule[] = [
@@ -48,7 +50,12 @@ const RULES: readonly Rule[] = [
   tip(
     'out',
     'You’re out: you ended below 100. Buy back in once, free, until week 9. You get 100 units.',
-    (at) => at.isOut,
+    (at) => at.isOut && canBuyBack(at),
+  ),
+  tip(
+    'out-for-good',
+    'You’re out: buying back ended with week 9. Watch who takes the pot, then play a new season.',
+    (at) => at.isOut && !canBuyBack(at),
   ),
   tip(
     'whale',
