@@ -4,9 +4,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './open-app.tsx'
-import { SceneAhead } from '../areas/game/home/SceneAhead.tsx'
 import { Landing } from '../areas/club/landing/landing.tsx'
 import { paths } from '../shared/paths.ts'
+import { bannerGeometry } from '../shared/art/Scene.tsx'
+import { sceneNames, scenes } from '../shared/art/scenes.ts'
+import { WaveEdge } from '../shared/ui/edges.tsx'
+import { bannerHeight } from '../shared/ui/SceneBanner.tsx'
+import { classNames } from '../shared/ui/class-names.ts'
 
 /** Returns the content of `#root` on the landing. */
 export function frontDoor(): string {
@@ -50,4 +54,30 @@ async function readablePage(address: string): Promise<ReadablePage> {
   // React renders a title in place; move it to the head.
   const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
   return { file: `${address.slice(1)}.html`, title, content: html.replace(whole, '') }
+}
+
+/**
+ * The banner placeholder until the app loads: all five drawings, of which public/ahead.js keeps one. The content
+ * security policy forbids style attributes, so the script sets `data-geometry`.
+ */
+function SceneAhead(): ReactNode {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('absolute inset-x-0 top-0 z-10 overflow-hidden lg:left-[228px]', bannerHeight)}
+    >
+      {sceneNames.map((name) => (
+        <span
+          key={name}
+          className={`scene scene-${name}`}
+          data-scene={name}
+          data-geometry={JSON.stringify(bannerGeometry(name))}
+        >
+          {/* Lazy until one is chosen: otherwise React would ask the browser to fetch all five. */}
+          <img src={scenes[name].url} alt="" loading="lazy" fetchPriority="high" draggable={false} />
+        </span>
+      ))}
+      <WaveEdge className="absolute inset-x-0 -bottom-px h-6 text-abyss" />
+    </div>
+  )
 }

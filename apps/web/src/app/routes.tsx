@@ -1,16 +1,14 @@
 /** All routes. Each page loads on demand. */
-import { type LazyExoticComponent, type ReactNode, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { useHasScript } from '../shared/components/use-has-script.ts'
 import { ApiFailure } from '../shared/api/failure.ts'
-import { AppErrorPage } from './app-error/app-error.tsx'
 import { patterns } from '../shared/paths.ts'
 import { useSession } from '../shared/api/session.ts'
 import { isPractice, isPracticePath } from '../shared/api/transport.ts'
 import { showTheme, storedTheme } from '../shared/ui/theme.ts'
-import { FocusHeading } from './FocusHeading.tsx'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 let hasArrived = false
@@ -212,4 +210,29 @@ function Arrival({ children }: { children: ReactNode }): ReactNode {
     hasArrived = true
   }, [])
   return <div className={fades ? 'motion-safe:animate-[appear_320ms_60ms_both]' : undefined}>{children}</div>
+}
+
+/** The last page with a focused heading; null before the first page of a visit. */
+let shownPath: string | null = null
+
+/** The page shown before the app loaded: leaving it counts as a route change. */
+export function comeFrom(path: string): void {
+  shownPath = path
+}
+
+/**
+ * Moves focus to the new page's heading after a route change. Inside the page's Suspense boundary, so it waits for
+ * the page. Skips the first page of a visit, and pages that set focus themselves.
+ */
+function FocusHeading(): null {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const isArrival = shownPath !== null && shownPath !== pathname
+    shownPath = pathname
+    if (!isArrival) return
+    if (document.activeElement !== null && document.activeElement.closest('main') !== null) return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
 }

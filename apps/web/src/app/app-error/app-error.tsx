@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { ScenePage } from '../../shared/components/ScenePage.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -61,4 +61,42 @@ function ErrorMessage({ text }: { text: string }): ReactNode {
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message.trim() : ''
   return message === '' ? 'An unexpected error occurred. Please try again.' : message
+}
+
+interface BoundaryProps {
+  children: ReactNode
+  fallback: (error: unknown, retry: () => void) => ReactNode
+  /** Extra state to reset before a retry. */
+  onRetry?: () => void
+  /** A new place retries. */
+  place: string
+}
+
+interface BoundaryState {
+  /** Wrapped, because the thrown value may be undefined. */
+  caught: { error: unknown } | null
+  place: string
+}
+
+/** Shows `fallback` when its children throw. A class, because React requires one. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: null, place: this.props.place }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { caught: { error } }
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return props.place === state.place ? null : { caught: null, place: props.place }
+  }
+
+  retry = (): void => {
+    this.props.onRetry?.()
+    this.setState({ caught: null })
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state
+    return caught === null ? this.props.children : this.props.fallback(caught.error, this.retry)
+  }
 }

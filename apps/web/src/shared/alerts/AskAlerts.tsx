@@ -5,9 +5,9 @@ import { deviceTime } from '../format/clock.ts'
 import { MarkArt } from '../art/MarkArt.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { mayAsk, readAsked, refuseAlerts } from './asked.ts'
 import { browserPush } from './browser-push.ts'
 import { TurnOnAlerts } from './TurnOnAlerts.tsx'
+import { storedText } from '../stored-text.ts'
 
 interface Props {
   heading: string
@@ -60,4 +60,32 @@ export function AskAlerts({ heading, example }: Props): ReactNode {
       </TurnOnAlerts>
     </Panel>
   )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WAIT_MS = 14 * DAY_MS
+const REFUSALS_MAX = 3
+
+/** "Not now" so far, and when last, in ms since 1970. */
+interface Asked {
+  refusals: number
+  at: number
+}
+
+const stored = storedText('whale-club.alerts-asked')
+
+/** Returns how often the person said "Not now". */
+export function readAsked(): Asked {
+  const [, refusals, at] = /^(\d+) (\d+)$/.exec(stored.read() ?? '') ?? []
+  return { refusals: Number(refusals ?? 0), at: Number(at ?? 0) }
+}
+
+/** Whether the card may show: again 14 days after "Not now", twice, then never. */
+export function mayAsk({ refusals, at }: Asked, nowMs: number): boolean {
+  return refusals === 0 || (refusals < REFUSALS_MAX && nowMs - at >= WAIT_MS)
+}
+
+/** Stores one more "Not now". */
+export function refuseAlerts(nowMs: number): void {
+  stored.write(`${readAsked().refusals + 1} ${nowMs}`)
 }

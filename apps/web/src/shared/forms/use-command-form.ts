@@ -7,13 +7,12 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
-  type UseFormReturn,
   useForm,
+  type UseFormReturn,
 } from 'react-hook-form'
 import type { CallInput } from '../api/call.ts'
 import { useCommand } from '../api/command.ts'
 import { type ApiFailure, asFailure, orElse } from '../api/failure.ts'
-import { placeFailure } from './place-failure.ts'
 
 interface Given<E extends Endpoint, Values extends FieldValues> {
   /** Schema of the fields: the endpoint's body, or an extension. */
@@ -75,4 +74,27 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
     isPending: form.formState.isSubmitting,
     failure,
   }
+}
+
+/** Decides where a failure shows: at its fields or above the button. */
+
+interface Placed {
+  atFields: readonly { name: string; message: string }[]
+  /** Failure above the button, or null when the fields show it all. */
+  above: ApiFailure | null
+}
+
+/** `fieldOfCode` maps a rejection's code to its field. */
+export function placeFailure(
+  failure: ApiFailure,
+  { fields, fieldOfCode = {} }: { fields: readonly string[]; fieldOfCode?: Readonly<Record<string, string>> },
+): Placed {
+  const named = fieldOfCode[failure.code]
+  if (named !== undefined) return { atFields: [{ name: named, message: failure.message }], above: null }
+  const atFields = failure.fields
+    .filter(({ path }) => fields.includes(path))
+    .map(({ path, message }) => ({ name: path, message }))
+  // An error of a field outside this form shows above the button.
+  const isAllShown = atFields.length > 0 && atFields.length === failure.fields.length
+  return { atFields, above: isAllShown ? null : failure }
 }

@@ -1,15 +1,16 @@
 /** The season map: twelve weeks, revealed one week ahead, with the selected week beside it. */
-import type { ReactNode, ComponentType } from 'react'
-import { buttonClass } from '../ui/button-class.ts'
-import { BROAD, TALL } from './charts.ts'
-import { FogWords, Places, Ports, type PortsProps, SeaChart } from './SeaChart.tsx'
-import { useReveal } from './use-reveal.ts'
-import { WEEKS, boatWeek, lastUnlocked, placeWords, weekView, LOCKED, type Offer } from './weeks.ts'
-import './sea-chart.css'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { Link } from 'react-router'
+import { buttonClass } from '../ui/button-class.ts'
+import { BROAD, TALL } from './charts.ts'
+import { FogWords, Places, Ports, type PortsProps, SeaChart } from './SeaChart.tsx'
+import { boatWeek, lastUnlocked, LOCKED, type Offer, placeWords, WEEKS, weekView } from './weeks.ts'
 import { Scene } from '../art/Scene.tsx'
+import { storedText } from '../stored-text.ts'
+import { wantsStill } from '../ui/still.ts'
+import './sea-chart.css'
 
 type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
   Pick<PortsProps, 'to' | 'results' | 'shown'> & {
@@ -191,4 +192,47 @@ function OfferRow({
       <b className="text-small">{has ?? 'Not this week'}</b>
     </li>
   )
+}
+
+/** Duration until the last row of fog is gone (sea-chart.css). */
+const LIFTING_MS = 900
+
+interface Given {
+  /** Storage key of league and viewer. Null on the public map. */
+  name: string | null
+  lastSeen: number
+  /** Last week visible before the season. */
+  firstSeen: number
+}
+
+/** Returns whether the fog over the newest week is lifting now: once per device. A tap or Escape ends it. */
+function useReveal({ name, lastSeen, firstSeen }: Given): boolean {
+  const [isLifting, setLifting] = useState(
+    () => name !== null && isNews(storedText(name).read(), { lastSeen, firstSeen }) && !wantsStill(),
+  )
+  useEffect(() => {
+    if (name !== null) storedText(name).write(String(lastSeen))
+  }, [name, lastSeen])
+  useEffect(() => {
+    if (!isLifting) return
+    const end = () => setLifting(false)
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') end()
+    }
+    const timer = setTimeout(end, LIFTING_MS)
+    window.addEventListener('pointerdown', end)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointerdown', end)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [isLifting])
+  return isLifting
+}
+
+/** Returns whether a week was revealed since the stored one. Null means nothing is stored. */
+export function isNews(stored: string | null, { lastSeen, firstSeen }: Omit<Given, 'name'>): boolean {
+  const seen = Number(stored ?? firstSeen)
+  return lastSeen > Math.max(firstSeen, Number.isFinite(seen) ? seen : firstSeen)
 }

@@ -17,7 +17,6 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
-import { betterWords, worthWords } from './better-words.ts'
 
 const LEAGUE = 'league_practice'
 
@@ -184,4 +183,29 @@ function Improvements({ better }: { better: readonly Better[] }): ReactNode {
       )}
     </section>
   )
+}
+
+/** "Week 2: pass on Theo’s bet. …" */
+function betterWords({ week, instead }: Better): string {
+  return `Week ${week}: ${insteadWords(instead)}`
+}
+
+function insteadWords(instead: Better['instead']): string {
+  switch (instead.do) {
+    case 'pass':
+      return `leave the bet with ${instead.rival} alone (${instead.terms}).`
+    case 'take':
+      return `take ${instead.rival}’s bet (${instead.terms}).`
+    case 'enter':
+      return 'enter the casino. It’s free.'
+    case 'pick':
+      return `pick ${instead.athletes.join(' and ')} in the casino.`
+    case 'act':
+      return 'make any move. Sitting out cost you.'
+  }
+}
+
+/** "about 12 units": what it would have been worth on average. */
+function worthWords({ units }: Better): string {
+  return units === 1 ? 'about 1 unit' : `about ${units} units`
 }

@@ -1,15 +1,17 @@
 /** The league's group chats: connecting one, choosing its posts, and what each would look like. */
 import {
+  calls,
+  CHAT_SERVICE_WORDS,
+  CHAT_SERVICES,
   type ChatService,
   type ChatWire,
-  CHAT_SERVICES,
-  CHAT_SERVICE_WORDS,
   DEFAULT_POST_KINDS,
+  endpoints,
   POST_KIND_WORDS,
-  calls,
 } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { formatInstant } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -20,7 +22,11 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { useGame } from '../shared/shell/use-game.ts'
 import { ChannelCard } from './ChannelCard.tsx'
-import { ConnectSheet } from './ConnectSheet.tsx'
+import { Form, TextField } from '../../../shared/forms/Form.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { useToast } from '../../../shared/ui/Toast.tsx'
 
 /** While a post is on its way, the page asks again this often. */
 const PENDING_MS = 2000
@@ -144,5 +150,93 @@ function Sleeper({ text }: { text: string }): ReactNode {
         </Button>
       </div>
     </Panel>
+  )
+}
+
+type Connect = typeof endpoints.chat.connectChat
+
+const STEPS: Readonly<Record<ChatService, { label: string; steps: readonly string[] }>> = {
+  discord: {
+    label: 'Webhook URL',
+    steps: [
+      'In Discord, open your channel’s settings, then Integrations, then Webhooks.',
+      'Press New Webhook, then Copy Webhook URL.',
+      'Paste it here.',
+    ],
+  },
+  slack: {
+    label: 'Webhook URL',
+    steps: [
+      'At api.slack.com/apps, create an app for your workspace and turn on Incoming Webhooks.',
+      'Press Add New Webhook, pick the channel, and copy its Webhook URL.',
+      'Paste it here.',
+    ],
+  },
+  groupme: {
+    label: 'Bot ID',
+    steps: [
+      'At dev.groupme.com, open Bots, then Create Bot.',
+      'Pick your group, name the bot Whale Club, and copy its Bot ID.',
+      'Paste it here.',
+    ],
+  },
+}
+
+interface Props {
+  leagueId: string
+  /** Null while the sheet is closed. */
+  service: ChatService | null
+  onClose: () => void
+}
+
+/** Asks for the address of a chat, after what connecting it means. */
+function ConnectSheet({ leagueId, service, onClose }: Props): ReactNode {
+  return (
+    <Sheet
+      open={service !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      heading={service === null ? '' : `Connect ${CHAT_SERVICE_WORDS[service]}`}
+      description="It takes a minute, and a test post goes out right away."
+    >
+      {service !== null && <ConnectForm leagueId={leagueId} service={service} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function ConnectForm({ leagueId, service, onClose }: Props & { service: ChatService }): ReactNode {
+  const toast = useToast()
+  const { form, ...shell } = useCommandForm<Connect, { address: string }>(calls.chat.connectChat, {
+    schema: endpoints.chat.connectChat.body,
+    start: { address: '' },
+    input: ({ address }) => ({ params: { id: leagueId, service }, body: { address } }),
+    fieldOfCode: { 'chat.address': 'address' },
+    onDone: () => {
+      onClose()
+      toast({ text: `${CHAT_SERVICE_WORDS[service]} is connected. A test post is on its way.` })
+    },
+  })
+  const { label, steps } = STEPS[service]
+  return (
+    <Form {...shell} label="Connect" busyLabel="Connecting">
+      <ol className="grid list-decimal gap-1.5 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <TextField form={form} name="address" label={label} type="password" autoComplete="off" spellCheck={false} />
+      <ul className="grid list-disc gap-1.5 pl-5 text-small text-foam-muted">
+        <li>Everyone in that chat can read the posts: team names, units and scores, never your name.</li>
+        <li>We store it encrypted. Nobody sees it again, only its last four characters.</li>
+        <li>
+          Your league sees that you connected it. The{' '}
+          <Link to={paths.privacyPolicy()} target="_blank" className="text-link">
+            Privacy Policy
+          </Link>{' '}
+          has the details.
+        </li>
+      </ul>
+    </Form>
   )
 }

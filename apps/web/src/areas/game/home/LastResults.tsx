@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { endpoints, ReplyOf } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
-import { formatInstant } from '../../../shared/format/format.ts'
+import { formatInstant, formatSignedUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
-import { resultsText } from './last-results-text.ts'
 
 /** The last Tuesday in two lines, with its replay and its receipt. */
 export function LastResults({ game }: { game: Game }): ReactNode {
@@ -33,4 +33,17 @@ export function LastResults({ game }: { game: Game }): ReactNode {
       </div>
     </Ticket>
   )
+}
+
+type LastRun = NonNullable<ReplyOf<typeof endpoints.game.home>['last_run']>
+
+/** Returns title and detail of the last results: "Tuesday results: +130", and whether they can still change. */
+export function resultsText(
+  { week, is_final: isFinal, change, was_corrected: wasCorrected }: LastRun,
+  { currentWeek, finalAt }: { currentWeek: number; finalAt: string },
+): { title: string; detail: string } {
+  const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
+  const title = `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
+  const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
+  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : `Provisional until ${finalAt}.`}` }
 }

@@ -1,7 +1,7 @@
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Scene } from '../../../shared/art/Scene.tsx'
-import { waitingOnYou } from '../shared/shell/waiting-on-you.ts'
+import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Porthole } from '../../../shared/ui/Porthole.tsx'

@@ -5,7 +5,7 @@ import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/for
 import { betView } from '../shared/bets/bet-view.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { waitingOnYou } from '../shared/shell/waiting-on-you.ts'
+import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 
 export interface ChecklistItem {
   id: 'offer' | 'casino' | 'prediction' | 'bet'

@@ -1,7 +1,7 @@
 /** Taking the house line: pick a team that goes over its line, set the stake, confirm the slip. */
 import { type ReactNode, useState } from 'react'
 import { constantsOf } from '@whale/game'
-import { type endpoints, type OptionWire, calls, providerWords } from '@whale/contract'
+import { calls, type endpoints, type OptionWire, providerWords, type ReplyOf } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatPoints, formatUnits, formatWeek, pointsInWords } from '../../../shared/format/format.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
@@ -17,8 +17,6 @@ import {
   TicketTear,
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
-import { OptionsFrame } from './OptionsFrame.tsx'
-import { type Line, type OptionDraft, type Options, freshOption, whyNotYet, lineSource } from './option-draft.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
@@ -27,6 +25,9 @@ import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useRefresh } from '../../../shared/api/query-client.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 
 interface TakeLineProps {
   game: Game
@@ -289,4 +290,67 @@ function TeamSheet({ open, onOpenChange, game, lines, value, onChoose }: TeamShe
       </div>
     </Sheet>
   )
+}
+
+interface Props {
+  game: Game
+  bottomBar?: ReactNode
+  children: ReactNode
+}
+
+/** The title, the week's clock, and the page below. */
+export function OptionsFrame({ game, bottomBar, children }: Props): ReactNode {
+  return (
+    <GameShell
+      game={game}
+      page="options"
+      title="House line"
+      Invite={InviteDialog}
+      {...(bottomBar === undefined ? {} : { bottomBar })}
+    >
+      <WeekHeader
+        game={game}
+        heading="House line"
+        lede="Over the line, against the treasury."
+        opens="Bets"
+        feature="options"
+      />
+      <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
+        {children}
+      </div>
+    </GameShell>
+  )
+}
+
+type Options = ReplyOf<typeof endpoints.options.options>
+type Line = Options['lines'][number]
+
+/** The draft of an option: team and stake. */
+interface OptionDraft {
+  teamId: string
+  amount: number
+}
+
+/** A new draft: that team and the middle of the affordable stakes. */
+export function freshOption(
+  { stakes }: Pick<Options, 'stakes'>,
+  { teamId, wallet }: { teamId: string; wallet: number },
+): OptionDraft {
+  const payable = stakes.filter((stake) => stake <= wallet)
+  return { teamId, amount: payable[Math.floor((payable.length - 1) / 2)] ?? stakes[0] ?? 0 }
+}
+
+/** Returns what is missing before the request; null if nothing is. */
+export function whyNotYet(
+  { amount }: Pick<OptionDraft, 'amount'>,
+  { line, wallet }: { line: number | null; wallet: number },
+): string | null {
+  if (line === null) return 'The house has no line on this team yet. Pick another.'
+  return amount > wallet ? `You have ${wallet}.` : null
+}
+
+/** Returns the source of the line. */
+export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string): string {
+  if (line === null) return 'The house can’t set a line yet.'
+  return projected === null ? 'Based on scores so far. No projections.' : `Based on ${provider} projections.`
 }

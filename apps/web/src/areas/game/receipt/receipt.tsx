@@ -8,7 +8,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { type Run, Slip, SlipLines } from '../shared/receipt/Slip.tsx'
-import { weeksUpTo } from '../shared/week-history/weeks.ts'
+import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import {
   formatEastern,
   formatInstant,

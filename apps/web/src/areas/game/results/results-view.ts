@@ -1,7 +1,6 @@
 /** Tuesday's results as a story: one beat per line that moved units, in ledger order, with the total after each. */
 import { placeWords } from '@whale/contract'
-import type { SlipView } from '../shared/receipt/Slip.tsx'
-import { type LineStamp, stampOf } from '../shared/receipt/stamp-of.ts'
+import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import { formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 
 const BEATS_MAX = 6

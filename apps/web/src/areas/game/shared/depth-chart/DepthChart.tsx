@@ -5,7 +5,6 @@ import { formatCount, formatSignedUnits, formatUnits, formatWeek } from '../../.
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { DepthTable, type DepthTableRow } from '../../../../shared/ui/DepthTable.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import { type DepthItem, depthOrder } from './depth-order.ts'
 
 interface Props {
   week: number
@@ -152,4 +151,29 @@ function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): Reac
 function changeOf(change: number | null): Extract<DepthTableRow, { kind: 'player' }>['change'] {
   if (change === null) return { text: '–', direction: 'none' }
   return { text: formatSignedUnits(change), direction: change > 0 ? 'up' : change < 0 ? 'down' : 'none' }
+}
+
+type DepthItem = { kind: 'player'; row: LeaderboardRow } | { kind: 'whale_line' } | { kind: 'beached_line' }
+
+interface Lines {
+  whaleLine: number
+  eliminationLine: number
+}
+
+/**
+ * Returns the rows with both lines: the whale line below the last player at or over it, the beached line above the
+ * first one under it.
+ */
+export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
+  const whales = rows.filter(({ units }) => units >= whaleLine)
+  const swimming = rows.filter(({ units }) => units < whaleLine && units >= eliminationLine)
+  const beached = rows.filter(({ units }) => units < eliminationLine)
+  const players = (some: readonly LeaderboardRow[]) => some.map((row) => ({ kind: 'player', row }) as const)
+  return [
+    ...players(whales),
+    { kind: 'whale_line' },
+    ...players(swimming),
+    { kind: 'beached_line' },
+    ...players(beached),
+  ]
 }

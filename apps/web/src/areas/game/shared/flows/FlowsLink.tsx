@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
-import { flowsSummary } from './flows-summary.ts'
 
 /** The report between players in one line, with a link to its page. The link works without the summary. */
 export function FlowsLink({ leagueId }: { leagueId: string }): ReactNode {
@@ -17,4 +16,17 @@ export function FlowsLink({ leagueId }: { leagueId: string }): ReactNode {
       </Link>
     </Panel>
   )
+}
+
+interface Noted {
+  notes: readonly object[]
+}
+
+/** Returns how many pairs have settled a bet, and how many of them have a note. */
+export function flowsSummary(pairs: readonly Noted[]): string {
+  if (pairs.length === 0) return 'No bet has settled yet.'
+  const noted = pairs.filter(({ notes }) => notes.length > 0).length
+  const all = pairs.length === 1 ? 'One pair has settled bets' : `${pairs.length} pairs have settled bets`
+  if (noted === 0) return `${all}. Nothing stands out.`
+  return `${all}. ${noted === 1 ? 'One' : noted} of them ${noted === 1 ? 'has' : 'have'} a note.`
 }

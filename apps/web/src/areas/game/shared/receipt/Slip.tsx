@@ -1,4 +1,4 @@
-import type { ReplyOf, endpoints } from '@whale/contract'
+import type { endpoints, ReplyOf } from '@whale/contract'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import {
@@ -9,15 +9,14 @@ import {
   pointsInWords,
 } from '../../../../shared/format/format.ts'
 import {
+  Stamp,
   Ticket,
   TicketFact,
   TicketFacts,
   TicketHeading,
   TicketTear,
   TicketTitle,
-  Stamp,
 } from '../../../../shared/ui/Ticket.tsx'
-import { stampOf } from './stamp-of.ts'
 
 export type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
 export type SlipView = Run['players'][number]
@@ -105,4 +104,23 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
       </details>
     </li>
   )
+}
+
+export interface LineStamp {
+  word: 'Won' | 'Lost' | 'Push'
+  tone: 'win' | 'loss' | 'neutral'
+}
+
+/** Kinds with a stake: bets, options, all in. */
+const STAKED = /^(?:h2h|option|liquidation)\.(won|lost|push)$/
+
+const STAMPS: Readonly<Record<string, LineStamp>> = {
+  won: { word: 'Won', tone: 'win' },
+  lost: { word: 'Lost', tone: 'loss' },
+  push: { word: 'Push', tone: 'neutral' },
+}
+
+/** Returns the stamp for how a stake ended; null for lines without a stake. */
+export function stampOf({ rule }: { rule: string }): LineStamp | null {
+  return STAMPS[STAKED.exec(rule)?.[1] ?? ''] ?? null
 }

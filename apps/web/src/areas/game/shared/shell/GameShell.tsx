@@ -1,6 +1,8 @@
 import { calls } from '@whale/contract'
-import { type ComponentType, type ReactNode, lazy, Suspense, useLayoutEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useCachedAt } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
@@ -8,20 +10,22 @@ import { useSession } from '../../../../shared/api/session.ts'
 import { MarkArt } from '../../../../shared/art/MarkArt.tsx'
 import { Scene } from '../../../../shared/art/Scene.tsx'
 import { type SceneName, scenes } from '../../../../shared/art/scenes.ts'
-import { formatInstant } from '../../../../shared/format/format.ts'
+import { formatCount, formatInstant, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
-import { type NavItem, type RenderNavItem, AppShell, OfflineBar } from '../../../../shared/ui/AppShell.tsx'
+import { AppShell, type NavItem, OfflineBar, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Brand } from '../../../../shared/ui/Brand.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
-import { AvatarButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
+import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { useWasOpen } from '../../../../shared/ui/use-was-open.ts'
-import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
-import { type PageName, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
+import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
-import { type Waiting, waitingOnYou } from './waiting-on-you.ts'
+import { buttonClass } from '../../../../shared/ui/button-class.ts'
+import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
 
@@ -230,4 +234,85 @@ function useFixedBars(footHeight: string): void {
       style.removeProperty('--rail-width')
     }
   }, [footHeight])
+}
+
+interface SwitcherProps {
+  leagueId: string
+  leagueName: string
+  tone: 'scene' | 'plain'
+}
+
+/** The open league, and the viewer's others. */
+function LeagueSwitcher({ leagueId, leagueName, tone }: SwitcherProps): ReactNode {
+  const { isOpen, setOpen } = useOpenSheet('leagues')
+  return (
+    <>
+      <SwitcherButton tone={tone} what="League" icon={<MarkArt />} label={leagueName} onClick={() => setOpen(true)} />
+      <Sheet open={isOpen} onOpenChange={setOpen} heading="Your leagues">
+        <Leagues leagueId={leagueId} isOpen={isOpen} />
+      </Sheet>
+    </>
+  )
+}
+
+function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.users.userLeagues, {}, { enabled: props.isOpen })
+  if (data === undefined) {
+    if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+    return (
+      <Skeleton.Group label="Loading your leagues">
+        <Skeleton.Rows count={2} />
+      </Skeleton.Group>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-2.5">
+        {data.leagues.map((league) => (
+          <li key={league.id}>
+            <Link
+              to={
+                league.stage === 'running' || league.stage === 'over' ? paths.game(league.id) : paths.pregame(league.id)
+              }
+              aria-current={league.id === props.leagueId ? 'true' : undefined}
+              className="flex min-h-16 items-center gap-3 rounded-card bg-shelf px-4 py-2.5 no-underline hover:bg-shoal"
+            >
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block truncate font-bold">{league.name}</span>
+                <span className="block truncate text-small text-foam-muted">
+                  {league.team_name}, {leagueWords(league)}
+                </span>
+              </span>
+              {league.id === props.leagueId && (
+                <CheckIcon size={24} weight="bold" aria-label="Open now" className="flex-none text-brass-text" />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.join()} className={buttonClass({ tone: 'line', wide: true })}>
+        <PlusIcon size={20} aria-hidden="true" />
+        Join another league
+      </Link>
+    </div>
+  )
+}
+
+/** A league's state in a few words: "Week 1, 100 units". */
+function leagueWords(league: {
+  stage: 'pregame' | 'running' | 'over' | 'not_started'
+  current_week: number
+  units: number
+  claimed: number
+}): string {
+  switch (league.stage) {
+    case 'pregame':
+      return `${formatCount(league.claimed, 'team')} in`
+    case 'running':
+      return `${formatWeek(league.current_week)}, ${formatUnits(league.units)} units`
+    case 'over':
+      return 'season over'
+    case 'not_started':
+      return 'did not start'
+  }
 }

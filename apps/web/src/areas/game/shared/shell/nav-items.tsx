@@ -17,9 +17,9 @@ import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
 import { paths } from '../../../../shared/paths.ts'
-import { type Feature, closedWords, openFeatures } from '../tide/feature-weeks.ts'
-import type { Waiting } from './waiting-on-you.ts'
+import { closedWords, type Feature, openFeatures } from '../tide/feature-weeks.ts'
 import type { NavItem } from '../../../../shared/ui/AppShell.tsx'
+import type { Game } from './use-game.ts'
 
 export type PageName =
   | 'home'
@@ -197,4 +197,14 @@ function item(id: string, label: string, Drawn: Icon, to: string | null, current
     currentIcon: <Drawn size={24} weight="fill" />,
     current: id === current,
   }
+}
+
+export type Waiting = 'casino' | 'prediction'
+
+/** Returns what the viewer can still do this week. Skips what the rules would refuse. */
+export function waitingOnYou({ casino, prediction }: Pick<Game, 'casino' | 'prediction'>): Waiting[] {
+  const waiting: Waiting[] = []
+  if (casino.event !== null && casino.entry === null && casino.refusal === null) waiting.push('casino')
+  if (prediction.entry === null && prediction.refusal === null) waiting.push('prediction')
+  return waiting
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatWeek } from '../../../../shared/format/format.ts'
 import { WeekSwitcher } from '../../../../shared/ui/WeekSwitcher.tsx'
-import { weekAsked, weeksUpTo } from './weeks.ts'
 
 /** Returns the week in the address; the current one by default. */
 export function useWeekAsked(current: number): { week: number; isNow: boolean } {
@@ -28,4 +27,14 @@ export function WeekOfSeason({ current }: { current: number }): ReactNode {
       nextLabel="Next week"
     />
   )
+}
+
+/** Returns the weeks that can be shown: from the first to the current one, and the first before it opens. */
+export function weeksUpTo(current: number): number[] {
+  return Array.from({ length: Math.max(1, current) }, (_, index) => index + 1)
+}
+
+/** Returns the requested week; the current one if it is missing or invalid. */
+export function weekAsked(asked: string | null, weeks: readonly number[]): number {
+  return weeks.find((week) => String(week) === asked) ?? weeks.at(-1) ?? 1
 }

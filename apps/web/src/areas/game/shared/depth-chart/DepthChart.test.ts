@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { depthOrder } from './depth-order.ts'
+import { depthOrder } from './DepthChart.tsx'
 
 const lines = { whaleLine: 700, eliminationLine: 100 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarFill, initialsOf } from './avatar-fill.ts'
+import { avatarFill, initialsOf } from './Avatar.tsx'
 
 test('takes initials from the first and the last word', () => {
   expect(initialsOf('Kelp Wanted')).toBe('KW')

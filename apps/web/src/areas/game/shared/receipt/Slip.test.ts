@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stampOf } from './stamp-of.ts'
+import { stampOf } from './Slip.tsx'
 
 test.each([
   ['h2h.won', 'Won'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRefetchMs, nextPhaseChange } from './next-refetch.ts'
+import { nextRefetchMs, nextPhaseChange } from './use-game.ts'
 
 const moments = {
   opens_at: '2025-09-03T12:00:00.000Z',

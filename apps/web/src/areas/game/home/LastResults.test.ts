@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultsText } from './last-results-text.ts'
+import { resultsText } from './LastResults.tsx'
 
 const run = { week: 1, is_final: false, change: 130, was_corrected: false }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayAsk, readAsked, refuseAlerts } from './asked.ts'
+import { mayAsk, readAsked, refuseAlerts } from './AskAlerts.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

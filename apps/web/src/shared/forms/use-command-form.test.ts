@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureOf, networkFailure } from '../api/failure.ts'
-import { placeFailure } from './place-failure.ts'
+import { placeFailure } from './use-command-form.ts'
 
 const fields = ['email', 'password']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshOption, lineSource, whyNotYet } from './option-draft.ts'
+import { freshOption, lineSource, whyNotYet } from './TakeLine.tsx'
 
 test('starts with the own team and a middle stake the wallet can afford', () => {
   const stakes = [10, 20, 30, 40, 50]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowsSummary } from './flows-summary.ts'
+import { flowsSummary } from './FlowsLink.tsx'
 
 const plain = { notes: [] }
 const noted = { notes: [{ kind: 'odds' }] }

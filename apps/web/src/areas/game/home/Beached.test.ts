@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyBackState } from './buy-back.ts'
+import { buyBackState } from './Beached.tsx'
 
 const because = (code: string) => ({ refusal: { code, sentence: 'Why not.' } })
 

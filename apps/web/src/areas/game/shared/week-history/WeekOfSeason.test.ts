@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekAsked, weeksUpTo } from './weeks.ts'
+import { weekAsked, weeksUpTo } from './WeekOfSeason.tsx'
 
 test('has a chart for each week up to the current one', () => {
   expect(weeksUpTo(3)).toEqual([1, 2, 3])
