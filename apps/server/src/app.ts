@@ -11,6 +11,7 @@ import { bindBermuda } from './features/bermuda/routes.ts'
 import { bindCalendarFeed } from './features/calendar/routes.ts'
 import { bindCasino } from './features/casino/routes.ts'
 import { bindClaims } from './features/claims/routes.ts'
+import { bindDaily } from './features/daily/routes.ts'
 import { bindConfig } from './features/config/routes.ts'
 import { bindDesk } from './features/desk/routes.ts'
 import { type ClockTurner, bindDev } from './features/dev/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindPlay(app, world, readings)
   bindLive(app, world, hub)
   await bindNewsletter(app, world, settings)
+  bindDaily(app, world)
   bindDesk(app, world, settings)
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)

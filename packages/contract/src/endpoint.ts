@@ -25,8 +25,8 @@ export interface Input<P, Q, B> {
 
 type Schema = z.ZodType
 
-/** The rate limit of a call (429 with `Retry-After`), named for what it protects: password hashing, invite codes, providers, email. */
-export type LimitName = 'signing_in' | 'provider' | 'email'
+/** The rate limit of a call (429 with `Retry-After`), named for what it protects: password hashing, providers, email, replays. */
+export type LimitName = 'signing_in' | 'provider' | 'email' | 'replay'
 
 export interface Endpoint<
   P extends Schema = Schema,

@@ -10,6 +10,7 @@ import {
   casinoUserBets,
   enterCasino,
 } from './casino.ts'
+import { dailyChallenge, sendDailyResult } from './daily.ts'
 import { calendarFeed, makeCalendarFeed, removeCalendarFeed } from './calendar-feed.ts'
 import { chat, chooseChat, connectChat, disconnectChat, testChat } from './chat.ts'
 import { approveClaim, claimRequests, declineClaim, ownClaims, setApproval, withdrawClaim } from './claims.ts'
@@ -182,6 +183,7 @@ export const endpoints = {
   predictions: { makePrediction, weekPredictions },
   treasury: { pairFlows, transactions, treasury, treasuryProjection, unitsHistory },
   live: { leagueEvents },
+  daily: { dailyChallenge, sendDailyResult },
   newsletter: { subscribe, support, unsubscribe },
   desk: {
     desk,

@@ -63,6 +63,11 @@ export const RETENTION = {
     days: 30,
     period: '30 days',
   },
+  daily_results: {
+    what: 'A practice season’s result in the daily challenge, without a name, an account or an address',
+    days: 90,
+    period: '90 days',
+  },
   subscriptions: { what: 'An unsubscribed address', days: 365, period: '1 year' },
   messages: { what: 'What you wrote to support', days: 365, period: '1 year' },
   /** RULES §4. */

@@ -1,5 +1,6 @@
 /** The package's only entry point. */
 export * from './crew.ts'
+export * from './daily.ts'
 export * from './local-league.ts'
 export * from './moves.ts'
 export * from './practice.ts'

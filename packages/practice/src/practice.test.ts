@@ -1,4 +1,5 @@
 import { fail } from 'node:assert'
+import { createHash } from 'node:crypto'
 import { type Endpoint, endpoints } from '@whale/contract'
 import { assertBalanced, lineProjections, makeCalendar, unitsOf } from '@whale/game'
 import { createChecker } from '@whale/game/testing'
@@ -16,7 +17,7 @@ import {
   reportOf,
   weekNow,
 } from './index.ts'
-import { type PracticeMove, replay } from './moves.ts'
+import { PRACTICE_VERSION, type PracticeMove, replay } from './moves.ts'
 import { playVisitor } from './testing/visitor.ts'
 
 const SEEDS = Array.from({ length: 8 }, (_, index) => `seed ${index}`)
@@ -53,6 +54,15 @@ test('replays the moves of a season to the same ledger', () => {
   expect(again.transfers).toEqual(played.transfers)
   expect(again.league).toEqual(played.league)
   expect(again.events).toEqual(played.events)
+})
+
+test('raises its version when rules, rivals or draws change a season', () => {
+  const practice = newPractice('golden')
+  playVisitor(practice, 'golden')
+  const moved = practice.transfers.map(({ from, to, units, week }) => `${week} ${from} ${to} ${units}`)
+  const print = createHash('sha256').update(moved.join()).digest('hex').slice(0, 16)
+  // Stored seasons and daily results are replayed: if this changes, raise PRACTICE_VERSION and write down both.
+  expect({ version: PRACTICE_VERSION, print }).toEqual({ version: 1, print: '965f7ff9f468aafc' })
 })
 
 test('plays another season for another seed', () => {

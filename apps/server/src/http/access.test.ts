@@ -59,6 +59,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   globalNarrative: 'anybody',
   subscribe: 'anybody',
   support: 'anybody',
+  dailyChallenge: 'anybody',
+  sendDailyResult: 'anybody',
   unsubscribe: 'anybody',
   config: 'anybody',
   devClock: 'anybody',

@@ -168,6 +168,7 @@ it.each([
   ['calling the providers', '/onboard/espn/validate', (round: number) => ({ league_id: String(900_000 + round) })],
   ['writing to support', '/newsletter/support', () => ({ email: 'x', message: '' })],
   ['subscribing', '/newsletter/subscribe', () => ({ email: 'x' })],
+  ['sending a daily result', '/practice/daily', () => ({ day: 'x' })],
 ])('limits %s, with valid and invalid bodies', async (_what, path, bodyOf) => {
   const headers = from('192.0.2.44')
   expect(await limitReply(await callUntilLimited(40, (round) => ask(path, { json: bodyOf(round), headers })))).toEqual(
@@ -179,6 +180,7 @@ it.each([
   ['signing_in', () => ask('/login', { form: { username: 'all@limits.example', password: 'x' } })],
   ['provider', () => ask('/onboard/espn/validate', { json: {} })],
   ['email', () => ask('/newsletter/subscribe', { json: {} })],
+  ['replay', () => ask('/practice/daily', { json: {} })],
 ])('limits %s for all networks together', async (limit, once) => {
   const key = allowanceKey(test.world, `${limit} of all`)
   expect((await once()).status).not.toBe(429)

@@ -17,6 +17,8 @@ const ALLOWANCES: Readonly<Record<LimitName, { each: Allowance; all: Allowance }
   signing_in: { each: { burst: 40, everyMs: 30 * SECOND }, all: { burst: 600, everyMs: SECOND / 20 } },
   // Each one is a call to ESPN or several to Sleeper, whose limits all leagues share.
   provider: { each: { burst: 20, everyMs: 15 * SECOND }, all: { burst: 200, everyMs: SECOND / 4 } },
+  // Each one replays a season in a thread: an eighth of a second of one CPU.
+  replay: { each: { burst: 10, everyMs: 30 * SECOND }, all: { burst: 120, everyMs: SECOND / 2 } },
   // Each call sends an email.
   email: { each: { burst: 10, everyMs: 5 * MINUTE }, all: { burst: 300, everyMs: SECOND } },
 }

@@ -29,6 +29,8 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
       delete from pushes where queued_at < ${later(clock.now(), -RETENTION.alerts.days * DAY_MS)}
         and state not in ('queued', 'sending')
     `.execute(db),
+  daily_results: ({ club }) =>
+    sql`delete from daily_results where sent_at < ${ago(RETENTION.daily_results)}`.execute(club),
   subscriptions: ({ db }) =>
     sql`delete from subscriptions where unsubscribed_at < ${ago(RETENTION.subscriptions)}`.execute(db),
   messages: ({ db }) => sql`delete from support_messages where received_at < ${ago(RETENTION.messages)}`.execute(db),

@@ -69,6 +69,10 @@ const ROWS: Readonly<
     select ${userId}, 'offer', random()::text, '', '', '', t.at, t.at, t.at, 'sent'
     from (select ${gameNow}::timestamptz - (now() - ${at}) as at) t
   `,
+  daily_results: (at) => sql`
+    insert into daily_results (day, player_key, units, place, sent_at)
+    values ('2026-11-23', random()::text, 100, 5, ${at})
+  `,
   subscriptions: (at) => sql`
     insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at, unsubscribed_at)
     values (random()::text, 'newsletter', '', '', '', ${at} - interval '1 day', ${at})
@@ -91,6 +95,7 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
   chat_posts: 'chat_posts',
   emails: 'outbox',
   alerts: 'pushes',
+  daily_results: 'daily_results',
   subscriptions: 'subscriptions',
   messages: 'support_messages',
 }

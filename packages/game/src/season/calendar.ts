@@ -114,6 +114,12 @@ export function newYork(wallTime: string): Instant {
   return instantFromMs(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates))
 }
 
+/** The date in New York at an instant, such as `2025-11-04`. */
+export function newYorkDay(now: Instant): string {
+  const ms = Date.parse(now)
+  return new Date(ms + newYorkOffsetMs(ms)).toISOString().slice(0, 10)
+}
+
 // Marked pure so that the web build drops it: the web builds no calendar and starts without `Intl` (format.ts).
 const wallClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,

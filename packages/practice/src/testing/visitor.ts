@@ -42,8 +42,8 @@ function movesOf(practice: Practice, seed: string): PracticeMove[] {
   const board = read('h2h.betBoard', { league }) as Board
   const teamId = board.teams[Math.floor(chance('team') * board.teams.length)]?.team_id ?? ''
   if (chance('predicts') < 0.8) {
-    const body = { user_id: YOU, week, team_id: teamId, points: 130.5 }
-    moves.push(call('predictions.makePrediction', { params: { league }, body }))
+    const body = { league_id: league, user_id: YOU, week, team_id: teamId, points: 130.5 }
+    moves.push(call('predictions.makePrediction', { body }))
   }
   const page = read('casino.casinoEvent', { league, user: YOU }) as CasinoPage
   if (page.event !== null && chance('enters') < 0.9) {
@@ -56,7 +56,6 @@ function movesOf(practice: Practice, seed: string): PracticeMove[] {
       entry_amount: 0,
       athlete_ids,
       team_id,
-      game_league_id: league,
     }
     moves.push(call('casino.enterCasino', { body }))
   }
@@ -66,13 +65,13 @@ function movesOf(practice: Practice, seed: string): PracticeMove[] {
     if (state === 'proposed') moves.push(call(`h2h.${how}`, { params: { id } }))
   }
   for (const rival of RIVALS.filter(({ name }) => chance('asks', name) < 0.4)) {
-    const body = { challenger_id: YOU, challenged_id: rival.userId, week, amount: 25, odds: 2, game_league_id: league }
+    const body = { challenger_id: YOU, challenged_id: rival.userId, week, amount: 25, odds: 2, league_id: league }
     moves.push(call('h2h.proposeBet', { body }))
   }
   const { lines } = read('options.options', { league }) as Options
   const line = lines.find((one) => one.team_id === teamId)?.line ?? null
   if (line !== null && chance('option') < 0.5) {
-    const body = { user_id: YOU, week, team_id: teamId, amount: 10, line, game_league_id: league }
+    const body = { user_id: YOU, week, team_id: teamId, amount: 10, line, league_id: league }
     moves.push(call('options.placeOption', { body }))
   }
   const params = { league, user: YOU }

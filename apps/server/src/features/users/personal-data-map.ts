@@ -80,5 +80,6 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   league_users: { leftOut: 'Where the leagues of a user are stored; other sections contain the leagues.' },
   chat_pace: { leftOut: 'When the next post to a group chat may start.' },
   opening: { leftOut: 'When access opened.' },
+  daily_results: { leftOut: 'Results of practice seasons under a random name of a day; nothing leads to a user.' },
   dev_clock: { leftOut: 'A number.' },
 }

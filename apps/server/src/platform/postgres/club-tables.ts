@@ -164,6 +164,13 @@ export interface ClubTables {
     received_at: string
     answered_at: string | null
   }
+  daily_results: {
+    day: string
+    player_key: string
+    units: number
+    place: number
+    sent_at: Generated<string>
+  }
   outbox: {
     id: Generated<number>
     recipient: string

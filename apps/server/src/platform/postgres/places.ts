@@ -30,6 +30,7 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   pushes: 'own',
   subscriptions: 'own',
   support_messages: 'own',
+  daily_results: 'own',
   outbox: 'shared',
   opening: 'own',
   chat_pace: 'own',

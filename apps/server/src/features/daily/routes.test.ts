@@ -1,0 +1,143 @@
+/** The daily challenge over HTTP: seasons are replayed in a thread, and count once. */
+import { type PracticeMove, dailySeed, newPractice, resultOf, PRACTICE_VERSION } from '@whale/practice'
+import { playVisitor } from '@whale/practice/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { createReplays } from './replays.ts'
+
+const DAY = '2026-11-23'
+/** Late on that day in New York, when it is the next day in UTC. */
+const EVENING = '2026-11-24T03:00:00.000Z'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ ACCESS: 'closed' })
+  server.stopClockAt(EVENING)
+})
+afterAll(() => server.close())
+
+/** A finished season of the day, played by a visitor who is drawn from `who`. */
+function seasonOf(who: string, day = DAY) {
+  const practice = newPractice(dailySeed(day))
+  const moves = playVisitor(practice, who)
+  const { units, place } = resultOf(practice)
+  return { day, version: PRACTICE_VERSION, player_key: keyOf(who), units, place, moves }
+}
+
+function keyOf(who: string): string {
+  return Buffer.from(who).toString('hex').padEnd(20, '0')
+}
+
+const send = (body: object) => server.call('POST', '/practice/daily', { body })
+const read = async (query = '') => await server.call('GET', `/practice/daily${query}`)
+
+test('names the season of New York’s day, before anybody has played it', async () => {
+  const { status, body } = await read('?day=2026-11-22&units=100')
+  expect(status).toBe(200)
+  expect(body.data).toEqual({
+    day: '2026-11-22',
+    seed: 'daily-2026-11-22',
+    ends_at: '2026-11-23T05:00:00.000Z',
+    results: 0,
+    by_place: Array.from({ length: 10 }, () => 0),
+    median_units: null,
+    best_units: null,
+    beaten: 0,
+  })
+  expect((await read()).body.data).toMatchObject({ day: DAY, seed: 'daily-2026-11-23' })
+})
+
+test.each(['2026-11-24', '2026-02-30', '9999-99-99'])('has no season of %s yet', async (day) => {
+  expect((await read(`?day=${day}`)).status).toBe(404)
+  expect(await send({ ...seasonOf('early'), day })).toMatchObject({
+    status: 409,
+    body: { code: 'daily.not_begun', detail: 'That day’s season hasn’t begun.' },
+  })
+})
+
+describe('sending a season', () => {
+  test('counts it once, with the first result of a browser, and shows how everybody finished', async () => {
+    const [ada, ben] = [seasonOf('ada'), seasonOf('ben')]
+    const first = await send(ada)
+    expect(first).toMatchObject({ status: 200, body: { data: { is_first: true, units: ada.units, place: ada.place } } })
+    const { daily } = first.body.data
+    expect(daily).toMatchObject({ results: 1, median_units: ada.units, best_units: ada.units, beaten: 0 })
+    const again = await Promise.all([send(ada), send({ ...ben, player_key: ada.player_key })])
+    for (const { body } of again) expect(body.data).toMatchObject({ is_first: false, units: ada.units })
+    await send(ben)
+    const { body } = await read(`?day=${DAY}&units=${Math.max(ada.units, ben.units)}`)
+    expect(body.data).toMatchObject({ results: 2, best_units: Math.max(ada.units, ben.units), beaten: 1 })
+    const places: number[] = body.data.by_place
+    expect(places[ada.place - 1]).toBeGreaterThan(0)
+    expect(places.reduce((sum, count) => sum + count, 0)).toBe(2)
+  })
+
+  test('stores a day, a random name and the result, and nothing else', async () => {
+    const stored = await server.world.club.selectFrom('daily_results').selectAll().execute()
+    expect(Object.keys(stored[0] ?? {})).toEqual(['day', 'player_key', 'units', 'place', 'sent_at'])
+  })
+
+  test('accepts it for a week, for a browser that was offline', async () => {
+    expect(await send(seasonOf('late', '2026-11-16'))).toMatchObject({ status: 200 })
+    expect(await send(seasonOf('late', '2026-11-15'))).toMatchObject({
+      status: 409,
+      body: { code: 'daily.over', detail: 'That season is closed. Results count for seven days.' },
+    })
+  })
+
+  test('refuses a season of other rules', async () => {
+    expect(await send({ ...seasonOf('old'), version: PRACTICE_VERSION + 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'daily.other_version' },
+    })
+  })
+
+  const call = (name: string, input: object): PracticeMove => ({ do: 'call', call: name, input })
+  const bet = { user_id: 'user_you', week: 1, team_id: '1', points: 100 }
+  const season = seasonOf('cheat')
+  test.each<[what: string, change: object]>([
+    ['more units', { units: season.units + 1 }],
+    ['a better place', { place: season.place === 1 ? 2 : 1 }],
+    ['another season’s moves', { moves: seasonOf('cheat', '2026-11-20').moves }],
+    ['an unfinished season', { moves: season.moves.slice(0, -1) }],
+    ['no moves', { moves: [] }],
+    ['a call that reads', { moves: [call('game.home', {}), ...season.moves] }],
+    ['a call of another object', { moves: [call('__proto__.toString', {}), ...season.moves] }],
+    ['points that are no number', { moves: [call('predictions.makePrediction', { body: { ...bet, points: '1e9' } })] }],
+  ])('refuses %s with a sentence', async (_what, change) => {
+    expect(await send({ ...season, player_key: keyOf('cheating'), ...change })).toMatchObject({
+      status: 409,
+      body: { code: 'daily.other_result', detail: 'These moves don’t lead to this result, so it doesn’t count.' },
+    })
+  })
+
+  test.each<[what: string, change: object]>([
+    ['more moves than a season takes', { moves: Array.from({ length: 501 }, () => ({ do: 'think' })) }],
+    ['a move that is none', { moves: [{ do: 'win' }] }],
+    ['a key with other characters', { player_key: 'ada@example.com' }],
+    ['an unknown field', { email: 'ada@example.com' }],
+  ])('answers 422 to %s', async (_what, change) => {
+    expect((await send({ ...season, ...change })).status).toBe(422)
+  })
+})
+
+describe('the queue of replays', () => {
+  const sent = { seed: dailySeed(DAY), moves: [] }
+
+  test('is full when too many wait, and answers the others in turn', async () => {
+    const replays = createReplays({ waitingMax: 1 })
+    const states = await Promise.all(Array.from({ length: 4 }, () => replays.replay(sent)))
+    expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'full', 'full'])
+    expect((await replays.replay(sent)).state).toBe('done')
+    await replays.close()
+  })
+
+  test('gives up a season that takes too long, and a thread that does not start', async () => {
+    for (const limits of [{ deadlineMs: 1 }, { startMs: 1 }]) {
+      const replays = createReplays(limits)
+      const states = [await replays.replay({ ...sent, moves: seasonOf('slow').moves }), await replays.replay(sent)]
+      expect(states.map(({ state }) => state)).toEqual(['too_slow', 'too_slow'])
+      await replays.close()
+    }
+  })
+})
