@@ -6,8 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Plugin, type UserConfig, build, defineConfig } from 'vite'
-import { startScript, withoutScripts } from './build/start-script.ts'
-import { homeChunks } from './build/home-chunks.ts'
+import { homeChunks, startScript, withoutScripts } from './build/chunks.ts'
 
 /** The two fonts above the fold. Only the bundle has their hashed names. */
 const PRELOADED_FONTS = [/archivo-latin-(?!ext).*\.woff2$/, /caprasimo-latin-400-normal-.*\.woff2$/]

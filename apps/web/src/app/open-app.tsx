@@ -15,7 +15,7 @@ import { newQueryClient } from '../shared/api/query-client.ts'
 import { SessionProvider } from '../shared/api/session.ts'
 import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { AppRoutes, comeFrom } from './routes.tsx'
-import { keepInstallPrompt } from '../areas/game/home/install-prompt.ts'
+import { keepInstallPrompt } from '../areas/game/home/install.ts'
 import { paths } from '../shared/paths.ts'
 import { ToastRegion } from '../shared/ui/Toast.tsx'
 

@@ -12,7 +12,7 @@ export type BetsTab = 'offers' | 'riding' | 'settled'
 
 export const paths = {
   landing: () => '/',
-  /** `returnTo` is the page after sign-in. The sign-in page rejects other sites (areas/account/login/return-to.ts). */
+  /** `returnTo` is the page after sign-in. The sign-in page rejects other sites (areas/account/login/login.tsx). */
   login: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/login', { return_to: returnTo }),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',

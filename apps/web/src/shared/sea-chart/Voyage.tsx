@@ -9,7 +9,7 @@ import { FogWords, Places, Ports, type PortsProps, SeaChart } from './SeaChart.t
 import { boatWeek, lastUnlocked, LOCKED, type Offer, placeWords, WEEKS, weekView } from './weeks.ts'
 import { Scene } from '../art/Scene.tsx'
 import { storedText } from '../stored-text.ts'
-import { wantsStill } from '../ui/still.ts'
+import { wantsStill } from '../ui/motion.ts'
 import './sea-chart.css'
 
 type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &

@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { wantsStill } from './still.ts'
+import { wantsStill } from './motion.ts'
 import { classNames } from './class-names.ts'
 import { CODE_LENGTH, codeCharacters } from './input-values.ts'
 import { describedBy, FieldError } from './Field.tsx'

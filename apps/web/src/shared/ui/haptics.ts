@@ -1,6 +1,6 @@
 /** Vibration on supported devices. Never the only feedback, and none for a loss. */
 import { storedText } from '../stored-text.ts'
-import { isCalm } from './calm.ts'
+import { isCalm } from './motion.ts'
 
 /** Patterns in ms, alternating on and off. */
 const PATTERNS = { step: [8], sent: [16], win: [12, 60, 24] } as const

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { wantsStill } from './still.ts'
+import { wantsStill } from './motion.ts'
 
 /** Animation of a table row from its old place to its new one. Positions are pixels from the table's top. */
 

@@ -1,5 +1,5 @@
 /** Sign-in page. Returns to the page the visitor wanted. */
-import { type BodyOf, type endpoints, calls, login, loginForm } from '@whale/contract'
+import { type BodyOf, calls, type endpoints, login, loginForm } from '@whale/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { parsing } from '../../../shared/api/call.ts'
@@ -10,7 +10,6 @@ import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
-import { returnToOf } from './return-to.ts'
 
 const checkedLogin = parsing(calls.users.login, login.reply)
 
@@ -99,4 +98,26 @@ function OtherLinks(): ReactNode {
       </p>
     </div>
   )
+}
+
+/**
+ * Returns the requested path, or the home page for anything that could leave the app. Browsers read `//` and `/\` as another host,
+ * and drop control characters first.
+ */
+export function returnToOf(asked: string | null): string {
+  if (asked === null || !asked.startsWith('/') || asked.length > 2000) return paths.home()
+  if (/^\/[/\\]/.test(asked) || hasControlCharacter(asked)) return paths.home()
+  // Check the resolved URL too: browsers turn `/.//other.example` into `//other.example`.
+  const { origin, pathname } = new URL(asked, 'https://app.invalid')
+  if (origin !== 'https://app.invalid' || pathname.startsWith('//')) return paths.home()
+  return redirectsHome(pathname) ? paths.home() : asked
+}
+
+function hasControlCharacter(text: string): boolean {
+  return Array.from(text).some((char) => char < ' ' || (char >= '\u007f' && char <= '\u009f'))
+}
+
+/** The landing and sign-in pages redirect signed-in users home anyway. */
+function redirectsHome(pathname: string): boolean {
+  return pathname === paths.landing() || pathname === paths.login()
 }

@@ -1,5 +1,6 @@
-import { type endpoints, type ReplyOf, calls } from '@whale/contract'
+import { type BetWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
@@ -10,8 +11,6 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
-import { type RecordRow, betRecord, casinoRecord } from './record.ts'
-import { Link } from 'react-router'
 import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
@@ -183,4 +182,36 @@ export function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactN
       </ul>
     </Panel>
   )
+}
+
+interface RecordRow {
+  kind: string
+  won: number
+  lost: number
+  push: number
+}
+
+/** Returns the user's won, lost and pushed bets by market. Skips void and open bets. */
+export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[] {
+  const rows = [
+    { market: 'spread', kind: 'Spreads' },
+    { market: 'over_under', kind: 'Over/unders' },
+  ] as const
+  return rows.map(({ market, kind }) => {
+    const results = bets.filter(({ terms }) => terms.market === market).map((bet) => resultFor(bet, userId))
+    const count = (wanted: string) => results.filter((result) => result === wanted).length
+    return { kind, won: count('won'), lost: count('lost'), push: count('push') }
+  })
+}
+
+/** The state is from the challenger's side, so flip it for the other player. */
+function resultFor({ state, challenger }: BetWire, userId: string): BetWire['state'] {
+  if (challenger.user_id === userId) return state
+  return state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
+}
+
+/** Returns won and missed casino events. Skips open ones. */
+export function casinoRecord(entries: readonly { result: string }[]): RecordRow {
+  const count = (wanted: string) => entries.filter(({ result }) => result === wanted).length
+  return { kind: 'Casino', won: count('won'), lost: count('missed'), push: 0 }
 }

@@ -1,6 +1,8 @@
 /** Sections of the landing page: how it works, the places of the season, questions, the newsletter, why play. */
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, type TouchEvent } from 'react'
+import { type ReactNode, type SubmitEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import crew from '../../../shared/art/spots/crew.svg'
 import outlast from '../../../shared/art/spots/outlast.svg'
 import sync from '../../../shared/art/spots/sync.svg'
@@ -11,11 +13,8 @@ import { Poster } from '../../../shared/ui/Poster.tsx'
 import { TravelLink } from './travel.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
-import { afterSwipe } from './swipe.ts'
 
 const ports: readonly { scene: SceneName; name: string; weeks: string }[] = [
   { scene: 'casino-one', name: 'Casino One', weeks: 'Weeks 1 to 3' },
@@ -372,4 +371,13 @@ function Dot({ name, isCurrent, onPress }: { name: string; isCurrent: boolean; o
       <i className={classNames('size-3 rounded-full', isCurrent ? 'bg-brass' : 'bg-line-strong')} />
     </button>
   )
+}
+
+/** Minimum distance of a swipe in pixels. The specification sets the number. */
+const SWIPE_PX = 50
+
+/** Returns the index after a swipe by `dx` pixels. Stops at both ends. */
+export function afterSwipe(current: number, { dx, dy, count }: { dx: number; dy: number; count: number }): number {
+  if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < Math.abs(dy)) return current
+  return Math.min(count - 1, Math.max(0, current + (dx < 0 ? 1 : -1)))
 }

@@ -1,4 +1,4 @@
-import { calls } from '@whale/contract'
+import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -8,7 +8,7 @@ import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { sceneOf } from '../../../shared/components/scene-of.ts'
-import { formatCount, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
@@ -18,7 +18,6 @@ import { Porthole } from '../../../shared/ui/Porthole.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { OwnClaims, useEndedClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
-import { type League, needsWords, phaseWords, unitsWords } from './league-words.ts'
 
 /** The user's leagues. With a single league, and no request for another, it redirects there. */
 export function LeaguesPage(): ReactNode {
@@ -142,4 +141,45 @@ function LeagueCard({ league }: { league: League }): ReactNode {
       )}
     </Link>
   )
+}
+
+type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
+
+/** Returns the phase of the season: "Week 8, bets are open". */
+export function phaseWords({
+  tide,
+  current_week: week,
+  claimed,
+  total_teams: total,
+}: Pick<League, 'tide' | 'current_week' | 'claimed' | 'total_teams'>): string {
+  const name = formatWeek(week)
+  switch (tide) {
+    case 'pregame':
+      return `In the lobby, ${claimed} of ${total} in`
+    case 'betting':
+      return `${name}, bets are open`
+    case 'games':
+      return `${name}, games are on`
+    case 'waiting':
+      return `${name}, waiting for final scores`
+    case 'provisional':
+      return `${name}, results are in`
+    case 'final':
+      return `${name} is final`
+    case 'over':
+      return 'The season is over'
+    case 'not_started':
+      return 'Did not start'
+  }
+}
+
+/** Returns the user's units, or null before the league starts. */
+export function unitsWords({ stage, units }: Pick<League, 'stage' | 'units'>): string | null {
+  return stage === 'running' || stage === 'over' ? `${formatUnits(units)} ${units === 1 ? 'unit' : 'units'}` : null
+}
+
+/** Returns the number of open tasks, "2 things need you", or null. */
+export function needsWords({ needs_you: needs }: Pick<League, 'needs_you'>): string | null {
+  if (needs === 0) return null
+  return needs === 1 ? '1 thing needs you' : `${formatCount(needs, 'thing')} need you`
 }

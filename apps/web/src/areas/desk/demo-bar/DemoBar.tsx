@@ -1,4 +1,4 @@
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -13,7 +13,6 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { type NamedMoment, comingMoments } from './moments.ts'
 
 /** The bar at the bottom of a demo: shows the time and the signed-in user, and changes both. */
 export function DemoBar(): ReactNode {
@@ -176,4 +175,30 @@ function UserSelect(): ReactNode {
       {failure !== null && <p className="mt-2 text-small text-coral">{failure.message}</p>}
     </div>
   )
+}
+
+type Moments = ReplyOf<typeof endpoints.game.globalState>['moments']
+
+interface NamedMoment {
+  name: string
+  at: string
+}
+
+const AN_HOUR_MS = 3_600_000
+
+/** Returns the upcoming moments in order. Instants are ISO 8601 text. */
+export function comingMoments(moments: Moments, now: string): NamedMoment[] {
+  const named = [
+    { name: 'Week opens', at: moments.opens_at },
+    { name: '1 hour before the lock', at: earlierBy(moments.locks_at, AN_HOUR_MS) },
+    { name: 'Lock', at: moments.locks_at },
+    { name: 'Tuesday results', at: moments.processes_at },
+    { name: 'Wednesday, scores final', at: moments.confirms_at },
+    ...(moments.next_opens_at === null ? [] : [{ name: 'Next week opens', at: moments.next_opens_at }]),
+  ]
+  return named.filter(({ at }) => at > now).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+function earlierBy(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) - ms).toISOString()
 }

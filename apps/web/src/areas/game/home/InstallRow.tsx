@@ -1,8 +1,7 @@
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { type ReactNode, useState } from 'react'
-import { installApp } from './install-prompt.ts'
+import { dismissInstall, installApp, type InstallMethod } from './install.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { type InstallMethod, dismissInstall } from './install-method.ts'
 
 /** The offer to install the app. Once declined it does not return. */
 export function InstallRow({ way }: { way: InstallMethod }): ReactNode {

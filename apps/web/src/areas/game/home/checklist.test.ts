@@ -1,7 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { hitWords, stakesWords, potShares, rangeOf } from './card-views.ts'
-import { checklistOf } from './checklist.ts'
+import { hitWords, potShares, rangeOf, stakesWords } from './cards.tsx'
+import { checklistOf, weekBlocks } from './checklist.ts'
 
 type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
@@ -98,4 +98,29 @@ test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in
 test('places the units and the whale line between all lost and all won', () => {
   expect(rangeOf({ now: 692, worst: 542, best: 972, line: 700 }).line).toBeCloseTo(36.7, 1)
   expect(rangeOf({ now: 100, worst: 100, best: 100, line: 700 })).toEqual({ now: 50, line: null })
+})
+
+type ShownWeek = Parameters<typeof weekBlocks>[0]
+
+function week(tide: ShownWeek['game_state']['tide'], counted: number | null = 7): ShownWeek {
+  const run = counted === null ? null : { week: counted, is_final: true, change: 20, was_corrected: false }
+  return { week: 8, game_state: { tide }, last_run: run }
+}
+
+test('puts what waits before last week’s results until the lock', () => {
+  expect(weekBlocks(week('betting'))).toEqual(['waiting', 'count', 'line'])
+})
+
+test('puts active bets first while games are on or scores are pending', () => {
+  expect(weekBlocks(week('games'))[0]).toBe('line')
+  expect(weekBlocks(week('waiting', null))[0]).toBe('line')
+})
+
+test('puts the results first after settlement', () => {
+  expect(weekBlocks(week('provisional', 8))).toEqual(['count', 'line', 'waiting'])
+  expect(weekBlocks(week('final', 8))).toEqual(['count', 'line', 'waiting'])
+})
+
+test('lists nothing to do after the last week', () => {
+  expect(weekBlocks(week('over', 8))).toEqual(['season', 'count', 'line'])
 })

@@ -17,7 +17,7 @@ import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { useCopy } from '../../../shared/invite/share.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
-import { wantsStill } from '../../../shared/ui/still.ts'
+import { wantsStill } from '../../../shared/ui/motion.ts'
 
 const WEEKS = 12
 

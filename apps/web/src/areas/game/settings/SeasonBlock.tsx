@@ -1,5 +1,5 @@
 /** Settings: the season with its stage and approval, and your own team with its proof. */
-import { calls, type endpoints } from '@whale/contract'
+import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -7,12 +7,11 @@ import { ApiFailure } from '../../../shared/api/failure.ts'
 import { RefreshLeague } from '../shared/refresh-league/RefreshLeague.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
-import { formatEastern, formatDate } from '../../../shared/format/format.ts'
+import { formatDate, formatEastern, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { type League, Facts } from './Facts.tsx'
-import { stageWords } from './stage-words.ts'
+import { Facts, type League } from './Facts.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
@@ -227,4 +226,33 @@ function Proof({ leagueId, own, onDone }: ProofProps): ReactNode {
       onCheck={() => void check()}
     />
   )
+}
+
+type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']
+interface Given {
+  stage: ReplyOf<typeof endpoints.leagues.league>['stage']
+  tide: Tide
+  week: number
+}
+
+/** "In the lobby", "Week 3, bets are open", "The season is over". */
+export function stageWords({ stage, tide, week }: Given): string {
+  switch (stage) {
+    case 'pregame':
+      return 'In the lobby'
+    case 'not_started':
+      return 'Did not start'
+    case 'over':
+      return 'The season is over'
+    case 'running':
+      return `${formatWeek(week)}${RUNNING[tide] ?? ''}`
+  }
+}
+
+const RUNNING: Partial<Record<Tide, string>> = {
+  betting: ', bets are open',
+  games: ', games are on',
+  waiting: ', waiting for final scores',
+  provisional: ', units have moved',
+  final: ', counted',
 }

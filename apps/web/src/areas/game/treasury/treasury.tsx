@@ -1,5 +1,5 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
-import { calls, type LedgerKindWire } from '@whale/contract'
+import { calls, type endpoints, type LedgerKindWire, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -9,9 +9,8 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatSignedUnits, formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { StepChart } from '../../../shared/ui/StepChart.tsx'
+import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
-import { type Books, projectionPoints, projectionSummary } from './projection-view.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -234,5 +233,57 @@ function VaultArt({ className }: { className?: string }) {
       <path d="M40 58h10v18H40zM40 112h10v18H40zM190 58h10v18h-10zM190 112h10v18h-10z" fill="#c9682d" />
       <path d="M14 182q9-9 18 0t18 0 18 0 18 0 18 0 18 0 18 0 18 0 18 0 18 0 18 0 14 0V200H14Z" fill="#5fbfae" />
     </svg>
+  )
+}
+
+export type Books = ReplyOf<typeof endpoints.treasury.treasury>
+export type Projection = ReplyOf<typeof endpoints.treasury.treasuryProjection>
+
+/** Returns the start, the settled weeks, and the projected ones until the treasury is empty. */
+export function projectionPoints(books: Books, projection: Projection): StepPoint[] {
+  return [...countedPoints(books), ...comingPoints(projection)]
+}
+
+function countedPoints({ weeks, settled_through: through }: Books): StepPoint[] {
+  return Array.from({ length: through + 1 }, (_, week): StepPoint => {
+    // A week without transfers ends as the one before.
+    const known = weeks.findLast((moved) => moved.week <= week)?.balance_after ?? 0
+    const name = week === 0 ? 'At the start' : formatWeek(week)
+    return {
+      known,
+      label: week === 0 ? '0' : String(week),
+      text: week === 0 ? `At the start: ${formatUnits(known)}` : `After week ${week}: ${formatUnits(known)}`,
+      cells: [name, formatUnits(known)],
+    }
+  })
+}
+
+function comingPoints({ balance, weeks }: Projection): StepPoint[] {
+  const last = weeks.length - 1
+  let high = balance
+  let low = balance
+  return weeks.map(({ week, payday, triangle, bounties, casino_max: casino }, index): StepPoint => {
+    high = Math.max(0, high - payday - triangle - bounties)
+    low = Math.max(0, low - payday - triangle - bounties - casino)
+    const span = spanWords(low, high)
+    const label = String(week)
+    if (index === last) {
+      const text = `Week ${week}: the remaining ${span} is paid out.`
+      return { low: 0, high: 0, label, text, cells: [formatWeek(week), '0'] }
+    }
+    return { low, high, label, text: `After week ${week}: ${span}`, cells: [formatWeek(week), span] }
+  })
+}
+
+function spanWords(low: number, high: number): string {
+  return low === high ? `about ${formatUnits(high)}` : `${formatUnits(low)} to ${formatUnits(high)}`
+}
+
+/** Returns the chart in two sentences: now, and the outlook. */
+export function projectionSummary({ balance }: Books, { weeks, rest }: Projection): string {
+  if (weeks.length === 0) return 'All of it has been paid back.'
+  return (
+    `${formatUnits(balance)} now. If everyone plays every week, paydays, top catches and the casino leave at least ` +
+    `${formatUnits(rest)} for the prizes of the last week.`
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Season, type SeasonWeek, recapNumbers, recapSlips } from './recap-view.ts'
+import { type Season, type SeasonWeek, recapNumbers, recapSlips } from './recap.tsx'
 
 type Bet = Season['bets'][number]
 type Row = Season['rows'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBounties, progressWords, whoWords } from './bounty-view.ts'
+import { openBounties, progressWords, whoWords } from './bounties.tsx'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']

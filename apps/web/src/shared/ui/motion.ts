@@ -15,3 +15,8 @@ export function chooseCalm(choice: 'on' | 'off'): void {
   if (choice === 'on') document.documentElement.dataset['calm'] = 'on'
   else delete document.documentElement.dataset['calm']
 }
+
+/** Returns whether motion is reduced, by the system or by calm mode. Check it before animating. */
+export function wantsStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === 'on'
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnToOf } from './return-to.ts'
+import { returnToOf } from './login.tsx'
 
 test.each(['/game/lg_1/pregame', '/game/lg_1?week=2#depth', '/join/KELP42', '/%2f%2fevil.example'])(
   'returns to the app path %s',

@@ -1,7 +1,7 @@
 import type { TideWire } from '@whale/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tideGeometry } from '../../../../shared/ui/geometry.ts'
-import { closeToTheEnd, shortMoment, tidePosition, tideView } from './tide-view.ts'
+import { closeToTheEnd, shortMoment, tidePosition, tideView } from './TideStrip.tsx'
 
 const moments = {
   opens_at: '2025-09-03T12:00:00.000Z',

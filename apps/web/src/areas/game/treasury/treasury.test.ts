@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Books, type Projection, projectionPoints, projectionSummary } from './projection-view.ts'
+import { type Books, type Projection, projectionPoints, projectionSummary } from './treasury.tsx'
 
 const books: Books = {
   balance: 10_000,

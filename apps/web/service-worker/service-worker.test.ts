@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownerOf, timeIn, withClock } from './reply-cache.ts'
+import { alertIn } from './alert.ts'
 
 const asked = (path: string, headers: Record<string, string> = {}) =>
   ownerOf(new Request(`https://whale.example${path}`, { headers: { accept: 'application/json', ...headers } }))
@@ -30,4 +31,25 @@ it('moves only the clock of a cached reply', () => {
   expect(withClock(cached, Date.parse('2025-09-04T21:00:00.000Z'))).toBe(
     '{"data":{"now":"2025-09-04T21:00:00.000Z","locks_at":"2025-09-05T00:00:00.000Z","tide":{"now":"2025-09-04T21:00:00.000Z"}}}',
   )
+})
+
+const SITE = 'https://whale.example'
+const shown = { title: 'Week 3 results are in', body: 'See.', navigate: `${SITE}/game/1`, tag: 'a', lang: 'en-US' }
+const message = (notification: unknown) => JSON.stringify({ web_push: 8030, notification })
+
+it('reads the declarative message', () => {
+  expect(alertIn(message({ ...shown, silent: false }), SITE)).toEqual(shown)
+})
+
+it.each([
+  ['text', 'hello'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['no notification', '{}'],
+  ['a notification of null', message(null)],
+  ['no title', message({ ...shown, title: undefined })],
+  ['another site', message({ ...shown, navigate: 'https://evil.example/game/1' })],
+  ['no address', message({ ...shown, navigate: 'game' })],
+])('shows nothing for %s', (_what, text) => {
+  expect(alertIn(text, SITE)).toBeNull()
 })

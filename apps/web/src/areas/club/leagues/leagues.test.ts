@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsWords, phaseWords, unitsWords } from './league-words.ts'
+import { needsWords, phaseWords, unitsWords } from './leagues.tsx'
 
 const league = { current_week: 8, claimed: 5, total_teams: 12 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageWords } from './stage-words.ts'
+import { stageWords } from './SeasonBlock.tsx'
 
 test('names the season’s state, with the week while it runs', () => {
   expect(stageWords({ stage: 'running', tide: 'betting', week: 3 })).toBe('Week 3, bets are open')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingMoments } from './moments.ts'
+import { comingMoments } from './DemoBar.tsx'
 
 const moments = {
   opens_at: '2025-09-03T12:00:00.000Z',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installMethod, isAppleTouch } from './install-method.ts'
+import { installMethod, isAppleTouch } from './install.ts'
 
 const ready = { hasTaken: true, isDismissed: false, isInstalled: false, hasPrompt: true, isApple: false }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Pair, betsWords, byNote, leadByOdds, leadInFact, leadWords, lostWords, offerWords } from './flows-view.ts'
+import { type Pair, betsWords, byNote, leadByOdds, leadInFact, leadWords, lostWords, offerWords } from './flows.tsx'
 
 const ben = { user_id: 'user_1', username: 'ben', team_name: 'Squid Row', is_you: false }
 const you = { user_id: 'user_2', username: 'cleo', team_name: 'Gravy Boat', is_you: true }
