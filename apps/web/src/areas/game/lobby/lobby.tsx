@@ -15,7 +15,7 @@ import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { crewLine } from './crew-line.ts'
+import { joinedText } from '../../../shared/invite/share.ts'
 import { Countdown } from '../shared/tide/TideStrip.tsx'
 import { formatDate, formatEastern, formatInstant, formatUnits } from '../../../shared/format/format.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
@@ -111,7 +111,7 @@ function Crew({ league, children }: { league: League; children: ReactNode }): Re
           Crew
         </h2>
         <p role="status" className="font-bold text-brass-text">
-          {crewLine({ claimed, total, needed })}
+          {joinedText({ claimed, total, needed })}
         </p>
       </div>
       {children}
