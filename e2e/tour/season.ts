@@ -87,7 +87,6 @@ async function gatherTable(server: TestServer): Promise<Table> {
   return {
     ask: askerOf(server.url),
     actions: new Map(),
-    firstPicks: new Map(),
     crew: { leagueId, name: 'The season', members },
     members: [...members],
   }

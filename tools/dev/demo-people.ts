@@ -7,7 +7,7 @@ export const DEMO_PASSWORD = 'salt and spray'
 const [WORLD] = describeDemoWorld(2025)
 
 /** The members of The Gravy Boat by team. The first adds the league; Sam is the commissioner. */
-const CREW = [
+export const CREW = [
   ['maya', 'Kelp Wanted'],
   ['sam', 'Reel Deal'],
   ['theo', 'Marlin Brando'],

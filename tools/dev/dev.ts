@@ -2,9 +2,8 @@
  * `npm run dev`: the demo league with live reload. Vite serves the web app with hot reload and forwards `/api` to a server that
  * restarts when its code changes. Both share one address. `--smoke` starts everything, asks for a page and an API reply, and stops.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, type Plugin, type ProxyOptions, createLogger, createServer } from 'vite'
@@ -17,7 +16,6 @@ import { freePort } from './free-port.ts'
 const isSmoke = process.argv.includes('--smoke')
 
 const DEMO = join(root, 'tools/dev/demo.ts')
-const SERVER_SOURCES = ['apps/server/src', 'apps/server/migrations', 'packages', 'tools/dev']
 
 interface DevServer {
   url: string
@@ -51,42 +49,20 @@ async function startDev(dataDir: string): Promise<DevServer> {
   }
 }
 
-/**
- * Starts the demo in a child process and restarts it when a source file of the server changes. `node --watch` would send its own
- * messages through the worker threads that hash passwords.
- */
+/** Starts the demo in a child process, which Node restarts when a source file of the server changes. */
 function startServer(settings: Record<string, string>): { stop: () => Promise<void> } {
-  const env = { ...process.env, ...settings }
-  const start = () => spawn(process.execPath, [DEMO], { stdio: ['ignore', 'inherit', 'inherit'], env })
-  let server = start()
-  let restarting: Promise<void> | null = null
-  async function restart(): Promise<void> {
-    // An editor writes several files at once.
-    await sleep(100)
-    await end(server)
-    server = start()
-    restarting = null
-  }
-  const watchers = SERVER_SOURCES.map((folder) =>
-    watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (file === null || !/\.(ts|sql|json)$/.test(file) || file.endsWith('.test.ts')) return
-      if (restarting === null) process.stdout.write(`${join(folder, file)} changed: restarting the server.\n`)
-      restarting ??= restart()
-    }),
+  const watched = ['apps/server/src', 'apps/server/migrations', 'packages', 'tools/dev'].map((folder) =>
+    join(root, folder),
   )
+  const flags = ['--watch', '--watch-preserve-output', ...watched.map((folder) => `--watch-path=${folder}`)]
+  const env = { ...process.env, ...settings }
+  const server = spawn(process.execPath, [...flags, DEMO], { stdio: ['ignore', 'inherit', 'inherit'], env })
   return {
     async stop() {
-      for (const watcher of watchers) watcher.close()
-      await restarting
-      await end(server)
+      server.kill('SIGTERM')
+      await once(server, 'exit')
     },
   }
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGTERM')
-  await once(server, 'exit')
 }
 
 /** Serves app.html for every page but the landing page, as the server does (apps/server/src/features/pages). */

@@ -1,6 +1,6 @@
 /** Checks of the language: short comment sentences, short table cells, and no retired words. */
 import { parseSync } from 'oxc-parser'
-import type { Source } from './tidy.ts'
+import type { Source } from './sources.ts'
 
 const SENTENCE_WORDS_MAX = 30
 const CELL_WORDS_MAX = 25
@@ -14,14 +14,9 @@ export function longSentences(source: Source): string[] {
   )
 }
 
-interface Comment {
-  text: string
-  line: number
-}
-
 /** Returns the comments of a source. Line comments on consecutive lines are one comment. */
-export function commentsIn({ path, text }: Source): Comment[] {
-  const found: (Comment & { end: number })[] = []
+function commentsIn({ path, text }: Source): { text: string; line: number }[] {
+  const found: { text: string; line: number; end: number }[] = []
   for (const { start, end } of path.endsWith('.css') ? cssComments(text) : scriptComments({ path, text })) {
     const words = plainText(text.slice(start, end))
     const last = found.at(-1)
@@ -30,14 +25,12 @@ export function commentsIn({ path, text }: Source): Comment[] {
     if (isContinued) Object.assign(last, { text: `${last.text}\n${words}`, end })
     else found.push({ text: words, line: text.slice(0, start).split('\n').length, end })
   }
-  return found.map(({ text: words, line }) => ({ text: words, line }))
+  return found
 }
 
 function cssComments(text: string): { start: number; end: number }[] {
-  return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  const all = text.matchAll(/\/\*[\s\S]*?\*\//g)
+  return [...all].map(({ 0: comment, index: start }) => ({ start, end: start + comment.length }))
 }
 
 function scriptComments({ path, text }: Source): { start: number; end: number }[] {
@@ -115,50 +108,27 @@ const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\bsick\b/gi, 'failing'],
 ]
 
-const ANY_RETIRED =
-  /house|letter|clerk|storm|aboard|seat|aside|newest-?form|PEOPLE_STAND|PATIENCE|look|breach|trouble|defect|told|kept_at|sick/i
-
-const OLD_COMMAND = { pattern: /storm/gi, reason: 'the old name of `npm run chaos` works for one release' }
-const OLD_SETTING = { pattern: /PATIENCE_SECONDS/g, reason: 'the old name of the setting works for one release' }
-const OLD_METRIC = {
-  pattern: /whale_league_defects_total|whale_outbox_letters|whale_audit_breaches|"defect"|breaches/g,
-  reason: 'the old names of metrics, labels and log fields work for one release',
-}
-const OLD_COLUMN = {
-  pattern: /\b(?:trouble|told|kept_at)\b|'defect'/g,
-  reason: 'the test writes the columns of before, and reads them renamed',
-}
-const BERMUDA = { pattern: /storm/gi, reason: 'the picture of the Bermuda Triangle is a storm' }
-
-/** Files in which a retired word has to stay, with the word and the reason. */
-const EXCEPTIONS: Readonly<Record<string, { pattern: RegExp; reason: string }>> = {
-  'tools/run.mjs': OLD_COMMAND,
-  'tools/run.test.ts': OLD_COMMAND,
-  'docs/commands.md': OLD_COMMAND,
-  'apps/server/src/env.ts': OLD_SETTING,
-  'apps/server/src/env.test.ts': OLD_SETTING,
-  'docs/settings.md': OLD_SETTING,
-  'apps/server/src/platform/metrics/old-names.ts': OLD_METRIC,
-  'apps/server/src/platform/metrics/old-names.test.ts': OLD_METRIC,
-  'apps/server/src/jobs/check-books.ts': OLD_METRIC,
-  'docs/operations.md': OLD_METRIC,
-  'apps/server/src/platform/postgres/upgrade.test.ts': OLD_COLUMN,
-  'apps/web/src/areas/game/bermuda/bermuda.tsx': BERMUDA,
-  'apps/web/src/areas/game/shared/champion/ChampionPoster.tsx': BERMUDA,
-}
+/** Old names that work for one release, and the picture of the Bermuda Triangle, by the only files that may have them. */
+const EXCEPTIONS: readonly (readonly [files: RegExp, pattern: RegExp])[] = [
+  [/^(tools\/run\.(mjs|test\.ts)|docs\/commands\.md)$/, /storm/gi],
+  [/\/bermuda\/bermuda\.tsx$|\/ChampionPoster\.tsx$/, /storm/gi],
+  [/^(apps\/server\/src\/env(\.test)?\.ts|docs\/settings\.md)$/, /PATIENCE_SECONDS/g],
+  [
+    /\/metrics\/old-names(\.test)?\.ts$|\/jobs\/check-books\.ts$|^docs\/operations\.md$/,
+    /whale_league_defects_total|whale_outbox_letters|whale_audit_breaches|"defect"|breaches/g,
+  ],
+  // The test writes the columns of before, and reads them renamed.
+  [/\/postgres\/upgrade\.test\.ts$/, /\b(?:trouble|told|kept_at)\b|'defect'/g],
+]
 
 /** Returns `path:line word (replacement)` for each retired word. */
 export function retiredWords({ path, text }: Source): string[] {
-  const exception = EXCEPTIONS[path]?.pattern
+  const allowed = [ALLOWED, ...EXCEPTIONS.filter(([files]) => files.test(path)).map(([, pattern]) => pattern)]
   const blank = (match: string) => match.replaceAll(/[^\n]/g, ' ')
-  const checked = text.replaceAll(ALLOWED, blank)
-  const rest = exception === undefined ? checked : checked.replaceAll(exception, blank)
-  // One quick look at most files.
-  if (!ANY_RETIRED.test(rest)) return []
+  const rest = allowed.reduce((checked, pattern) => checked.replaceAll(pattern, blank), text)
   return RETIRED.flatMap(([pattern, replacement]) =>
     [...rest.matchAll(pattern)].map((match) => {
-      const line = rest.slice(0, match.index).split('\n').length
-      return `${path}:${line} ${match[0].trim()} (${replacement})`
+      return `${path}:${rest.slice(0, match.index).split('\n').length} ${match[0].trim()} (${replacement})`
     }),
   )
 }

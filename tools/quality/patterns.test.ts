@@ -1,11 +1,9 @@
 /** No user input makes a regular expression of the product slow. */
 import { check } from 'recheck'
 import { describe, expect, test } from 'vitest'
-import { type Source, isTest, sources, visit } from './tidy.ts'
+import { type Source, isTest, sources, visit } from './sources.ts'
 
 interface Pattern {
-  /** As in the source: `/a+/i`. */
-  text: string
   source: string
   flags: string
 }
@@ -19,8 +17,7 @@ function patternsIn(source: Source): Pattern[] {
   visit(source, {
     Literal(node) {
       if (!('regex' in node)) return
-      const { pattern, flags } = node.regex
-      found.push({ text: `/${pattern}/${flags}`, source: pattern, flags })
+      found.push({ source: node.regex.pattern, flags: node.regex.flags })
     },
   })
   return found
@@ -50,7 +47,7 @@ function repeatsNothing(source: string): boolean {
 type Verdict = 'linear' | 'polynomial' | 'exponential' | 'undecided'
 
 /** Returns how the worst-case time of a pattern grows with the length of its input. */
-async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<Verdict> {
+async function verdictOf({ source, flags }: Pattern): Promise<Verdict> {
   if (repeatsNothing(source)) return 'linear'
   const found = await check(source, flags, { timeout: DECIDED_WITHIN_MS })
   if (found.status === 'safe') return 'linear'
@@ -87,14 +84,15 @@ const product = (await sources(['ts', 'tsx'])).filter(
   ({ path }) =>
     /^(apps|packages)\/[^/]+\/(src|service-worker)\//.test(path) && !isTest(path) && !/\/(demo|gallery)\//.test(path),
 )
-const patterns = new Map<string, Pattern>(product.flatMap(patternsIn).map((pattern) => [pattern.text, pattern]))
+const textOf = ({ source, flags }: Pattern) => `/${source}/${flags}`
+const patterns = new Map(product.flatMap(patternsIn).map((pattern) => [textOf(pattern), pattern]))
 
 test('every pattern is linear, except those with short inputs', async () => {
   expect(patterns.size).toBeGreaterThan(80)
   const found: Record<string, string> = {}
   for (const pattern of patterns.values()) {
     const verdict = await verdictOf(pattern)
-    if (verdict !== 'linear') found[pattern.text] = verdict
+    if (verdict !== 'linear') found[textOf(pattern)] = verdict
   }
   const expected = Object.fromEntries(Object.keys(SHORT_TEXTS).map((text) => [text, 'polynomial']))
   expect(found).toEqual(expected)
@@ -111,7 +109,7 @@ describe('the pattern checks', () => {
 
   test('find a pattern inside a template and ignore look-alikes', () => {
     const text = 'const a = 7 / 2 / 1\nconst b = `${"x".replace(/(a+)+$/u, "/no+/")}` // /nor+this/'
-    expect(patternsIn(planted(text)).map((pattern) => pattern.text)).toEqual(['/(a+)+$/u'])
+    expect(patternsIn(planted(text)).map(textOf)).toEqual(['/(a+)+$/u'])
   })
 
   test.each([

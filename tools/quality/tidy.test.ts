@@ -1,24 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  type Source,
-  clockReadings,
-  gameTables,
-  isTest,
-  machineTraces,
-  rawColors,
-  rawSql,
-  rulebookSections,
-  skippedTests,
-  sources,
-  strayIndex,
-  strayOpeners,
-  strayWrites,
-  unknownFolder,
-  unnamedSections,
-} from './tidy.ts'
 import { root } from '../root.ts'
+import { type Source, isTest, sources } from './sources.ts'
 
 const code = await sources(['ts', 'tsx', 'mjs'])
 const styles = await sources(['css'])
@@ -26,9 +10,89 @@ const migrations = (await sources(['sql'])).filter(({ path }) => path.startsWith
 const texts = [...code, ...styles, ...migrations, ...(await sources(['md', 'json', 'html', 'yml', 'svg']))].filter(
   ({ path }) => !/^package-lock\.json$|\/fixtures\//.test(path),
 )
-/** These files contain the searched patterns and samples themselves. */
-const others = texts.filter(({ path }) => !path.startsWith('tools/quality/tidy.'))
-const tables = gameTables(migrations)
+
+/** Returns `path:line what` for each match of the patterns in a source without its comments; patterns must be global. */
+function found({ path, text }: Source, ...patterns: RegExp[]): string[] {
+  const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ')
+  const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/(?<=^|\s)\/\/.*$/gm, blank)
+  return patterns.flatMap((pattern) =>
+    [...bare.matchAll(pattern)].map((match) => {
+      return `${path}:${bare.slice(0, match.index).split('\n').length} ${match[0].trim()}`
+    }),
+  )
+}
+
+const isServerCode = (path: string) => path.startsWith('apps/server/src/') && !isTest(path)
+
+/** The tables that only the store writes: those that the migrations of a cell create, and these of the club. */
+const CLUB_TABLES_OF_STORE =
+  'season_weeks season_changes nfl_games provider_budgets league_directory league_codes league_sources league_users'
+const tables = [
+  ...CLUB_TABLES_OF_STORE.split(' '),
+  ...migrations
+    .filter(({ path }) => path.includes('/migrations/cell/'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map((match) => match[1] ?? ''),
+    ),
+]
+/** The ledger's tables, which one file writes. */
+const LEDGER = ['accounts', 'transfers', 'entries']
+
+/** Each change of a game table outside `store/`, or of a ledger table outside `store/transfers.ts`, by Kysely or plain SQL. */
+function strayWrites(source: Source): string[] {
+  const { path } = source
+  const isStore = path.startsWith('apps/server/src/domain/store/')
+  const forbidden = isStore ? LEDGER : tables
+  if (!isServerCode(path) || path.endsWith('/store/transfers.ts')) return []
+  const table = `"?(?:${forbidden.join('|')})"?(?![\\w.])`
+  const kysely = `(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*['"\`]${table}`
+  const sql = `\\b(?:insert\\s+into|update(?:\\s+only)?|delete\\s+from(?:\\s+only)?|merge\\s+into|truncate(?:\\s+table)?)\\s+(?:(?:public|cell_\\d+)\\.)?${table}`
+  return found(source, new RegExp(`${kysely}|${sql}`, 'gi'))
+}
+
+/** Files that may build SQL as text: the migrations and the audit. */
+const RAW_SQL = ['apps/server/src/platform/postgres/migrate.ts', 'apps/server/src/domain/audit.ts']
+
+/** Who may open sealed secrets (docs/security.md): the worker's ESPN and chat clients, and the rotation, which returns none. */
+const OPENERS = /^apps\/server\/src\/(jobs\/(espn|chat)-client\.ts|platform\/sealed\/(reseal\.ts|[\w-]+\.test\.ts))$/
+
+/** Each import of the opener, or of the key bytes behind it, where neither is allowed. */
+function strayOpeners(source: Source): string[] {
+  if (OPENERS.test(source.path)) return []
+  const isInside = source.path.startsWith('apps/server/src/platform/sealed/')
+  const bytes = /\bkeyOf\b[^'"`]*from ['"][^'"]*sealed\/keys(?:\.ts)?['"]/g
+  return isInside
+    ? found(source, /['"`][^'"`\n]*\/open(?:\.ts)?['"`]/g)
+    : found(source, /['"`][^'"`\n]*sealed\/open(?:\.ts)?['"`]/g, bytes)
+}
+
+/** Files that may read the machine's clock with `new Date()`. The linter checks `Date.now` only. */
+const CLOCKS = ['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts']
+
+/** The folders that the import rules name, and the files at the root of `game`. No rule would apply to a file elsewhere. */
+const FOLDERS: Record<string, string> = {
+  'packages/game/src': `
+    values season ledger league players h2h options casino bounties predictions multiplier liquidation
+    owner votes treasury bermuda processing invented testing refusal.ts decision.ts index.ts`,
+  'apps/server/src': 'platform domain http features jobs commands testing system-tests',
+  'apps/web/src': 'app areas shared gallery',
+  'apps/web/src/areas': 'game club account desk',
+  'apps/web/src/shared': 'ui art styles format api forms components invite dictionary sea-chart alerts',
+}
+
+/** The path if no import rule names its folder; in `game`, also for an unknown file at the root. */
+function unknownFolder({ path }: Source): string[] {
+  const strays = Object.entries(FOLDERS).filter(([parent, folders]) => {
+    if (!path.startsWith(`${parent}/`)) return false
+    const [folder = '', ...rest] = path.slice(parent.length + 1).split('/')
+    if (rest.length === 0 && (parent !== 'packages/game/src' || isTest(path))) return false
+    return !folders.split(/\s+/).includes(folder)
+  })
+  return strays.map(() => path).slice(0, 1)
+}
+
+/** It contains the searched patterns and samples itself. */
+const THIS = 'tools/quality/tidy.test.ts'
 
 interface Check {
   find: (source: Source) => string[]
@@ -41,7 +105,7 @@ interface Check {
 
 const CHECKS: Record<string, Check> = {
   'a game table changed outside of store/, or the ledger outside of store/transfers.ts (rule 8)': {
-    find: (source) => strayWrites(source, tables),
+    find: strayWrites,
     files: code,
     reported: {
       'apps/server/src/features/leagues/routes.ts': ["db.insertInto('leagues').values({})"],
@@ -64,7 +128,10 @@ const CHECKS: Record<string, Check> = {
     },
   },
   'an SQL statement built from values': {
-    find: rawSql,
+    find: (source) =>
+      isServerCode(source.path) && !RAW_SQL.includes(source.path)
+        ? found(source, /\bsql\s*\.\s*(?:raw|lit|literal)\b|\.query\(\s*`[^`]*\$\{(?!CHANNEL\})/g)
+        : [],
     files: code,
     reported: {
       'apps/server/src/features/users/leagues-of-user.ts': [
@@ -76,7 +143,10 @@ const CHECKS: Record<string, Check> = {
     accepted: { 'apps/server/src/x.ts': ['sql`select ${id}`', 'client.query(`listen ${CHANNEL}`)'] },
   },
   'a reading of the machine clock, but in one place per app (rule 10)': {
-    find: clockReadings,
+    find: (source) =>
+      /^(packages|apps)\//.test(source.path) && !isTest(source.path) && !CLOCKS.includes(source.path)
+        ? found(source, /new Date\(\s*\)/g)
+        : [],
     files: code,
     reported: {
       'packages/game/src/season/calendar.ts': ['const at = new Date()'],
@@ -89,7 +159,7 @@ const CHECKS: Record<string, Check> = {
   },
   'an opener of sealed secrets outside of the worker’s ESPN client (rule 12)': {
     find: strayOpeners,
-    files: code.filter(({ path }) => !path.startsWith('tools/quality/tidy.')),
+    files: code.filter(({ path }) => path !== THIS),
     reported: {
       'apps/server/src/features/espn-sign-in/routes.ts': ["import { open } from '../../platform/sealed/open.ts'"],
       'apps/server/src/jobs/queue.ts': ["const { open } = await import('../platform/sealed/open.ts')"],
@@ -105,7 +175,14 @@ const CHECKS: Record<string, Check> = {
     },
   },
   'a color of the web app that is not from the tokens': {
-    find: rawColors,
+    find: (source) =>
+      /^apps\/web\/src\/(?!shared\/(styles|art)\/)/.test(source.path) && !isTest(source.path)
+        ? found(
+            source,
+            /(?<=['"`\s:,([])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi,
+            /\b(?:rgba?|hsla?|oklch|oklab|hwb)\(/gi,
+          )
+        : [],
     files: [...code, ...styles],
     reported: {
       'apps/web/src/shared/ui/Button.tsx': [
@@ -121,7 +198,8 @@ const CHECKS: Record<string, Check> = {
     },
   },
   'an index file below the root of a package (rule 4)': {
-    find: strayIndex,
+    find: ({ path }) =>
+      /(^|\/)index\.(ts|tsx|mjs)$/.test(path) && !/^packages\/[a-z-]+\/src\/index\.ts$/.test(path) ? [path] : [],
     files: code,
     reported: {
       'packages/game/src/h2h/index.ts': [''],
@@ -142,8 +220,9 @@ const CHECKS: Record<string, Check> = {
     accepted: { 'apps/web/src/areas/club/join/join.tsx': [''] },
   },
   'a skipped test': {
-    find: skippedTests,
-    files: others,
+    find: (source) =>
+      isTest(source.path) ? found(source, /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme)\b/g) : [],
+    files: texts.filter(({ path }) => path !== THIS),
     reported: {
       'packages/game/src/x.test.ts': [
         "test.skip('x')",
@@ -155,8 +234,14 @@ const CHECKS: Record<string, Check> = {
     accepted: {},
   },
   'a machine, a registry, or work for later': {
-    find: machineTraces,
-    files: others,
+    find: ({ path, text }) =>
+      [
+        /(?<![\w.])\/(?:work|home\/\w+|Users\/\w+)\/[^\s'"`)]*/g,
+        /(?<![\w./])\/shared\/[^\s'"`)]*/g,
+        /\b(?:registry|npm|packages?)\.[\w-]+\.(?:org|com|io|dev|net|local|internal)\b|_authToken/gi,
+        /\b(?:TODO|FIXME|XXX)\b/g,
+      ].flatMap((pattern) => (text.match(pattern) ?? []).map((match) => `${path} ${match}`)),
+    files: texts.filter(({ path }) => path !== THIS),
     reported: {
       'apps/server/src/x.ts': [
         "from '/work/main/x.ts'",
@@ -181,9 +266,9 @@ describe.each(Object.entries(CHECKS))('%s', (_, { find, files, reported, accepte
   })
 
   test('is found where it is planted, and nowhere else', () => {
-    const found = (path: string, all: readonly string[]) => all.map((text) => find({ path, text }).length)
-    for (const [path, all] of Object.entries(reported)) expect(found(path, all), path).toEqual(all.map(() => 1))
-    for (const [path, all] of Object.entries(accepted)) expect(found(path, all), path).toEqual(all.map(() => 0))
+    const counts = (path: string, all: readonly string[]) => all.map((text) => find({ path, text }).length)
+    for (const [path, all] of Object.entries(reported)) expect(counts(path, all), path).toEqual(all.map(() => 1))
+    for (const [path, all] of Object.entries(accepted)) expect(counts(path, all), path).toEqual(all.map(() => 0))
   })
 })
 
@@ -191,15 +276,17 @@ test('no style sheet has over 400 lines', () => {
   expect(styles.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path)).toEqual([])
 })
 
-test('a test names each section of the rulebook', async () => {
-  const rulebook = await readFile(join(root, 'RULES.md'), 'utf8')
-  const tests = code.filter(({ path }) => isTest(path) && path !== 'tools/quality/tidy.test.ts')
-  expect(rulebookSections(rulebook).length).toBeGreaterThan(0)
-  expect(unnamedSections(rulebook, tests)).toEqual([])
-})
+/** Returns the sections of a rulebook that no test names as `§4.2`. A section with subsections is named through them. */
+function unnamedSections(rulebook: string, tests: readonly string[]): string[] {
+  const numbers = [...rulebook.matchAll(/^#{1,6}\s+§?\s*(\d+(?:\.\d+)*)\.?\s/gm)].map((match) => match[1] ?? '')
+  const named = new Set(tests.flatMap((text) => [...text.matchAll(/§\s*(\d+(?:\.\d+)*)/g)].map((match) => match[1])))
+  const sections = numbers.filter((number) => !numbers.some((other) => other.startsWith(`${number}.`)))
+  return sections.filter((number) => !named.has(number))
+}
 
-test('a section of the rulebook that no test names is reported', () => {
-  const rulebook = '# Rules\n\n## 1. Money\n\n### 1.1 Units\n\n### 1.2 Shares\n\n## §2 Bets\n'
-  expect(rulebookSections(rulebook)).toEqual(['1.1', '1.2', '2'])
-  expect(unnamedSections(rulebook, [{ path: 'a.test.ts', text: "test('pays shares (§1.2)')" }])).toEqual(['1.1', '2'])
+test('a test names each section of the rulebook', async () => {
+  const tests = code.filter(({ path }) => isTest(path) && path !== THIS).map(({ text }) => text)
+  expect(unnamedSections(await readFile(join(root, 'RULES.md'), 'utf8'), tests)).toEqual([])
+  const planted = '# Rules\n\n## 1. Money\n\n### 1.1 Units\n\n### 1.2 Shares\n\n## §2 Bets\n'
+  expect(unnamedSections(planted, ["test('pays shares (§1.2)')"])).toEqual(['1.1', '2'])
 })

@@ -1,7 +1,7 @@
 /** Fills a league: one user adds it, and eleven others join with the invite code. */
 import { endpoints } from '@whale/contract'
 import type { Ask } from './ask.ts'
-import type { RecordedLeague } from './recorded-leagues.ts'
+import type { RecordedLeague } from './recordings.ts'
 
 interface Account {
   userId: string

@@ -1,17 +1,17 @@
 /**
- * Plays a recorded season over HTTP with twelve bots that use every feature, and a pair of them that cheats. Audits the books after
- * each week.
+ * Plays a recorded season over HTTP with twelve bots that use every feature, and checks each week against the recording.
  *
  * The recordings already contain the final points of each week. That is fine: the server asks for a week by its number, and reads
  * no points before Tuesday. The recorded lineups are the final ones.
  */
 import { type ReplyOf, endpoints } from '@whale/contract'
-import { type AuditResult } from '../../apps/server/src/domain/audit.ts'
-import { type Actions, countingAsk } from './actions.ts'
-import type { Ask } from './ask.ts'
-import { cheat, cheatAsOwner, cheatFindings, enterLate, joinLate, markYourself } from './cheats.ts'
+import type { ScoreReport } from '@whale/game'
+import { audit, auditText } from '../../apps/server/src/domain/audit.ts'
+import type { World } from '../../apps/server/src/world.ts'
+import { ACTIONS_TO_USE, type Actions, countingAsk } from './actions.ts'
+import { askerOf } from './ask.ts'
 import { fillLeague } from './crew.ts'
-import { type RecordedLeague, type RecordedWeek, recordedWeekOf } from './recorded-leagues.ts'
+import { RECORDED_SEASON, type RecordedLeague } from './recordings.ts'
 import { type Table, playMorning, playNoon } from './season-moves.ts'
 
 /** The day before the season opens, at 11am in New York. */
@@ -24,40 +24,31 @@ type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
 export interface SeasonWeek {
   week: number
   standings: ReplyOf<typeof endpoints.game.leaderboard>['rows']
-  treasury: ReplyOf<typeof endpoints.treasury.treasury>
+  treasuryUnits: number
   /** The receipt on Tuesday, and after Wednesday's second check of the scores. */
   tuesday: Run | null
   run: Run | null
-  /** The provider's record, read without the server's code. */
-  recorded: RecordedWeek
-  books: AuditResult
+  recorded: ScoreReport
+  /** What the audit found. */
+  violations: readonly string[]
 }
 
 export interface PlayedSeason {
-  recorded: RecordedLeague
   name: string
   weeks: readonly SeasonWeek[]
   /** The number of actions of each kind. */
   actions: Actions
-  firstPicks: Table['firstPicks']
   champion: string | null
-  triangle: ReplyOf<typeof endpoints.bermuda.bermudaStandings>
-  /** What is wrong with how the cheats went. */
-  cheats: readonly string[]
-}
-
-interface Given {
-  leagues: readonly RecordedLeague[]
-  recordings: string
-  /** How many weeks to play, from the first. */
-  weeks: number
-  audit: () => Promise<AuditResult>
 }
 
 type SeasonTable = Table & { recorded: RecordedLeague; weeks: SeasonWeek[] }
 
-/** Plays each league in one server, and returns what came of it week by week. */
-export async function playSeasons(ask: Ask, given: Given): Promise<PlayedSeason[]> {
+/** Plays each league in one server, through week `weeks`. */
+export async function playSeasons(
+  { url, world }: { url: string; world: World },
+  given: { leagues: readonly RecordedLeague[]; weeks: number },
+): Promise<PlayedSeason[]> {
+  const ask = askerOf(url)
   const turnTo = async (now: string) => void (await ask(endpoints.dev.turnDevClock, { body: { now } }))
   await turnTo(EVE)
   const tables: SeasonTable[] = []
@@ -65,44 +56,35 @@ export async function playSeasons(ask: Ask, given: Given): Promise<PlayedSeason[
     const actions: Actions = new Map()
     const counted = countingAsk(ask, actions)
     const crew = await fillLeague(counted, recorded)
-    const members = [...crew.members]
-    tables.push({ recorded, weeks: [], actions, ask: counted, crew, members, firstPicks: new Map() })
+    tables.push({ recorded, weeks: [], actions, ask: counted, crew, members: [...crew.members] })
   }
   for (let week = 1; week <= given.weeks; week += 1) {
     const { moments } = await ask(endpoints.game.globalWeek, { params: { week } })
     await turnTo(moments.opens_at)
     await turnTo(later(moments.opens_at, 2))
-    for (const table of tables) {
-      await playMorning(table, week)
-      await cheat(table, week)
-      if (week === 3) await markYourself(table)
-      if (week === 4) await cheatAsOwner(table)
-      if (week === 10) await joinLate(table)
-    }
+    for (const table of tables) await playMorning(table, week)
     await turnTo(later(moments.locks_at, -6))
     for (const table of tables) await playNoon(table, week)
     await turnTo(moments.locks_at)
-    if (week === 1) for (const table of tables) await enterLate(table)
     await turnTo(moments.processes_at)
     const tuesdays = await Promise.all(tables.map((table) => receiptOf(table, week)))
     await turnTo(moments.confirms_at)
-    const books = await given.audit()
+    const books = await audit(world.db)
+    const violations = books.violations.length === 0 ? [] : [auditText(books)]
     for (const [index, table] of tables.entries()) {
-      const recorded = await recordedWeekOf(given.recordings, table.recorded, week)
-      table.weeks.push({ ...(await weekResult(table, week)), tuesday: tuesdays[index] ?? null, recorded, books })
+      const { provider, fantasyLeagueId } = table.recorded
+      const recorded = await world.providers[provider].readWeek({ fantasyLeagueId, season: RECORDED_SEASON, week })
+      table.weeks.push({ ...(await weekOf(table, week)), tuesday: tuesdays[index] ?? null, recorded, violations })
     }
   }
-  return await Promise.all(tables.map(async (table) => await endOf(table, given.weeks)))
+  return await Promise.all(tables.map(endOf))
 }
 
-async function endOf(table: SeasonTable, played: number): Promise<PlayedSeason> {
-  const { recorded, crew, weeks, actions, firstPicks, members, ask } = table
+async function endOf({ crew, weeks, actions, members, ask }: SeasonTable): Promise<PlayedSeason> {
   const token = members[0]?.token ?? ''
   const { champion_user_id } = await ask(endpoints.game.game, { params: { id: crew.leagueId }, token })
   const champion = weeks.at(-1)?.standings.find(({ user_id }) => user_id === champion_user_id)?.team_name ?? null
-  const triangle = await ask(endpoints.bermuda.bermudaStandings, { params: { league: crew.leagueId }, token })
-  const cheats = played < WEEKS ? [] : await cheatFindings(table)
-  return { recorded, name: crew.name, weeks, actions, firstPicks, champion, triangle, cheats }
+  return { name: crew.name, weeks, actions, champion }
 }
 
 function later(moment: string, hours: number): string {
@@ -114,11 +96,51 @@ async function receiptOf({ ask, crew, members }: Table, week: number): Promise<R
   return (await ask(endpoints.game.receipt, { params, token: members[0]?.token ?? '' })).run
 }
 
-async function weekResult(table: Table, week: number) {
+async function weekOf(table: Table, week: number) {
   const { ask, crew, members } = table
   const token = members[0]?.token ?? ''
   const params = { league: crew.leagueId, week }
   const { rows: standings } = await ask(endpoints.game.leaderboard, { params, token })
-  const treasury = await ask(endpoints.treasury.treasury, { params, token })
-  return { week, standings, treasury, run: await receiptOf(table, week) }
+  const { balance: treasuryUnits } = await ask(endpoints.treasury.treasury, { params, token })
+  return { week, standings, treasuryUnits, run: await receiptOf(table, week) }
+}
+
+/** Returns a sentence for each thing that is wrong in the seasons, or nothing. A season may have fewer weeks. */
+export function seasonFindings(seasons: readonly PlayedSeason[]): string[] {
+  const isWhole = seasons.every(({ weeks }) => weeks.length === WEEKS)
+  // A league may have no buy-back, so each action has to appear in any of the leagues.
+  const unused = ACTIONS_TO_USE.filter((action) => isWhole && seasons.every(({ actions }) => !actions.has(action)))
+  return [
+    ...unused.map((action) => `nobody used ${action}`),
+    ...seasons.flatMap(({ name, weeks, champion }) => {
+      const findings = [
+        ...unless(!isWhole || weeks.at(-1)?.treasuryUnits === 0, 'the treasury is not 0 after week 12'),
+        ...unless(!isWhole || champion !== null, 'there is no champion'),
+        ...weeks.flatMap(weekFindings),
+      ]
+      return findings.map((finding) => `${name}: ${finding}`)
+    }),
+  ]
+}
+
+function weekFindings({ week, tuesday, run, violations, recorded }: SeasonWeek): string[] {
+  if (run === null || tuesday === null) return [`week ${week} was not settled`]
+  const unexplained = run.players.filter(({ units_before, units_after, lines }) => {
+    return units_after - units_before !== lines.reduce((sum, { units }) => sum + units, 0)
+  })
+  const used = new Map(run.scores.map(({ team_id, points }) => [team_id, Math.round(100 * points)]))
+  const wrong = recorded.teams.filter(({ teamId, points }) => used.get(teamId) !== points)
+  const isSame = JSON.stringify({ ...run, is_final: false }) === JSON.stringify(tuesday)
+  const findings = [
+    ...unless(run.is_final && !tuesday.is_final, 'is not final since Wednesday'),
+    ...unless(isSame, 'Wednesday changed the receipt'),
+    ...unexplained.map(({ team_name }) => `${team_name}'s lines do not add up`),
+    ...wrong.map(({ teamId }) => `the score of team ${teamId} is not the recorded one`),
+    ...violations,
+  ]
+  return findings.map((finding) => `week ${week}: ${finding}`)
+}
+
+function unless(isSo: boolean, finding: string): string[] {
+  return isSo ? [] : [finding]
 }

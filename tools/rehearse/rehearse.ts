@@ -3,26 +3,20 @@
  * audits the books. `--smoke` plays one league. Exit code 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util'
-import { audit } from '../../apps/server/src/domain/audit.ts'
 import { withClosers } from '../closers.ts'
-import { askerOf } from './ask.ts'
-import { seasonFindings } from './findings.ts'
-import { WEEKS, playSeasons } from './play-season.ts'
-import { RECORDED_LEAGUES, RECORDED_SEASON, RECORDINGS, hasRecordings } from './recorded-leagues.ts'
-import { startRehearsalServer } from './server.ts'
-import { seasonWords } from './words.ts'
+import { WEEKS, playSeasons, seasonFindings } from './play-season.ts'
+import { HAS_RECORDINGS, RECORDED_LEAGUES, RECORDED_SEASON, startRehearsalServer } from './recordings.ts'
 
 const PROVIDERS = ['espn', 'sleeper']
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { recordings: { type: 'string' }, season: { type: 'boolean' }, smoke: { type: 'boolean' } },
+    options: { season: { type: 'boolean' }, smoke: { type: 'boolean' } },
   })
-  const recordings = values.recordings ?? RECORDINGS
   const unknown = positionals.find((name) => !PROVIDERS.includes(name))
   if (unknown !== undefined) return say(`Unknown provider ${unknown}: use espn, sleeper, or neither for both.`, 1)
-  if (!hasRecordings(recordings)) return say('skipped: there are no recorded leagues', 0)
+  if (!HAS_RECORDINGS) return say('skipped: there are no recorded leagues', 0)
   const asked = positionals.length === 0 ? PROVIDERS : positionals
   const matching = RECORDED_LEAGUES.filter(({ provider }) => asked.includes(provider))
   const leagues = values.smoke === true ? matching.slice(0, 1) : matching
@@ -30,10 +24,12 @@ async function main(): Promise<number> {
 
   const since = performance.now()
   const seasons = await withClosers(async (defer) => {
-    const server = await startRehearsalServer(defer, recordings)
-    return await playSeasons(askerOf(server.url), { leagues, recordings, weeks, audit: () => audit(server.world.db) })
+    return await playSeasons(await startRehearsalServer(defer), { leagues, weeks })
   })
-  for (const season of seasons) say(seasonWords(season), 0)
+  for (const { name, champion, actions } of seasons) {
+    const done = [...actions].map(([action, count]) => `${action} ${count}`).join(', ')
+    say(`${name}, champion ${champion ?? 'not yet'}: ${done}`, 0)
+  }
   const findings = seasonFindings(seasons)
   for (const finding of findings) say(`Wrong: ${finding}.`, 1)
   const seconds = ((performance.now() - since) / 1000).toFixed(1)

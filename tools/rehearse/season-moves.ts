@@ -10,8 +10,6 @@ export interface Table {
   crew: Crew
   /** The active members; the first is the owner. */
   members: Member[]
-  /** The athletes with whom each user entered week 1. */
-  firstPicks: Map<string, readonly string[]>
 }
 
 /** A member's turn. `ask` sends as the member. */
@@ -71,7 +69,7 @@ function turnsOf(table: Table, week: number): Turn[] {
 }
 
 /** Returns a client that sends as the member. */
-export function askAs({ ask }: Pick<Table, 'ask'>, member: Member | undefined): Ask {
+function askAs({ ask }: Pick<Table, 'ask'>, member: Member | undefined): Ask {
   if (member === undefined) throw new Error('The league has no such member.')
   return async (endpoint, given = {}) => await ask(endpoint, { ...given, token: member.token })
 }
@@ -152,7 +150,6 @@ async function enter({ table, ask, league, member: { userId }, place }: Turn): P
   const rival = table.members[(place + 5) % table.members.length]?.teamId ?? null
   const team_id = event.key === 'mark_a_rival' ? rival : null
   const body = { user_id: userId, event_id: event.id, entry_amount: 0, athlete_ids, team_id }
-  if (event.key === 'one_scorer') table.firstPicks.set(userId, athlete_ids)
   await attempt(() => ask(endpoints.casino.enterCasino, { body }))
 }
 
@@ -247,7 +244,7 @@ async function buyOption({ table: { members }, ask, league, member, place, week 
 }
 
 /** Runs a command that the rules may refuse. Any other error ends the rehearsal. */
-export async function attempt(act: () => Promise<unknown>): Promise<void> {
+async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {

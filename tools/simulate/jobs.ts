@@ -1,4 +1,5 @@
 /** Divides seasons among worker threads, which run this file too, and adds up what they count. */
+import { availableParallelism } from 'node:os'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { type Counts, add, countSeason } from './seasons.ts'
 
@@ -19,9 +20,9 @@ interface Share {
   of: number
 }
 
-/** Plays `seasons` seasons of each job with that many threads. */
-export async function playJobs(jobs: readonly Job[], given: { seasons: number; threads: number }): Promise<Played[]> {
-  const { seasons, threads: of } = given
+/** Plays `seasons` seasons of each job, with a thread for each core. */
+export async function playJobs(jobs: readonly Job[], seasons: number): Promise<Played[]> {
+  const of = availableParallelism()
   const parts = await Promise.all(Array.from({ length: of }, (_, share) => inThread({ jobs, seasons, share, of })))
   return jobs.map((job, index) => ({ ...job, counts: sumOf(parts.map((part) => part[index] ?? {})) }))
 }

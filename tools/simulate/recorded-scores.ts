@@ -4,22 +4,29 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Points, type Random, pointsFromDecimal, points } from '../../packages/game/src/index.ts'
+import {
+  type Points,
+  type Random,
+  constantsOf,
+  houseLine,
+  points,
+  pointsFromDecimal,
+} from '../../packages/game/src/index.ts'
 import type { ScoreSource } from '../../packages/game/src/testing/testing.ts'
+
+/** What a comparison found, and whether it is within its bars. */
+export interface Report {
+  lines: string[]
+  isMet: boolean
+}
 
 /** The scores of one league-season: a row for each week, a column for each team. */
 export type RecordedSeason = readonly (readonly Points[])[]
 
-const WEEKS = 12
-
-export function scoresFile(): string | null {
-  const beside = fileURLToPath(new URL('../../../shared/scores/weekly_scores.csv', import.meta.url))
-  const named = process.env['SCORES_FILE'] ?? beside
-  return existsSync(named) ? named : null
-}
+const WEEKS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** One team's score of one week. `league` includes the source and the season. */
-interface ScoreRow {
+export interface ScoreRow {
   league: string
   season: number
   week: number
@@ -27,7 +34,11 @@ interface ScoreRow {
   points: number
 }
 
-export function scoreRows(file: string): ScoreRow[] {
+/** Returns nothing when there is no file. */
+export function recordedRows(): ScoreRow[] {
+  const beside = fileURLToPath(new URL('../../../shared/scores/weekly_scores.csv', import.meta.url))
+  const file = process.env['SCORES_FILE'] ?? beside
+  if (!existsSync(file)) return []
   const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
   const columns = header.split(',')
   return lines.map((line) => {
@@ -40,15 +51,22 @@ export function scoreRows(file: string): ScoreRow[] {
 }
 
 /** Returns the league-seasons with at least eight teams that have a score in each of the first twelve weeks. */
-export function recordedScores(file: string): RecordedSeason[] {
-  const numbers = Array.from({ length: WEEKS }, (_, index) => index + 1)
-  return [...Map.groupBy(scoreRows(file), ({ league }) => league).values()].flatMap((rows): RecordedSeason[] => {
-    const teams = [...Map.groupBy(rows, ({ team }) => team).values()].map(
-      (own) => new Map(own.map(({ week, points: scored }) => [week, pointsFromDecimal(scored)])),
+export function seasonsOf(rows: readonly ScoreRow[]): RecordedSeason[] {
+  return [...Map.groupBy(rows, ({ league }) => league).values()].flatMap((own): RecordedSeason[] => {
+    const teams = [...Map.groupBy(own, ({ team }) => team).values()].map(
+      (all) => new Map(all.map(({ week, points: scored }) => [week, pointsFromDecimal(scored)])),
     )
-    const complete = teams.filter((weeks) => numbers.every((week) => weeks.has(week)))
-    return complete.length < 8 ? [] : [numbers.map((week) => complete.map((weeks) => weeks.get(week) ?? points(0)))]
+    const complete = teams.filter((weeks) => WEEKS.every((week) => weeks.has(week)))
+    return complete.length < 8 ? [] : [WEEKS.map((week) => complete.map((weeks) => weeks.get(week) ?? points(0)))]
   })
+}
+
+/** Returns the house line of a column before a week, in hundredths; null before there is one. */
+export function lineOf(season: RecordedSeason, { week, team }: { week: number; team: number }): Points | null {
+  const settledScores = season.slice(0, week - 1).map((scores, index) => {
+    return { week: index + 1, scores: scores.map((one, place) => ({ teamId: String(place), points: one })) }
+  })
+  return houseLine({ season: constantsOf(2025).season, settledScores }, { teamId: String(team), projected: null })
 }
 
 /** Draws a recorded season for that many teams. When the season has fewer, some of its teams repeat. */
@@ -63,4 +81,9 @@ export function sourceOf(recorded: readonly RecordedSeason[], teams: number, cha
     .slice(0, teams)
   return (week) =>
     Array.from({ length: teams }, (_, team) => season[week - 1]?.[order[team % width]?.column ?? 0] ?? points(0))
+}
+
+/** The mean; 0 of nothing. */
+export function average(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }

@@ -7,10 +7,9 @@ import {
   playSeason,
   seededChance,
 } from '../../packages/game/src/testing/testing.ts'
-import { recordedScores, scoresFile, sourceOf } from './recorded-scores.ts'
+import { recordedRows, seasonsOf, sourceOf } from './recorded-scores.ts'
 
-const file = scoresFile()
-const recorded = file === null ? [] : recordedScores(file)
+const recorded = seasonsOf(recordedRows())
 
 /** The number of recorded league-seasons; with 0, scores are drawn from a distribution. */
 export const RECORDED = recorded.length

@@ -1,10 +1,9 @@
 /**
- * `npm run simulate [-- --adversaries] [--seasons 1000] [--players 8] [--threads 2] [--case rig] [--seed 7 [--odd]]`: plays seasons
- * with bots and prints the targets of RULES §7. `--adversaries` plays cheats among honest bots, and compares both; `--case` plays one of
- * them. `--seed` prints one season move by move; `--odd` plays it as the game's tests do. `--smoke` plays a few seasons, too few to judge.
- * Exit code 1 when a target is missed, a bar by more than two standard errors, or a season fails.
+ * `npm run simulate [-- --adversaries] [--seasons 1000] [--seed 7 [--odd]]`: plays seasons with bots and prints the targets of RULES §7.
+ * `--adversaries` plays cheats among honest bots, and compares both. `--seed` prints one season move by move; `--odd` plays it as the
+ * game's tests do. `--smoke` plays a few seasons, too few to judge. Exit code 1 when a target is missed, a bar by more than two standard
+ * errors, or a season fails.
  */
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
 import { tableText } from '../table.ts'
@@ -19,33 +18,22 @@ const SIZES = [8, 10, 12, 14]
 async function main(): Promise<number> {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const options = {
-    seasons: text,
-    players: text,
-    threads: text,
-    seed: text,
-    case: text,
-    adversaries: flag,
-    odd: flag,
-    smoke: flag,
+  const { values } = parseArgs({ options: { seasons: text, seed: text, adversaries: flag, odd: flag, smoke: flag } })
+  const [seasons, seed] = [values.seasons ?? '1000', values.seed ?? '1'].map(Number)
+  if (seasons === undefined || seed === undefined || !Number.isInteger(seasons + seed) || seasons < 1) {
+    return say('Give whole numbers.', 1)
   }
-  const { values } = parseArgs({ options })
-  const numbers = [values.seasons, values.players, values.threads, values.seed].map(whole)
-  const [seasons = 1000, players, threads = availableParallelism(), seed] = numbers
-  if (numbers.includes(Number.NaN) || (players !== undefined && !(players >= 8 && players <= 14))) {
-    return say('Give whole numbers, and 8 to 14 players.', 1)
-  }
-  if (seed !== undefined) {
-    const seeded = { seed, players: players ?? 12, adversary: values.case ?? null, isOdd: values.odd }
+  if (values.seed !== undefined) {
+    const seeded = { seed, players: 12, adversary: null, isOdd: values.odd }
     return printSeason(seeded, (line) => say(line, 0)) ? 0 : 1
   }
   say(RECORDED === 0 ? 'Scores: drawn.' : `Scores: ${RECORDED} recorded league-seasons.`, 0)
-  const sizes = values.smoke ? [8] : players === undefined ? SIZES : [players]
-  const cases = values.adversaries ? casesOf(values.case) : [null]
+  const sizes = values.smoke ? SIZES.slice(0, 1) : SIZES
+  const cases = values.adversaries ? ADVERSARIES.map(({ name }) => name) : [null]
   const jobs = cases.flatMap((adversary) => sizes.map((size) => ({ players: size, adversary })))
   const each = values.smoke ? (values.adversaries ? 1 : 4) : seasons
   const since = performance.now()
-  const played = await playJobs(jobs, { seasons: each, threads })
+  const played = await playJobs(jobs, each)
   const missed = values.adversaries ? reportAdversaries(played, sizes) : reportTargets(played)
   for (const one of missed) say(`Missed: ${one}.`, 1)
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
@@ -53,13 +41,6 @@ async function main(): Promise<number> {
   const verdict = missed.length === 0 ? 'everything met' : `${missed.length} missed`
   const isGood = values.smoke ? !isBroken : missed.length === 0
   return say(`${jobs.length} × ${each} seasons in ${seconds} seconds: ${verdict}.`, isGood ? 0 : 1)
-}
-
-/** All cases of adversaries, or one and the honest one it is compared with. */
-function casesOf(only: string | undefined): string[] {
-  const bar = ADVERSARIES.find(({ name }) => name === only)?.bar
-  const names = ADVERSARIES.map(({ name }) => name)
-  return only === undefined ? names : names.filter((name) => name === only || name === bar?.of)
 }
 
 /** Prints a row for each target, a column for each size. Returns what is missed. */
@@ -81,10 +62,6 @@ function reportTargets(played: readonly Played[]): string[] {
 function reportAdversaries(played: readonly Played[], sizes: readonly number[]): string[] {
   say(tableText(adversaryRows(played, sizes)), 0)
   return missedBars(played)
-}
-
-function whole(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
 }
 
 function say(line: string, exitCode: number): number {

@@ -1,14 +1,7 @@
 /** The house line against public rules: no rule that everyone can follow may be right much more often than half the time. */
-import {
-  type Points,
-  type SettledScores,
-  constantsOf,
-  houseLine,
-  points,
-  weekConfig,
-} from '../../../packages/game/src/index.ts'
+import { weekConfig } from '../../../packages/game/src/index.ts'
 import { seededChance } from '../../../packages/game/src/testing/testing.ts'
-import type { RecordedSeason } from '../recorded-scores.ts'
+import { type RecordedSeason, type Report, average, lineOf } from '../recorded-scores.ts'
 
 /** The highest share of right options that the best public rule may reach out of sample, in percent. */
 const MOST_RIGHT = 52
@@ -25,25 +18,24 @@ interface Lined {
 /** A public rule takes the option on the team with the highest value. Options are on over alone. */
 type PublicRule = (team: Lined) => number
 
-const last = (numbers: readonly number[], count = 1) => numbers.slice(-count)
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
+const last = (numbers: readonly number[], count = 1) => average(numbers.slice(-count))
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const spread = (numbers: readonly number[]) => Math.max(...numbers) - Math.min(...numbers)
 
 const RULES: Readonly<Record<string, PublicRule>> = {
   'lowest line': ({ line }) => -line,
   'highest line': ({ line }) => line,
-  'best last score': ({ before }) => mean(last(before)),
-  'worst last score': ({ before }) => -mean(last(before)),
-  'last score farthest above the line': ({ before, line }) => mean(last(before)) - line,
-  'last score farthest below the line': ({ before, line }) => line - mean(last(before)),
-  'last three farthest above the line': ({ before, line }) => mean(last(before, 3)) - line,
-  'last three farthest below the line': ({ before, line }) => line - mean(last(before, 3)),
+  'best last score': ({ before }) => last(before),
+  'worst last score': ({ before }) => -last(before),
+  'last score farthest above the line': ({ before, line }) => last(before) - line,
+  'last score farthest below the line': ({ before, line }) => line - last(before),
+  'last three farthest above the line': ({ before, line }) => last(before, 3) - line,
+  'last three farthest below the line': ({ before, line }) => line - last(before, 3),
   'median farthest above the line': ({ before, line }) => median(before) - line,
   'median farthest below the line': ({ before, line }) => line - median(before),
   'steadiest team': ({ before }) => -spread(before),
   'most erratic team': ({ before }) => spread(before),
-  'biggest rise since the week before': ({ before }) => mean(last(before)) - mean(last(before, 2)),
+  'biggest rise since the week before': ({ before }) => last(before) - last(before, 2),
 }
 
 interface Tally {
@@ -51,47 +43,34 @@ interface Tally {
   decided: number
 }
 
-/** What the house line allows: lines to print, and whether its bar holds, by more than two standard errors otherwise. */
-export function houseLineReport(seasons: readonly RecordedSeason[]): { lines: string[]; isMet: boolean } {
-  const weeks = seasons.map((season) => BETTING_WEEKS.map((week) => ({ week, teams: linedTeams(season, week) })))
-  const overs = BETTING_WEEKS.map((week) => {
-    const all = weeks.flatMap((season) => season.filter((one) => one.week === week).flatMap(({ teams }) => teams))
-    return `week ${week} ${wordsOf(tallyOf(all))}`
-  })
+/** How often each rule was right, and whether the best is below its bar, by more than two standard errors otherwise. */
+export function houseLineReport(seasons: readonly RecordedSeason[]): Report {
   const byRule = Object.entries(RULES).map(([name, rule]) => {
-    return { name, bySeason: weeks.map((season) => tallyOf(season.flatMap(({ teams }) => pickOf(teams, rule)))) }
+    return { name, bySeason: seasons.map((season) => tallyOf(season, rule)) }
   })
   const best = outOfSample(byRule.map(({ bySeason }) => bySeason))
-  const error = errorOf(best, sumOf(byRule[0]?.bySeason ?? []).decided)
+  const error = Math.sqrt((best * (100 - best)) / Math.max(1, sumOf(byRule[0]?.bySeason ?? []).decided))
   return {
     lines: [
-      `House line, ${seasons.length} league-seasons. Lines that the team beat: ${overs.join(', ')}.`,
-      ...byRule.map(({ name, bySeason }) => `  ${name}: right ${wordsOf(sumOf(bySeason))}`),
-      `Best of ${byRule.length} public rules, chosen on half the seasons and tried on the other: right ` +
+      ...byRule.map(({ name, bySeason }) => `House line, ${name}: right ${percentOf(sumOf(bySeason)).toFixed(1)}%`),
+      `Best of ${byRule.length} public rules, chosen on half the ${seasons.length} seasons and tried on the other: right ` +
         `${best.toFixed(1)} ± ${error.toFixed(1)}% (at most ${MOST_RIGHT}).`,
     ],
     isMet: best - 2 * error <= MOST_RIGHT,
   }
 }
 
-function linedTeams(season: RecordedSeason, week: number): Lined[] {
-  const settledScores = season.slice(0, week - 1).map((scores, index): SettledScores => {
-    return { week: index + 1, scores: scores.map((one, team) => ({ teamId: String(team), points: one })) }
+/** The options of a season that follow the rule. */
+function tallyOf(season: RecordedSeason, rule: PublicRule): Tally {
+  const picks = BETTING_WEEKS.flatMap((week) => {
+    const teams = (season[week - 1] ?? []).flatMap((scored, team): Lined[] => {
+      const line = lineOf(season, { week, team })
+      const before = season.slice(0, week - 1).map((scores) => scores[team] ?? 0)
+      return line === null ? [] : [{ line, before, scored }]
+    })
+    return teams.toSorted((a, b) => rule(b) - rule(a)).slice(0, 1)
   })
-  const { season: year } = constantsOf(2025)
-  return (season[week - 1] ?? []).flatMap((scored: Points, team): Lined[] => {
-    const line = houseLine({ season: year, settledScores }, { teamId: String(team), projected: null })
-    const before = season.slice(0, week - 1).map((scores) => scores[team] ?? points(0))
-    return line === null ? [] : [{ line, before, scored }]
-  })
-}
-
-function pickOf(teams: readonly Lined[], rule: PublicRule): Lined[] {
-  return teams.toSorted((a, b) => rule(b) - rule(a)).slice(0, 1)
-}
-
-function tallyOf(teams: readonly Lined[]): Tally {
-  const decided = teams.filter(({ scored, line }) => scored !== line)
+  const decided = picks.filter(({ scored, line }) => scored !== line)
   return { right: decided.filter(({ scored, line }) => scored > line).length, decided: decided.length }
 }
 
@@ -107,20 +86,11 @@ function percentOf({ right, decided }: Tally): number {
 /** The mean share of right options, in percent, of the rule that was best on the other half. */
 function outOfSample(rules: readonly (readonly Tally[])[]): number {
   const chance = seededChance(1)
-  const seasons = rules[0]?.length ?? 0
   const shares = Array.from({ length: SPLITS }, () => {
-    const isFirst = Array.from({ length: seasons }, () => chance(2) === 0)
+    const isFirst = Array.from({ length: rules[0]?.length ?? 0 }, () => chance(2) === 0)
     const half = (rule: readonly Tally[], first: boolean) => sumOf(rule.filter((_, index) => isFirst[index] === first))
     const [best] = rules.toSorted((a, b) => percentOf(half(b, true)) - percentOf(half(a, true)))
     return percentOf(half(best ?? [], false))
   })
-  return mean(shares)
-}
-
-function errorOf(percent: number, decided: number): number {
-  return Math.sqrt((percent * (100 - percent)) / Math.max(1, decided))
-}
-
-function wordsOf(tally: Tally): string {
-  return `${percentOf(tally).toFixed(1)} ± ${errorOf(percentOf(tally), tally.decided).toFixed(1)}%`
+  return average(shares)
 }

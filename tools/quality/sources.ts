@@ -1,0 +1,33 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { Visitor, parseSync } from 'oxc-parser'
+import { root } from '../root.ts'
+
+/** A file of the tree: its path from the root, with slashes, and its text. */
+export type Source = { path: string; text: string }
+
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report'])
+
+/** Returns every handwritten file of the tree that ends in one of `endings` (`ts`, `css`, …). */
+export async function sources(endings: string[]): Promise<Source[]> {
+  const found: Source[] = []
+  const entries = glob(`**/*.{${endings.join(',')},-}`, {
+    cwd: root,
+    exclude: (path) => SKIPPED.has(path.split(sep).at(-1) ?? ''),
+  })
+  for await (const path of entries)
+    found.push({ path: path.replaceAll(sep, '/'), text: await readFile(join(root, path), 'utf8') })
+  return found.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Returns whether the path belongs to a test or to test helpers. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$|(^|\/)(testing|system-tests)\/|^e2e\//.test(path)
+}
+
+/** Walks the syntax tree of a script. Throws when it cannot be parsed. */
+export function visit({ path, text }: Source, visitor: ConstructorParameters<typeof Visitor>[0]): void {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
+  new Visitor(visitor).visit(program)
+}

@@ -1,0 +1,58 @@
+/** The recorded leagues, and a server for one rehearsal. The recordings contain personal data and are not in the repository. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ProviderName, instantFromMs } from '@whale/game'
+import { startDemoProvider } from '@whale/providers/demo'
+import { readSettings } from '../../apps/server/src/env.ts'
+import { importSchedule } from '../../apps/server/src/jobs/import-schedule.ts'
+import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
+import { type Defer, temporaryFolder } from '../closers.ts'
+
+const RECORDINGS = fileURLToPath(new URL('../../../shared/fixtures', import.meta.url))
+export const RECORDED_SEASON = 2024
+
+export interface RecordedLeague {
+  provider: ProviderName
+  fantasyLeagueId: string
+}
+
+/** Leagues of twelve teams with a complete recording of season 2024. */
+export const RECORDED_LEAGUES: readonly RecordedLeague[] = [
+  { provider: 'espn', fantasyLeagueId: '110000001' },
+  { provider: 'espn', fantasyLeagueId: '110000002' },
+  { provider: 'sleeper', fantasyLeagueId: '1048889097223266304' },
+  { provider: 'sleeper', fantasyLeagueId: '1049056120377090048' },
+]
+
+/** Whether recordings of both providers are in the folder beside the repository. */
+export const HAS_RECORDINGS = ['espn', 'sleeper'].every((provider) =>
+  existsSync(join(RECORDINGS, provider, 'manifest.json')),
+)
+
+/**
+ * Starts a server with a fresh database in a temporary folder, and the recordings where the providers would be. It takes no setting
+ * from the environment: every rehearsal is the same.
+ */
+export async function startRehearsalServer(defer: Defer): Promise<RunningServer> {
+  const dataDir = await temporaryFolder(defer)
+  const now = () => instantFromMs(Date.now())
+  const provider = await startDemoProvider({ port: 0, now, recordings: RECORDINGS })
+  defer(() => provider.close())
+  const settings = readSettings({
+    PORT: '0',
+    SEASON: String(RECORDED_SEASON),
+    DEV_CLOCK: '1',
+    LIMITS: 'off',
+    ACCESS: 'open',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    ESPN_BASE_URL: provider.url,
+    SLEEPER_BASE_URL: provider.url,
+  })
+  const server = await startServer(settings)
+  defer(() => server.close())
+  // The worker reads the schedule too, when it comes to it. The rehearsal begins with the real kick-offs at hand.
+  await importSchedule(server.world, RECORDED_SEASON)
+  return server
+}
