@@ -1,6 +1,8 @@
 /** Parses the environment once. Only this file reads `process.env`. An invalid setting stops the start with one sentence. */
+import { createPrivateKey } from 'node:crypto'
 import { SEASONS_KNOWN, isSeasonKnown } from '@whale/game'
 import { z } from 'zod'
+import type { Dkim } from './platform/email/transport.ts'
 
 /** An invalid setting. The message names it and the expected value. */
 export class WrongSetting extends Error {
@@ -18,6 +20,20 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
     .transform((text) => text.split(',').map((part) => part.trim()))
     .transform((parts) => parts.filter((part) => part !== ''))
     .pipe(z.array(item))
+
+/** Some hosts allow one line only. */
+function pemOf(text: string): string {
+  return text.replaceAll('\\n', '\n')
+}
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    // Only RSA: receivers may not read Ed25519 yet (RFC 8463).
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -51,6 +67,19 @@ const schema = z.object({
     .regex(/^smtps?:\/\/\S+$/)
     .optional(),
   MAIL_FROM: z.email().optional(),
+  BOUNCE_TO: z
+    .email()
+    .regex(/^[^+]+$/)
+    .optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/i)
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,63}$/i)
+    .optional(),
+  DKIM_PRIVATE_KEY: z.string().transform(pemOf).refine(isPrivateKey).optional(),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i)
@@ -97,6 +126,10 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   OPERATORS: 'email addresses, separated by commas',
   SMTP_URL: 'a URL that starts with smtp:// or smtps://',
   MAIL_FROM: 'an email address',
+  BOUNCE_TO: 'an email address without a plus sign',
+  DKIM_DOMAIN: 'a domain, such as whale.club',
+  DKIM_SELECTOR: 'letters, digits, dots and dashes',
+  DKIM_PRIVATE_KEY: 'a private key in PEM; a line break may be written as \\n',
   SECRET_KEY: '64 hexadecimal digits (run openssl rand -hex 32)',
   PREVIOUS_SECRET_KEY: '64 hexadecimal digits: the SECRET_KEY before the rotation',
   VAPID_PUBLIC_KEY: 'the public key that npx web-push generate-vapid-keys prints',
@@ -151,6 +184,10 @@ export interface Settings {
   /** Null: emails wait in the outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where bounces go. Null: to `mailFrom`, as the relay likes. */
+  bounceTo: string | null
+  /** Signs emails on this server. Null: the relay does. */
+  dkim: Dkim | null
   /** Hexadecimal. Null: generated and stored in `dataDir`, which requires the embedded PostgreSQL. */
   secretKey: string | null
   /** Hexadecimal. The secret before a rotation; it opens what it sealed until `ops rotate-keys` has run. */
@@ -229,6 +266,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     operators: env.OPERATORS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
+    bounceTo: env.BOUNCE_TO ?? null,
+    dkim: dkimOf(env),
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKey: env.PREVIOUS_SECRET_KEY ?? null,
     vapid: vapidOf(env),
@@ -248,6 +287,15 @@ function refuseFakes(env: z.output<typeof schema>): void {
   if (env.NODE_ENV !== 'production') return
   const fake = env.CHAT_BASE_URL !== undefined ? 'CHAT_BASE_URL' : env.PUSH_HOSTS.length > 0 ? 'PUSH_HOSTS' : null
   if (fake !== null) throw new WrongSetting(`The setting ${fake} is refused when NODE_ENV is production.`)
+}
+
+function dkimOf(env: z.output<typeof schema>): Dkim | null {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = env
+  if (domain === undefined && selector === undefined && privateKey === undefined) return null
+  if (domain === undefined || selector === undefined || privateKey === undefined) {
+    throw new WrongSetting('The settings DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY need each other.')
+  }
+  return { domain, selector, privateKey }
 }
 
 function vapidOf(env: z.output<typeof schema>): Settings['vapid'] {

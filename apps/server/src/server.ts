@@ -143,7 +143,8 @@ function worldOf(
   settings: Settings,
   given: Pick<World, 'db' | 'club' | 'clock' | 'sign' | 'sealingKeys' | 'push'> & { log: Logger },
 ): World {
-  const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits, access } = settings
+  const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpUrl, hasLimits, access } = settings
+  const { mailFrom, dkim, bounceTo } = settings
   const metrics = createMetrics()
   const now = () => given.clock.now()
   const athletes = storedAthletes(given.db, now)
@@ -159,7 +160,7 @@ function worldOf(
     chatHosts: chatBaseUrl === null ? CHAT_HOSTS : { discord: chatBaseUrl, slack: chatBaseUrl, groupme: chatBaseUrl },
     metrics,
     isStopping: false,
-    emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom }),
+    emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom, dkim, bounceTo }),
     hasLimits,
     access,
     operators,

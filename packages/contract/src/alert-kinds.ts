@@ -14,7 +14,7 @@ export const ALERT_KIND_WORDS: Readonly<Record<AlertKind, { label: string; detai
   offer: { label: 'Someone bets you', detail: 'So you can answer in time' },
   answered: { label: 'Your bet is answered', detail: 'Taken or passed' },
   last_call: { label: '3 hours to go', detail: 'Only if you haven’t made a move' },
-  count: { label: 'Tuesday results', detail: 'How your week went' },
+  count: { label: 'Tuesday results', detail: 'How your week went. By email, once for all your leagues.' },
   crossing: { label: 'Whale or out', detail: 'You cross 700 or fall under 100' },
   vote: { label: 'Votes', detail: 'When your league votes, and how it ends' },
   request: { label: 'Requests to join', detail: 'When someone asks, or you get an answer' },

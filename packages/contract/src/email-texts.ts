@@ -4,13 +4,9 @@ import { SECOND_FACTOR_REMOVAL_HOURS } from './second-factor.ts'
 import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
 import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
 import { subscriptionKind } from './newsletter.ts'
+import type { EmailText } from './email-blocks.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
-import { easternWords, unitsCounted, unitsWords } from './words.ts'
-
-export interface EmailText {
-  subject: string
-  body: string
-}
+import { easternWords } from './words.ts'
 
 /** Confirms a subscription to the newsletter or the beta waitlist. */
 export function subscriptionEmail(kind: 'beta' | 'newsletter'): EmailText {
@@ -131,35 +127,6 @@ export function addressChangeEmail({ email, forgotUrl }: { email: string; forgot
     body: lines(
       `Your account’s email address will change to ${email} once someone uses the link we sent there, within 30 minutes.`,
       `If it wasn’t you, choose a new password now at ${forgotUrl} to stop the change.`,
-    ),
-  }
-}
-
-/** Sends a player's own Tuesday results. Opt-in. */
-export function weekResultsEmail(given: {
-  week: number
-  league: string
-  team: string
-  points: number | null
-  before: number
-  after: number
-  lines: readonly { sentence: string; units: number }[]
-  finalAt: Instant
-  url: string
-}): EmailText {
-  const { week, league, team, before, after, lines: moved } = given
-  const change = after - before
-  const scored = given.points === null ? 'has no score' : `scored ${given.points.toFixed(1)}`
-  return {
-    subject: `Week ${week} results: you have ${unitsCounted(after)}`,
-    body: lines(
-      `Week ${week} results for ${league} are in.`,
-      `${team} ${scored}. You had ${unitsCounted(before)} and now have ${unitsWords(after)}${change === 0 ? ', no change' : `: ${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`}.`,
-      moved.length === 0
-        ? 'You had nothing on the line.'
-        : moved.map(({ sentence, units }) => `${signed(units).padStart(6)}  ${sentence}`).join('\n'),
-      `Results are final ${easternWords(given.finalAt)}, unless a score is corrected first.`,
-      `See everyone’s results: ${given.url}`,
     ),
   }
 }
@@ -338,14 +305,21 @@ export function newSupportMessageEmail(given: SupportMessageWire, deskUrl: strin
   }
 }
 
+/** The footer of an email: why it came, and the words of the link that ends it. */
+interface EmailFooter {
+  sentence: string
+  label: string
+}
+
 /** The footer of every opt-in email. */
-export function consentFooter({ kind, unsubscribeUrl }: { kind: MailKind; unsubscribeUrl: string }): string {
-  return `--\nYou get this because you turned on “${MAIL_KIND_WORDS[kind].label}” in your profile. Turn it off: ${unsubscribeUrl}`
+export function consentFooter(kind: MailKind): EmailFooter {
+  const sentence = `You get this because you turned on “${MAIL_KIND_WORDS[kind].label}” in your profile.`
+  return { sentence, label: 'Turn it off' }
 }
 
 /** The footer of every subscription email. */
-export function unsubscribeFooter(unsubscribeUrl: string): string {
-  return `--\nYou get this because this address was subscribed at Whale Club. Unsubscribe: ${unsubscribeUrl}`
+export function unsubscribeFooter(): EmailFooter {
+  return { sentence: 'You get this because this address was subscribed at Whale Club.', label: 'Unsubscribe' }
 }
 
 /** Labels for the reasons to contact support. */
@@ -360,11 +334,6 @@ export const LEAGUE_PROVIDERS: Readonly<Record<SupportMessageWire['leagueProvide
   sleeper: 'Sleeper',
   espn: 'ESPN',
   other: 'Other',
-}
-
-/** `+36`, `−20`, or nothing for 0. */
-function signed(units: number): string {
-  return units === 0 ? '' : units > 0 ? `+${units}` : `−${-units}`
 }
 
 function lines(...paragraphs: string[]): string {

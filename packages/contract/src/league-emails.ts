@@ -1,6 +1,6 @@
 /** Emails about a reserved league, a claim that ended with it, and an ESPN sign-in that ended. */
 import type { ProviderName, ReservationProblem } from '@whale/game'
-import type { EmailText } from './email-texts.ts'
+import type { EmailText } from './email-blocks.ts'
 import { neverOpenedSentence, reservationProblemSentence } from './reservation-sentences.ts'
 
 interface Reserved {

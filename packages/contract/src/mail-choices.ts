@@ -4,6 +4,12 @@ import { command, query } from './endpoint.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import { instantWire } from './wire.ts'
 
+/** An IANA time zone. One that the server does not know counts as Eastern. */
+const zoneWire = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_+/-]+$/, 'Please choose a time zone')
+
 const choices = z.object({
   choices: z.array(
     z.object({
@@ -12,16 +18,19 @@ const choices = z.object({
       wanted_since: instantWire.nullable(),
     }),
   ),
+  /** Since when emails to the account's address come back, and only account emails are tried; null if they arrive. */
+  bounced_since: instantWire.nullable(),
 })
 export type MailChoices = z.output<typeof choices>['choices']
 
 export const mailChoices = query({ path: '/user/mail', reply: choices })
 
-/** Returns all choices after the change. */
+/** Returns all choices after the change. Turning a kind on also tries an address again whose emails came back. */
 export const chooseMail = command({
   method: 'PUT',
   path: '/user/mail/{kind}',
   params: z.object({ kind: z.enum(MAIL_KINDS) }),
-  body: z.object({ is_wanted: z.boolean() }),
+  /** `zone`: the browser's, for deadlines in emails. */
+  body: z.object({ is_wanted: z.boolean(), zone: zoneWire.optional() }),
   reply: choices,
 })

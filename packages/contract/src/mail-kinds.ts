@@ -1,7 +1,7 @@
 /** The kinds of opt-in emails. */
 
 /** Kinds that an account turns on in the profile. */
-export const CONSENT_KINDS = ['count', 'offer', 'vote', 'request'] as const
+export const CONSENT_KINDS = ['count', 'reminder', 'offer', 'vote', 'request'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** All kinds in display order. The newsletter belongs to a subscription, not to an account. */
@@ -10,7 +10,8 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** The switch labels of each kind. */
 export const MAIL_KIND_WORDS: Readonly<Record<MailKind, { label: string; detail: string }>> = {
-  count: { label: 'Tuesday results', detail: 'How your week went. One a week per league.' },
+  count: { label: 'Tuesday results', detail: 'How your week went. One email for all your leagues.' },
+  reminder: { label: 'A day to go', detail: 'Only if you haven’t made a move' },
   offer: { label: 'New bet offers', detail: 'When someone offers you a bet. At most one an hour.' },
   vote: { label: 'Votes', detail: 'When your league votes, and how it ends.' },
   request: {

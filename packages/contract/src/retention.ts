@@ -58,6 +58,7 @@ export const RETENTION = {
     days: 30,
     period: '30 days',
   },
+  bounces: { what: 'That emails to an address come back', days: 365, period: '1 year' },
   alerts: {
     what: 'A record of each alert to your devices; the text is deleted once it’s sent',
     days: 30,

@@ -7,9 +7,20 @@ import { connect } from '../platform/postgres/pool.ts'
 import { readSettings } from '../env.ts'
 import { operate } from './ops.ts'
 import { createSealingKeys } from '../platform/sealed/keys.ts'
-import { secretKeys } from '../platform/secret-key.ts'
+import { secretKeys, signer } from '../platform/secret-key.ts'
 import { sharedClock } from '../platform/shared-clock.ts'
 import { idMaker, turnableClock } from '../world.ts'
+
+const INPUT_MAX = 1_000_000
+
+async function readInput(): Promise<string> {
+  let input = ''
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    input += String(chunk)
+    if (input.length >= INPUT_MAX) break
+  }
+  return input
+}
 
 const settings = readSettings()
 const embedded = settings.databaseUrl === null ? await startEmbedded(settings) : null
@@ -26,7 +37,19 @@ try {
   const words = process.argv.slice(2)
   // Other commands work without the secret.
   const sealingKeys = words[0] === 'rotate-keys' ? createSealingKeys(await secretKeys(settings)) : null
-  const world = { db, club, clock, announce, newId: idMaker(), openBackup: open, providers, sealingKeys }
+  const sign = words[0] === 'bounce' && words.length === 1 ? await signer(settings) : null
+  const world = {
+    db,
+    club,
+    clock,
+    announce,
+    newId: idMaker(),
+    openBackup: open,
+    providers,
+    sealingKeys,
+    sign,
+    readInput,
+  }
   const answer = await operate(world, words)
   process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.output}\n`)
   process.exitCode = answer.isDone ? 0 : 1

@@ -8,6 +8,7 @@ import { checkNow, copyLeague, pause, pausesNow, reschedule, restoreLeague, resu
 import { audit, auditText } from '../domain/audit.ts'
 import { rotateChatAddresses } from '../domain/chat.ts'
 import { rotateSignIns } from '../domain/espn-sign-ins.ts'
+import { noteBounce, readBounce, sendAgain, stopSending } from '../platform/email/bounces.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import type { SealingKeys } from '../platform/sealed/keys.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
@@ -26,6 +27,10 @@ export type OpsWorld = Pick<World, 'db' | 'club' | 'clock' | 'announce' | 'newId
   providers: Pick<Providers, 'nfl'>
   /** Null for commands that need no secret. */
   sealingKeys: SealingKeys | null
+  /** Null for commands that need no secret. */
+  sign: World['sign'] | null
+  /** Reads the standard input, at most a megabyte. */
+  readInput?: () => Promise<string>
 }
 
 export const OPS_USAGE = `npm run ops -- …
@@ -38,6 +43,8 @@ export const OPS_USAGE = `npm run ops -- …
   audit                                   audit the books of every league
   confirm ADDRESS                         confirm an account's email address, for operators of servers without email
   remove-second-factor ADDRESS            turn off two-factor sign-in for an account; check first who asks
+  bounce [ADDRESS]                        stop optional emails to an address; without one, read a bounce from the standard input
+  unbounce ADDRESS                        send to an address again
   rotate-keys                             seal every stored ESPN sign-in with SECRET_KEY; PREVIOUS_SECRET_KEY opens the old ones
   restore-league LEAGUE --from URL        restore a league from another database, such as a restored backup; touches no other league
                           [--replace]     also if the league exists here; changes since the backup are lost
@@ -64,6 +71,10 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
     more.length > 0 || !email.includes('@')
       ? misused('remove-second-factor takes one address')
       : await turnOffSecondFactor(db, email),
+  bounce: async (world, [address = '', ...more]) =>
+    more.length > 0 ? misused('bounce takes one address') : await bounce(world, address),
+  unbounce: async ({ db }, [address = '', ...more]) =>
+    more.length > 0 || !address.includes('@') ? misused('unbounce takes one address') : await unbounce(db, address),
   'rotate-keys': async (world, words) =>
     words.length > 0 ? misused('rotate-keys takes no arguments') : await rotate(world),
   'restore-league': restore,
@@ -193,6 +204,30 @@ async function turnOffSecondFactor(db: Db, email: string): Promise<OpsAnswer> {
   return (await removeSecondFactor(db, account.id))
     ? done('Two-factor sign-in is off for that account. Its password is unchanged.')
     : notDone('That account has no second factor.')
+}
+
+/** Stops optional emails to an address, named by the operator or by a bounce that came to an email's own return address. */
+async function bounce({ db, sign, readInput }: OpsWorld, address: string): Promise<OpsAnswer> {
+  if (address !== '') {
+    if (!/^[^\s@]+@[^\s@]+$/.test(address)) return misused(`${address} is not an address`)
+    await stopSending(db, { address, status: 'operator' })
+    return done('Optional emails to that address stop. Its user reads so in the profile.')
+  }
+  if (sign === null || readInput === undefined) return notDone('Reading a bounce needs SECRET_KEY.')
+  const found = readBounce({ sign }, await readInput())
+  if (found === null) return notDone('Nothing was changed: no return address of this server is in that message.')
+  const { emailId, status } = found
+  // Mail systems deliver a message again when a command fails, and this one was understood.
+  if (status === null) return done('Nothing was changed: that message reports no permanent failure.')
+  const recipient = await noteBounce(db, { emailId, status })
+  if (recipient === null) return done(`Nothing was changed: email ${emailId} is older than 30 days.`)
+  return done(`Email ${emailId} came back with ${status}. Optional emails to its address stop.`)
+}
+
+async function unbounce(db: Db, address: string): Promise<OpsAnswer> {
+  return (await sendAgain(db, address))
+    ? done('Emails go to that address again.')
+    : notDone('Emails to that address were not stopped.')
 }
 
 /** Seals what is stored sealed with the current secret. Repeatable. Fails if a sign-in does not open, and says which. */

@@ -23,6 +23,7 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   // Sent or given up.
   emails: ({ db }) =>
     sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.emails)}`.execute(db),
+  bounces: ({ db }) => sql`delete from bounced_addresses where bounced_at < ${ago(RETENTION.bounces)}`.execute(db),
   // By the game's clock, like everything about an alert but its sending.
   alerts: ({ db, clock }) =>
     sql`

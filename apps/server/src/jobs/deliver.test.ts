@@ -157,6 +157,8 @@ test('commas and line breaks in a recipient add no second recipient', async () =
     replyTo: 'a@b.example\r\nBcc: c@b.example',
     subject: 'S\r\nBcc: d@b.example',
     body: 'B',
+    html: null,
+    bounceTag: '1-ab',
     unsubscribeUrl: null,
   }
   await emailTransport?.send({ ...email, recipient: 'a@b.example' })

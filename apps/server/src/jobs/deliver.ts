@@ -1,16 +1,22 @@
 /**
- * Sends the emails in the outbox: claim, send, mark as sent. After a crash in between, the email is sent again with the same
- * Message-ID, so that mail programs hide the duplicate.
+ * Sends the emails in the outbox: claim, send, mark as sent. After a crash in between, an optional email is not sent again. An account
+ * email is, with the same Message-ID, so that mail programs hide the duplicate.
  */
-import { consentFooter, unsubscribeFooter } from '@whale/contract'
-import { withSecret } from '../platform/email/email-secret.ts'
-import { type ClaimedEmail, markFailed, markSent, claimEmail } from '../platform/email/outbox.ts'
+import { addressStatus, bounceTag, stopSending } from '../platform/email/bounces.ts'
+import {
+  UNKNOWN_FATE,
+  type ClaimedEmail,
+  claimEmail,
+  endUnknown,
+  markFailed,
+  markSent,
+} from '../platform/email/outbox.ts'
+import { renderEmail } from '../platform/email/render.ts'
 import { type Email, SendError } from '../platform/email/transport.ts'
-import { type Ending, oneClickUrl, tokenOf, unsubscribeUrl } from '../platform/email/unsubscribe-link.ts'
 import type { World } from '../world.ts'
 
 /** Emails per round, so that a shutdown does not wait for a long queue. */
-const EMAILS_MAX = 50
+const EMAILS_MAX = 200
 /** Spread over a little more than two days. */
 const TRIES_MAX = 16
 const FIRST_WAIT_SECONDS = 60
@@ -20,20 +26,25 @@ const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 export async function deliver(world: World): Promise<number> {
   const { emailTransport, db } = world
   if (emailTransport === null) return 0
+  const lost = await endUnknown(db)
+  if (lost > 0) world.log.warn({ emails: lost }, 'a worker died while it sent emails; they are not sent again')
   let sent = 0
-  for (let count = 0; count < EMAILS_MAX; count += 1) {
+  for (let count = 0; count < EMAILS_MAX && !world.isStopping; count += 1) {
     const claimed = await claimEmail(db)
     if (claimed === null) break
+    const { id } = claimed
+    if (claimed.is_bounced && isOptional(claimed)) {
+      await markFailed(db, { id, error: 'Emails to this address come back.', againInSeconds: null })
+      continue
+    }
     try {
       await emailTransport.send(emailOf(world, claimed))
-      await markSent(db, claimed.id)
+      await markSent(db, id)
       sent += 1
     } catch (error) {
       // Expected: the SMTP server failed. Any other error is rethrown, and the email is retried when its lease ends.
       if (!(error instanceof SendError)) throw error
-      const againInSeconds = error.canTryAgain && claimed.tries < TRIES_MAX ? waitSeconds(claimed.tries) : null
-      world.log.warn({ emailId: claimed.id, tries: claimed.tries, againInSeconds }, 'an email was not sent')
-      await markFailed(db, { id: claimed.id, error: error.message, againInSeconds })
+      await noteFailure(world, claimed, error)
       // The SMTP server may be down: other emails would wait for the same timeout, and so would a shutdown.
       if (error.canTryAgain) break
     }
@@ -46,26 +57,32 @@ function waitSeconds(tries: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - 1), LONGEST_WAIT_SECONDS)
 }
 
+async function noteFailure(world: World, claimed: ClaimedEmail, error: SendError): Promise<void> {
+  const { id, recipient, tries } = claimed
+  const isOver = !error.canTryAgain || tries >= TRIES_MAX || (error.isUnknown && isOptional(claimed))
+  const againInSeconds = isOver ? null : waitSeconds(tries)
+  world.log.warn({ emailId: id, tries, againInSeconds }, 'an email was not sent')
+  const why = error.isUnknown && isOptional(claimed) ? UNKNOWN_FATE : error.message
+  await markFailed(world.db, { id, error: why, againInSeconds })
+  const status = error.canTryAgain ? null : addressStatus(error.message)
+  if (status !== null) await stopSending(world.db, { address: recipient, status })
+}
+
+/** Whether somebody turned this email on. Others are about the account itself, and are tried even if the address bounces. */
+function isOptional({ consent_kind: kind, subscription_id: subscription }: ClaimedEmail): boolean {
+  return kind !== null || subscription !== null
+}
+
 function emailOf(world: World, claimed: ClaimedEmail): Email {
   const { id, recipient, subject } = claimed
   const host = new URL(world.publicUrl).hostname
-  const email = {
+  return {
     // The timestamp keeps ids unique after the database is recreated and numbers restart.
     messageId: `<email-${id}-${Date.parse(claimed.queued_at)}@${host}>`,
     recipient,
     replyTo: claimed.reply_to,
     subject,
+    bounceTag: bounceTag(world, id),
+    ...renderEmail(world, claimed),
   }
-  const body = withSecret(world, claimed)
-  const ending = unsubscribeTargetOf(claimed)
-  if (ending === null) return { ...email, body, unsubscribeUrl: null }
-  const url = unsubscribeUrl(world, tokenOf(world, ending))
-  const foot = 'kind' in ending ? consentFooter({ kind: ending.kind, unsubscribeUrl: url }) : unsubscribeFooter(url)
-  return { ...email, body: `${body}\n${foot}\n`, unsubscribeUrl: oneClickUrl(world, ending) }
-}
-
-/** What the unsubscribe link ends. Null for emails about the account itself. */
-function unsubscribeTargetOf({ subscription_id, consent_kind, user_id }: ClaimedEmail): Ending | null {
-  if (subscription_id !== null) return { subscriptionId: subscription_id }
-  return consent_kind === null || user_id === null ? null : { kind: consent_kind, userId: user_id }
 }

@@ -58,13 +58,13 @@ test('sends nothing before a user opts in, and records when they did', async () 
   await enter(ada, crew.leagueId)
 })
 
-test('sends weekly results once to users who opted in, also when the week is settled again', async () => {
+test('sends the digest once to users who opted in, also when the week is settled again', async () => {
   await server.turnTo(TUESDAY)
   expect(await post()).toEqual([ada.email])
   const [email] = smtpSink.received
   const { body } = await ada.get(`/game/${crew.leagueId}/week/1/receipt`)
   const slip = body.data.run.players.find(({ is_you: isYou }: { is_you: boolean }) => isYou)
-  expect(email?.headers.get('subject')).toContain('Week 1 results')
+  expect(email?.headers.get('subject')).toContain('Week 1 in ')
   expect(email?.body).toContain(`You had ${slip.units_before} units and now have ${slip.units_after}`)
   for (const { sentence } of slip.lines) expect(email?.body.replaceAll('\r\n', '\n')).toContain(sentence)
   expect(email?.body).toContain('Results are final Wednesday 7:30am Eastern')

@@ -64,6 +64,7 @@ const ROWS: Readonly<
   emails: (at) => sql`
     insert into outbox (recipient, subject, body, queued_at, sent_at) values ('a@b.example', '', '', ${at}, ${at})
   `,
+  bounces: (at) => sql`insert into bounced_addresses values (random()::text, '5.1.1', ${at})`,
   alerts: (at, { userId, gameNow }) => sql`
     insert into pushes (user_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state)
     select ${userId}, 'offer', random()::text, '', '', '', t.at, t.at, t.at, 'sent'
@@ -94,6 +95,7 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
   chat_channels: 'chat_channels',
   chat_posts: 'chat_posts',
   emails: 'outbox',
+  bounces: 'bounced_addresses',
   alerts: 'pushes',
   daily_results: 'daily_results',
   subscriptions: 'subscriptions',

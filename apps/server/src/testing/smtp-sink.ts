@@ -4,12 +4,16 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export interface Received {
+  /** The return address of the envelope. */
+  from: string
   /** Recipients of the envelope. */
   to: string[]
   /** Unfolded header fields by lower-case name. */
   headers: Map<string, string>
-  /** The decoded body. */
+  /** The decoded text. */
   body: string
+  /** The decoded HTML; empty without one. */
+  html: string
   raw: string
 }
 
@@ -18,6 +22,8 @@ export interface SmtpSink {
   received: Received[]
   /** Returns the SMTP error code for a recipient; null accepts the email. */
   answer: (recipient: string) => number | null
+  /** Whether the connection is cut after a whole email, before the answer. */
+  cuts: boolean
   close(): Promise<void>
 }
 
@@ -33,13 +39,11 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     },
     onData(stream, session, done) {
       text(stream).then((raw) => {
-        smtpSink.received.push(
-          read(
-            raw,
-            session.envelope.rcptTo.map(({ address }) => address),
-          ),
-        )
-        done()
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false ? '' : mailFrom.address
+        smtpSink.received.push({ ...read(raw), from, to: rcptTo.map(({ address }) => address) })
+        if (smtpSink.cuts) for (const { _socket } of connectionsOf(server)) _socket.destroy()
+        else done()
       }, done)
     },
   })
@@ -52,16 +56,39 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     answer: () => null,
+    cuts: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return smtpSink
 }
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error('rejected by the test'), { responseCode })
+function connectionsOf(server: SMTPServer): Iterable<{ _socket: { destroy(): void } }> {
+  return (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections
 }
 
-function read(raw: string, to: string[]): Received {
+/** With the enhanced status of an address that does not exist for 550 (RFC 3463). */
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error(`${responseCode === 550 ? '5.1.1 ' : ''}rejected by the test`), { responseCode })
+}
+
+function read(raw: string): Omit<Received, 'from' | 'to'> {
+  const { headers, body } = partOf(raw)
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
+  const parts =
+    boundary === undefined
+      ? [{ headers, body }]
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => partOf(part.trimStart()))
+  const textOf = (type: string) => {
+    const part = parts.find((one) => (one.headers.get('content-type') ?? '').startsWith(type))
+    return part === undefined ? '' : decoded(part.body, part.headers.get('content-transfer-encoding') ?? '')
+  }
+  return { headers, body: textOf('text/plain'), html: textOf('text/html'), raw }
+}
+
+function partOf(raw: string): { headers: Map<string, string>; body: string } {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const fields = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
   const headers = new Map(
@@ -70,7 +97,7 @@ function read(raw: string, to: string[]): Received {
       return [name.toLowerCase(), value.join(': ')] as const
     }),
   )
-  return { to, headers, body: decoded(rest.join('\r\n\r\n'), headers.get('content-transfer-encoding') ?? ''), raw }
+  return { headers, body: rest.join('\r\n\r\n') }
 }
 
 function decoded(body: string, encoding: string): string {

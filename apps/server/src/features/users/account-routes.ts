@@ -1,10 +1,11 @@
 /** A signed-in user's sessions, email address, email settings and data export. */
-import { endpoints } from '@whale/contract'
+import { type ReplyOf, endpoints } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { notSignedIn } from '../../http/failure.ts'
 import { closeSessionOfId, closeSessionsOf, sessionsOf } from '../../http/session.ts'
+import { bouncedSince, sendAgain } from '../../platform/email/bounces.ts'
 import { choicesOf, choose } from '../../platform/email/consents.ts'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { World } from '../../world.ts'
@@ -71,17 +72,25 @@ function emailSettingsHandlers(world: World): Handlers<typeof endpoints.mail> {
   return {
     mailChoices: async (call) => {
       const account = await signedInAccount(world, userOf(call))
-      return answer({ choices: await choicesOf(world.db, mailOwner(account)) })
+      return answer(await mailSettings(world, account))
     },
     chooseMail: async (call) => {
       const account = await signedInAccount(world, userOf(call))
       const { kind } = call.params
       if (kind === 'newsletter' && !account.isConfirmed) throw addressUnconfirmed()
-      const choice = { kind, isWanted: call.body.is_wanted, at: world.clock.now() }
-      await inTransaction(world.db, (tx) => choose(tx, { ...mailOwner(account), ...choice }))
-      return answer({ choices: await choicesOf(world.db, mailOwner(account)) })
+      const { is_wanted: isWanted, zone = null } = call.body
+      const choice = { kind, isWanted, zone, at: world.clock.now() }
+      await inTransaction(world.db, async (tx) => {
+        await choose(tx, { ...mailOwner(account), ...choice })
+        if (isWanted) await sendAgain(tx, account.email)
+      })
+      return answer(await mailSettings(world, account))
     },
   }
+}
+
+async function mailSettings({ db }: World, account: Account): Promise<ReplyOf<typeof endpoints.mail.mailChoices>> {
+  return { choices: await choicesOf(db, mailOwner(account)), bounced_since: await bouncedSince(db, account.email) }
 }
 
 function mailOwner({ id, email, isConfirmed }: Account): { userId: UserId; email: string | null } {

@@ -137,6 +137,7 @@ const PERSONAL_TABLES = [
 async function eraseAddress(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
   await tx.deleteFrom('support_messages').where('email', '=', email).execute()
+  await tx.deleteFrom('bounced_addresses').where('address', '=', email).execute()
   // Emails to operators about the user carry the address as `reply_to`.
   await sql`delete from outbox where lower(recipient) = ${email} or lower(reply_to) = ${email}`.execute(tx)
 }

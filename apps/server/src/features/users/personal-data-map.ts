@@ -12,6 +12,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   password_resets: { section: 'open_links' },
   email_changes: { section: 'open_links' },
   mail_consents: { section: 'mail' },
+  bounced_addresses: { leftOut: 'That emails to an address come back; the profile shows it to its user.' },
   push_subscriptions: { section: 'alert_devices' },
   push_consents: { section: 'alert_kinds' },
   quiet_hours: { section: 'quiet_hours' },

@@ -21,10 +21,17 @@ export async function choicesOf(db: Db, { userId, email }: Person): Promise<Mail
   })
 }
 
-/** Records whether a user wants a kind of email. An existing consent keeps its date. */
+/** Records whether a user wants a kind of email, and their time zone. An existing consent keeps its date. */
 export async function choose(
   tx: Tx,
-  { userId, email, kind, isWanted, at }: Person & { kind: MailKind; isWanted: boolean; at: Instant },
+  {
+    userId,
+    email,
+    kind,
+    isWanted,
+    at,
+    zone = null,
+  }: Person & { kind: MailKind; isWanted: boolean; at: Instant; zone?: string | null },
 ): Promise<void> {
   if (kind === 'newsletter') {
     assert(email !== null, 'the address is confirmed')
@@ -40,6 +47,7 @@ export async function choose(
     insert into mail_consents (user_id, kind, given_at) values (${userId}, ${kind}, ${at})
     on conflict do nothing
   `.execute(tx)
+  if (zone !== null) await tx.updateTable('mail_consents').set({ zone }).where('user_id', '=', userId).execute()
 }
 
 /** Withdraws consent for a kind of email and deletes its unsent emails. Idempotent. Returns false if the user does not exist. */

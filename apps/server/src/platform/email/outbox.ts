@@ -1,5 +1,5 @@
 /** The outbox. Emails are queued in the transaction that causes them: a rollback drops them, a crash does not. */
-import type { ConsentKind, EmailText } from '@whale/contract'
+import type { ConsentKind, EmailBlock, EmailText } from '@whale/contract'
 import { sql } from 'kysely'
 import { isAlerted } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
@@ -38,8 +38,9 @@ export async function queueWantedEmail(
 ): Promise<void> {
   const { recipient, text, userId, kind, topic } = email
   await sql`
-    insert into outbox (recipient, subject, body, user_id, consent_kind, topic, queued_at, next_try_at)
-    select ${recipient}, ${text.subject}, ${text.body}, user_id, kind, ${topic}, now(), now()
+    insert into outbox (recipient, subject, body, blocks, user_id, consent_kind, topic, queued_at, next_try_at)
+    select ${recipient}, ${text.subject}, ${text.body}, ${text.blocks === undefined ? null : JSON.stringify(text.blocks)}::jsonb,
+      user_id, kind, ${topic}, now(), now()
     from mail_consents where user_id = ${userId} and kind = ${kind} and not ${isAlerted(sql`${topic}`)} for share
     on conflict (topic) do nothing
   `.execute(tx)
@@ -52,26 +53,49 @@ export interface ClaimedEmail {
   reply_to: string | null
   subject: string
   body: string
+  /** Its parts, if it is also sent as HTML. */
+  blocks: EmailBlock[] | null
   subscription_id: number | null
   user_id: string | null
   consent_kind: ConsentKind | null
   secret_seed: string | null
   queued_at: string
   tries: number
+  /** Its address bounces. */
+  is_bounced: boolean
 }
 
-/** Longer than any send takes. Afterwards another worker may claim the email. */
+/** Longer than any send takes. Afterwards another worker may claim an account email. */
 const LEASE = '2 minutes'
 
-/** Claims the email that has waited longest and counts the attempt. Null if none is due. Two workers never claim the same email. */
+/** An email that somebody turned on. It is sent at most once; an account email at least once, with the same Message-ID. */
+const isOptional = sql`(consent_kind is not null or subscription_id is not null)`
+
+/** Shown at the desk. */
+export const UNKNOWN_FATE = 'Nobody can tell whether it arrived, so it isn’t sent again.'
+
+/** Ends optional emails whose sender died while sending, and returns how many. */
+export async function endUnknown(db: Db): Promise<number> {
+  const { rows } = await sql`
+    update outbox set next_try_at = null, error = ${UNKNOWN_FATE}, sending_at = null
+    where sending_at < now() - ${LEASE}::interval and ${isOptional} returning id
+  `.execute(db)
+  return rows.length
+}
+
+/**
+ * Claims the email that has waited longest, stores that it is being sent, and counts the attempt. Null if none is due. Two workers never
+ * claim the same email.
+ */
 export async function claimEmail(db: Db): Promise<ClaimedEmail | null> {
   const { rows } = await sql<ClaimedEmail>`
-    update outbox set tries = tries + 1, next_try_at = now() + ${LEASE}::interval
+    update outbox set tries = tries + 1, next_try_at = now() + ${LEASE}::interval, sending_at = now()
     where id = (
-      select id from outbox where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked
+      select id from outbox where next_try_at <= now() and not (sending_at is not null and ${isOptional})
+      order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, reply_to, subject, body, subscription_id, user_id, consent_kind, secret_seed, queued_at,
-      tries
+    returning id, recipient, reply_to, subject, body, blocks, subscription_id, user_id, consent_kind, secret_seed, queued_at,
+      tries, exists (select from bounced_addresses b where b.address = lower(recipient)) as is_bounced
   `.execute(db)
   return rows[0] ?? null
 }
@@ -79,7 +103,7 @@ export async function claimEmail(db: Db): Promise<ClaimedEmail | null> {
 /** Marks an email as sent and deletes its body. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await sql`
-    update outbox set sent_at = now(), next_try_at = null, error = null, body = '' where id = ${id}
+    update outbox set sent_at = now(), next_try_at = null, error = null, body = '', blocks = null, sending_at = null where id = ${id}
   `.execute(db)
 }
 
@@ -89,7 +113,7 @@ export async function markFailed(
   { id, error, againInSeconds }: { id: number; error: string; againInSeconds: number | null },
 ): Promise<void> {
   await sql`
-    update outbox set error = ${error}, next_try_at = now() + make_interval(secs => ${againInSeconds}::int)
+    update outbox set error = ${error}, next_try_at = now() + make_interval(secs => ${againInSeconds}::int), sending_at = null
     where id = ${id}
   `.execute(db)
 }
@@ -97,7 +121,8 @@ export async function markFailed(
 /** Retries an unsent email now and resets its attempts. Returns false if there is none. */
 export async function retryEmail(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
-    update outbox set next_try_at = now(), tries = 0 where id = ${id} and sent_at is null returning id
+    update outbox set next_try_at = now(), tries = 0, sending_at = null
+    where id = ${id} and sent_at is null returning id
   `.execute(db)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 /** Sends emails over SMTP. Only this file imports nodemailer. */
 import type { Transporter } from 'nodemailer'
+import { returnAddress } from './bounces.ts'
 
 /** An email as it is sent. */
 export interface Email {
@@ -9,6 +10,10 @@ export interface Email {
   replyTo: string | null
   subject: string
   body: string
+  /** The same as HTML, or null. */
+  html: string | null
+  /** Names the email in its return address (bounces.ts). */
+  bounceTag: string
   /** One-click unsubscribe URL (RFC 8058). Null for emails about the account itself. */
   unsubscribeUrl: string | null
 }
@@ -18,26 +23,59 @@ export interface EmailTransport {
   send(email: Email): Promise<void>
 }
 
-/** Sending failed. `canTryAgain` is false if the SMTP server rejected the email permanently. */
+/**
+ * Sending failed. `canTryAgain` is false if the SMTP server rejected the email permanently. `isUnknown`: the whole email was sent, and
+ * no answer came.
+ */
 export class SendError extends Error {
   override name = 'SendError'
   readonly canTryAgain: boolean
+  readonly isUnknown: boolean
 
-  constructor(message: string, { canTryAgain }: { canTryAgain: boolean }) {
+  constructor(message: string, { canTryAgain, isUnknown }: { canTryAgain: boolean; isUnknown: boolean }) {
     super(message)
     this.canTryAgain = canTryAgain
+    this.isUnknown = isUnknown
   }
 }
+
+/** Signs emails where the relay does not (RFC 6376). */
+export interface Dkim {
+  domain: string
+  selector: string
+  /** PEM. */
+  privateKey: string
+}
+
+interface SmtpSettings {
+  url: string
+  from: string
+  dkim?: Dkim | null
+  /** Where bounces go, each to an address of its own: `bounces+…@`. Null: to `from`. */
+  bounceTo?: string | null
+}
+
+/**
+ * The signed headers: both for one-click unsubscribing must be among them (RFC 8058 §4), and nodemailer's own list lacks one. A header
+ * that is absent is signed as absent.
+ */
+const SIGNED_HEADERS =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:' +
+  'List-Unsubscribe:List-Unsubscribe-Post'
 
 const TIMEOUT_MS = 10_000
 
 /** A transport for an SMTP URL such as `smtp://user:password@host:587`. */
-export function smtpTransport({ url, from }: { url: string; from: string }): EmailTransport {
+export function smtpTransport(settings: SmtpSettings): EmailTransport {
+  const { from, bounceTo = null } = settings
   let opening: Promise<Transporter> | null = null
+  // Emails are sent one after another.
+  const progress = { isHandedOver: false }
   return {
-    async send({ messageId, recipient, replyTo, subject, body, unsubscribeUrl }) {
+    async send({ messageId, recipient, replyTo, subject, body, html, bounceTag, unsubscribeUrl }) {
+      progress.isHandedOver = false
       try {
-        opening ??= open(url)
+        opening ??= open(settings, progress)
         await (
           await opening
         ).sendMail({
@@ -48,6 +86,8 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Ema
           ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
           subject,
           text: body,
+          ...(html === null ? {} : { html }),
+          ...(bounceTo === null ? {} : { envelope: { from: returnAddress(bounceTo, bounceTag), to: recipient } }),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribeUrl === null ? {} : oneClick(unsubscribeUrl)),
@@ -55,17 +95,19 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Ema
         })
       } catch (error) {
         // Expected: any network or SMTP error. Its message is stored, without the password.
-        throw sendErrorOf(error)
+        throw sendErrorOf(error, progress)
       }
     },
   }
 }
 
 /** Loads nodemailer on the first email, to save memory on servers that send none. */
-async function open(url: string): Promise<Transporter> {
+async function open({ url, dkim }: SmtpSettings, progress: { isHandedOver: boolean }): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
+    ...(dkim === null || dkim === undefined ? {} : { dkim: signatureOf(dkim) }),
+    logger: watching(progress),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -75,15 +117,29 @@ async function open(url: string): Promise<Transporter> {
   })
 }
 
+function signatureOf({ domain, selector, privateKey }: Dkim) {
+  return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED_HEADERS }
+}
+
+/** Notes when the whole email is handed over: from then on an error does not say that it was not sent. Nothing is logged. */
+function watching(progress: { isHandedOver: boolean }) {
+  const ignore = () => undefined
+  const info = (entry: object) => {
+    if ('tnx' in entry && entry.tnx === 'message') progress.isHandedOver = true
+  }
+  return { level: ignore, trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore }
+}
+
 function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-function sendErrorOf(error: unknown): SendError {
+function sendErrorOf(error: unknown, { isHandedOver }: { isHandedOver: boolean }): SendError {
   const { message, responseCode, code } = detailsOf(error)
   // A 5xx for the recipient or the message is permanent. A 5xx at log-in is a wrong setting that an operator can fix.
   const isPermanent = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  return new SendError(message.slice(0, 300), { canTryAgain: !isPermanent })
+  const isUnknown = isHandedOver && responseCode === 0
+  return new SendError(message.slice(0, 300), { canTryAgain: !isPermanent, isUnknown })
 }
 
 function detailsOf(error: unknown): { message: string; responseCode: number; code: string } {

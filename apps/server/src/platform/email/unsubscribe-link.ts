@@ -3,21 +3,23 @@ import { timingSafeEqual } from 'node:crypto'
 import { CONSENT_KINDS, type ConsentKind } from '@whale/contract'
 import type { World } from '../../world.ts'
 
+type Signing = Pick<World, 'sign' | 'publicUrl'>
+
 /** What a link unsubscribes from: a subscription, or one kind of a user's emails. */
 export type Ending = { subscriptionId: number } | { userId: string; kind: ConsentKind }
 
 /** The one-click URL (RFC 8058): POST unsubscribes at once, GET shows a confirmation page. */
-export function oneClickUrl(world: World, ending: Ending): string {
+export function oneClickUrl(world: Signing, ending: Ending): string {
   return `${world.publicUrl}/api/newsletter/unsubscribe/${tokenOf(world, ending)}`
 }
 
 /** The confirmation page, linked in the footer. */
-export function unsubscribeUrl(world: World, token: string): string {
+export function unsubscribeUrl(world: Signing, token: string): string {
   return `${world.publicUrl}/unsubscribe/${token}`
 }
 
 /** Returns the signed token for an unsubscribe link. */
-export function tokenOf(world: World, ending: Ending): string {
+export function tokenOf(world: Signing, ending: Ending): string {
   const name = nameOf(ending)
   return `${name}-${world.sign(`unsubscribe ${name}`)}`
 }
@@ -27,7 +29,7 @@ function nameOf(ending: Ending): string {
 }
 
 /** Returns what a token unsubscribes from, or null if its signature is invalid. */
-export function endingOf(world: World, token: string): Ending | null {
+export function endingOf(world: Signing, token: string): Ending | null {
   const ending = namedIn(token)
   if (ending === null) return null
   const given = Buffer.from(token)

@@ -136,6 +136,13 @@ export interface ClubTables {
     user_id: string
     kind: string
     given_at: string
+    zone: string | null
+    done_for: string | null
+  }
+  bounced_addresses: {
+    address: string
+    status: string
+    bounced_at: string
   }
   subscriptions: {
     id: Generated<number>
@@ -187,6 +194,8 @@ export interface ClubTables {
     secret_seed: string | null
     consent_kind: string | null
     topic: string | null
+    blocks: unknown
+    sending_at: string | null
   }
   opening: {
     is_only: Generated<boolean>

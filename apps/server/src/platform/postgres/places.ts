@@ -23,6 +23,7 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   athlete_directory: 'own',
   provider_budgets: 'own',
   mail_consents: 'shared',
+  bounced_addresses: 'own',
   calendar_feeds: 'own',
   push_subscriptions: 'shared',
   push_consents: 'shared',

@@ -16,7 +16,9 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { formatDate } from '../../../shared/format/format.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { AlertDevices, QuietHours } from './alert-devices.tsx'
@@ -35,6 +37,12 @@ export function Alerts(): ReactNode {
       </p>
       {alerts.data !== undefined && mail.data !== undefined ? (
         <>
+          {mail.data.bounced_since !== null && (
+            <InfoStrip tone="danger">
+              Emails to you have come back since {formatDate(mail.data.bounced_since)}, so we stopped sending them.
+              Change your email address above, or tick any email to try again.
+            </InfoStrip>
+          )}
           <Kinds alerts={alerts.data} mail={mail.data.choices} />
           <AlertDevices alerts={alerts.data} />
           {alerts.data.quiet !== null && <QuietHours quiet={alerts.data.quiet} />}
@@ -69,14 +77,16 @@ interface Kind {
 const isMailKind = (kind: string): kind is MailKind => MAIL_KINDS.some((name) => name === kind)
 
 const KINDS: readonly Kind[] = [
-  ...ALERT_KINDS.map((kind) => ({
-    name: kind,
-    ...ALERT_KIND_WORDS[kind],
-    push: kind,
-    email: isMailKind(kind) ? kind : null,
-  })),
-  { name: 'newsletter', ...MAIL_KIND_WORDS.newsletter, push: null, email: 'newsletter' },
+  ...ALERT_KINDS.flatMap((kind): Kind[] => {
+    const row = { name: kind, ...ALERT_KIND_WORDS[kind], push: kind, email: isMailKind(kind) ? kind : null }
+    return kind === 'last_call' ? [emailRow('reminder'), row] : [row]
+  }),
+  emailRow('newsletter'),
 ]
+
+function emailRow(kind: MailKind): Kind {
+  return { name: kind, ...MAIL_KIND_WORDS[kind], push: null, email: kind }
+}
 
 function Kinds({ alerts, mail }: { alerts: AlertsWire; mail: MailChoices }): ReactNode {
   const hasDevice = alerts.devices.length > 0
@@ -172,11 +182,17 @@ function KindRow({ kind, isPushed, isMailed, hasDevice }: RowProps): ReactNode {
         onChange={
           emailKind === null
             ? null
-            : (isWanted) => save(() => email.send({ params: { kind: emailKind }, body: { is_wanted: isWanted } }))
+            : (isWanted) =>
+                save(() => email.send({ params: { kind: emailKind }, body: { is_wanted: isWanted, zone: ownZone() } }))
         }
       />
     </tr>
   )
+}
+
+/** For deadlines in emails. */
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 interface CellProps {

@@ -1,0 +1,102 @@
+/** Queues the reminder a day before the lock: one email to who has not acted in a league of theirs. Only they learn it. */
+import { reminderEmail } from '@whale/contract'
+import { DAY_MS, type Instant, type UserId, hasActed, instant, later, participantsOf } from '@whale/game'
+import { LAST_CALL_MS } from '@whale/presenters'
+import { sql } from 'kysely'
+import { type World, isBeingTurned } from '../world.ts'
+import {
+  PAGE,
+  type ReadersLeague,
+  type Week,
+  type WeeklyReader,
+  finishReader,
+  leagueReader,
+  leaguesOfReaders,
+  readersAfter,
+} from './weekly-readers.ts'
+
+const KIND = 'reminder'
+
+/** Queues the reminders that are due and returns how many. After the last call it is too late for one. */
+export async function queueLockReminders(world: World): Promise<number> {
+  if (isBeingTurned(world)) return 0
+  const now = world.clock.now()
+  let queued = 0
+  for (const week of await locksSoon(world, now)) {
+    let after = ''
+    for (;;) {
+      const readers = await readersAfter(world, { kind: KIND, week, after, now })
+      queued += await queuePage(world, { readers, week })
+      after = readers.at(-1)?.user_id ?? after
+      if (readers.length < PAGE || world.isStopping) break
+    }
+  }
+  return queued
+}
+
+type LockingWeek = Week & { locksAt: Instant }
+
+async function locksSoon({ db }: World, now: Instant): Promise<LockingWeek[]> {
+  const { rows } = await sql<Week & { locks_at: string }>`
+    select season, week, locks_at from season_weeks
+    where locks_at > ${later(now, LAST_CALL_MS)} and locks_at <= ${later(now, DAY_MS)} and opens_at <= ${now}
+  `.execute(db)
+  return rows.map(({ season, week, locks_at: locksAt }) => ({ season, week, locksAt: instant(locksAt) }))
+}
+
+async function queuePage(
+  world: World,
+  { readers, week }: { readers: readonly WeeklyReader[]; week: LockingWeek },
+): Promise<number> {
+  if (readers.length === 0) return 0
+  const leagues = await leaguesOfReaders(world, { users: readers.map(({ user_id: id }) => id), week })
+  const read = leagueReader(world)
+  let queued = 0
+  for (const reader of readers) {
+    const running = (leagues.get(reader.user_id) ?? []).filter(({ stage }) => stage === 'running')
+    const idle = await idleIn(running, { read, week: week.week })
+    // A league that is late to open is checked again.
+    if (idle === null) continue
+    const text = textFor(world, { reader, idle, week })
+    const email = text === null ? null : { text, topic: topicOf(reader.user_id, week) }
+    await finishReader(world, { reader, kind: KIND, week, email })
+    if (email !== null) queued += 1
+  }
+  return queued
+}
+
+/** The leagues in which the person may act this week and has not; null if one of them has not opened the week. */
+async function idleIn(
+  leagues: readonly ReadersLeague[],
+  { read, week }: { read: ReturnType<typeof leagueReader>; week: number },
+): Promise<ReadersLeague[] | null> {
+  const idle: ReadersLeague[] = []
+  for (const row of leagues) {
+    const league = await read(row.league_id)
+    if (league === null || league.progress.stage !== 'running') continue
+    if (league.progress.week < week) return null
+    if (league.progress.week > week || league.progress.phase !== 'BETTING') continue
+    const isIn = participantsOf(league, week).some(({ id }) => id === row.player_id)
+    if (isIn && !hasActed(league, row.player_id, week)) idle.push(row)
+  }
+  return idle
+}
+
+function textFor(
+  { publicUrl }: World,
+  { reader, idle, week }: { reader: WeeklyReader; idle: readonly ReadersLeague[]; week: LockingWeek },
+) {
+  const [first] = idle
+  if (first === undefined) return null
+  return reminderEmail({
+    week: week.week,
+    leagues: idle.map(({ league }) => league),
+    locksAt: week.locksAt,
+    zone: reader.zone,
+    url: idle.length === 1 ? `${publicUrl}/game/${first.league_id}` : `${publicUrl}/home`,
+  })
+}
+
+function topicOf(userId: UserId, { season, week }: Week): string {
+  return `reminder:${season}:${week}:${userId}`
+}

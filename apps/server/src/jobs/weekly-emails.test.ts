@@ -1,0 +1,196 @@
+/** The digest over all leagues and the reminder a day before the lock, received by a real SMTP server. */
+import { later, instant } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { personAt } from '../testing/bets.ts'
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  type Person,
+  TUESDAY,
+  type TestServer,
+  enter,
+  predict,
+  startTestServer,
+} from '../testing/test-server.ts'
+import { deliver } from './deliver.ts'
+import { queueDigests } from './queue-digests.ts'
+import { queueLockReminders } from './queue-lock-reminders.ts'
+
+const NINE = '2025-09-09T13:00:00.000Z'
+const HTML_BYTES_MAX = 100 * 1024
+
+let smtpSink: SmtpSink
+let server: TestServer
+let first: Crew
+let second: Crew
+beforeAll(async () => {
+  smtpSink = await startSmtpSink()
+  server = await startTestServer({ SMTP_URL: smtpSink.url, PUBLIC_URL: 'https://whale.example' })
+  first = await server.addEspnLeague('100003', EIGHT)
+  second = await server.addEspnLeague('100001', EIGHT)
+  await server.turnTo(OPENING)
+})
+afterAll(async () => {
+  await server.close()
+  await smtpSink.close()
+})
+beforeEach(() => {
+  smtpSink.received = []
+})
+
+const person = (place: number): Person => personAt(first, place)
+
+async function choose(place: number, kind: string, zone?: string): Promise<void> {
+  const body = { is_wanted: true, ...(zone === undefined ? {} : { zone }) }
+  const { status } = await server.call('PUT', `/user/mail/${kind}`, { body, token: person(place).token })
+  expect(status).toBe(200)
+}
+
+/** Sends what is due and returns the subjects by recipient. */
+async function subjects(): Promise<Record<string, string | undefined>> {
+  await deliver(server.world)
+  return Object.fromEntries(smtpSink.received.map(({ to, headers }) => [to[0], headers.get('subject')]))
+}
+
+const emailTo = (place: number) => smtpSink.received.find(({ to }) => to[0] === person(place).email)
+
+test('reminds a day before the lock who has not acted, once, in their own zone', async () => {
+  await choose(0, 'reminder', 'America/Los_Angeles')
+  await choose(1, 'reminder')
+  await choose(2, 'reminder', 'Europe/Berlin')
+  await choose(3, 'reminder', 'Not/AZone')
+  // Ada has acted in one league, Ben in both, Cleo and Dov in none; Eve never asked.
+  await enter(person(0), first.leagueId)
+  for (const { leagueId } of [first, second]) await enter(person(1), leagueId)
+  server.stopClockAt(later(instant(LOCK), -25 * 3_600_000))
+  expect(await queueLockReminders(server.world)).toBe(0)
+  server.stopClockAt(later(instant(LOCK), -24 * 3_600_000))
+  expect(await queueLockReminders(server.world)).toBe(3)
+  expect(await queueLockReminders(server.world)).toBe(0)
+  expect(await subjects()).toEqual({
+    [person(0).email]: 'Week 1 locks Thursday 5pm Pacific',
+    [person(2).email]: 'Week 1 locks Friday 2am Central European time',
+    [person(3).email]: 'Week 1 locks Thursday 8pm Eastern',
+  })
+  const names = (await server.world.db.selectFrom('leagues').select(['id', 'name']).execute()).map(({ name }) => name)
+  const ada = emailTo(0)
+  expect(ada?.body).toMatch(
+    /^A day to go\r\n\r\nYou haven’t made a move in [^.]+\. Week 1 locks Thursday 5pm Pacific\./,
+  )
+  expect(names.filter((name) => ada?.body.includes(name) === true)).toHaveLength(1)
+  expect(ada?.body).toContain(`https://whale.example/game/${second.leagueId}`)
+  expect(ada?.body).not.toContain(first.leagueId)
+  expect(emailTo(2)?.body).toContain('https://whale.example/home')
+  // It names nobody else: who has acted is secret until the lock.
+  for (const { body, html } of smtpSink.received) {
+    const said = body.slice(0, body.indexOf('https://'))
+    for (const name of EIGHT) expect(said).not.toMatch(new RegExp(`\\b${name}\\b`, 'i'))
+    expect(html).toContain('Make a move')
+  }
+})
+
+test('is too late for a reminder after the last call', async () => {
+  await choose(4, 'reminder')
+  server.stopClockAt(later(instant(LOCK), -3 * 3_600_000))
+  expect(await queueLockReminders(server.world)).toBe(0)
+})
+
+test('sends one digest over both leagues, after the second is settled', async () => {
+  await server.turnTo('2025-09-04T12:00:00.000Z')
+  for (const { leagueId } of [first, second]) await predict(person(0), leagueId, '1')
+  await choose(0, 'count', 'America/Los_Angeles')
+  await choose(2, 'count')
+  await server.turnTo(TUESDAY)
+  // One league waits: its results are taken back.
+  await sql`update runs set reversed_at = at where league_id = ${second.leagueId}`.execute(server.world.db)
+  expect(await queueDigests(server.world)).toBe(0)
+  await sql`update runs set reversed_at = null where league_id = ${second.leagueId}`.execute(server.world.db)
+  expect(await queueDigests(server.world)).toBe(2)
+  expect(await queueDigests(server.world)).toBe(0)
+  await deliver(server.world)
+  const digest = emailTo(0)
+  expect(digest?.headers.get('subject')).toMatch(/^=\?UTF-8|^Week 1 in 2 leagues: /)
+  const lines = digest?.body.split('\r\n') ?? []
+  expect(lines.slice(0, 2)).toEqual(['Week 1 results', ''])
+  expect(lines[2]).toMatch(/^[+−]?\d+ this week$/)
+  expect(lines[3]).toMatch(/^[\d,]+ units in 2 leagues$/)
+  expect(lines[4]).toMatch(/^\d+(st|nd|rd|th) of 8 in /)
+  expect(digest?.body).toContain('Results are final Wednesday 4:30am Pacific')
+  expect(digest?.body).toContain('Week 2 opens Wednesday 5am Pacific and locks Thursday 5pm Pacific.')
+  expect(digest?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+
+  // The HTML has the same sentences, and nothing that loads.
+  const shown = textOfHtml(digest?.html ?? '')
+  for (const line of digest?.body.split('\r\n') ?? []) {
+    for (const part of sentencesOf(line)) expect(shown).toContain(part)
+  }
+  expect(Buffer.byteLength(digest?.html ?? '')).toBeLessThan(HTML_BYTES_MAX)
+  expect(digest?.html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
+  expect([...(digest?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, url]) => new URL(url ?? '').origin)).toEqual([
+    'https://whale.example',
+    'https://whale.example',
+  ])
+})
+
+test('at nine it waits no longer for a late league, and names it', async () => {
+  await sql`update mail_consents set done_for = null`.execute(server.world.db)
+  await server.world.db.deleteFrom('outbox').execute()
+  await sql`update runs set reversed_at = at where league_id = ${second.leagueId}`.execute(server.world.db)
+  server.stopClockAt(NINE)
+  expect(await queueDigests(server.world)).toBe(2)
+  await sql`update runs set reversed_at = null where league_id = ${second.leagueId}`.execute(server.world.db)
+  await deliver(server.world)
+  expect(emailTo(2)?.body).toMatch(/Week 1 of .+ is waiting for its scores\./)
+  expect(emailTo(2)?.body).toContain(`https://whale.example/game/${first.leagueId}/receipt/1`)
+})
+
+test('leaves out a league whose results came as an alert, and sends nothing if all did', async () => {
+  const [ada, cleo] = await Promise.all(
+    [0, 2].map(async (place) => {
+      const rows = await server.world.db
+        .selectFrom('players')
+        .select(['id', 'league_id'])
+        .where('user_id', '=', person(place).userId)
+        .execute()
+      return rows
+    }),
+  )
+  const alerted = [...(cleo ?? []), ...(ada ?? []).filter((row) => row.league_id === first.leagueId)]
+  for (const { id, league_id: leagueId } of alerted) {
+    await sql`
+      insert into pushes (user_id, kind, topic, title, body, path, queued_at, next_try_at, expires_at, state)
+      values ('u', 'count', ${`count:${leagueId}:1:${id}`}, '', '', '', now(), now(), now(), 'sent')
+    `.execute(server.world.db)
+  }
+  await sql`update mail_consents set done_for = null`.execute(server.world.db)
+  await server.world.db.deleteFrom('outbox').execute()
+  expect(await queueDigests(server.world)).toBe(1)
+  await deliver(server.world)
+  expect(smtpSink.received.map(({ to }) => to)).toEqual([[person(0).email]])
+  expect(emailTo(0)?.body).toContain(`/game/${second.leagueId}/receipt/1`)
+  expect(emailTo(0)?.body).not.toContain(first.leagueId)
+})
+
+/** The words of a page without its markup. */
+function textOfHtml(html: string): string {
+  return html
+    .replace(/<style>[^]*<\/style>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** The sentences of a line of text, without the marks that stand for markup. */
+function sentencesOf(line: string): string[] {
+  return line
+    .replace(/^- /, '')
+    .replace(/: https:\S+$/, '')
+    .split(/ {2,}|(?<=\d) (?=this week|units|of )/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== '--')
+}

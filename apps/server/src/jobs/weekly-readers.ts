@@ -1,0 +1,127 @@
+/** What the digest and the reminder share: people by pages, each done once a week, and their leagues. */
+import { type ConsentKind } from '@whale/contract'
+import { type Instant, type League, type LeagueId, type PlayerId, type UserId, instant } from '@whale/game'
+import { sql } from 'kysely'
+import { peek } from '../domain/peek.ts'
+import { queueWantedEmail } from '../platform/email/outbox.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import { isAlerted } from '../platform/push/pushes.ts'
+import type { World } from '../world.ts'
+
+export interface Week {
+  season: number
+  week: number
+}
+
+/** Someone who wants a kind of weekly email and is not done for this week. */
+export interface WeeklyReader {
+  user_id: UserId
+  email: string
+  /** Their own zone; null if unknown. */
+  zone: string | null
+  given_at: Instant
+}
+
+/** People of one statement. */
+export const PAGE = 500
+
+/** The next people by id who want `kind` and are not done for the week. */
+export async function readersAfter(
+  { db }: World,
+  { kind, week, after, now }: { kind: ConsentKind; week: Week; after: string; now: Instant },
+): Promise<WeeklyReader[]> {
+  const { rows } = await sql<WeeklyReader>`
+    select c.user_id, u.email, coalesce(q.zone, c.zone) as zone, c.given_at
+    from mail_consents c
+    join users u on u.id = c.user_id
+    left join quiet_hours q on q.user_id = c.user_id
+    where c.user_id > ${after} and c.kind = ${kind} and c.given_at <= ${now} and c.done_for is distinct from ${nameOf(week)}
+    order by c.user_id limit ${PAGE}
+  `.execute(db)
+  return rows.map((row) => ({ ...row, given_at: instant(row.given_at) }))
+}
+
+/** A league of a reader in this season. */
+export interface ReadersLeague {
+  user_id: UserId
+  league_id: LeagueId
+  player_id: PlayerId
+  /** Running, with its current week at or before this one: not settled yet if `settled_at` is null. */
+  is_here: boolean
+  stage: string
+  league: string
+  /** When the week was settled; null if it is not. */
+  settled_at: Instant | null
+  /** Whether the player was in the settlement. */
+  took_part: boolean
+  /** An alert about the results reached a device, or will: then the digest leaves this league out. */
+  is_alerted: boolean
+}
+
+/** The leagues of these people that play or have played this season. */
+export async function leaguesOfReaders(
+  { db }: World,
+  { users, week }: { users: readonly UserId[]; week: Week },
+): Promise<Map<UserId, ReadersLeague[]>> {
+  const { rows } = await sql<ReadersLeague>`
+    select p.user_id, p.league_id, p.id as player_id, l.stage, l.name as league,
+      coalesce(l.stage = 'running' and l.week <= ${week.week}, false) as is_here, r.at as settled_at,
+      coalesce(r.standings_before ? p.id, false) as took_part,
+      ${isAlerted(sql`concat_ws(':', 'count', p.league_id, ${week.week}::int, p.id)`)} as is_alerted
+    from players p
+    join leagues l on l.id = p.league_id and l.season = ${week.season} and l.wiped_at is null
+      and l.stage in ('running', 'over')
+    left join lateral (
+      select r.at, r.standings_before from runs r
+      where r.league_id = p.league_id and r.week = ${week.week} and r.reversed_at is null limit 1
+    ) r on true
+    where p.user_id = any(${[...users]}) and p.left_at is null
+    order by p.user_id, l.created_at, l.id
+  `.execute(db)
+  const byUser = new Map<UserId, ReadersLeague[]>()
+  for (const row of rows) {
+    const league = { ...row, settled_at: row.settled_at === null ? null : instant(row.settled_at) }
+    byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), league])
+  }
+  return byUser
+}
+
+type WantedEmail = Parameters<typeof queueWantedEmail>[1]
+
+/** Queues the email, if there is one, and stores that this person is done for the week. */
+export async function finishReader(
+  { db }: World,
+  given: { reader: WeeklyReader; kind: ConsentKind; week: Week; email: Pick<WantedEmail, 'topic' | 'text'> | null },
+): Promise<void> {
+  const { reader, kind, week, email } = given
+  const { user_id: userId, email: recipient } = reader
+  await inTransaction(db, async (tx) => {
+    if (email !== null) await queueWantedEmail(tx, { recipient, userId, kind, ...email })
+    await tx
+      .updateTable('mail_consents')
+      .set({ done_for: nameOf(week) })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .execute()
+  })
+}
+
+function nameOf({ season, week }: Week): string {
+  return `${season}:${week}`
+}
+
+/** Reads each league once for neighbors in the list: members of a league often follow each other. */
+export function leagueReader(world: World): (id: LeagueId) => Promise<League | null> {
+  const known = new Map<LeagueId, League | null>()
+  return async (id) => {
+    const league = known.get(id)
+    if (league !== undefined) return league
+    const read = await peek(world, id)
+    if (known.size >= LEAGUES_KEPT) known.clear()
+    known.set(id, read)
+    return read
+  }
+}
+
+/** Bounds the memory of a round. */
+const LEAGUES_KEPT = 200
