@@ -102,20 +102,41 @@ test('gives an open dialog an address that Back closes and a reload reopens', as
   await expect(page).toHaveURL(`${gameUrl}/predictions`)
 })
 
-test('keeps the page’s data without a connection and says so', async ({ page, context }) => {
+test('keeps the page and its draft offline, turns its acts off, and sends once back online', async ({
+  page,
+  context,
+}) => {
   await setToken(page, server(), maya.token)
   await page.goto(`${gameUrl}/casino-betting`)
   await page.getByRole('button', { name: /Change the pick/ }).click()
   await page.getByRole('dialog').getByRole('list').getByRole('button').nth(1).click()
   await context.setOffline(true)
   const enter = page.getByRole('button', { name: 'Change to this' }).filter({ visible: true })
-  await enter.click()
-  const slip = page.getByRole('region', { name: 'Casino slip' })
-  await expect(slip).toContainText('Unable to connect to server. Please check your connection.')
-  await expect(enter).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Offline\. Showing / })).toBeVisible()
+  const off = page.getByRole('button', { name: 'Change to this Offline' }).filter({ visible: true })
+  await expect(off).toHaveAttribute('aria-disabled', 'true')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await off.click({ force: true })
+  expect(sent).toEqual([])
   await context.setOffline(false)
+  await expect(page.getByText('Back online')).toBeVisible()
+
+  // The connection goes away after the press: it is sent again by itself, with the same key.
+  const slip = page.getByRole('region', { name: 'Casino slip' })
+  await page.route('**/api/casino/**', async (route) => {
+    if (route.request().method() === 'GET' || sent.length > 1) return await route.continue()
+    await context.setOffline(true)
+    await route.abort()
+  })
   await enter.click()
+  await expect(slip).toContainText('You’re offline. We’ll send this when you’re back.')
+  await context.setOffline(false)
   await expect(slip).toContainText('You are in')
+  expect(new Set(sent).size).toBe(1)
+  expect(sent).toHaveLength(2)
 })
 
 test('returns to the same page after a session ends and the user signs in', async ({ page }) => {

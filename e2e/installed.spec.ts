@@ -41,16 +41,19 @@ test('shows the last home with its time when offline, and reloads when online', 
   await context.setOffline(true)
   await page.goto(`${server().url}/home`)
   await expect(page).toHaveURL(`${server().url}/game/${league.id}`)
-  await expect(page.getByRole('status').filter({ hasText: /^Offline\. As of / })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Offline\. Showing Wednesday / })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   // A page that was never loaded says so.
   await page.goto(`${server().url}/game/${league.id}/treasury`)
   await expect(page.getByText('Unable to connect to server. Please check your connection.').first()).toBeVisible()
 
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await page
+    .getByRole('button', { name: /^(Try again|Retry)$/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/^Offline\. As of /)).toBeHidden()
+  await expect(page.getByText(/^Offline\. Showing /)).toBeHidden()
 })
 
 test('clears the device at sign-out, so the next user sees none of the data', async ({ page, context }) => {

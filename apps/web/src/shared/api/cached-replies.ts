@@ -1,5 +1,6 @@
 /** Replies cached on this device by the service worker (service-worker/reply-cache.ts) during a session. */
 import { useSyncExternalStore } from 'react'
+import { isPractice } from './transport.ts'
 
 const PREFIX = 'readings:'
 let cachedAt: string | null = null
@@ -22,6 +23,20 @@ export function useCachedAt(): string | null {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Whether the device has no connection, so that no command can be sent. Practice needs none. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(watchConnection, () => !isPractice && !navigator.onLine)
+}
+
+function watchConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }
 
 /** Deletes the cached replies of every user of this device. */

@@ -3,7 +3,7 @@ import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { type CallInput, call } from './call.ts'
-import { type ApiFailure, asFailure } from './failure.ts'
+import { type ApiFailure, asFailure, waitingFailure } from './failure.ts'
 
 export interface Command<E extends Endpoint> {
   /** Rejects with the `ApiFailure` that `failure` then holds. While a call is pending, a second one joins it. */
@@ -31,7 +31,9 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = fa
       setPending(true)
       setFailure(null)
       try {
-        const reply = await call(endpoint, input, { isQuiet, ...(endpoint.takesKey && { key: key.for(input) }) })
+        const send = () => call(endpoint, input, { isQuiet, ...(endpoint.takesKey && { key: key.for(input) }) })
+        const reply = await (endpoint.takesKey ? againOnline(send, () => setFailure(waitingFailure())) : send())
+        setFailure(null)
         key.answered()
         // Any query may be stale after a command.
         void queries.invalidateQueries()
@@ -58,6 +60,37 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = fa
   )
   const reset = useCallback(() => setFailure(null), [])
   return { send, isPending, failure, reset }
+}
+
+/** How long a command waits for the connection. The server still refuses one whose deadline has passed. */
+const WAIT_MS = 120_000
+
+/**
+ * Sends, and sends again with the same key if the device lost its connection meanwhile. A command that was pressed
+ * without a connection fails at once.
+ */
+async function againOnline<T>(send: () => Promise<T>, onWait: () => void): Promise<T> {
+  const tooLate = AbortSignal.timeout(WAIT_MS)
+  let wasOnline = navigator.onLine
+  for (;;) {
+    try {
+      return await send()
+    } catch (thrown) {
+      if (asFailure(thrown).code !== 'network' || !wasOnline || navigator.onLine) throw thrown
+      onWait()
+      wasOnline = await backOnline(tooLate)
+      if (!wasOnline) throw thrown
+    }
+  }
+}
+
+/** Resolves to true once the device is online, to false if that is too late. */
+function backOnline(tooLate: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (tooLate.aborted) resolve(false)
+    window.addEventListener('online', () => resolve(true), { once: true, signal: tooLate })
+    tooLate.addEventListener('abort', () => resolve(false), { once: true })
+  })
 }
 
 // The `Idempotency-Key` of a command. Stays the same until the server replies.

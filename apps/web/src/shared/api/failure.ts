@@ -49,6 +49,15 @@ export function networkFailure(): ApiFailure {
   })
 }
 
+/** The connection went away while a command was on its way. It is sent again once it is back. */
+export function waitingFailure(): ApiFailure {
+  return new ApiFailure({
+    status: null,
+    code: 'network',
+    message: 'You’re offline. We’ll send this when you’re back.',
+  })
+}
+
 /** The call timed out. */
 export function timeoutFailure(): ApiFailure {
   return new ApiFailure({ status: null, code: 'timeout', message: 'Request timed out. Please try again.' })

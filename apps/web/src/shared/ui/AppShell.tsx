@@ -197,20 +197,20 @@ function ItemIcon({ item }: { item: NavItem }) {
   )
 }
 
-type OfflineBarProps = { children: ReactNode; onRetry: () => void; retryLabel?: string }
+/** `onRetry` is null when there is nothing to try again. */
+type OfflineBarProps = { children: ReactNode; onRetry: (() => void) | null; retryLabel?: string }
 
 /** Bar below the header while the server is unreachable. */
-export function OfflineBar({ children, onRetry, retryLabel = 'Retry' }: OfflineBarProps) {
+export function OfflineBar({ children, onRetry, retryLabel = 'Try again' }: OfflineBarProps) {
   return (
-    <div
-      role="status"
-      className="flex items-center gap-3 border-y border-squall bg-shelf px-4 py-1 text-small text-squall md:px-6 lg:px-9"
-    >
-      <WifiSlashIcon size={20} aria-hidden="true" className="flex-none" />
+    <div role="status" className="flex min-h-11 items-center gap-3 bg-squall px-4 text-small text-deep md:px-6 lg:px-9">
+      {onRetry !== null && <WifiSlashIcon size={20} aria-hidden="true" className="flex-none" />}
       <span className="flex-1 leading-snug font-semibold">{children}</span>
-      <button type="button" onClick={onRetry} className="text-link min-h-11 flex-none px-1">
-        {retryLabel}
-      </button>
+      {onRetry !== null && (
+        <button type="button" onClick={onRetry} className="text-link min-h-11 flex-none px-1">
+          {retryLabel}
+        </button>
+      )}
     </div>
   )
 }

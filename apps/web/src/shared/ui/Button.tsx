@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
@@ -10,6 +10,9 @@ type ButtonProps = ComponentProps<'button'> &
     busyLabel?: string | undefined
     icon?: ReactNode
   }
+
+/** Whether the device is offline: buttons that send something (they have a `busyLabel`) are off and give the reason. */
+export const OfflineContext = createContext(false)
 
 /** A button. Its label names the action ("Send it to Devin"). */
 export function Button({
@@ -24,16 +27,17 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isOff = useContext(OfflineContext) && busyLabel !== undefined && !busy
   function pressed(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault()
+    if (busy || isOff) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ tone, size, wide }), busy && '!opacity-80', className)}
-      aria-disabled={busy || rest['aria-disabled']}
+      className={classNames(buttonClass({ tone, size, wide }), (busy || isOff) && '!opacity-80', className)}
+      aria-disabled={busy || isOff || rest['aria-disabled']}
       onClick={pressed}
     >
       {icon}
@@ -42,6 +46,7 @@ export function Button({
       ) : (
         <Swap shown={busy ? 'second' : 'first'} first={children} second={busyLabel} />
       )}
+      {isOff && <span className="text-micro font-normal">Offline</span>}
     </button>
   )
 }

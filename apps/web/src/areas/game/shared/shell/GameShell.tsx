@@ -1,20 +1,19 @@
 import { calls } from '@whale/contract'
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { useCachedAt } from '../../../../shared/api/cached-replies.ts'
+import { useCachedAt, useIsOffline } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { MarkArt } from '../../../../shared/art/MarkArt.tsx'
 import { Scene } from '../../../../shared/art/Scene.tsx'
 import { type SceneName, scenes } from '../../../../shared/art/scenes.ts'
-import { formatCount, formatInstant, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import { formatInstant } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { AppShell, type NavItem, OfflineBar, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { OfflineContext } from '../../../../shared/ui/Button.tsx'
 import { Brand } from '../../../../shared/ui/Brand.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
@@ -22,12 +21,9 @@ import { useWasOpen } from '../../../../shared/ui/use-was-open.ts'
 import { NoticesBell } from './NoticesBell.tsx'
 import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
-import { buttonClass } from '../../../../shared/ui/button-class.ts'
-import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
-import { Sheet } from '../../../../shared/ui/Sheet.tsx'
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
+const LeaguesSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).LeaguesSheet }))
 
 interface Props {
   game: Game
@@ -76,7 +72,7 @@ export function GameShell(props: Props): ReactNode {
     />
   )
   return (
-    <>
+    <OfflineContext value={useIsOffline()}>
       <title>{pageTitle(game, title)}</title>
       <AppShell
         brand={<Home />}
@@ -106,7 +102,7 @@ export function GameShell(props: Props): ReactNode {
           />
         </Suspense>
       )}
-    </>
+    </OfflineContext>
   )
 }
 
@@ -208,15 +204,38 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
   )
 }
 
-/** Offline: the page keeps its data, and this shows its age. */
+/** Offline: the page keeps its data, and this shows its age. Back online, it says so for two seconds. */
 function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
   const { error, refetch } = useQueryOf(calls.game.home, { params: { league: league.id } })
   const cachedAt = useCachedAt()
+  const isOffline = useIsOffline()
   const refresh = useRefresh()
-  if (cachedAt !== null)
-    return <OfflineBar onRetry={refresh}>Offline. As of {formatInstant(cachedAt, { now: state.now })}.</OfflineBar>
+  const isBack = useIsBack(isOffline, refresh)
+  if (isOffline || cachedAt !== null)
+    return (
+      <OfflineBar onRetry={refresh}>
+        Offline. Showing {formatInstant(cachedAt ?? state.now, { now: state.now })}
+      </OfflineBar>
+    )
+  if (isBack) return <OfflineBar onRetry={null}>Back online</OfflineBar>
   if (error === null || error.status !== null) return null
   return <OfflineBar onRetry={refetch}>{error.message}</OfflineBar>
+}
+
+const BACK_MS = 2000
+
+/** Returns true for two seconds after the connection is back, which also refetches the page. */
+function useIsBack(isOffline: boolean, refresh: () => void): boolean {
+  const [stage, setStage] = useState<'online' | 'offline' | 'back'>('online')
+  if (isOffline && stage !== 'offline') setStage('offline')
+  if (!isOffline && stage === 'offline') setStage('back')
+  useEffect(() => {
+    if (stage !== 'back') return
+    refresh()
+    const timer = setTimeout(() => setStage('online'), BACK_MS)
+    return () => clearTimeout(timer)
+  }, [stage, refresh])
+  return stage === 'back'
 }
 
 const TABS_HEIGHT = '76px'
@@ -248,71 +267,11 @@ function LeagueSwitcher({ leagueId, leagueName, tone }: SwitcherProps): ReactNod
   return (
     <>
       <SwitcherButton tone={tone} what="League" icon={<MarkArt />} label={leagueName} onClick={() => setOpen(true)} />
-      <Sheet open={isOpen} onOpenChange={setOpen} heading="Your leagues">
-        <Leagues leagueId={leagueId} isOpen={isOpen} />
-      </Sheet>
+      {useWasOpen(isOpen) && (
+        <Suspense fallback={null}>
+          <LeaguesSheet leagueId={leagueId} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
-  const { data, error, refetch } = useQueryOf(calls.users.userLeagues, {}, { enabled: props.isOpen })
-  if (data === undefined) {
-    if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
-    return (
-      <Skeleton.Group label="Loading your leagues">
-        <Skeleton.Rows count={2} />
-      </Skeleton.Group>
-    )
-  }
-  return (
-    <div className="grid gap-4">
-      <ul className="grid gap-2.5">
-        {data.leagues.map((league) => (
-          <li key={league.id}>
-            <Link
-              to={
-                league.stage === 'running' || league.stage === 'over' ? paths.game(league.id) : paths.pregame(league.id)
-              }
-              aria-current={league.id === props.leagueId ? 'true' : undefined}
-              className="flex min-h-16 items-center gap-3 rounded-card bg-shelf px-4 py-2.5 no-underline hover:bg-shoal"
-            >
-              <span className="min-w-0 flex-1 leading-tight">
-                <span className="block truncate font-bold">{league.name}</span>
-                <span className="block truncate text-small text-foam-muted">
-                  {league.team_name}, {leagueWords(league)}
-                </span>
-              </span>
-              {league.id === props.leagueId && (
-                <CheckIcon size={24} weight="bold" aria-label="Open now" className="flex-none text-brass-text" />
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link to={paths.join()} className={buttonClass({ tone: 'line', wide: true })}>
-        <PlusIcon size={20} aria-hidden="true" />
-        Join another league
-      </Link>
-    </div>
-  )
-}
-
-/** A league's state in a few words: "Week 1, 100 units". */
-function leagueWords(league: {
-  stage: 'pregame' | 'running' | 'over' | 'not_started'
-  current_week: number
-  units: number
-  claimed: number
-}): string {
-  switch (league.stage) {
-    case 'pregame':
-      return `${formatCount(league.claimed, 'team')} in`
-    case 'running':
-      return `${formatWeek(league.current_week)}, ${formatUnits(league.units)} units`
-    case 'over':
-      return 'season over'
-    case 'not_started':
-      return 'did not start'
-  }
 }
