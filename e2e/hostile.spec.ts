@@ -111,6 +111,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   unsubscribe: NO_NAMES,
   desk: never('shows operators only the names of failing leagues'),
   practice: never('shows invented names only'),
+  daily: never('shows numbers only'),
   home: inPlay(() => paths.home()),
   game: inPlay((id) => [paths.game(id), `${paths.game(id)}?open=notifications`]),
   pregame: { when: 'lobby', at: ({ id }) => [paths.pregame(id)] },

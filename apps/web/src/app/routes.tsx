@@ -23,6 +23,7 @@ function page<Name extends string>(
 
 // Guards load on demand too, because the landing does not need them.
 const PracticePage = page(() => import('../areas/club/practice/practice.tsx'), 'PracticePage')
+const DailyPage = page(() => import('../areas/club/practice/daily.tsx'), 'DailyPage')
 const PracticeBar = page(() => import('../areas/club/practice/PracticeBar.tsx'), 'PracticeBar')
 const SignedInOnly = page(() => import('./SignedInOnly.tsx'), 'SignedInOnly')
 const OpenOnly = page(() => import('./SignedInOnly.tsx'), 'OpenOnly')
@@ -126,6 +127,7 @@ function Pages(): ReactNode {
         <Route path={patterns.map} element={<MapPage />} />
         <Route path={patterns.privateLeague} element={<PrivateLeaguePage />} />
         <Route path={patterns.practice} element={<PracticePage />} />
+        <Route path={patterns.daily} element={<DailyPage />} />
         <Route path={patterns.support} element={<SupportPage />} />
         <Route path={patterns.thankyou} element={<ThankYouPage />} />
         <Route path={patterns.termsOfService} element={<TermsPage />} />

@@ -37,6 +37,8 @@ export const paths = {
   desk: (section?: string) => (section === undefined ? '/desk' : `/desk/${part(section)}`),
   /** A season in the browser. `seed` is the one that a friend played. */
   practice: ({ seed }: { seed?: string } = {}) => withQuery('/practice', { seed }),
+  /** The season of the day, and how everybody finished. */
+  daily: () => '/practice/daily',
   home: () => '/home',
   game: (leagueId: string) => `/game/${part(leagueId)}`,
   pregame: (leagueId: string) => `/game/${part(leagueId)}/pregame`,
@@ -91,6 +93,7 @@ export const patterns = {
   unsubscribe: '/unsubscribe/:token',
   desk: '/desk/:section?',
   practice: '/practice',
+  daily: '/practice/daily',
   home: '/home',
   game: '/game/:leagueId',
   pregame: '/game/:leagueId/pregame',

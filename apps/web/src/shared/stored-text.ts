@@ -2,7 +2,8 @@
 export interface StoredText {
   /** Returns the text, or null. */
   read(): string | null
-  write(text: string): void
+  /** Returns whether the browser stored it. */
+  write(text: string): boolean
   remove(): void
 }
 
@@ -22,9 +23,11 @@ export function storedText(key: string): StoredText {
       inMemory = null
       try {
         localStorage.setItem(key, text)
+        return true
       } catch {
         // Storage is blocked or full: keep the text in memory.
         inMemory = text
+        return false
       }
     },
     remove() {

@@ -121,7 +121,7 @@ export function newCommandKey(): CommandKey {
 }
 
 /** Returns 128 random bits as text. Browsers offer `randomUUID` only over https. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

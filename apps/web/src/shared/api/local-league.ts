@@ -1,6 +1,7 @@
 /** The practice season of this browser: the local league, its save, and the steps from week to week. */
 import type { Call, TopicWire } from '@whale/contract'
 import {
+  type Answer,
   type Better,
   type CallInput,
   PRACTICE_VERSION,
@@ -18,13 +19,17 @@ import {
   resultOf,
   statusOf,
 } from '@whale/practice'
-import { storedText } from '../stored-text.ts'
+import { keepDailyResult } from './daily-results.ts'
+import { type SaveProblem, isElsewhere, onSavedElsewhere, takeSave, writeSave } from './practice-save.ts'
 
+export { LEAGUE_ID } from '@whale/practice'
 export type { Better, PracticeResult, PracticeStatus }
 
-const stored = storedText('practice')
 /** How long the rivals think about an offer. */
 const THINK_MS = 1400
+
+/** What a player has to know about the stored season: see `SaveProblem`. `unsaved`: the browser stores nothing. */
+export type Notice = SaveProblem | 'unsaved'
 
 interface Season {
   practice: Practice
@@ -32,28 +37,22 @@ interface Season {
 }
 
 let season: Season | null = null
-let status: PracticeStatus | null = null
+let status: LocalStatus | null = null
+let notice: Notice | null = null
 let thinking: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
 
-/** The save of this browser, or null. A save of other rules keeps its seed and starts anew. */
-export function readSave(): PracticeSave | null {
-  try {
-    const read = JSON.parse(stored.read() ?? 'null') as Partial<PracticeSave> | null
-    if (read === null || typeof read.seed !== 'string' || !Array.isArray(read.moves)) return null
-    const isCurrent = read.version === PRACTICE_VERSION
-    return { version: PRACTICE_VERSION, seed: read.seed, moves: isCurrent ? read.moves : [] }
-  } catch {
-    // Somebody edited it by hand.
-    return null
-  }
-}
-
 /** The season that is being played; starts one if there is none. */
 function current(): Season {
-  season ??= load(readSave() ?? { version: PRACTICE_VERSION, seed: randomSeed(), moves: [] })
+  season ??= loaded()
   return season
+}
+
+function loaded(): Season {
+  const { save: read, problem } = takeSave()
+  notice = problem
+  return load(read ?? { version: PRACTICE_VERSION, seed: randomSeed(), moves: [] })
 }
 
 function load({ seed, moves }: PracticeSave): Season {
@@ -62,14 +61,24 @@ function load({ seed, moves }: PracticeSave): Season {
   } catch (error) {
     // The save does not fit these rules: keep the seed.
     reportError(error)
+    notice = 'older'
     return { practice: newPractice(seed), moves: [] }
   }
+}
+
+/** Goes on with the season of another tab in this one. The other tab learns that it is over there. */
+export function playHere(): void {
+  clearTimeout(thinking)
+  season = loaded()
+  save()
+  changed()
 }
 
 /** Starts a season anew, with a seed of its own or with the one that a friend played. */
 export function startAnew(seed: string = randomSeed()): void {
   clearTimeout(thinking)
   season = { practice: newPractice(seed), moves: [] }
+  notice = null
   save()
   changed()
 }
@@ -83,7 +92,8 @@ function randomSeed(): string {
 
 function save(): void {
   const { practice, moves } = current()
-  stored.write(JSON.stringify({ version: PRACTICE_VERSION, seed: practice.seed, moves } satisfies PracticeSave))
+  const isStored = writeSave({ version: PRACTICE_VERSION, seed: practice.seed, moves })
+  if (!isStored) notice = 'unsaved'
 }
 
 function changed(topic: TopicWire = 'everything'): void {
@@ -93,15 +103,27 @@ function changed(topic: TopicWire = 'everything'): void {
   for (const stream of streams) stream.enqueue(event)
 }
 
-/** Runs the callback after every change. Returns a cleanup function. */
+/** Runs the callback after every change, in another tab too. Returns a cleanup function. */
 export function watchPractice(watcher: () => void): () => void {
   watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  const stop = onSavedElsewhere(changed)
+  return () => {
+    watchers.delete(watcher)
+    stop()
+  }
+}
+
+/** The season's state, and what this tab has to say about it. */
+export interface LocalStatus extends PracticeStatus {
+  /** Another tab goes on with this season. This one only shows what was. */
+  isElsewhere: boolean
+  notice: Notice | null
 }
 
 /** The season's state. The same object until something changes. */
-export function practiceStatus(): PracticeStatus {
-  status ??= statusOf(current().practice)
+export function practiceStatus(): LocalStatus {
+  const { practice } = current()
+  status ??= { ...statusOf(practice), isElsewhere: isElsewhere(), notice }
   return status
 }
 
@@ -122,14 +144,29 @@ export function showLive(share: number): void {
   changed('scores')
 }
 
-function play(move: PracticeMove) {
+/** Plays a move, unless another tab has gone on with the season. */
+function play(move: PracticeMove): Answer | null {
   const { practice, moves } = current()
   clearTimeout(thinking)
+  if (isElsewhere()) {
+    changed()
+    return ELSEWHERE
+  }
   const answer = playMove(practice, move)
   moves.push(move)
   save()
+  if (practice.stage === 'over') keepDailyResult(resultOf(practice), moves)
   changed()
   return answer
+}
+
+const ELSEWHERE: Answer = {
+  ok: false,
+  status: 409,
+  body: {
+    code: 'practice.elsewhere',
+    detail: 'You’re playing this season in another tab. Press “Play here” to go on in this one.',
+  },
 }
 
 /** Answers a call from the local league, in the shape of the server's responses. */

@@ -72,7 +72,13 @@ function Invitation({ newsletterUrl, access, seasonNote, betaCode, onForget, onO
           I have a league code
         </Button>
       </div>
-      <p className="mt-3 text-foam">12 weeks, 9 rivals, 10 minutes, in your browser. No account needed.</p>
+      <p className="mt-3 text-foam">
+        12 weeks, 9 rivals, 10 minutes, in your browser. No account needed. Or play{' '}
+        <PracticeLink isDaily className="text-link">
+          today’s season
+        </PracticeLink>
+        , the same for everyone.
+      </p>
       <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
         <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">Closed beta</b>
         <span className="text-foam">

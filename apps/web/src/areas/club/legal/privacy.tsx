@@ -144,6 +144,16 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'practice',
+    heading: 'A practice season, if you play one',
+    body: (
+      <p>
+        It stays in your browser. If you send your result of today’s season, we replay its moves and store the result
+        under a random name of that day. No account, no email and no IP address is stored with it.
+      </p>
+    ),
+  },
+  {
     slug: 'browser',
     heading: 'In your browser',
     body: (

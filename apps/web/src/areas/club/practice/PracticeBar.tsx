@@ -2,8 +2,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
+  LEAGUE_ID,
+  type LocalStatus,
   type PracticeStatus,
+  type Notice,
   nextStep,
+  playHere,
   practiceStatus,
   showLive,
   watchPractice,
@@ -13,7 +17,6 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { type Tip, readTips, tipFor, writeTips } from './coach.ts'
 
-const LEAGUE = 'league_practice'
 const WEEKS = 12
 /** How long a week's games take, and how often the scores move. */
 const SUNDAY_MS = 20_000
@@ -22,10 +25,10 @@ const STEP_MS = 1000
 export function PracticeBar(): ReactNode {
   const status = useSyncExternalStore(watchPractice, practiceStatus)
   const { pathname } = useLocation()
-  const goOn = useNext(status)
+  const { goOn, here } = useNext(status)
   const bar = useRef<HTMLElement>(null)
   useTopHeight(bar)
-  useSunday(status.stage === 'games', goOn)
+  useSunday(status.stage === 'games' && !status.isElsewhere, goOn)
   return (
     <aside ref={bar} aria-label="Practice season" className="sticky top-0 z-50">
       <div className="on-paper flex min-h-13 items-center gap-3 bg-paper py-1 pr-1.5 pl-4 text-small leading-tight lg:pl-6">
@@ -36,14 +39,17 @@ export function PracticeBar(): ReactNode {
             {placeWords(status)}
           </span>
         </p>
-        {status.stage === 'games' && <Sunday share={status.liveShare} />}
-        {!(status.stage === 'over' && pathname === paths.practice()) && (
+        {status.stage === 'games' && !status.isElsewhere && <Sunday share={status.liveShare} />}
+        {!status.isElsewhere && !(status.stage === 'over' && pathname === paths.practice()) && (
           <Button tone="ink" size="small" className="ml-auto flex-none" onClick={goOn}>
             {nextWords(status)}
           </Button>
         )}
       </div>
-      <Coach status={status} />
+      <div role="status">
+        {status.isElsewhere ? <Elsewhere onHere={here} /> : <Notices status={status} />}
+        {!status.isElsewhere && <Coach status={status} />}
+      </div>
     </aside>
   )
 }
@@ -77,22 +83,80 @@ function Sunday({ share }: { share: number }): ReactNode {
   )
 }
 
-/** Goes on by one step, and to the page that shows what it did. */
-function useNext({ stage, week }: PracticeStatus): () => void {
+/** Another tab plays on: this one shows what was, and can take over. */
+function Elsewhere({ onHere }: { onHere: () => void }): ReactNode {
+  return (
+    <Line sentence="You’re playing this season in another tab. This one shows an older moment.">
+      <button type="button" className="text-link min-h-11 font-semibold" onClick={onHere}>
+        Play here
+      </button>
+    </Line>
+  )
+}
+
+/** What happened to the stored season, until it is read. */
+function Notices({ status: { notice, seed } }: { status: LocalStatus }): ReactNode {
+  const [read, setRead] = useState<Notice | null>(null)
+  if (notice === null || notice === read) return null
+  return (
+    <Line sentence={noticeWords(notice, seed)}>
+      {notice === 'newer' && (
+        <button type="button" className="text-link min-h-11 font-semibold" onClick={() => location.reload()}>
+          Reload
+        </button>
+      )}
+      <button type="button" className="text-link min-h-11 font-semibold" onClick={() => setRead(notice)}>
+        Got it
+      </button>
+    </Line>
+  )
+}
+
+function noticeWords(notice: Notice, seed: string): string {
+  switch (notice) {
+    case 'unsaved':
+      return 'This browser can’t save your season: its storage is full or blocked. Finish it in this tab.'
+    case 'broken':
+      return 'Your saved season can’t be read. Here’s a new one.'
+    case 'older':
+      return `Whale Club was updated, so season “${seed}” starts over.`
+    case 'newer':
+      return 'A newer Whale Club saved your season. Reload to go on with it. A move here starts it over.'
+  }
+}
+
+/** A sentence below the bar with what can be done about it. */
+function Line({ sentence, children }: { sentence: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 bg-shelf px-4 py-1.5 text-small lg:px-6">
+      <p className="min-w-0 flex-1 basis-64 py-1">{sentence}</p>
+      <span className="ml-auto flex gap-4">{children}</span>
+    </div>
+  )
+}
+
+/** `goOn` goes on by one step, and to the page that shows what it did. `here` takes the season over from another tab. */
+function useNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void; here: () => void } {
   const navigate = useNavigate()
   const reload = useReload()
-  return () => {
+  function here(): void {
+    playHere()
+    void reload().then(() => navigate(paths.practice()))
+  }
+  function goOn(): void {
+    if (isElsewhere) return
     if (stage === 'over') return void navigate(paths.practice())
     nextStep()
     const to =
       stage === 'games'
-        ? paths.results(LEAGUE, week)
+        ? paths.results(LEAGUE_ID, week)
         : isLastStep({ stage, week })
           ? paths.practice()
-          : paths.game(LEAGUE)
+          : paths.game(LEAGUE_ID)
     // First the news, so that the next page does not open with what was.
     void reload().then(() => navigate(to))
   }
+  return { goOn, here }
 }
 
 function isLastStep({ stage, week }: Pick<PracticeStatus, 'stage' | 'week'>): boolean {
@@ -141,26 +205,20 @@ function Coach({ status }: { status: PracticeStatus }): ReactNode {
     setRead(next)
   }
   return (
-    <div role="status">
-      {tip !== null && read !== null && (
-        <TipLine tip={tip} onRead={() => keep(new Set([...read, tip.id]))} onOff={() => keep(null)} />
-      )}
-    </div>
+    tip !== null &&
+    read !== null && <TipLine tip={tip} onRead={() => keep(new Set([...read, tip.id]))} onOff={() => keep(null)} />
   )
 }
 
 function TipLine({ tip, onRead, onOff }: { tip: Tip; onRead: () => void; onOff: () => void }): ReactNode {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 bg-shelf px-4 py-1.5 text-small lg:px-6">
-      <p className="min-w-0 flex-1 basis-64 py-1">{tip.sentence}</p>
-      <span className="ml-auto flex gap-4">
-        <button type="button" className="text-link min-h-11 font-semibold" onClick={onRead}>
-          Got it
-        </button>
-        <button type="button" className="text-link min-h-11 text-foam-muted" onClick={onOff}>
-          No more tips
-        </button>
-      </span>
-    </div>
+    <Line sentence={tip.sentence}>
+      <button type="button" className="text-link min-h-11 font-semibold" onClick={onRead}>
+        Got it
+      </button>
+      <button type="button" className="text-link min-h-11 text-foam-muted" onClick={onOff}>
+        No more tips
+      </button>
+    </Line>
   )
 }

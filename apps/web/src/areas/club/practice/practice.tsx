@@ -3,13 +3,15 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import {
   type Better,
+  LEAGUE_ID,
   type PracticeResult,
   practiceStatus,
   practiceVerdict,
-  readSave,
   startAnew,
   watchPractice,
 } from '../../../shared/api/local-league.ts'
+import { dayOfSeed, todaysSeed } from '../../../shared/api/daily-results.ts'
+import { readSave } from '../../../shared/api/practice-save.ts'
 import { useCopy } from '../../../shared/invite/share.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -17,28 +19,28 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
-
-const LEAGUE = 'league_practice'
+import { DailyResults } from './DailyResults.tsx'
+import { dayWords, ordinal } from './daily-words.ts'
 
 /** Opens the season of this browser, or the one that the address names. A finished one shows its result. */
 export function PracticePage(): ReactNode {
   const [query] = useSearchParams()
-  const [save] = useState(readSave)
+  const [{ save }] = useState(readSave)
   const asked = query.get('seed')?.trim().toLowerCase().slice(0, 40) ?? ''
   const isOther = asked !== '' && save !== null && save.seed !== asked && save.moves.length > 0
-  if (isOther) return <OtherSeason asked={asked} />
+  if (isOther && practiceStatus().stage !== 'over') return <OtherSeason asked={asked} />
   if (asked !== '' && save?.seed !== asked) return <Start seed={asked} />
   return <Season />
 }
 
 function Start({ seed }: { seed: string }): ReactNode {
   useState(() => startAnew(seed))
-  return <Navigate to={paths.game(LEAGUE)} replace />
+  return <Navigate to={paths.game(LEAGUE_ID)} replace />
 }
 
 function Season(): ReactNode {
   const { stage } = useSyncExternalStore(watchPractice, practiceStatus)
-  return stage === 'over' ? <TheEnd /> : <Navigate to={paths.game(LEAGUE)} replace />
+  return stage === 'over' ? <TheEnd /> : <Navigate to={paths.game(LEAGUE_ID)} replace />
 }
 
 /** A friend's link while another season is under way: nothing is lost without a press. */
@@ -47,7 +49,7 @@ function OtherSeason({ asked }: { asked: string }): ReactNode {
   const { week, seed } = practiceStatus()
   function start(): void {
     startAnew(asked)
-    void navigate(paths.game(LEAGUE), { replace: true })
+    void navigate(paths.game(LEAGUE_ID), { replace: true })
   }
   return (
     <PlainPage title="Practice season" width="wide">
@@ -59,7 +61,7 @@ function OtherSeason({ asked }: { asked: string }): ReactNode {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={start}>Start this season</Button>
-        <Button tone="line" onClick={() => void navigate(paths.game(LEAGUE), { replace: true })}>
+        <Button tone="line" onClick={() => void navigate(paths.game(LEAGUE_ID), { replace: true })}>
           Keep mine
         </Button>
       </div>
@@ -70,9 +72,11 @@ function OtherSeason({ asked }: { asked: string }): ReactNode {
 function TheEnd(): ReactNode {
   const navigate = useNavigate()
   const [{ result, better }] = useState(practiceVerdict)
+  const day = dayOfSeed(result.seed)
+  const today = todaysSeed()
   function again(seed?: string): void {
     startAnew(seed)
-    void navigate(paths.game(LEAGUE))
+    void navigate(paths.game(LEAGUE_ID))
   }
   return (
     <PlainPage title="Your practice season" width="wide">
@@ -82,6 +86,7 @@ function TheEnd(): ReactNode {
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <ResultCard result={result} />
         <div className="grid gap-8">
+          {day !== null && <DailyResults day={day} heading={`How everyone did on ${dayWords(day)}`} />}
           <Improvements better={better} />
           <section aria-labelledby="for-real" className="grid justify-items-start gap-3">
             <h2 id="for-real" className="display text-d2">
@@ -96,6 +101,11 @@ function TheEnd(): ReactNode {
               </a>
             </div>
             <div className="flex flex-wrap gap-x-5">
+              {result.seed !== today && (
+                <button type="button" className="text-link min-h-11" onClick={() => again(today)}>
+                  Play today’s season
+                </button>
+              )}
               <button type="button" className="text-link min-h-11" onClick={() => again(result.seed)}>
                 Play this season again
               </button>
@@ -115,19 +125,18 @@ function headline({ place, isOut }: PracticeResult): string {
   return isOut ? 'The tide got you.' : `${ordinal(place)}. Not bad.`
 }
 
-function ordinal(place: number): string {
-  const ending = place === 1 ? 'st' : place === 2 ? 'nd' : place === 3 ? 'rd' : 'th'
-  return `${place}${ending}`
-}
-
 function ResultCard({ result }: { result: PracticeResult }): ReactNode {
   const { units, place, players, champion, bestWeek, seed, isWhale } = result
   const { isCopied, copy } = useCopy()
+  const day = dayOfSeed(seed)
   const url = new URL(paths.practice({ seed }), location.origin).href
-  const text = `I finished ${ordinal(place)} of ${players} with ${formatUnits(units)} units in Whale Club practice. Same season, your turn:`
+  const where = day === null ? 'Whale Club practice' : `Whale Club’s season of ${dayWords(day)}`
+  const text = `I finished ${ordinal(place)} of ${players} with ${formatUnits(units)} units in ${where}. Same season, your turn:`
   return (
     <Ticket label="Your result">
-      <TicketHeading note={isWhale ? 'Whale' : 'Fish'}>Practice season “{seed}”</TicketHeading>
+      <TicketHeading note={isWhale ? 'Whale' : 'Fish'}>
+        {day === null ? `Practice season “${seed}”` : `Daily season, ${dayWords(day)}`}
+      </TicketHeading>
       <TicketTitle detail={`${ordinal(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
       <TicketTear />
       <ul className="grid gap-1.5">

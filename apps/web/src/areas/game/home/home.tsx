@@ -262,7 +262,7 @@ function Depth({ game }: { game: Game }): ReactNode {
 
 /** Stores the scene for the next visit. */
 function useSceneAhead(leagueId: string, scene: SceneName): void {
-  useEffect(() => storedText(`scene_ahead ${leagueId}`).write(scene), [leagueId, scene])
+  useEffect(() => void storedText(`scene_ahead ${leagueId}`).write(scene), [leagueId, scene])
 }
 
 /** Whether this or the last week may wait for scores. The server knows; this saves most pages the question. */

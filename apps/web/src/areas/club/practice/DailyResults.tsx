@@ -1,0 +1,124 @@
+/** How everybody finished a day's season, and this browser's own result in it. */
+import { type ReactNode, useState } from 'react'
+import { calls } from '@whale/contract'
+import { useCommand } from '../../../shared/api/command.ts'
+import { type DailyRecord, dailyRecord, settleDailyResult } from '../../../shared/api/daily-results.ts'
+import { asFailure, isRetryable } from '../../../shared/api/failure.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { type Daily, crowdWords, ordinal, rankWords } from './daily-words.ts'
+
+/** The section of a day: words, a chart of places, and the button that sends the own result. */
+export function DailyResults({ day, heading }: { day: string; heading: string }): ReactNode {
+  const [own, setOwn] = useState(() => dailyRecord(day))
+  const query = own === null ? { day } : { day, units: own.units }
+  const { data, error, refetch } = useQueryOf(calls.daily.dailyChallenge, { query })
+  return (
+    <section aria-labelledby="daily-results">
+      <h2 id="daily-results" className="display text-d2">
+        {heading}
+      </h2>
+      {data !== undefined && <Everybody daily={data} own={own} />}
+      {data === undefined && error === null && <p className="mt-3 text-foam-muted">Loading everyone’s results.</p>}
+      {data === undefined && error !== null && (
+        <div className="mt-3">
+          <InfoStrip
+            action={
+              <Button tone="line" size="small" onClick={refetch}>
+                Try again
+              </Button>
+            }
+          >
+            Everyone’s results need a connection. Yours is stored in this browser.
+          </InfoStrip>
+        </div>
+      )}
+      {own !== null && <OwnState own={own} onSettled={() => setOwn(dailyRecord(day))} />}
+    </section>
+  )
+}
+
+function Everybody({ daily, own }: { daily: Daily; own: DailyRecord | null }): ReactNode {
+  const rank = own === null ? null : rankWords(daily, { isCounted: own.state === 'counted' })
+  return (
+    <>
+      {rank !== null && <p className="mt-3 text-lead font-bold">{rank}</p>}
+      <p className="mt-1.5 text-foam-muted">{crowdWords(daily)}</p>
+      {daily.results > 0 && <Places counts={daily.by_place} ownPlace={own?.place ?? null} />}
+    </>
+  )
+}
+
+/** A bar for each place. Each line also says its count. */
+function Places({ counts, ownPlace }: { counts: readonly number[]; ownPlace: number | null }): ReactNode {
+  const most = Math.max(1, ...counts)
+  return (
+    <ol aria-label="Players by place" className="mt-4 grid max-w-[36rem] gap-1.5">
+      {counts.map((count, index) => {
+        const place = index + 1
+        const isOwn = place === ownPlace
+        return (
+          <li key={place} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-2">
+            <span className={classNames('text-right tabular-nums', isOwn && 'font-bold')}>{ordinal(place)}</span>
+            <span className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className={classNames('h-6 min-w-0.5 rounded-tag', isOwn ? 'bg-brass' : 'bg-shelf')}
+                style={{ width: `${(75 * count) / most}%` }}
+              />
+              <span className="flex-none tabular-nums">
+                {count}
+                <span className="sr-only"> {count === 1 ? 'player' : 'players'}</span>
+                {isOwn && <b>, you</b>}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Whether the own result counts, and the button to send it. */
+function OwnState({ own, onSettled }: { own: DailyRecord; onSettled: () => void }): ReactNode {
+  const { send, isPending, failure } = useCommand(calls.daily.sendDailyResult)
+  async function sendIt(): Promise<void> {
+    const { day, version, player_key, units, place, moves } = own
+    try {
+      const counted = await send({ body: { day, version, player_key, units, place, moves } })
+      settleDailyResult(day, { state: 'counted', units: counted.units, place: counted.place })
+    } catch (thrown) {
+      // Shown as `failure`. What can never count is not offered again.
+      if (!isRetryable(asFailure(thrown))) settleDailyResult(day, { state: 'refused', units, place })
+    }
+    onSettled()
+  }
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      {failure !== null && <InfoStrip tone="danger">{failure.message}</InfoStrip>}
+      {own.state === 'waiting' && (
+        <>
+          <Button busy={isPending} busyLabel="Sending" onClick={() => void sendIt()}>
+            Count my {formatUnits(own.units)} units
+          </Button>
+          <p className="text-small text-foam-muted">
+            Sends your moves, so we can replay them, and nothing about you. Your first result of the day counts.
+          </p>
+        </>
+      )}
+      {failure === null && STATE_WORDS[own.state] !== null && (
+        <p className="text-small text-foam-muted">{STATE_WORDS[own.state]}</p>
+      )}
+    </div>
+  )
+}
+
+const STATE_WORDS: Readonly<Record<DailyRecord['state'], string | null>> = {
+  waiting: null,
+  counted: 'Your first result of this day counts. Play it again for fun.',
+  refused: 'Your result couldn’t be checked, so it doesn’t count.',
+  long: 'Your season has too many moves to be checked, so it doesn’t count.',
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Daily, crowdWords, dayWords, ordinal, rankWords } from './daily-words.ts'
+
+const daily: Daily = {
+  day: '2026-11-23',
+  seed: 'daily-2026-11-23',
+  ends_at: '2026-11-24T05:00:00.000Z',
+  results: 41,
+  by_place: [5, 4, 4, 4, 4, 4, 4, 4, 4, 4],
+  median_units: 410,
+  best_units: 2310,
+  beaten: 12,
+}
+
+test('says how everybody did', () => {
+  expect(crowdWords(daily)).toBe('41 players so far. Half have 410 units or more. The best has 2,310.')
+  expect(crowdWords({ ...daily, results: 1, best_units: 410 })).toBe('1 player so far, with 410 units.')
+  expect(crowdWords({ ...daily, results: 0, median_units: null, best_units: null })).toBe(
+    'Nobody has sent a result yet.',
+  )
+})
+
+test('compares an own result with the others, counted or not', () => {
+  const rank = (change: Partial<Daily>, isCounted: boolean) => rankWords({ ...daily, ...change }, { isCounted })
+  expect(rank({}, true)).toBe('You’re ahead of 12 of 40 other players.')
+  expect(rank({}, false)).toBe('You’re ahead of 12 of 41 other players.')
+  expect(rank({ beaten: 40 }, true)).toBe('You’re ahead of all 40 others.')
+  expect(rank({ results: 2, beaten: 1 }, true)).toBe('You’re ahead of the other player.')
+  expect(rank({ results: 2, beaten: 0 }, true)).toBe('You’re ahead of 0 of 1 other player.')
+  expect(rank({ results: 1, beaten: 0 }, true)).toBe('You’re the first today.')
+  expect([rank({ results: 0, beaten: 0 }, false), rank({ beaten: null }, true)]).toEqual([null, null])
+})
+
+test('writes days and places', () => {
+  expect(dayWords('2026-11-23')).toBe('Monday, November 23')
+  expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22].map(ordinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd',
+  )
+})

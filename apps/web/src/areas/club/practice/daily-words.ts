@@ -1,0 +1,35 @@
+/** The daily challenge in words. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { formatCount, formatUnits } from '../../../shared/format/format.ts'
+
+export type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
+
+/** "1st", "22nd". */
+export function ordinal(place: number): string {
+  const isTeen = Math.floor(place / 10) % 10 === 1
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
+  return `${place}${ending}`
+}
+
+/** "Monday, November 23". */
+export function dayWords(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  return date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+}
+
+/** How many played, how half of them did, and the best. */
+export function crowdWords({ results, median_units: median, best_units: best }: Daily): string {
+  if (results === 0 || median === null || best === null) return 'Nobody has sent a result yet.'
+  if (results === 1) return `1 player so far, with ${formatUnits(best)} units.`
+  return `${formatCount(results, 'player')} so far. Half have ${formatUnits(median)} units or more. The best has ${formatUnits(best)}.`
+}
+
+/** How an own result compares; null while there is nobody to compare with. */
+export function rankWords({ results, beaten }: Daily, { isCounted }: { isCounted: boolean }): string | null {
+  const others = results - (isCounted ? 1 : 0)
+  if (beaten === null) return null
+  if (others === 0) return isCounted ? 'You’re the first today.' : null
+  if (beaten === others)
+    return others === 1 ? 'You’re ahead of the other player.' : `You’re ahead of all ${others} others.`
+  return `You’re ahead of ${beaten} of ${formatCount(others, 'other player')}.`
+}

@@ -1,0 +1,109 @@
+import { type Page, expect, test } from '@playwright/test'
+import { newPractice, resultOf } from '@whale/practice'
+import { playVisitor } from '@whale/practice/testing'
+import { watch } from './pages.ts'
+import { useServer } from './server.ts'
+
+/** Today's season, several tabs, and what a browser may do to a stored season. */
+const server = useServer({ ACCESS: 'closed' })
+/** The server’s clock in a test. */
+const NOON = '2025-09-02T15:00:00Z'
+const SEED = 'daily-2025-09-02'
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Practice season' })
+const goOn = (page: Page) => bar(page).getByRole('button', { name: /Play the games|Skip to Tuesday|Open week|See how/ })
+
+/** Stores a season that a visitor played, but for its last moves. */
+async function storeSeason(page: Page, left: number): Promise<{ units: number; place: number }> {
+  const practice = newPractice(SEED)
+  const moves = playVisitor(practice, 'e2e')
+  const save = JSON.stringify({ version: 1, seed: SEED, moves: moves.slice(0, moves.length - left) })
+  await page.goto(`${server().url}/api/healthz`)
+  await page.evaluate((text) => localStorage.setItem('practice', text), save)
+  return resultOf(practice)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(NOON)
+})
+
+test('plays today’s season, keeps the result while offline, and counts it once', async ({ page }) => {
+  const isQuiet = watch(page, [/ERR_INTERNET_DISCONNECTED|practice\/daily/])
+  const { units, place } = await storeSeason(page, 1)
+  await page.goto(`${server().url}/practice/daily`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Today’s season' })).toBeVisible()
+  await expect(page.getByText('Nobody has sent a result yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Play today’s season' }).click()
+  await expect(goOn(page)).toHaveText('See how you did')
+  await page.context().setOffline(true)
+  await goOn(page).click()
+  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Daily season, Tuesday, September 2')
+  await expect(page.getByText('Everyone’s results need a connection.')).toBeVisible()
+  const count = page.getByRole('button', { name: /^Count my / })
+  await count.click()
+  await expect(page.getByRole('alert')).toContainText('Unable to connect')
+  await page.context().setOffline(false)
+  await count.click()
+  await expect(page.getByText('You’re the first today.')).toBeVisible()
+  await expect(count).toHaveCount(0)
+  const own = page
+    .getByRole('list', { name: 'Players by place' })
+    .getByRole('listitem')
+    .nth(place - 1)
+  await expect(own).toContainText('1 player, you')
+  await page.goto(`${server().url}/practice/daily`)
+  await expect(page.getByText('Your first result of this day counts.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today’s season' })).toContainText(
+    `${units.toLocaleString('en-US')} units`,
+  )
+  isQuiet()
+})
+
+test('stops a tab whose season goes on in another one, until it takes over', async ({ page, context }) => {
+  await page.goto(`${server().url}/practice?seed=tabs`)
+  await expect(goOn(page)).toHaveText('Play the games')
+  const other = await context.newPage()
+  await other.goto(`${server().url}/practice`)
+  await goOn(other).click()
+  await goOn(other).click()
+  await expect(goOn(other)).toHaveText('Open week 2')
+  await expect(bar(page).getByText('You’re playing this season in another tab.')).toBeVisible()
+  await expect(goOn(page)).toHaveCount(0)
+  await bar(page).getByRole('button', { name: 'Play here' }).click()
+  await expect(goOn(page)).toHaveText('Open week 2')
+  await expect(bar(other).getByRole('button', { name: 'Play here' })).toBeVisible()
+  await goOn(page).click()
+  await expect(page.getByText('week 2 of 12')).toBeVisible()
+})
+
+test.describe('a stored season', () => {
+  const STORED = [
+    ['that is broken', '{"seed":', 'Your saved season can’t be read. Here’s a new one.'],
+    ['of older rules', '{"version":0,"seed":"old1","moves":[{"do":"next"}]}', 'so season “old1” starts over.'],
+    ['of newer rules', '{"version":99,"seed":"new1","moves":[{"do":"next"}]}', 'A newer Whale Club saved your season.'],
+    ['that no rule accepts', '{"version":1,"seed":"odd1","moves":[{"do":"call"}]}', 'so season “odd1” starts over.'],
+  ] as const
+  for (const [what, text, sentence] of STORED) {
+    test(`${what} says so and lets the player go on`, async ({ page }) => {
+      await page.goto(`${server().url}/api/healthz`)
+      await page.evaluate((stored) => localStorage.setItem('practice', stored), text)
+      await page.goto(`${server().url}/practice`)
+      await expect(bar(page)).toContainText(sentence)
+      await bar(page).getByRole('button', { name: 'Got it' }).first().click()
+      await expect(bar(page)).not.toContainText(sentence)
+      await expect(page.getByText('week 1 of 12')).toBeVisible()
+    })
+  }
+
+  test('that the browser cannot keep says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto(`${server().url}/practice?seed=full`)
+    await expect(bar(page)).toContainText('This browser can’t save your season')
+    await goOn(page).click()
+    await expect(goOn(page)).toHaveText('Skip to Tuesday')
+  })
+})
