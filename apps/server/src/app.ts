@@ -27,6 +27,7 @@ import { bindOptions } from './features/options/routes.ts'
 import { bindOwnership } from './features/ownership/routes.ts'
 import { bindVotes } from './features/votes/routes.ts'
 import { bindPages } from './features/pages/routes.ts'
+import { bindPastSeasons } from './features/past-seasons/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindVotes(app, world)
   bindPlayers(app, world, readings)
   bindPlay(app, world, readings)
+  bindPastSeasons(app, world)
   bindLive(app, world, hub)
   await bindNewsletter(app, world, settings)
   bindDaily(app, world)

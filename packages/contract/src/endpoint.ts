@@ -96,7 +96,10 @@ export function command<
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
 >(given: Given<P, Q, B, R> & { method?: Endpoint['method'] }): Endpoint<P, Q, B, R> {
-  return endpoint(given.method ?? 'POST', given)
+  const made = endpoint(given.method ?? 'POST', given)
+  // A season that is over refuses every change (RULES §3).
+  const refusals = [...new Set([...made.refusals, 'league.over' as const])]
+  return made.access.kind === 'member' ? { ...made, refusals } : made
 }
 
 /** Defines an endpoint that streams server-sent events with `reply` as data. */

@@ -88,6 +88,7 @@ import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { personalData, personalDataCsv } from './personal-data.ts'
 import { options, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
+import { pastSeasons, rivalry, wrapped } from './past-seasons.ts'
 import { confirmSecondFactor, endSecondFactor, enrolSecondFactor, secondFactor } from './second-factor.ts'
 import { endOtherSessions, endSession, openSessions } from './sessions.ts'
 import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
@@ -182,6 +183,7 @@ export const endpoints = {
   casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
   predictions: { makePrediction, weekPredictions },
   treasury: { pairFlows, transactions, treasury, treasuryProjection, unitsHistory },
+  pastSeasons: { pastSeasons, rivalry, wrapped },
   live: { leagueEvents },
   daily: { dailyChallenge, sendDailyResult },
   newsletter: { subscribe, support, unsubscribe },

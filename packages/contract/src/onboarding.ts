@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { givenSignInWire } from './espn-sign-in.ts'
 import { espnLeagueIdIn, sleeperNameIn } from './typed-league.ts'
-import { avatarWire, inviteCodeWire, leagueIdWire, providerWire, textWire } from './wire.ts'
+import { avatarWire, instantWire, inviteCodeWire, leagueIdWire, providerWire, textWire } from './wire.ts'
 
 /** A team to choose from. */
 export const teamWire = z.object({
@@ -216,18 +216,39 @@ export const nextSeason = query({
         /** Whether its provider has not opened the season. */
         is_reserved: z.boolean(),
         total_claimed: z.int(),
+        /** When the game starts, if enough players are in by then. */
+        starts_at: instantWire,
+        /** Whether one tap claims the viewer's own team: their manager is in the new league, and the team is free. */
+        can_come_back: z.boolean(),
       })
       .nullable(),
+    /** Who of this season is in, was asked, or has no team in the new league; and who is new there. Empty without a next season. */
+    people: z.array(
+      z.object({ name: z.string(), team_name: z.string(), state: z.enum(['in', 'asked', 'missing', 'new']) }),
+    ),
   }),
 })
 
-/** A member reserves the next season for the league, and claims their own team in it. */
+/** A member brings the league back for the next season, or joins it once it is there, with their own team. */
 export const reserveNextSeason = command({
   path: '/onboard/league/{id}/next-season',
   access: inLeague,
   params: z.object({ id: leagueIdWire }),
   reply: completed,
-  refusals: ['league.exists', 'league.too_small', 'reservation.closed', 'team.unknown'],
+  refusals: [
+    'league.exists',
+    'league.too_small',
+    'league.full',
+    'league.not_started',
+    'league.joining_closed',
+    'reservation.closed',
+    'team.unknown',
+    'team.taken',
+    'team.missing',
+    'player.already_in_league',
+    'player.has_left',
+    'player.was_removed',
+  ],
   takesKey: true,
 })
 

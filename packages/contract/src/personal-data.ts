@@ -146,6 +146,10 @@ const sections = {
   predictions: z.array(
     z.object({ ...inLeague, week: z.int(), predicted_at: instantWire, team_id: text, points: pointsWire }),
   ),
+  /** What each finished season was for the user: place, units and the numbers behind their cards. */
+  past_seasons: z.array(
+    z.object({ ...inLeague, season: z.int(), place: z.int().nullable(), units: z.int(), summary: details }),
+  ),
   /** Contests by the user, and contests of the user's teams. */
   contests: z.array(
     z.object({

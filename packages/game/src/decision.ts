@@ -84,3 +84,9 @@ export function chain(turn: Turn, steps: readonly ((turn: Turn) => Decision)[]):
   }
   return { ok: true, events: stages.map(({ event }) => event), stages, league }
 }
+
+/** RULES §3: a season that is over does not change, except that an operator brings back a wiped league. Refuses every other event. */
+export function unlessFinished({ progress }: League, decision: Decision): Decision {
+  const isChange = decision.ok && decision.events.some(({ type }) => type !== 'league.restored')
+  return progress.stage === 'over' && isChange ? refuse({ code: 'league.over' }) : decision
+}

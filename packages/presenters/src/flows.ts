@@ -2,25 +2,19 @@
 import { type ReplyOf, type endpoints, flowSentence, flowWord, termsSentence } from '@whale/contract'
 import {
   type Bet,
-  type BetId,
   type Chance,
-  type Forecast,
   type Instant,
   type LeagueView,
   type PlayerId,
   type ScoreReport,
-  type TeamId,
-  chanceOf,
   chanceOfOther,
+  chancesOfBets,
   constantsOf,
   expectedReturn,
-  forecastOf,
   momentsOf,
   namedTerms,
   pairFlows,
   playerOfId,
-  projectedScore,
-  scoreStepOf,
   teamOfId,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
@@ -41,7 +35,7 @@ export interface FlowsInput {
 
 /** The flows of every pair and the offers that came to nothing. */
 export function flowsView(league: LeagueView, { bets, reports, usernames, now }: FlowsInput): FlowsReply {
-  const chances = chancesOf(league, bets, reports)
+  const chances = chancesOfBets(league, bets, reports)
   const sideOf = (playerId: PlayerId) => flowSide(league, { playerId, usernames })
   return {
     swing_max: constantsOf(league.season).swingUnitsMax,
@@ -108,29 +102,4 @@ function offerView(bet: Bet, { league, now, sideOf, chance }: OfferGiven): Flows
       public_from: now < locksAt ? locksAt : null,
     },
   ]
-}
-
-/** The challenger's chances for bets with projections for their week. */
-function chancesOf(
-  { settledScores }: LeagueView,
-  bets: readonly Bet[],
-  reports: ReadonlyMap<number, ScoreReport>,
-): Map<BetId, Chance> {
-  const scoreStep = scoreStepOf(settledScores.flatMap(({ scores }) => scores.map(({ points }) => points)))
-  const forecasts = new Map([...reports].map(([week, report]) => [week, forecastsOf(report)]))
-  return new Map(
-    bets.flatMap((bet): [BetId, Chance][] => {
-      const chance = chanceOf(bet.terms, { forecasts: forecasts.get(bet.week) ?? new Map(), scoreStep })
-      return chance === null ? [] : [[bet.id, chance]]
-    }),
-  )
-}
-
-function forecastsOf({ teams }: ScoreReport): Map<TeamId, Forecast> {
-  return new Map(
-    teams.flatMap((team): [TeamId, Forecast][] => {
-      const projected = projectedScore(team)
-      return projected === null ? [] : [[team.teamId, forecastOf(projected)]]
-    }),
-  )
 }

@@ -11,6 +11,7 @@ import {
   type Turn,
   type UserId,
   playerOfUser,
+  unlessFinished,
   unreachable,
 } from '@whale/game'
 import { constraintOf, inTransaction, sqlStateOf } from '../platform/postgres/in-transaction.ts'
@@ -74,7 +75,7 @@ export async function act<R extends object>(world: ActWorld, command: Command<R>
     const actor = actorOf(league, command.issuer)
     // The user was removed while waiting for the lock.
     if (actor.kind === 'newcomer' && !('mayBeNew' in command.issuer)) return { state: 'no_such_league' }
-    const decision = command.decide({ league, actor, now, newId: world.newId })
+    const decision = unlessFinished(league, command.decide({ league, actor, now, newId: world.newId }))
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const listing = listingOf(decision.league, decision.events)
     if (listing !== null) await listAhead(world, listing)

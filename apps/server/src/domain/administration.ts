@@ -40,6 +40,7 @@ import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { INTERNAL_ERROR, countFailure, lockLeagueRow, nextCheckAt, writeNextCheck } from './store/leagues.ts'
 import { retryPauseMs } from './retry-pause.ts'
 import { type LeagueCopy, type RestoreOutcome, listingOfCopy, restoreLeague as replaceByCopy } from './store/restore.ts'
+import { deletePastSeason } from './store/past-seasons.ts'
 import { areAllLeaguesPaused } from './store/pauses.ts'
 import { readClock } from './store/clock.ts'
 import { NEW_ROW, record } from './store/record.ts'
@@ -90,7 +91,9 @@ export async function createLeague<R extends object>(
       const [created] = decision.events
       assert(created?.type === 'league.founded', 'the first event of a new league is league.founded')
       reserved = created.leagueId
-      await reserveAhead(world, listingOfNew(created))
+      const listing = listingOfNew(created)
+      // A member may bring back a league that somebody else created.
+      await reserveAhead(world, { ...listing, userIds: [...new Set([...listing.userIds, command.issuer.userId])] })
       const before = newLeague(created, calendar)
       const given = {
         before,
@@ -219,7 +222,10 @@ export async function restoreLeague(
     if (error instanceof Taken) return { state: 'taken' }
     throw error
   }
-  return await replaceByCopy(world.db, given)
+  const outcome = await replaceByCopy(world.db, given)
+  // The copy may be of another moment. A worker summarizes the season again.
+  if (outcome.state === 'restored') await deletePastSeason(world.club, given.copy.leagueId)
+  return outcome
 }
 
 /** Deletes command keys past their retention. */
@@ -246,6 +252,7 @@ export async function eraseWipedLeagues(world: World): Promise<string[]> {
     })
     if (!isErased) continue
     await unlist(world.club, leagueId)
+    await deletePastSeason(world.club, leagueId)
     erased.push(leagueId)
   }
   return erased

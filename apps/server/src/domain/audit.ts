@@ -133,6 +133,38 @@ const INVARIANTS: readonly { rule: string; select: string }[] = [
       from leagues l left join events e on e.league_id = l.id
       group by l.id, l.event_count having count(e.number) <> l.event_count or coalesce(max(e.number), 0) <> l.event_count`,
   },
+  {
+    rule: 'the summary of a season agrees with its ledger',
+    select: `select p.league_id, p.player_id || ' has ' || coalesce(sum(e.amount), 0) || ' units, their summary ' || p.units
+        || ' and by week ' || coalesce(p.summary -> 'weeks' -> -1 ->> 'units', '0') as detail
+      from past_people p join leagues l on l.id = p.league_id and l.stage = 'over'
+      left join entries e on e.league_id = p.league_id and e.account = 'wallet:' || p.player_id
+      group by p.league_id, p.player_id, p.units, p.summary
+      having coalesce(sum(e.amount), 0) <> p.units
+        or coalesce(sum(e.amount), 0) <> coalesce((p.summary -> 'weeks' -> -1 ->> 'units')::bigint, 0)`,
+  },
+  {
+    rule: 'the summary of two people agrees with what their bets moved',
+    select: `select w.league_id, w.user_id || ' moved ' || w.units || ' units by bets, their summary ' || coalesce(b.units, 0) as detail
+      from (
+        select p.league_id, p.user_id, coalesce(sum(e.amount), 0) as units
+        from players p join leagues l on l.id = p.league_id and l.stage = 'over'
+        left join transfers t on t.league_id = p.league_id
+          and coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule') like 'h2h.%'
+        left join entries e on e.league_id = t.league_id and e.transfer_id = t.id and e.account = 'wallet:' || p.id
+        where exists (select from past_people s where s.league_id = p.league_id)
+        group by p.league_id, p.user_id
+      ) w left join (
+        select league_id, user_id, sum(net) as units from (
+          select q.league_id, q.one_id as user_id, (bet ->> 'net')::bigint as net
+          from past_pairs q cross join jsonb_array_elements(q.bets) bet
+          union all
+          select q.league_id, q.other_id, -(bet ->> 'net')::bigint
+          from past_pairs q cross join jsonb_array_elements(q.bets) bet
+        ) sides group by league_id, user_id
+      ) b on b.league_id = w.league_id and b.user_id = w.user_id
+      where w.units <> coalesce(b.units, 0)`,
+  },
 ]
 
 /** The columns with a user's id. No foreign key checks them, since accounts are not stored with the leagues (docs/decisions/0019). */
@@ -170,7 +202,17 @@ async function unknownUsers(tx: Db, leagueIds: readonly string[]): Promise<Viola
 const EVERY_USER_EXISTS = 'every user of a league has an account'
 
 /** The tables that the invariants read, each restricted to the audited leagues. */
-const TABLES = ['entries', 'transfers', 'accounts', 'bets', 'players', 'runs', 'events'] as const
+const TABLES = [
+  'entries',
+  'transfers',
+  'accounts',
+  'bets',
+  'players',
+  'runs',
+  'events',
+  'past_people',
+  'past_pairs',
+] as const
 const RESTRICTED = [
   'leagues as not materialized (select * from leagues where id = any($1))',
   ...TABLES.map((table) => `${table} as not materialized (select * from ${table} where league_id = any($1))`),

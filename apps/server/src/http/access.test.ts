@@ -168,6 +168,9 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   treasuryProjection: 'members',
   unitsHistory: 'members',
   pairFlows: 'members',
+  pastSeasons: 'members',
+  rivalry: 'members',
+  wrapped: 'members',
   leagueEvents: 'members',
   ownership: 'members',
   proveOwnership: 'members',
@@ -345,9 +348,11 @@ async function sessionOf(who: Caller): Promise<string | null> {
   }
 }
 
-/** The status that a caller gets. Members ask about themselves, all others about a member. */
+/** The status that a caller gets. Members ask about themselves, or about their rivalry with another; all others about a member. */
 async function ask(name: string, endpoint: Endpoint, who: Caller): Promise<number> {
-  const { userId } = isOneOf(MEMBERS, who) ? people[who as (typeof MEMBERS)[number]] : people['a member']
+  const rival = people[who === 'the owner' ? 'a member' : 'the owner']
+  const self = isOneOf(MEMBERS, who) ? people[who as (typeof MEMBERS)[number]] : people['a member']
+  const { userId } = name === 'rivalry' ? rival : self
   const parts = { leagueId: crew.leagueId, userId, code: crew.code }
   const path = endpoint.path
     .replace(/\/(proposal|bet)\/\{id\}/, `/$1/${rowOf(name) === 'the challenged' ? bets.toAnswer : bets.own}`)

@@ -3,6 +3,7 @@ import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_KNOWN, SE
 import { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
 import { sweepReservations } from '../domain/directory.ts'
+import { summarizeFinished } from '../domain/past-seasons.ts'
 import { finishSeasonChanges } from '../domain/season-changes.ts'
 import { connectPlainly } from '../platform/postgres/pool.ts'
 import { dueLeagues } from '../domain/store/due.ts'
@@ -130,6 +131,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     every(CLEAN_UP_MS, world, () => cleanUp(world)),
     every(EMAILS_MS, world, () => sweepReservations(world)),
     every(EMAILS_MS, world, () => finishSeasonChanges(world)),
+    every(EMAILS_MS, world, () => summarizeFinished(world)),
     every(SWEEP_MS, world, () => settled.check(world)),
     every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),
   ]

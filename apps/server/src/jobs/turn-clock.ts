@@ -1,5 +1,6 @@
 /** Development only: turns the server's clock and does everything due on the way, in order. */
 import { type Instant, MINUTE_MS, later } from '@whale/game'
+import { summarizeFinished } from '../domain/past-seasons.ts'
 import { dueLeagues, nextDueMoment } from '../domain/store/due.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { type Happening, advanceLeague } from './advance-league.ts'
@@ -31,6 +32,7 @@ async function stopByStop(world: World & { clock: TurnableClock }, target: Insta
     happened.push(...(await advanceAllDue(world)))
   }
   if (target > world.clock.now()) world.clock.turnTo(target)
+  if (happened.length > 0) await summarizeFinished(world)
   return happened
 }
 

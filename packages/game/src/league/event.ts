@@ -82,6 +82,8 @@ export interface LeagueCreated {
   teams: readonly Team[]
   /** Set if the league waits for its provider to open the season. Absent in events of before reservations. */
   reserved?: Reservation | null
+  /** Sleeper's id of the same league in the season before. Absent if the provider names none. */
+  previousFantasyLeagueId?: string
 }
 
 export interface TeamClaimed {

@@ -1,6 +1,6 @@
 /** RULES §4: creates a league from a fantasy league and claims the creator's team. */
 import type { Instant } from '../values/instant.ts'
-import type { TeamId } from '../values/ids.ts'
+import type { TeamId, UserId } from '../values/ids.ts'
 import { isReservable, makeCalendar } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
@@ -27,6 +27,10 @@ export interface LeagueCreation {
   schedule?: FantasySchedule
   /** Set if the provider has not opened the season. Then name, teams and schedule are those of an earlier season. */
   reserved?: Reservation
+  /** Sleeper's id of the same league in the season before. */
+  previousFantasyLeagueId?: string
+  /** The owner of the season before, if somebody else brings the league back. */
+  creatorId?: UserId
 }
 
 export interface FantasySchedule {

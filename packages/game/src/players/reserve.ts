@@ -1,14 +1,14 @@
 /** RULES §4: a reserved league becomes a league like any other when its provider opens the season. */
 import type { Reservation, ReservationProblem } from '../league/reservation.ts'
-import { type League, membersOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
+import { type League, membersOf, ownerOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import type { Player } from '../league/player.ts'
-import type { UserId } from '../values/ids.ts'
-import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
+import type { TeamId, UserId } from '../values/ids.ts'
+import { type CreationTurn, type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { isReservable } from '../season/calendar.ts'
-import { claimOf } from './claim.ts'
-import { type FantasySchedule, type LeagueCreation, whyNotCreate } from './create-league.ts'
+import { claimOf, claimTeam } from './claim.ts'
+import { type FantasySchedule, type LeagueCreation, createAndClaim, whyNotCreate } from './create-league.ts'
 import { type FantasyLeagueReading, changesOf } from './follow-provider.ts'
 import { removePlayer } from './leave.ts'
 
@@ -33,6 +33,52 @@ export function nextSeasonOf(league: League, userId: UserId): LeagueCreation {
     commissionerTeamId: isThere ? commissionerTeamId : null,
     reserved: { fantasyLeagueId, fromSeason: season, problem: null },
   }
+}
+
+/**
+ * Brings a league back for its next season, with the owner's settings. The actor claims their team. On Sleeper the owner of before owns the
+ * league again once they are in; until then its longest-standing member does.
+ */
+export function bringBack(turn: CreationTurn, league: League): Decision {
+  const { userId } = turn.actor
+  const creatorId = membersOf(league).some((player) => player.userId === ownerOf(league)) ? ownerOf(league) : userId
+  const created = createAndClaim(turn, { ...nextSeasonOf(league, userId), creatorId })
+  if (!created.ok) return created
+  const { now: at } = turn
+  return chain({ ...turn, league: created.league }, [
+    () => created,
+    (next) =>
+      league.name === league.fantasyName
+        ? accept(next.league)
+        : accept(next.league, { type: 'league.renamed', at, name: league.name, before: next.league.name }),
+    (next) =>
+      league.requiresApproval
+        ? accept(next.league, { type: 'approval.set', at, requiresApproval: true })
+        : accept(next.league),
+  ])
+}
+
+/**
+ * The team that a member of the season before has in this league: that of the same manager. Where a manager is not known, it is the same
+ * team. Null if their manager is gone.
+ */
+export function teamOfReturning(league: League, { before, userId }: { before: League; userId: UserId }): TeamId | null {
+  const own = playerOfUser(before, userId)
+  if (own === null) return null
+  const manager = teamOfId(before, own.teamId).owner?.fantasyUserId
+  const same = league.teams.find(({ owner, missingSince }) => {
+    return missingSince === null && manager !== undefined && owner?.fantasyUserId === manager
+  })
+  const kept = league.teams.find(({ id, owner }) => id === own.teamId && (owner === null || manager === undefined))
+  return (same ?? kept)?.id ?? null
+}
+
+/** A member of the season before claims their team with one tap. They need no approval: the league knows them. */
+export function comeBack(turn: Turn, before: League): Decision {
+  const { actor, league } = turn
+  if (actor.kind === 'player') return refuse({ code: 'player.already_in_league' })
+  const teamId = actor.kind === 'newcomer' ? teamOfReturning(league, { before, userId: actor.userId }) : null
+  return teamId === null ? refuse({ code: 'team.unknown' }) : claimTeam(turn, { teamId })
 }
 
 /** Opens a reserved league on what its provider shows of the new season, or records why it cannot be played. */

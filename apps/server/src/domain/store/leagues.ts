@@ -181,7 +181,7 @@ export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> 
       creator_id: event.creatorId,
       commissioner_team_id: event.commissionerTeamId,
       reserved: event.reserved ? JSON.stringify(event.reserved) : null,
-      previous_fantasy_league_id: event.reserved?.fantasyLeagueId ?? null,
+      previous_fantasy_league_id: event.reserved?.fantasyLeagueId ?? event.previousFantasyLeagueId ?? null,
       created_at: event.at,
       stage: 'pregame',
       start_week: null,

@@ -13,8 +13,9 @@ export function creationOf(
   chosen: { teamId: string; commissionerTeamId: string | null },
 ): LeagueCreation {
   const { season } = added
-  const { provider, fantasyLeagueId, name, teams, schedule, season: fromSeason } = added.league
-  const common = { provider, fantasyLeagueId, season, name, schedule, teams: teams.map(teamOf), ...chosen }
+  const { provider, fantasyLeagueId, name, teams, schedule, season: fromSeason, previousLeagueId } = added.league
+  const before = previousLeagueId === undefined ? {} : { previousFantasyLeagueId: previousLeagueId }
+  const common = { ...before, provider, fantasyLeagueId, season, name, schedule, teams: teams.map(teamOf), ...chosen }
   return isReservation(added) ? { ...common, reserved: { fantasyLeagueId, fromSeason, problem: null } } : common
 }
 

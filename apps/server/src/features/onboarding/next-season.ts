@@ -5,21 +5,26 @@ import {
   type League,
   type LeagueId,
   type UserId,
-  createAndClaim,
+  bringBack,
+  comeBack,
   firstWeekFrom,
   membersOf,
   momentsOf,
-  nextSeasonOf,
+  playerOfTeam,
   playerOfUser,
   refuse,
+  teamOfId,
+  teamOfReturning,
 } from '@whale/game'
-import type { Command } from '../../domain/act.ts'
+import { type Command, act } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
 import { wantRequestEmails } from '../../domain/claim-emails.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import { peek } from '../../domain/peek.ts'
 import { nextSeasonLeague } from '../../domain/history/next-season.ts'
 import { type Answer, answerOf } from '../../http/endpoint.ts'
 import type { MemberView } from '../../http/member-view.ts'
+import { type Usernames, nameOf } from '@whale/presenters'
 import type { World } from '../../world.ts'
 import { mayReserve } from '../../http/new-league.ts'
 
@@ -44,16 +49,50 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
             is_member: playerOfUser(next, actor.userId) !== null,
             is_reserved: next.reserved !== null,
             total_claimed: membersOf(next).length,
+            starts_at: momentsOf(next.calendar, 1).opensAt,
+            can_come_back: canComeBack(next, { before: league, userId: actor.userId }),
           },
+    people: next === null ? [] : peopleOf(next, { before: league, usernames: await usernamesOf(world.db, league.id) }),
   }
 }
 
-/** Reserves the next season for a member, who claims the team that they have now. */
+function canComeBack(next: League, { before, userId }: { before: League; userId: UserId }): boolean {
+  const teamId = teamOfReturning(next, { before, userId })
+  return playerOfUser(next, userId) === null && teamId !== null && playerOfTeam(next, teamId) === null
+}
+
+/** Who of the season before is in the next one, and who is new in the fantasy league. Teams change hands, people do not. */
+function peopleOf(next: League, { before, usernames }: { before: League; usernames: Usernames }): NextSeason['people'] {
+  const known = membersOf(before).map(({ userId, teamId }) => {
+    const hasTeam = teamOfReturning(next, { before, userId }) !== null
+    const state = playerOfUser(next, userId) !== null ? 'in' : hasTeam ? 'asked' : 'missing'
+    return { name: nameOf(usernames, userId), team_name: teamOfId(before, teamId).name, state } as const
+  })
+  const managers = new Set(before.teams.flatMap(({ owner }) => owner?.fantasyUserId ?? []))
+  const added = next.teams.flatMap(({ owner, name, missingSince }) => {
+    if (missingSince !== null || owner === null || managers.has(owner.fantasyUserId)) return []
+    return [{ name: owner.displayName ?? name, team_name: name, state: 'new' as const }]
+  })
+  return [...known, ...added]
+}
+
+/** Brings the league back for a member, who claims the team that they have now. If it is back already, they join it. */
 export async function reserveNextSeason(
   world: World,
   { member: { turn }, key }: { member: MemberView; key: Key },
 ): Promise<Answer<ReplyOf<typeof endpoints.onboarding.reserveNextSeason>>> {
-  return answerOf(await reserve(world, { league: turn.league, userId: turn.actor.userId, key }))
+  const { league: before, actor } = turn
+  const next = await nextSeasonLeague(world, before)
+  if (next === null) return answerOf(await reserve(world, { league: before, userId: actor.userId, key }))
+  const outcome = await act(world, {
+    leagueId: next.id,
+    issuer: { userId: actor.userId, mayBeNew: true },
+    key,
+    decide: (joining) => comeBack(joining, before),
+    reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
+  })
+  if (outcome.state === 'done' && !outcome.wasDoneBefore) await wantRequestEmails(world, actor.userId)
+  return answerOf(outcome)
 }
 
 /** A league that is added in the last weeks is reserved for the next season at once. */
@@ -79,7 +118,7 @@ async function reserve(world: World, { league, userId, key }: { league: League; 
     season,
     decide: (turn) => {
       if (!isAllowed) return refuse({ code: 'reservation.closed', season })
-      return isThere ? refuse({ code: 'league.exists' }) : createAndClaim(turn, nextSeasonOf(league, userId))
+      return isThere ? refuse({ code: 'league.exists' }) : bringBack(turn, league)
     },
     reply: ({ league: next }) => ({ game_league: { id: next.id }, invite_code: next.inviteCode }),
   })

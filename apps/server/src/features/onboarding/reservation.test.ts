@@ -287,18 +287,29 @@ test('a member reserves the next season of a league once, and only late in the s
   server.turnClockAlone('2026-09-01T12:00:00.000Z')
   const crew = await server.addEspnLeague(ESPN, EIGHT)
   const path = `/onboard/league/${crew.leagueId}/next-season`
-  expect((await personAt(crew, 1).get(path)).body.data).toEqual({ season: 2027, can_reserve: false, league: null })
+  expect((await personAt(crew, 1).get(path)).body.data).toEqual({
+    season: 2027,
+    can_reserve: false,
+    league: null,
+    people: [],
+  })
   await server.turnTo(WEEK_12)
-  expect((await personAt(crew, 1).get(path)).body.data).toEqual({ season: 2027, can_reserve: true, league: null })
+  expect((await personAt(crew, 1).get(path)).body.data).toEqual({
+    season: 2027,
+    can_reserve: true,
+    league: null,
+    people: [],
+  })
   const reserved = await personAt(crew, 1).post(path, {}, 'reserve-once')
   expect(reserved.status).toBe(200)
   expect((await personAt(crew, 1).post(path, {}, 'reserve-once')).body.data).toEqual(reserved.body.data)
-  expect((await personAt(crew, 2).post(path)).body.code).toBe('league.exists')
+  // The next member joins what the first one reserved.
+  expect((await personAt(crew, 2).post(path)).body.data).toEqual(reserved.body.data)
   const { game_league: next } = reserved.body.data
   expect((await personAt(crew, 1).get(`/league/${next.id}`)).body.data).toMatchObject({ season: 2027, is_owner: true })
-  expect((await personAt(crew, 2).get(`/league/${next.id}`)).status).toBe(404)
+  expect((await personAt(crew, 3).get(`/league/${next.id}`)).status).toBe(404)
   server.turnClockAlone('2027-09-09T12:00:00.000Z')
-  expect((await personAt(crew, 2).post(path)).body.code).toBe('reservation.closed')
+  expect((await personAt(crew, 3).post(path)).body.code).toBe('reservation.closed')
 })
 
 test('with SEASON set, nothing is reserved and nothing is promised', async () => {

@@ -43,6 +43,7 @@ beforeAll(async () => {
   await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
   await server.asConfirmed('Nightingale')
   await writeEverywhere()
+  await writePastSeason()
 })
 afterAll(() => server.close())
 
@@ -105,6 +106,19 @@ async function writeEverywhere(): Promise<void> {
       )
     insert into options (league_id, id, player_id, week, placed_at, team_id, line, stake)
     select league_id, 'option_1', id, 1, now(), team_id, 11050, 10 from place
+  `.execute(server.world.db)
+}
+
+/** The summary of a season, as a worker writes it when the season is over. */
+async function writePastSeason(): Promise<void> {
+  const { userId } = personAt(crew, 0)
+  await sql`
+    with season as (
+      insert into past_seasons (league_id, season, provider, fantasy_league_id, name, form, records, summarized_at)
+      values (${crew.leagueId}, 2025, 'espn', '100001', 'The Gravy Boat', 1, '[]', now())
+    )
+    insert into past_people (league_id, player_id, user_id, team_name, place, units, summary)
+    select ${crew.leagueId}, id, user_id, 'A team', 1, 100, '{"weeks":[]}' from players where user_id = ${userId}
   `.execute(server.world.db)
 }
 

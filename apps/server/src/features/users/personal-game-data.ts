@@ -40,6 +40,7 @@ export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
     contests: await contestsOf(db, userId),
     claim_requests: await claimRequestsOf(db, userId),
     week_reminders: await weekRemindersOf(db, userId),
+    past_seasons: await pastSeasonsOf(db, userId),
     chat_channels: await chatChannelsOf(db, userId),
     counts: await countsOf(db, userId),
     events: await eventsOf(db, userId),
@@ -166,6 +167,15 @@ async function weekRemindersOf(db: Db, userId: UserId): Promise<Game['week_remin
     .where('user_id', '=', userId)
     .orderBy('asked_at')
     .execute()
+}
+
+async function pastSeasonsOf(db: Db, userId: UserId): Promise<Game['past_seasons']> {
+  const { rows } = await sql<Game['past_seasons'][number]>`
+    select p.league_id, s.season, p.place, p.units, p.summary
+    from past_people p join past_seasons s on s.league_id = p.league_id
+    where p.user_id = ${userId} order by s.season, p.league_id
+  `.execute(db)
+  return rows
 }
 
 async function chatChannelsOf(db: Db, userId: UserId): Promise<Game['chat_channels']> {

@@ -117,9 +117,10 @@ async function signIn(
   return account
 }
 
-/** Does nothing when the player was kicked since the list was read. */
+/** Does nothing when the player was kicked since the list was read, or the season is over: it stays, under "Former member". */
 function leaveIfMember(turn: Turn): Decision {
-  return turn.actor.kind === 'player' ? leaveLeague(turn) : accept(turn.league)
+  const { league, actor } = turn
+  return actor.kind === 'player' && league.progress.stage !== 'over' ? leaveLeague(turn) : accept(league)
 }
 
 /** The user's leagues with their tide and the number of open actions. */

@@ -235,4 +235,31 @@ export interface ClubTables {
     user_id: string
     league_id: string
   }
+  past_seasons: {
+    league_id: string
+    season: number
+    provider: string
+    fantasy_league_id: string
+    previous_fantasy_league_id: string | null
+    name: string
+    form: number
+    records: Json<object>
+    summarized_at: string
+  }
+  past_people: {
+    league_id: string
+    player_id: string
+    user_id: string
+    team_name: string
+    place: number | null
+    units: number
+    summary: Json<object>
+  }
+  past_pairs: {
+    league_id: string
+    one_id: string
+    other_id: string
+    bets: Json<object>
+    asks: Json<object>
+  }
 }

@@ -41,6 +41,9 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   league_codes: 'directory',
   league_sources: 'directory',
   league_users: 'directory',
+  past_seasons: 'shared',
+  past_people: 'shared',
+  past_pairs: 'shared',
 }
 
 /** `league`: its rows carry their league's id. `cell`: its rows belong to several leagues of the cell. */

@@ -1,0 +1,73 @@
+/** The records of a season, and which of two is better. */
+import {
+  type PairBet,
+  type PastPair,
+  type PastPerson,
+  type RecordKind,
+  type SeasonRecord,
+  betsOfUser,
+} from './store/past-season.ts'
+
+export { type Asks, type PersonSummary, type SeasonRecord, turned } from './store/past-season.ts'
+
+/** Whether a lower value is better: the earliest whale, the closest miss. */
+const LOWER: ReadonlySet<RecordKind> = new Set(['whale', 'miss'])
+
+/** The best of each kind over some seasons; of two that are equal the earlier one in the list. */
+export function bestRecords<R extends SeasonRecord>(records: readonly R[]): R[] {
+  const best = new Map<RecordKind, R>()
+  for (const record of records) {
+    const known = best.get(record.kind)
+    if (known === undefined || isBetter(record, known)) best.set(record.kind, record)
+  }
+  return [...best.values()]
+}
+
+function isBetter(record: SeasonRecord, known: SeasonRecord): boolean {
+  if (record.value === known.value) return record.kind === 'payout' && (record.paid ?? 0) < (known.paid ?? 0)
+  return LOWER.has(record.kind) ? record.value < known.value : record.value > known.value
+}
+
+/** The records of one season. Only people who were in at its end can hold one. */
+export function recordsOf({
+  people,
+  pairs,
+}: {
+  people: readonly PastPerson[]
+  pairs: readonly PastPair[]
+}): SeasonRecord[] {
+  return bestRecords(people.filter(({ place }) => place !== null).flatMap((person) => candidatesOf(person, pairs)))
+}
+
+function candidatesOf({ userId, teamName, summary }: PastPerson, pairs: readonly PastPair[]): SeasonRecord[] {
+  const none = { userId, teamName, week: null, betId: null, paid: null }
+  const bets = betsOfUser(pairs, userId)
+  const found: SeasonRecord[] = []
+  for (const { week, gained } of summary.weeks) {
+    if (gained > 0) found.push({ ...none, kind: 'week', value: gained, week })
+  }
+  const streak = longestStreak(bets)
+  if (streak !== null)
+    found.push({ ...none, kind: 'streak', value: streak.count, week: streak.last.week, betId: streak.last.id })
+  for (const { net, week, id, paid, margin } of bets) {
+    const of = { ...none, week, betId: id }
+    if (net > 0) found.push({ ...of, kind: 'payout', value: net, paid })
+    if (net < 0) found.push({ ...of, kind: 'miss', value: margin })
+  }
+  const { whaleWeek, bounties } = summary
+  if (whaleWeek !== null) found.push({ ...none, kind: 'whale', value: whaleWeek, week: whaleWeek })
+  if (bounties > 0) found.push({ ...none, kind: 'bounties', value: bounties })
+  return found
+}
+
+/** The longest run of won bets, at least two; null without one. A push neither counts nor ends it. */
+export function longestStreak<B extends Pick<PairBet, 'net'>>(bets: readonly B[]): { count: number; last: B } | null {
+  let count = 0
+  let best: { count: number; last: B } | null = null
+  for (const bet of bets) {
+    if (bet.net < 0) count = 0
+    if (bet.net > 0) count += 1
+    if (bet.net > 0 && count >= 2 && count > (best?.count ?? 0)) best = { count, last: bet }
+  }
+  return best
+}

@@ -1,0 +1,61 @@
+/** Writes the summaries of finished seasons (docs/decisions/0021). They are the club's: people live across leagues and cells. */
+import { sql } from 'kysely'
+import { inTransaction } from '../../platform/postgres/in-transaction.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { FORM, type PastSeason } from './past-season.ts'
+
+/** Leagues whose season is over and that have no summary of the present form, at most `limit`. */
+export async function unsummarized(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from leagues l
+    where l.stage = 'over' and l.wiped_at is null
+      and not exists (select from past_seasons p where p.league_id = l.id and p.form = ${FORM})
+    order by l.id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes a summary in place of the one that is there. */
+export async function writePastSeason(club: Db, past: PastSeason, at: string): Promise<void> {
+  const { leagueId, season, provider, fantasyLeagueId, previousFantasyLeagueId, name, people, pairs, records } = past
+  await inTransaction(club, async (tx) => {
+    // Two workers may summarize a season at once: the second waits for the first.
+    await sql`
+      insert into past_seasons (
+        league_id, season, provider, fantasy_league_id, previous_fantasy_league_id, name, form, records, summarized_at
+      ) values (
+        ${leagueId}, ${season}, ${provider}, ${fantasyLeagueId}, ${previousFantasyLeagueId}, ${name}, ${FORM},
+        ${JSON.stringify(records)}::jsonb, ${at}
+      )
+      on conflict (league_id) do update set form = excluded.form, records = excluded.records, name = excluded.name,
+        summarized_at = excluded.summarized_at
+    `.execute(tx)
+    await tx.deleteFrom('past_people').where('league_id', '=', leagueId).execute()
+    await tx.deleteFrom('past_pairs').where('league_id', '=', leagueId).execute()
+    const rowsOfPeople = people.map(({ playerId, userId, teamName, place, units, summary }) => {
+      return { player_id: playerId, user_id: userId, team_name: teamName, place, units, summary }
+    })
+    await sql`
+      insert into past_people (league_id, player_id, user_id, team_name, place, units, summary)
+      select ${leagueId}, player_id, user_id, team_name, place, units, summary
+      from jsonb_to_recordset(${JSON.stringify(rowsOfPeople)}::jsonb)
+        as row (player_id text, user_id text, team_name text, place int, units bigint, summary jsonb)
+    `.execute(tx)
+    const rowsOfPairs = pairs.map(({ oneId, otherId, bets, asks }) => ({
+      one_id: oneId,
+      other_id: otherId,
+      bets,
+      asks,
+    }))
+    await sql`
+      insert into past_pairs (league_id, one_id, other_id, bets, asks)
+      select ${leagueId}, one_id, other_id, bets, asks from jsonb_to_recordset(${JSON.stringify(rowsOfPairs)}::jsonb)
+        as row (one_id text, other_id text, bets jsonb, asks jsonb)
+    `.execute(tx)
+  })
+}
+
+/** Removes the summary of a league that was erased. */
+export async function deletePastSeason(club: Db, leagueId: string): Promise<void> {
+  await club.deleteFrom('past_seasons').where('league_id', '=', leagueId).execute()
+}

@@ -1,0 +1,284 @@
+/** A league over two seasons: played, archived, brought back, played on. Every number is counted a second way, from the ledger. */
+import { DAY_MS, instant, later } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
+import { summarizeFinished } from '../../domain/past-seasons.ts'
+import { personAt, propose } from '../../testing/bets.ts'
+import { type Crew, EIGHT, PASSWORD, type TestServer, enter, startTestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let crew: Crew
+beforeAll(async () => {
+  // Empty counts as unset: the calendar decides about the season.
+  server = await startTestServer({ SEASON: '' })
+  server.turnClockAlone('2026-09-01T12:00:00.000Z')
+  crew = await server.addEspnLeague('100001', EIGHT)
+  for (let week = 1; week <= 12; week += 1) await playWeek(crew, week)
+  await server.turnTo('2026-12-03T12:00:00.000Z')
+})
+afterAll(() => server.close())
+
+const person = (place: number) => personAt(crew, place)
+
+/** Ada and Ben bet every week, Ada and Cleo in three; everybody enters a casino. */
+async function playWeek(at: Crew, week: number): Promise<void> {
+  const opening = await server.call('GET', `/game/global/week/${week}`)
+  await server.turnTo(String(opening.body.data.moments.opens_at))
+  for (const one of at.people.slice(0, 4)) await enter(one, at.leagueId, week % 3)
+  const pairs =
+    week % 4 === 0
+      ? [
+          [0, 1],
+          [2, 0],
+        ]
+      : [[week % 2, (week + 1) % 2]]
+  for (const [from = 0, to = 1] of pairs) {
+    const { body } = await propose(at, personAt(at, from), personAt(at, to).userId, { week, amount: 10, odds: 2 })
+    const id = body.data?.bet?.id
+    if (id !== undefined) await personAt(at, to).post(`/h2h/proposal/${id}/accept`)
+  }
+}
+
+/** What the ledger says, without the code that made the summary. */
+async function ledgerOf(leagueId: string, userId: string) {
+  const { rows } = await sql<{ units: number; won: number; lost: number; net: number }>`
+    select (select balance from accounts a where a.league_id = p.league_id and a.account = 'wallet:' || p.id) as units,
+      count(*) filter (where m.net > 0)::int as won, count(*) filter (where m.net < 0)::int as lost, coalesce(sum(m.net), 0)::int as net
+    from players p left join lateral (
+      select b.id, coalesce(sum(e.amount), 0) as net
+      from bets b join transfers t on t.league_id = b.league_id and (t.cause_id = b.id or t.reason ->> 'betId' = b.id)
+      join entries e on e.league_id = t.league_id and e.transfer_id = t.id and e.account = 'wallet:' || p.id
+      where b.league_id = p.league_id and b.state in ('won', 'lost', 'push') and p.id in (b.challenger_id, b.challenged_id)
+      group by b.id
+    ) m on true
+    where p.league_id = ${leagueId} and p.user_id = ${userId} group by p.league_id, p.id
+  `.execute(server.world.db)
+  return rows[0] ?? { units: 0, won: 0, lost: 0, net: 0 }
+}
+
+const ofLeague = (place: number, path: string) => person(place).get(`/league/${crew.leagueId}/${path}`)
+interface Card {
+  kind: string
+  big: string
+  line: number[]
+  facts: { label: string; value: string }[]
+}
+function cardOf(cards: Card[], kind: string): Card {
+  const found = cards.find((card) => card.kind === kind)
+  if (found === undefined) throw new Error(`no card ${kind}`)
+  return found
+}
+const number = (words: string) => Number(words.replaceAll(',', '').replace('−', '-'))
+
+describe('a finished season', () => {
+  test('is summarized once; the units, bets and weeks of each person are those of the ledger', async () => {
+    expect(await summarizeFinished(server.world)).toBe(0)
+    for (const [place] of crew.people.entries()) {
+      const ledger = await ledgerOf(crew.leagueId, person(place).userId)
+      const { body } = await ofLeague(place, 'wrapped')
+      const { yours } = body.data
+      expect(number(cardOf(yours, 'units').big)).toBe(ledger.units)
+      expect(cardOf(yours, 'units').line.at(-1)).toBe(ledger.units)
+      const facts = new Map(
+        cardOf(yours, 'summary').facts.map((fact: { label: string; value: string }) => [fact.label, fact.value]),
+      )
+      expect(number(String(facts.get('Units')))).toBe(ledger.units)
+      expect(facts.get('Bets')).toBe(ledger.won + ledger.lost === 0 ? undefined : `${ledger.won}–${ledger.lost}`)
+    }
+    await server.expectCleanAudit()
+  })
+
+  test('pays out the whole pool, and the league’s cards say so', async () => {
+    const { body } = await ofLeague(4, 'wrapped')
+    const { rows } = await sql<{ units: number }>`
+      select sum(balance)::int as units from accounts where league_id = ${crew.leagueId} and account like 'wallet:%'
+    `.execute(server.world.db)
+    expect(number(cardOf(body.data.league, 'moved').big)).toBe(rows[0]?.units)
+    expect(body.data.not_yet).toBeNull()
+    // Eve made no bet, so she has no card about one.
+    expect(body.data.yours.map(({ kind }: { kind: string }) => kind)).toEqual(['cover', 'units', 'summary'])
+  })
+
+  test('gives both sides of a rivalry the same numbers, the leader first', async () => {
+    const [own, theirs] = [
+      (await ofLeague(0, `rivalry/${person(1).userId}`)).body.data,
+      (await ofLeague(1, `rivalry/${person(0).userId}`)).body.data,
+    ]
+    expect(own.bets).toBeGreaterThanOrEqual(5)
+    expect([own.won, own.lost, own.units_won, own.units_lost]).toEqual([
+      theirs.lost,
+      theirs.won,
+      theirs.units_lost,
+      theirs.units_won,
+    ])
+    expect(own.marks).toHaveLength(own.bets)
+    expect(own.slips).toHaveLength(5)
+    const [first, second] = [Math.max(own.won, own.lost), Math.min(own.won, own.lost)]
+    expect(own.headline).toContain(`${first}–${second}`)
+    const { body } = await ofLeague(0, 'seasons')
+    const net = body.data.rivalries.reduce((sum: number, one: { net: number }) => sum + one.net, 0)
+    expect(net).toBe((await ledgerOf(crew.leagueId, person(0).userId)).net)
+    // Each slip opens, and nobody reads the rivalry of others.
+    expect((await person(0).get(`/h2h/bet/${own.slips[0].bet_id}`)).status).toBe(200)
+    expect((await ofLeague(0, `rivalry/${person(0).userId}`)).status).toBe(404)
+    expect((await ofLeague(0, 'rivalry/user_nobody')).status).toBe(404)
+  })
+
+  test('stays readable, and refuses every change with a sentence', async () => {
+    const { leagueId } = crew
+    for (const path of [
+      `/game/${leagueId}/week/3/receipt`,
+      `/game/${leagueId}/season`,
+      `/bermuda/standings/${leagueId}`,
+      `/game/${leagueId}/week/12/leaderboard`,
+    ]) {
+      expect((await person(2).get(path)).status).toBe(200)
+    }
+    const put = (path: string, body: object) => server.call('PUT', path, { body, token: person(0).token })
+    const refusals = [
+      await put(`/user/league/${leagueId}/settings`, { name: 'Another name', based_on: 'The Gravy Boat' }),
+      await put(`/user/league/${leagueId}/approval`, { requires_approval: true }),
+      await person(0).post(`/user/league/${leagueId}/invite`),
+      await person(0).post('/user/kick-user', { game_league_id: leagueId, user_id: person(3).userId }),
+      await person(3).post('/user/leave-league', { game_league_id: leagueId }),
+      await server.call('DELETE', '/user/league/wipe', {
+        body: { game_league_id: leagueId, name: 'The Gravy Boat' },
+        token: person(0).token,
+      }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.code, body.detail])).toEqual(
+      refusals.map(() => [409, 'league.over', 'This season is over.']),
+    )
+  })
+
+  test('cannot be changed behind the rules either', async () => {
+    const { db } = server.world
+    await expect(
+      sql`update leagues set stage = 'running', week = 12, phase = 'BETTING' where id = ${crew.leagueId}`.execute(db),
+    ).rejects.toThrow('is over')
+    await expect(
+      sql`
+      insert into transfers (league_id, id, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
+      select league_id, 'transfer_late', from_account, to_account, units, week, cause_type, cause_id, reason, 'late', recorded_at
+      from transfers where league_id = ${crew.leagueId} limit 1
+    `.execute(db),
+    ).rejects.toThrow('the season is over')
+  })
+
+  test('is reported by the audit when a summary differs from its ledger by one unit', async () => {
+    const { db } = server.world
+    await sql`update past_people set units = units + 1 where user_id = ${person(0).userId}`.execute(db)
+    await expect(server.expectCleanAudit()).rejects.toThrow('the summary of a season agrees with its ledger')
+    // An older form is computed again.
+    await sql`update past_seasons set form = 0`.execute(db)
+    expect(await summarizeFinished(server.world)).toBe(1)
+    await sql`update past_pairs set bets = jsonb_set(bets, '{0,net}', '999') where jsonb_array_length(bets) > 0`.execute(
+      db,
+    )
+    await expect(server.expectCleanAudit()).rejects.toThrow('the summary of two people agrees')
+    await sql`update past_seasons set form = 0`.execute(db)
+    expect(await summarizeFinished(server.world)).toBe(1)
+    await server.expectCleanAudit()
+  })
+})
+
+describe('the next season', () => {
+  const FEBRUARY = '2027-02-01T12:00:00.000Z'
+  let next: Crew
+  const nextSeason = async (place: number) => (await ofNext(place)).body.data
+  const ofNext = (place: number) => person(place).get(`/onboard/league/${crew.leagueId}/next-season`)
+  const bringBack = (place: number, key?: string) =>
+    person(place).post(`/onboard/league/${crew.leagueId}/next-season`, {}, key)
+
+  test('is brought back by any member in February; the old owner stays its owner, and one tap brings each of the others in', async () => {
+    server.turnClockAlone(FEBRUARY)
+    expect(await nextSeason(1)).toEqual({ season: 2027, can_reserve: true, league: null, people: [] })
+    const brought = await bringBack(1, 'bring-it-back')
+    expect(brought.status).toBe(200)
+    next = { ...crew, leagueId: brought.body.data.game_league.id }
+    expect(
+      (await person(1).get('/user/leagues')).body.data.leagues.map(({ season }: { season: number }) => season),
+    ).toEqual([2027, 2026])
+    expect(await nextSeason(0)).toMatchObject({
+      league: {
+        is_member: false,
+        is_reserved: true,
+        total_claimed: 1,
+        can_come_back: true,
+        starts_at: '2027-09-08T12:00:00.000Z',
+      },
+    })
+    for (const place of [0, 2, 3, 4, 5, 6, 7])
+      expect((await bringBack(place)).body.data.game_league.id).toBe(next.leagueId)
+    expect((await bringBack(2)).body.code).toBe('player.already_in_league')
+    const { people, league } = await nextSeason(3)
+    expect(league).toMatchObject({ is_member: true, total_claimed: 8, can_come_back: false })
+    expect(people.filter(({ state }: { state: string }) => state === 'in')).toHaveLength(8)
+    expect((await person(0).get(`/league/${next.leagueId}`)).body.data).toMatchObject({
+      is_owner: true,
+      stage: 'pregame',
+    })
+    expect((await person(1).get(`/league/${next.leagueId}`)).body.data.is_owner).toBe(false)
+    const stranger = await server.as('Stranger')
+    expect((await stranger.post(`/onboard/league/${crew.leagueId}/next-season`)).status).toBe(404)
+  })
+
+  test('opens when the provider does, plays, and counts into the same rivalries and the same wall', async () => {
+    server.provider.openSeason(2027)
+    for (const day of [later(instant('2027-07-01T12:00:00.000Z'), -2 * DAY_MS), '2027-07-01T12:00:00.000Z']) {
+      server.turnClockAlone(day)
+      await refreshLeagues(server.world, 'espn')
+    }
+    const before = (await ofLeague(0, `rivalry/${person(1).userId}`)).body.data
+    for (const week of [1, 2, 3]) await playWeek(next, week)
+    await server.turnTo('2027-09-29T12:00:00.000Z')
+    const rivalry = (await person(0).get(`/league/${next.leagueId}/rivalry/${person(1).userId}`)).body.data
+    expect(rivalry.seasons).toBe(2)
+    expect(rivalry.bets).toBeGreaterThan(before.bets)
+    // The same from the league of either season.
+    expect((await ofLeague(0, `rivalry/${person(1).userId}`)).body.data).toMatchObject({
+      headline: rivalry.headline,
+      bets: rivalry.bets,
+    })
+    const wall = (await person(0).get(`/league/${next.leagueId}/seasons`)).body.data
+    expect(wall).toMatchObject({
+      next_season: 2027,
+      seasons: [{ season: 2026, league_id: crew.leagueId, is_yours: true }],
+    })
+    expect((await person(0).get(`/league/${next.leagueId}/wrapped`)).body.data.not_yet).toBe(
+      'Your cards come when week 12 is final.',
+    )
+    await server.expectCleanAudit()
+  })
+
+  test('shows nobody else’s past: a stranger who joins later sees the wall, but reads no season that they did not play', async () => {
+    const joiner = await server.as('Joiner')
+    const { teams } = (await person(0).get(`/league/${next.leagueId}/players`)).body.data
+    const free = teams.find(({ player }: { player: object | null }) => player === null)
+    const { invite_code } = (await person(0).get(`/onboard/league/${next.leagueId}/invitation-info`)).body.data
+    expect((await joiner.post('/onboard/espn/join', { team_id: free.team_id, invite_code })).status).toBe(200)
+    const wall = (await joiner.get(`/league/${next.leagueId}/seasons`)).body.data
+    expect(wall.seasons).toMatchObject([{ season: 2026, is_yours: false }])
+    expect(wall.records.every(({ receipt }: { receipt: object | null }) => receipt === null)).toBe(true)
+    expect((await joiner.get(`/league/${crew.leagueId}/wrapped`)).status).toBe(404)
+  })
+
+  test('leaving it, or deleting the account, leaves the archive: readable for who left, "Former member" for who is gone', async () => {
+    await person(2).post('/user/leave-league', { game_league_id: next.leagueId })
+    expect((await ofLeague(2, 'seasons')).status).toBe(200)
+    expect((await ofLeague(2, 'wrapped')).body.data.yours.length).toBeGreaterThan(0)
+    const exported = await person(2).post('/user/export', { password: PASSWORD })
+    expect(exported.body.data.past_seasons).toMatchObject([{ league_id: crew.leagueId, season: 2026 }])
+    expect(exported.body.data.leagues.map(({ season }: { season: number }) => season).toSorted()).toEqual([2026, 2027])
+
+    const champion = (await ofLeague(0, 'seasons')).body.data.seasons[0].champion
+    const gone = crew.people.find(({ userId }) => userId === champion.user_id) ?? person(1)
+    await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
+    const reader = crew.people.find(({ userId }) => userId !== gone.userId) ?? person(0)
+    const wall = await reader.get(`/league/${crew.leagueId}/seasons`)
+    expect(wall.body.data.seasons[0].champion).toMatchObject({ username: 'Former member', units: champion.units })
+    expect(JSON.stringify(wall.body)).not.toContain(champion.username)
+    await server.expectCleanAudit()
+  })
+})

@@ -1,0 +1,145 @@
+/** The champions' wall of a league, its records, and the viewer's rivalries. Pure. */
+import { type LeagueRecord, type ReplyOf, type endpoints, pointsWords, unitsWords } from '@whale/contract'
+import type { LeagueId, UserId } from '@whale/game'
+import { points } from '@whale/game'
+import { nameOf } from '@whale/presenters'
+import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
+import { type SeasonRecord, bestRecords } from '../../domain/past-records.ts'
+
+type Wall = ReplyOf<typeof endpoints.pastSeasons.pastSeasons>
+
+export interface WallGiven {
+  name: string
+  season: number
+  userId: UserId
+  seasons: readonly PastSeasonRow[]
+  people: readonly PastPersonRow[]
+  /** The viewer's decided bets of all leagues, oldest first. */
+  bets: readonly OwnBet[]
+  names: ReadonlyMap<UserId, string>
+}
+
+export function wallView(given: WallGiven): Wall {
+  const { name, season, userId, seasons, people, bets, names } = given
+  const yours = new Set(
+    people.filter((one) => one.userId === userId && one.place !== null).map(({ leagueId }) => leagueId),
+  )
+  const newest = Math.max(season, ...seasons.map((one) => one.season))
+  const isOver = seasons.some((one) => one.season === newest)
+  return {
+    league_name: name,
+    seasons: seasons.map(({ leagueId, season: of, name: called }) => ({
+      league_id: leagueId,
+      season: of,
+      name: called,
+      champion: championOf(people, leagueId, given),
+      is_yours: yours.has(leagueId),
+    })),
+    next_season: isOver ? newest + 1 : newest,
+    records: bestRecords(
+      seasons.toReversed().flatMap((one) => one.records.map((record) => ({ ...record, in: one }))),
+    ).map(({ in: of, ...record }) =>
+      recordView(record, { of, name: nameOf(names, record.userId as UserId), isYours: yours.has(of.leagueId) }),
+    ),
+    rivalries: rivalriesView(bets, names),
+    luck: luckView(bets),
+  }
+}
+
+function championOf(
+  people: readonly PastPersonRow[],
+  leagueId: LeagueId,
+  { names, userId }: Pick<WallGiven, 'names' | 'userId'>,
+): Wall['seasons'][number]['champion'] {
+  const champion = people.find((one) => one.leagueId === leagueId && one.summary.isChampion)
+  if (champion === undefined) return null
+  const { by, whaleWeek } = champion.summary
+  return {
+    user_id: champion.userId,
+    username: nameOf(names, champion.userId),
+    is_you: champion.userId === userId,
+    team_name: champion.teamName,
+    units: champion.units,
+    poster: (by['bermuda'] ?? 0) > 0 ? 'triangle' : whaleWeek !== null ? 'whale' : 'boat',
+  }
+}
+
+/** A record in words. */
+function recordView(
+  record: SeasonRecord,
+  { of, name, isYours }: { of: Pick<PastSeasonRow, 'leagueId' | 'season'>; name: string; isYours: boolean },
+): LeagueRecord {
+  const { kind, week, betId, paid, value } = record
+  const where = week === null ? `${of.season}` : `${of.season}, week ${week}`
+  const common = {
+    kind,
+    season: of.season,
+    receipt: isYours
+      ? { league_id: of.leagueId, week, bet_id: betId === null ? null : `${of.leagueId}:${betId}` }
+      : null,
+  }
+  switch (kind) {
+    case 'week':
+      return { ...common, label: 'Best single week', value: `+${unitsWords(value)}`, sentence: `${name}. ${where}` }
+    case 'streak':
+      return { ...common, label: 'Longest win streak', value: `${value} bets`, sentence: `${name}. ${where}` }
+    case 'payout':
+      return {
+        ...common,
+        label: 'Biggest payout',
+        value: `+${unitsWords(value)}`,
+        sentence: `${name}, at odds of ${(10_000 / Math.max(1, paid ?? 1)).toFixed(2)}. ${where}`,
+      }
+    case 'whale':
+      return { ...common, label: 'Earliest whale', value: `Week ${value}`, sentence: `${name}. ${of.season}` }
+    case 'miss':
+      return {
+        ...common,
+        label: 'Closest miss',
+        value: pointsWords(points(value)),
+        sentence: `${name} lost a bet by that many points. ${where}`,
+      }
+    case 'bounties':
+      return { ...common, label: 'Most bounties', value: `${value}`, sentence: `${name}. ${of.season}` }
+  }
+}
+
+/** At least this many decided bets make a nemesis, and a figure of luck. */
+const ENOUGH_BETS = 5
+
+function rivalriesView(bets: readonly OwnBet[], names: ReadonlyMap<UserId, string>): Wall['rivalries'] {
+  const byOther = new Map<UserId, OwnBet[]>()
+  for (const bet of bets) byOther.set(bet.otherId, [...(byOther.get(bet.otherId) ?? []), bet])
+  const rows = [...byOther].map(([otherId, own]) => {
+    const last = own.at(-1)
+    return {
+      user_id: otherId,
+      username: nameOf(names, otherId),
+      is_you: false,
+      ...wonAndLost(own),
+      bets: own.length,
+      net: own.reduce((sum, { net }) => sum + net, 0),
+      last: last === undefined ? '' : `${last.season}, week ${last.week}`,
+    }
+  })
+  const enough = rows.filter((row) => row.bets >= ENOUGH_BETS)
+  const nemesis = enough.filter(({ won, lost }) => lost > won).toSorted((a, b) => b.lost - a.lost || a.net - b.net)[0]
+  const customer = enough.filter(({ net }) => net > 0).toSorted((a, b) => b.net - a.net)[0]
+  return rows
+    .toSorted((a, b) => b.bets - a.bets || (a.username < b.username ? -1 : 1))
+    .map((row) => ({ ...row, title: row === nemesis ? 'nemesis' : row === customer ? 'customer' : null }))
+}
+
+/** How many of these bets were won and lost. */
+export function wonAndLost(bets: readonly Pick<OwnBet, 'net'>[]): { won: number; lost: number } {
+  return { won: bets.filter(({ net }) => net > 0).length, lost: bets.filter(({ net }) => net < 0).length }
+}
+
+function luckView(bets: readonly OwnBet[]): Wall['luck'] {
+  const decided = bets.filter(({ net }) => net !== 0)
+  if (decided.length < ENOUGH_BETS) return null
+  const { won } = wonAndLost(decided)
+  const expected = Math.round(decided.reduce((sum, { paid }) => sum + paid, 0) / 1000) / 10
+  const sentence = `Your stakes paid for ${expected.toFixed(1)} wins in ${decided.length} bets. You won ${won}.`
+  return { bets: decided.length, expected, won, sentence }
+}

@@ -1,0 +1,214 @@
+/** A finished season in cards: a person's, and the league's. Every number is of the summary, and so of the ledger. Pure. */
+import { type WrappedCard, placeWords, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
+import { type UserId, constantsOf, points } from '@whale/game'
+import { nameOf } from '@whale/presenters'
+import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
+import type { PersonSummary, SeasonRecord } from '../../domain/past-records.ts'
+import { wonAndLost } from './wall.ts'
+
+type Names = ReadonlyMap<UserId, string>
+
+const plain = { line: [], facts: [] }
+const signed = (value: number) => (value < 0 ? `−${unitsWords(-value)}` : `+${unitsWords(value)}`)
+
+export interface OwnGiven {
+  season: number
+  own: PastPersonRow
+  /** Of this season, oldest first. */
+  bets: readonly OwnBet[]
+  names: Names
+  /** How many finished the season. */
+  people: number
+}
+
+/** The cards of one person. One without data is left out. */
+export function ownCards(given: OwnGiven): WrappedCard[] {
+  const { own, bets, names } = given
+  const { summary } = own
+  const cards = [
+    coverCard(given),
+    unitsCard(own),
+    rivalCard(bets, names),
+    bestCard(summary),
+    closestCard(bets, names),
+    casinoCard(summary),
+    summaryCard(given),
+  ]
+  return cards.filter((card) => card !== null)
+}
+
+function coverCard({ season, own: { summary } }: OwnGiven): WrappedCard {
+  const { weeks } = constantsOf(season)
+  const what = summary.isChampion ? 'one champion' : summary.whaleWeek !== null ? 'one whale' : 'one crew'
+  return { ...plain, kind: 'cover', label: `Your ${season} season`, big: `${weeks} weeks, ${what}`, sentence: '' }
+}
+
+function unitsCard({ units, summary }: PastPersonRow): WrappedCard {
+  const best = bestWeek(summary)
+  const top = best === null ? '' : ` Your best week was week ${best.week}: ${signed(best.gained)}.`
+  const from = summary.isChampion ? 'From 100 to champion.' : units > 100 ? 'Up from 100.' : ''
+  const line = summary.weeks.map((week) => week.units)
+  return {
+    ...plain,
+    kind: 'units',
+    label: 'You ended on',
+    big: unitsWords(units),
+    sentence: `${from}${top}`.trim(),
+    line,
+  }
+}
+
+function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | null {
+  const [best] = weeks.filter(({ gained }) => gained > 0).toSorted((a, b) => b.gained - a.gained)
+  return best ?? null
+}
+
+/** Who won the most bets against this person; if nobody did, who lost the most to them. */
+function rivalCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
+  const rival = rivalOf(bets)
+  if (rival === null) return null
+  const { won, lost, isNemesis } = rival
+  const all = `${won + lost} ${won + lost === 1 ? 'bet' : 'bets'}.`
+  return {
+    ...plain,
+    kind: 'nemesis',
+    label: isNemesis ? 'Your nemesis' : 'Your best customer',
+    big: nameOf(names, rival.otherId),
+    sentence: isNemesis ? `${all} They took ${lost}, you took ${won}.` : `${all} You took ${won}.`,
+  }
+}
+
+function rivalOf(bets: readonly OwnBet[]): { otherId: UserId; won: number; lost: number; isNemesis: boolean } | null {
+  const others = [...new Set(bets.map(({ otherId }) => otherId))].map((otherId) => {
+    return { otherId, ...wonAndLost(bets.filter((bet) => bet.otherId === otherId)) }
+  })
+  const [nemesis] = others.filter(({ lost }) => lost > 0).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
+  if (nemesis !== undefined) return { ...nemesis, isNemesis: true }
+  const [customer] = others.filter(({ won }) => won > 0).toSorted((a, b) => b.won - a.won)
+  return customer === undefined ? null : { ...customer, isNemesis: false }
+}
+
+const BEST_WORDS = { 'h2h.won': 'A head-to-head bet', 'option.won': 'An option', 'liquidation.won': 'All in' } as const
+
+function bestCard({ bestWin }: PersonSummary): WrappedCard | null {
+  if (bestWin === null) return null
+  const sentence = `${BEST_WORDS[bestWin.rule]}, week ${bestWin.week}.`
+  return { ...plain, kind: 'best', label: 'Your best bet', big: signed(bestWin.gain), sentence }
+}
+
+function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
+  const [bet] = bets.filter(({ net }) => net !== 0).toSorted((a, b) => a.margin - b.margin)
+  if (bet === undefined) return null
+  const name = nameOf(names, bet.otherId)
+  const who = bet.net > 0 ? `You beat ${name}` : `${name} beat you`
+  const sentence = `points. ${who} by that much in week ${bet.week}.`
+  return { ...plain, kind: 'closest', label: 'Your closest call', big: pointsWords(points(bet.margin)), sentence }
+}
+
+function casinoCard({ casino: { entered, paid } }: PersonSummary): WrappedCard | null {
+  if (entered === 0) return null
+  const label = paid > 0 ? 'You beat the casino' : 'You and the casino'
+  const big = paid > 0 ? `${paid} of ${entered}` : `${entered}`
+  const sentence = paid > 0 ? 'entries paid.' : `${entered === 1 ? 'entry' : 'entries'}, all of them free.`
+  return { ...plain, kind: 'casino', label, big, sentence }
+}
+
+function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCard {
+  const { won, lost } = wonAndLost(bets)
+  const { entered, paid } = own.summary.casino
+  const best = bestWeek(own.summary)
+  const rival = rivalOf(bets)
+  const facts = [
+    { label: 'Finished', value: `${placeWords(own.place ?? people)} of ${people}` },
+    { label: 'Units', value: unitsWords(own.units) },
+    ...(won + lost === 0 ? [] : [{ label: 'Bets', value: `${won}–${lost}` }]),
+    ...(entered === 0 ? [] : [{ label: 'Casino', value: `${paid} of ${entered}` }]),
+    ...(best === null ? [] : [{ label: 'Best week', value: signed(best.gained) }]),
+    ...(rival === null
+      ? []
+      : [{ label: rival.isNemesis ? 'Nemesis' : 'Best customer', value: nameOf(names, rival.otherId) }]),
+  ]
+  return {
+    ...plain,
+    kind: 'summary',
+    label: `${season}`,
+    big: own.teamName,
+    sentence: `Run it back in ${season + 1}?`,
+    facts,
+  }
+}
+
+/** The cards of the league. */
+export function leagueCards({
+  season: { season, records },
+  people,
+  names,
+}: {
+  season: PastSeasonRow
+  people: readonly PastPersonRow[]
+  names: Names
+}): WrappedCard[] {
+  const champion = people.find(({ summary }) => summary.isChampion)
+  const units = people.filter(({ place }) => place !== null).reduce((sum, one) => sum + one.units, 0)
+  const cards = [
+    champion === undefined ? null : championCard(champion, { season, names, people }),
+    {
+      ...plain,
+      kind: 'moved' as const,
+      label: 'The whole pool',
+      big: unitsWords(units),
+      sentence: `units ended with ${people.filter(({ place }) => place !== null).length} people.`,
+    },
+    ...records.map((record) => recordCard(record, nameOf(names, record.userId as UserId))),
+  ]
+  return cards.filter((card) => card !== null)
+}
+
+function championCard(
+  champion: PastPersonRow,
+  { season, names, people }: { season: number; names: Names; people: readonly PastPersonRow[] },
+): WrappedCard {
+  const second = people
+    .filter(({ place, summary }) => place !== null && !summary.isChampion)
+    .toSorted((a, b) => b.units - a.units)[0]
+  const ahead = champion.units - (second?.units ?? champion.units)
+  const gap =
+    second === undefined || ahead <= 0 ? '' : ` ${unitsWords(ahead)} ahead of ${nameOf(names, second.userId)}.`
+  return {
+    ...plain,
+    kind: 'champion',
+    label: `${season} champion`,
+    big: nameOf(names, champion.userId),
+    sentence: `${unitsCounted(champion.units)}.${gap}`,
+    line: champion.summary.weeks.map((week) => week.units),
+  }
+}
+
+function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedCard | null {
+  switch (kind) {
+    case 'week':
+      return { ...plain, kind: 'week', label: 'Best week', big: signed(value), sentence: `${name}, week ${week}.` }
+    case 'payout':
+      return {
+        ...plain,
+        kind: 'payout',
+        label: 'Biggest payout',
+        big: signed(value),
+        sentence: `${name}, week ${week}.`,
+      }
+    case 'streak':
+      return { ...plain, kind: 'streak', label: 'Longest win streak', big: `${value} bets`, sentence: `${name}.` }
+    case 'miss':
+      return {
+        ...plain,
+        kind: 'closest',
+        label: 'Closest finish',
+        big: pointsWords(points(value)),
+        sentence: `points decided a bet in week ${week}.`,
+      }
+    case 'bounties':
+      return { ...plain, kind: 'bounties', label: 'Most bounties', big: `${value}`, sentence: `${name}.` }
+    case 'whale':
+      return null
+  }
+}

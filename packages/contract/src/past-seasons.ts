@@ -1,0 +1,158 @@
+/** Past seasons of a league, rivalries of two people, and each person's season in cards. Not in the specification. */
+import { z } from 'zod'
+import { query } from './endpoint.ts'
+import { leagueIdWire, signedUnitsWire, unitsWire, userIdWire } from './wire.ts'
+
+const inLeague = {
+  access: { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id },
+} as const
+
+const personWire = z.object({ user_id: userIdWire, username: z.string(), is_you: z.boolean() })
+
+/** Where the receipt behind a number is. Null if the viewer did not play that season. */
+const receiptWire = z
+  .object({ league_id: leagueIdWire, week: z.int().nullable(), bet_id: z.string().nullable() })
+  .nullable()
+
+const recordWire = z.object({
+  kind: z.enum(['week', 'streak', 'payout', 'whale', 'miss', 'bounties']),
+  label: z.string(),
+  /** The number with its unit. */
+  value: z.string(),
+  sentence: z.string(),
+  season: z.int(),
+  receipt: receiptWire,
+})
+export type LeagueRecord = z.output<typeof recordWire>
+
+const wonLost = { won: z.int(), lost: z.int() }
+
+export const pastSeasons = query({
+  path: '/league/{id}/seasons',
+  ...inLeague,
+  params: z.object({ id: leagueIdWire }),
+  reply: z.object({
+    league_name: z.string(),
+    /** The finished seasons of the league, newest first: those in which somebody of its present crew played. */
+    seasons: z.array(
+      z.object({
+        league_id: leagueIdWire,
+        season: z.int(),
+        name: z.string(),
+        /** Null if nobody was left. */
+        champion: personWire
+          .extend({
+            team_name: z.string(),
+            units: unitsWire,
+            /** Whether they were in the Triangle. */ poster: z.enum(['triangle', 'whale', 'boat']),
+          })
+          .nullable(),
+        /** Whether the viewer played it, and so can read it. */
+        is_yours: z.boolean(),
+      }),
+    ),
+    /** The next name on the wall. */
+    next_season: z.int(),
+    records: z.array(recordWire),
+    /** The people that the viewer bet with, most bets first, in all leagues that they shared. */
+    rivalries: z.array(
+      personWire.extend({
+        ...wonLost,
+        bets: z.int(),
+        net: signedUnitsWire,
+        last: z.string(),
+        /** `nemesis`: most losses, in five bets or more. `customer`: the most units won of. */
+        title: z.enum(['nemesis', 'customer']).nullable(),
+      }),
+    ),
+    /** What the viewer's stakes paid for against what came true; null before five decided bets. */
+    luck: z.object({ bets: z.int(), expected: z.number(), won: z.int(), sentence: z.string() }).nullable(),
+  }),
+})
+
+const betMarkWire = z.enum(['won', 'lost', 'push'])
+
+export const rivalry = query({
+  path: '/league/{id}/rivalry/{user}',
+  ...inLeague,
+  params: z.object({ id: leagueIdWire, user: userIdWire }),
+  reply: z.object({
+    you: personWire.extend({ team_name: z.string() }),
+    other: personWire.extend({ team_name: z.string() }),
+    ...wonLost,
+    pushed: z.int(),
+    bets: z.int(),
+    seasons: z.int(),
+    units_won: unitsWire,
+    units_lost: unitsWire,
+    /** Who leads, the leader's number first; or that it is no rivalry yet. */
+    headline: z.string(),
+    /** Who is ahead in units; null if nobody is. */
+    note: z.string().nullable(),
+    facts: z.array(
+      z.object({
+        kind: z.enum(['upset', 'closest', 'streak', 'odds']),
+        label: z.string(),
+        value: z.string(),
+        sentence: z.string(),
+      }),
+    ),
+    /** Every decided bet, oldest first. */
+    marks: z.array(betMarkWire),
+    /** The last five, newest first. */
+    slips: z.array(
+      z.object({
+        bet_id: z.string(),
+        league_id: leagueIdWire,
+        season: z.int(),
+        week: z.int(),
+        mark: betMarkWire,
+        net: signedUnitsWire,
+      }),
+    ),
+  }),
+})
+
+const cardWire = z.object({
+  kind: z.enum([
+    'cover',
+    'units',
+    'nemesis',
+    'best',
+    'closest',
+    'casino',
+    'summary',
+    'champion',
+    'moved',
+    'payout',
+    'streak',
+    'week',
+    'bounties',
+  ]),
+  /** The small line above. */
+  label: z.string(),
+  /** The one big number or name. */
+  big: z.string(),
+  sentence: z.string(),
+  /** Units after each week, for the line on the card. */
+  line: z.array(z.int()),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+export type WrappedCard = z.output<typeof cardWire>
+
+export const wrapped = query({
+  path: '/league/{id}/wrapped',
+  ...inLeague,
+  params: z.object({ id: leagueIdWire }),
+  reply: z.object({
+    season: z.int(),
+    league_name: z.string(),
+    /** Why there are no cards yet; null once there are. */
+    not_yet: z.string().nullable(),
+    username: z.string(),
+    team_name: z.string(),
+    /** The viewer's season. A card without data is left out. */
+    yours: z.array(cardWire),
+    league: z.array(cardWire),
+  }),
+})
