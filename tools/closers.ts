@@ -6,22 +6,10 @@ import { join } from 'node:path'
 /** Registers something to close. */
 export type Defer = (close: () => unknown) => void
 
-/** Runs `work`, then closes what it deferred, the last one first. Closes all of it, and throws the first error. */
+/** Runs `work`, then closes what it deferred, the last one first. Closes all of it, whatever throws. */
 export async function withClosers<T>(work: (defer: Defer) => Promise<T>): Promise<T> {
-  const closers: (() => unknown)[] = []
-  const errors: unknown[] = []
-  const caught = async <R>(act: () => R): Promise<Awaited<R> | undefined> => {
-    try {
-      return await act()
-    } catch (error) {
-      errors.push(error)
-      return undefined
-    }
-  }
-  const result = await caught(() => work((close) => void closers.push(close)))
-  for (const close of closers.toReversed()) await caught(close)
-  if (errors.length > 0) throw errors[0]
-  return result as T
+  await using stack = new AsyncDisposableStack()
+  return await work((close) => stack.defer(async () => void (await close())))
 }
 
 /** Makes a folder that is removed at the end. */

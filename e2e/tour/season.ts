@@ -86,7 +86,7 @@ async function gatherTable(server: TestServer): Promise<Table> {
   const members = crew.map(({ name, ...member }) => ({ ...member, username: name }))
   return {
     ask: askerOf(server.url),
-    actions: new Map(),
+    liquidations: 0,
     crew: { leagueId, name: 'The season', members },
     members: [...members],
   }

@@ -1,14 +1,9 @@
 /**
- * Calls a server as often as it answers, from a separate process, so that the client does not slow the server down. It uses plain sockets,
- * because a client that parses more would distort the result.
+ * Calls a server as often as it answers. The server and its database are other processes, so the client does not slow them down. It uses
+ * plain sockets, because a client that parses more would distort the result.
  */
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import type { Defer } from '../closers.ts'
-
-const FILE = fileURLToPath(import.meta.url)
 
 export interface Call {
   method: string
@@ -32,40 +27,10 @@ export interface Answers {
   p99Ms: number
 }
 
-/** Starts callers in a new process. They throw if any answer is not a success. */
-export function startCallers(defer: Defer): (load: Load) => Promise<Answers> {
-  const child = forkFor(defer, FILE)
-  return async (load) => {
-    child.send(load)
-    const [reply] = (await once(child, 'message')) as [Answers | { error: string }]
-    if ('error' in reply) throw new Error(reply.error)
-    return reply
-  }
-}
-
-/** Starts a program that ends when it loses its parent, and ends it with the bench. */
-export function forkFor(defer: Defer, file: string, env: Record<string, string> = {}): ChildProcess {
-  const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, ...env } })
-  defer(async () => {
-    const exited = once(child, 'exit')
-    child.disconnect()
-    await exited
-  })
-  return child
-}
-
-if (process.argv[1] === FILE) {
-  process.on('message', (load: Load) => {
-    void answersOf(load)
-      .catch((error: unknown) => ({ error: String(error) }))
-      .then((reply) => process.send?.(reply))
-  })
-  process.on('disconnect', () => process.exit(0))
-}
-
 let keys = 0
 
-async function answersOf({ url, connections, ms, calls }: Load): Promise<Answers> {
+/** Sends calls until the time is over. Throws if any answer is not a success. */
+export async function answersOf({ url, connections, ms, calls }: Load): Promise<Answers> {
   const { hostname: host, port } = new URL(url)
   const requests = calls.map((call) => requestOf(call))
   const times: number[] = []

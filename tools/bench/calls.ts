@@ -1,7 +1,8 @@
 /** Measures API calls per second, in turn with two floors: a bare server that sends the same bytes, and one that reads a row. */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type Call, forkFor, startCallers } from './callers.ts'
+import { type Call, answersOf } from './callers.ts'
 import { WEEK, playLeague } from './league.ts'
 import { type Plan, type Row, atLeast, atMost, eachRound, measured, noSamples, ratiosOf } from './report.ts'
 
@@ -21,8 +22,9 @@ export async function benchCalls(plan: Plan): Promise<Row[]> {
   // The floor sends the server's own public reply.
   const BODY = await (await fetch(url + PUBLIC)).text()
   const env = { BODY, DATABASE_URL: stage.server.databaseUrl, LEAGUE: leagueId }
-  const [floor] = (await once(forkFor(defer, FLOOR, env), 'message')) as [string]
-  const callers = startCallers(defer)
+  const child = fork(FLOOR, { env: { ...process.env, ...env } })
+  defer(() => child.kill())
+  const [floor] = (await once(child, 'message')) as [string]
   const get = (path: string, by?: string): Call => ({ method: 'GET', path, ...(by === undefined ? {} : { token: by }) })
   const players = stage.server.world.db.selectFrom('players').select('id').where('league_id', '=', leagueId)
   const { id } = await players.where('user_id', '=', userId).executeTakeFirstOrThrow()
@@ -35,7 +37,7 @@ export async function benchCalls(plan: Plan): Promise<Row[]> {
   } as const
   const send = async (name: keyof typeof asked, ms: number) => {
     const [to, call] = asked[name]
-    return await callers({ url: to, connections: CONNECTIONS, ms: isSmoke ? 100 : ms, calls: [call] })
+    return await answersOf({ url: to, connections: CONNECTIONS, ms: isSmoke ? 100 : ms, calls: [call] })
   }
   const names = ['bare', 'public', 'oneQuery', 'player', 'week'] as const
   for (const name of names) await send(name, WARM_MS)

@@ -5,7 +5,7 @@ import { appendTransfers } from '../../apps/server/src/domain/store/transfers.ts
 import { inTransaction } from '../../apps/server/src/platform/postgres/in-transaction.ts'
 import { type Db, connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { idMaker } from '../../apps/server/src/world.ts'
-import { type Call, startCallers } from './callers.ts'
+import { type Call, answersOf } from './callers.ts'
 import { copyLeague, openClients } from '../copies.ts'
 import { playLeague } from './league.ts'
 import { type Plan, type Row, atLeast, atMost, eachRound, measured, noSamples, ratiosOf } from './report.ts'
@@ -33,10 +33,9 @@ export async function benchTransfers(plan: Plan): Promise<Row[]> {
   const db = connect({ url: databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
   defer(() => db.destroy())
   const { url } = await stage.startServer()
-  const callers = startCallers(defer)
   const correct = async (connections: number, ids: readonly string[], ms: number) => {
     const calls = ids.flatMap((id) => corrections(`/api/player/${id}/${other.userId}/units`, owner.token))
-    return await callers({ url, connections, ms, calls })
+    return await answersOf({ url, connections, ms, calls })
   }
   const newId = idMaker()
   const samples = noSamples('tpcB', 'writer', 'http', 'httpP99Ms', 'oneLeague')

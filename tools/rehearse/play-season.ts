@@ -8,7 +8,6 @@ import { type ReplyOf, endpoints } from '@whale/contract'
 import type { ScoreReport } from '@whale/game'
 import { audit, auditText } from '../../apps/server/src/domain/audit.ts'
 import type { World } from '../../apps/server/src/world.ts'
-import { ACTIONS_TO_USE, type Actions, countingAsk } from './actions.ts'
 import { askerOf } from './ask.ts'
 import { fillLeague } from './crew.ts'
 import { RECORDED_SEASON, type RecordedLeague } from './recordings.ts'
@@ -36,8 +35,6 @@ export interface SeasonWeek {
 export interface PlayedSeason {
   name: string
   weeks: readonly SeasonWeek[]
-  /** The number of actions of each kind. */
-  actions: Actions
   champion: string | null
 }
 
@@ -53,10 +50,8 @@ export async function playSeasons(
   await turnTo(EVE)
   const tables: SeasonTable[] = []
   for (const recorded of given.leagues) {
-    const actions: Actions = new Map()
-    const counted = countingAsk(ask, actions)
-    const crew = await fillLeague(counted, recorded)
-    tables.push({ recorded, weeks: [], actions, ask: counted, crew, members: [...crew.members] })
+    const crew = await fillLeague(ask, recorded)
+    tables.push({ recorded, weeks: [], ask, crew, members: [...crew.members], liquidations: 0 })
   }
   for (let week = 1; week <= given.weeks; week += 1) {
     const { moments } = await ask(endpoints.game.globalWeek, { params: { week } })
@@ -80,11 +75,11 @@ export async function playSeasons(
   return await Promise.all(tables.map(endOf))
 }
 
-async function endOf({ crew, weeks, actions, members, ask }: SeasonTable): Promise<PlayedSeason> {
+async function endOf({ crew, weeks, members, ask }: SeasonTable): Promise<PlayedSeason> {
   const token = members[0]?.token ?? ''
   const { champion_user_id } = await ask(endpoints.game.game, { params: { id: crew.leagueId }, token })
   const champion = weeks.at(-1)?.standings.find(({ user_id }) => user_id === champion_user_id)?.team_name ?? null
-  return { name: crew.name, weeks, actions, champion }
+  return { name: crew.name, weeks, champion }
 }
 
 function later(moment: string, hours: number): string {
@@ -105,22 +100,15 @@ async function weekOf(table: Table, week: number) {
   return { week, standings, treasuryUnits, run: await receiptOf(table, week) }
 }
 
-/** Returns a sentence for each thing that is wrong in the seasons, or nothing. A season may have fewer weeks. */
-export function seasonFindings(seasons: readonly PlayedSeason[]): string[] {
-  const isWhole = seasons.every(({ weeks }) => weeks.length === WEEKS)
-  // A league may have no buy-back, so each action has to appear in any of the leagues.
-  const unused = ACTIONS_TO_USE.filter((action) => isWhole && seasons.every(({ actions }) => !actions.has(action)))
-  return [
-    ...unused.map((action) => `nobody used ${action}`),
-    ...seasons.flatMap(({ name, weeks, champion }) => {
-      const findings = [
-        ...unless(!isWhole || weeks.at(-1)?.treasuryUnits === 0, 'the treasury is not 0 after week 12'),
-        ...unless(!isWhole || champion !== null, 'there is no champion'),
-        ...weeks.flatMap(weekFindings),
-      ]
-      return findings.map((finding) => `${name}: ${finding}`)
-    }),
+/** Returns a sentence for each thing that is wrong in a season, or nothing. It may have fewer weeks. */
+export function seasonFindings({ name, weeks, champion }: PlayedSeason): string[] {
+  const isWhole = weeks.length === WEEKS
+  const findings = [
+    ...unless(!isWhole || weeks.at(-1)?.treasuryUnits === 0, 'the treasury is not 0 after week 12'),
+    ...unless(!isWhole || champion !== null, 'there is no champion'),
+    ...weeks.flatMap(weekFindings),
   ]
+  return findings.map((finding) => `${name}: ${finding}`)
 }
 
 function weekFindings({ week, tuesday, run, violations, recorded }: SeasonWeek): string[] {

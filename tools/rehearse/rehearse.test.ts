@@ -1,18 +1,13 @@
-/** The rehearsal as a test: one recorded league of each provider, twelve weeks over HTTP, with every action. */
+/** The rehearsal as a test: one recorded league of each provider, twelve weeks over HTTP, with every feature. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClosers } from '../closers.ts'
-import { ACTIONS_TO_USE } from './actions.ts'
 import { type PlayedSeason, playSeasons, seasonFindings } from './play-season.ts'
 import { HAS_RECORDINGS, RECORDED_LEAGUES, startRehearsalServer } from './recordings.ts'
 
 /** Without the recordings these tests are not defined, so none is skipped. */
 const describeHere: (name: string, checks: () => void) => void = HAS_RECORDINGS ? describe : () => undefined
 
-test('a season has to use every member command', () => {
-  for (const action of ['proposeBet', 'counterBet', 'placeOption', 'buyBack', 'liquidate', 'kickUser']) {
-    expect(ACTIONS_TO_USE).toContain(action)
-  }
-})
+if (!HAS_RECORDINGS) test('skipped: found no recorded leagues to rehearse', () => undefined)
 
 describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
   let seasons: PlayedSeason[] = []
@@ -24,24 +19,24 @@ describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
     })
   }, 600_000)
 
-  test('uses every action, uses the recorded scores, and keeps the books correct', () => {
-    expect(seasonFindings(seasons)).toEqual([])
+  test('settles every week with the recorded scores, and keeps the books correct', () => {
+    expect(seasons.flatMap(seasonFindings)).toEqual([])
   })
 
   test('crowns the player with the most units', () => {
     for (const { weeks, champion } of seasons) expect(champion).toBe(weeks.at(-1)?.standings[0]?.team_name)
   })
 
-  test('reports a full treasury, an unsettled week, an unused action and a wrong score', () => {
+  test('reports a full treasury, an unsettled week and a wrong score', () => {
     const [season] = seasons
     const [week] = season?.weeks ?? []
     if (season === undefined || week === undefined) throw new Error('No season was played.')
     const weeks = season.weeks.map((one) => ({ ...one, run: null, treasuryUnits: 1 }))
-    const findings = seasonFindings([{ ...season, weeks, actions: new Map(), champion: null }]).join(' ')
-    for (const finding of ['nobody used liquidate', 'the treasury is not 0', 'no champion', 'week 7 was not settled']) {
+    const findings = seasonFindings({ ...season, weeks, champion: null }).join(' ')
+    for (const finding of ['the treasury is not 0', 'no champion', 'week 7 was not settled']) {
       expect(findings).toContain(finding)
     }
     const recorded = { ...week.recorded, teams: week.recorded.teams.map((team) => ({ ...team, points: null })) }
-    expect(seasonFindings([{ ...season, weeks: [{ ...week, recorded }] }]).join(' ')).toContain('not the recorded one')
+    expect(seasonFindings({ ...season, weeks: [{ ...week, recorded }] }).join(' ')).toContain('not the recorded one')
   })
 })

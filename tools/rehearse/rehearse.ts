@@ -26,11 +26,8 @@ async function main(): Promise<number> {
   const seasons = await withClosers(async (defer) => {
     return await playSeasons(await startRehearsalServer(defer), { leagues, weeks })
   })
-  for (const { name, champion, actions } of seasons) {
-    const done = [...actions].map(([action, count]) => `${action} ${count}`).join(', ')
-    say(`${name}, champion ${champion ?? 'not yet'}: ${done}`, 0)
-  }
-  const findings = seasonFindings(seasons)
+  for (const { name, champion } of seasons) say(`${name}: champion ${champion ?? 'not yet'}`, 0)
+  const findings = seasons.flatMap(seasonFindings)
   for (const finding of findings) say(`Wrong: ${finding}.`, 1)
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
   const what = weeks === 1 ? 'week 1 of season' : 'season'

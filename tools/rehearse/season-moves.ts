@@ -1,15 +1,15 @@
 /** What the twelve bots do each week. The same recordings give the same season. */
 import { type ReplyOf, type TermsWire, endpoints } from '@whale/contract'
-import type { Actions } from './actions.ts'
 import { type Ask, Refused } from './ask.ts'
 import { type Crew, type Member, claimFreeTeam } from './crew.ts'
 
 export interface Table {
   ask: Ask
-  actions: Actions
   crew: Crew
   /** The active members; the first is the owner. */
   members: Member[]
+  /** How many have gone all in. */
+  liquidations: number
 }
 
 /** A member's turn. `ask` sends as the member. */
@@ -59,8 +59,7 @@ export async function playNoon(table: Table, week: number): Promise<void> {
   for (const turn of turnsOf(table, week)) await takeCounters(turn)
   if (week < 9) return
   // Two of the members who saved up go all in, if they are fish.
-  for (const turn of turnsOf(table, week).slice(5, 9))
-    if ((table.actions.get('liquidate') ?? 0) < 2) await attempt(() => goAllIn(turn))
+  for (const turn of turnsOf(table, week).slice(5, 9)) if (table.liquidations < 2) await attempt(() => goAllIn(turn))
 }
 
 function turnsOf(table: Table, week: number): Turn[] {
@@ -153,11 +152,12 @@ async function enter({ table, ask, league, member: { userId }, place }: Turn): P
   await attempt(() => ask(endpoints.casino.enterCasino, { body }))
 }
 
-async function goAllIn({ ask, league, member: { userId }, week }: Turn): Promise<void> {
+async function goAllIn({ table, ask, league, member: { userId }, week }: Turn): Promise<void> {
   const { liquidation } = await ask(endpoints.players.shop, { params: { league } })
   const { refusal, line } = liquidation
   if (refusal !== null || line === null) return
   await ask(endpoints.players.liquidate, { params: { league, user: userId }, body: { week, line } })
+  table.liquidations += 1
 }
 
 /** The owner renames the league, draws a new invite code, reads the teams again, and asks for a correction. */

@@ -3,48 +3,30 @@ import { ADVERSARIES, type AdversaryCase } from '../../packages/game/src/testing
 import { type Played, sumOf } from './jobs.ts'
 import type { Counts } from './seasons.ts'
 
-/** Refusals that only a cheat meets. */
-const FAIR_PLAY = ['h2h.not_your_teams', 'h2h.against_own_team', 'h2h.enough_between']
-
 /** A share of seasons and its standard error, in percent. */
 interface Rate {
   percent: number
   error: number
 }
 
-/** A row for each case: champion and Triangle rates in percent by size and pooled, units, refusals, and the verdict. */
+/** A row for each case: champion rates in percent, by size and pooled, the Triangle's, and mean units. */
 export function adversaryRows(played: readonly Played[], sizes: readonly number[]): string[][] {
-  const head = [
-    'champion, %',
-    ...sizes.map(String),
-    'all sizes',
-    'above the bar',
-    'Triangle',
-    'units',
-    'others',
-    'refused',
-  ]
   const rows = casesIn(played).map((one) => {
     const counts = pooled(played, one.name)
-    const bySize = sizes.map((size) => {
-      const own = played.find(({ players, adversary }) => players === size && adversary === one.name)
-      return own === undefined ? '' : rateOf(own.counts, 'cheatsChampion').percent.toFixed(1)
-    })
     const mean = (side: string) => ((counts[`${side}Units`] ?? 0) / (counts[`${side}Players`] ?? 1)).toFixed(0)
+    const bySize = played.filter(({ adversary }) => adversary === one.name)
+    const champions = bySize.map((own) => rateOf(own.counts, 'cheatsChampion').percent.toFixed(1))
+    const [champion, triangle] = [rateOf(counts, 'cheatsChampion'), rateOf(counts, 'cheatsTriangle')]
     return [
       one.name,
-      ...bySize,
-      rateWords(rateOf(counts, 'cheatsChampion')),
+      rateWords(champion),
       excessWords(one, played),
-      rateWords(rateOf(counts, 'cheatsTriangle')),
+      rateWords(triangle),
       mean('cheats'),
       mean('others'),
-      FAIR_PLAY.flatMap((code) =>
-        counts[`refused ${code}`] === undefined ? [] : `${code} ${counts[`refused ${code}`]}`,
-      ).join(', '),
     ]
   })
-  return [head, ...rows]
+  return [['champion, %', ...sizes.map(String), 'all sizes', 'above the bar', 'Triangle', 'units', 'others'], ...rows]
 }
 
 /** A sentence for each bar that is missed by more than two standard errors. */

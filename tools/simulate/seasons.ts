@@ -47,13 +47,12 @@ export function countSeason(counts: Counts, seeded: Seeded): void {
   add(counts, 'seasons', 1)
   let leader: string | undefined
   try {
-    const { league, strategyRefusals } = playSeeded(seeded, (event, now) => {
+    const { league } = playSeeded(seeded, (event, now) => {
       countEvent(counts, event, now)
       if (event.type === 'week.finalized' && event.week === 6) leader = ranked(now)[0]?.id
     })
     countEnd(counts, league, leader)
     countCheats(counts, league, ADVERSARIES.find(({ name }) => name === seeded.adversary)?.strategies.length ?? 0)
-    for (const [code, times] of strategyRefusals) add(counts, `refused ${code}`, times)
   } catch (error) {
     add(counts, 'broken', 1)
     process.stderr.write(`Seed ${seeded.seed} with ${seeded.players} players failed: ${String(error)}\n`)
