@@ -17,7 +17,7 @@ const COMMANDS = {
   check: { file: 'tools/quality/test.ts', args: ['--quick'] },
   audit: { file: 'apps/server/src/commands/audit-main.ts' },
   ops: { file: 'apps/server/src/commands/ops-main.ts' },
-  rehearse: { file: 'tools/rehearse/rehearse.ts' },
+  rehearse: { file: 'tools/dev/rehearse.ts' },
   chaos: { file: 'tools/chaos/chaos.ts' },
   simulate: { file: 'tools/simulate/simulate.ts' },
   calibrate: { file: 'tools/simulate/calibrate.ts' },

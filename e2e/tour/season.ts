@@ -1,8 +1,8 @@
 /** A whole season: eight players make the rehearsal’s moves, and the tour opens every page. */
 import { endpoints } from '@whale/contract'
 import { type Page, expect } from '@playwright/test'
-import { askerOf } from '../../tools/rehearse/ask.ts'
-import { type Table, playMorning, playNoon } from '../../tools/rehearse/season-moves.ts'
+import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
+import { type Table, playMorning, playNoon } from '../../apps/server/src/testing/rehearsal/season-moves.ts'
 import { type TestServer, addLeague } from '../server.ts'
 import { type Guide, setToken } from './guide.ts'
 

@@ -1,6 +1,6 @@
 /** Fills the demo's desk: sign-ups for the newsletter, and one support message. */
 import { endpoints } from '@whale/contract'
-import { askerOf } from '../rehearse/ask.ts'
+import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { unlessDone } from './demo-people.ts'
 
 /** The demo's beta codes. */

@@ -1,7 +1,7 @@
 /** Prepares the demo data through the API. Running it twice changes nothing. */
 import { endpoints } from '@whale/contract'
 import { describeDemoWorld } from '@whale/providers/demo'
-import { type Ask, Refused, askerOf } from '../rehearse/ask.ts'
+import { type Ask, Refused, askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 
 export const DEMO_PASSWORD = 'salt and spray'
 const [WORLD] = describeDemoWorld(2025)

@@ -19,6 +19,7 @@ export function adversaryRows(played: readonly Played[], sizes: readonly number[
     const [champion, triangle] = [rateOf(counts, 'cheatsChampion'), rateOf(counts, 'cheatsTriangle')]
     return [
       one.name,
+      ...champions,
       rateWords(champion),
       excessWords(one, played),
       rateWords(triangle),

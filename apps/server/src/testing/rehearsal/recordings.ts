@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ProviderName, instantFromMs } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
-import { readSettings } from '../../apps/server/src/env.ts'
-import { importSchedule } from '../../apps/server/src/jobs/import-schedule.ts'
-import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
-import { type Defer, temporaryFolder } from '../closers.ts'
+import { readSettings } from '../../env.ts'
+import { importSchedule } from '../../jobs/import-schedule.ts'
+import { type RunningServer, startServer } from '../../server.ts'
 
-const RECORDINGS = fileURLToPath(new URL('../../../shared/fixtures', import.meta.url))
+const RECORDINGS = fileURLToPath(new URL('../../../../../../shared/fixtures', import.meta.url))
 export const RECORDED_SEASON = 2024
 
 export interface RecordedLeague {
@@ -31,14 +30,12 @@ export const HAS_RECORDINGS = ['espn', 'sleeper'].every((provider) =>
 )
 
 /**
- * Starts a server with a fresh database in a temporary folder, and the recordings where the providers would be. It takes no setting
- * from the environment: every rehearsal is the same.
+ * Starts a server with the recordings where the providers would be, on an empty database that `database` names by settings. It takes
+ * none from the environment: every rehearsal is the same.
  */
-export async function startRehearsalServer(defer: Defer): Promise<RunningServer> {
-  const dataDir = await temporaryFolder(defer)
+export async function startRehearsalServer(database: Record<string, string>): Promise<RunningServer> {
   const now = () => instantFromMs(Date.now())
   const provider = await startDemoProvider({ port: 0, now, recordings: RECORDINGS })
-  defer(() => provider.close())
   const settings = readSettings({
     PORT: '0',
     SEASON: String(RECORDED_SEASON),
@@ -46,13 +43,21 @@ export async function startRehearsalServer(defer: Defer): Promise<RunningServer>
     LIMITS: 'off',
     ACCESS: 'open',
     LOG_LEVEL: 'error',
-    DATA_DIR: dataDir,
+    SECRET_KEY: '00'.repeat(32),
+    // Shared machines can be slow.
+    DATABASE_TIMEOUT_MS: '15000',
+    ...database,
     ESPN_BASE_URL: provider.url,
     SLEEPER_BASE_URL: provider.url,
   })
   const server = await startServer(settings)
-  defer(() => server.close())
   // The worker reads the schedule too, when it comes to it. The rehearsal begins with the real kick-offs at hand.
   await importSchedule(server.world, RECORDED_SEASON)
-  return server
+  return {
+    ...server,
+    async close() {
+      await server.close()
+      await provider.close()
+    },
+  }
 }

@@ -1,22 +1,31 @@
 /** The rehearsal as a test: one recorded league of each provider, twelve weeks over HTTP, with every feature. */
-import { beforeAll, describe, expect, test } from 'vitest'
-import { withClosers } from '../closers.ts'
-import { type PlayedSeason, playSeasons, seasonFindings } from './play-season.ts'
-import { HAS_RECORDINGS, RECORDED_LEAGUES, startRehearsalServer } from './recordings.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
+import { type PlayedSeason, playSeasons, seasonFindings } from '../testing/rehearsal/play-season.ts'
+import { HAS_RECORDINGS, RECORDED_LEAGUES, startRehearsalServer } from '../testing/rehearsal/recordings.ts'
 
 /** Without the recordings these tests are not defined, so none is skipped. */
 const describeHere: (name: string, checks: () => void) => void = HAS_RECORDINGS ? describe : () => undefined
 
-if (!HAS_RECORDINGS) test('skipped: found no recorded leagues to rehearse', () => undefined)
+if (!HAS_RECORDINGS) {
+  test('skipped: found no recorded leagues to rehearse', () => {
+    expect(RECORDED_LEAGUES).not.toEqual([])
+  })
+}
 
 describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
   let seasons: PlayedSeason[] = []
 
   beforeAll(async () => {
     const leagues = [RECORDED_LEAGUES[1], RECORDED_LEAGUES[3]].flatMap((league) => league ?? [])
-    seasons = await withClosers(async (defer) => {
-      return await playSeasons(await startRehearsalServer(defer), { leagues, weeks: 12 })
-    })
+    const place = { serverUrl: inject('serverUrl'), template: inject('template'), name: 'recorded_season' }
+    const server = await startRehearsalServer({ DATABASE_URL: await cloneDatabase(place) })
+    try {
+      seasons = await playSeasons(server, { leagues, weeks: 12 })
+    } finally {
+      await server.close()
+      await dropDatabase(place)
+    }
   }, 600_000)
 
   test('settles every week with the recorded scores, and keeps the books correct', () => {

@@ -3,9 +3,14 @@
  * audits the books. `--smoke` plays one league. Exit code 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util'
-import { withClosers } from '../closers.ts'
-import { WEEKS, playSeasons, seasonFindings } from './play-season.ts'
-import { HAS_RECORDINGS, RECORDED_LEAGUES, RECORDED_SEASON, startRehearsalServer } from './recordings.ts'
+import { temporaryFolder, withClosers } from '../closers.ts'
+import { WEEKS, playSeasons, seasonFindings } from '../../apps/server/src/testing/rehearsal/play-season.ts'
+import {
+  HAS_RECORDINGS,
+  RECORDED_LEAGUES,
+  RECORDED_SEASON,
+  startRehearsalServer,
+} from '../../apps/server/src/testing/rehearsal/recordings.ts'
 
 const PROVIDERS = ['espn', 'sleeper']
 
@@ -24,7 +29,9 @@ async function main(): Promise<number> {
 
   const since = performance.now()
   const seasons = await withClosers(async (defer) => {
-    return await playSeasons(await startRehearsalServer(defer), { leagues, weeks })
+    const server = await startRehearsalServer({ DATA_DIR: await temporaryFolder(defer) })
+    defer(() => server.close())
+    return await playSeasons(server, { leagues, weeks })
   })
   for (const { name, champion } of seasons) say(`${name}: champion ${champion ?? 'not yet'}`, 0)
   const findings = seasons.flatMap(seasonFindings)

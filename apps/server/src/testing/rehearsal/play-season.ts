@@ -6,8 +6,8 @@
  */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import type { ScoreReport } from '@whale/game'
-import { audit, auditText } from '../../apps/server/src/domain/audit.ts'
-import type { World } from '../../apps/server/src/world.ts'
+import { audit, auditText } from '../../domain/audit.ts'
+import type { World } from '../../world.ts'
 import { askerOf } from './ask.ts'
 import { fillLeague } from './crew.ts'
 import { RECORDED_SEASON, type RecordedLeague } from './recordings.ts'
