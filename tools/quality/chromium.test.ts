@@ -21,8 +21,9 @@ async function putProgram(name: string, script = 'exit 0'): Promise<void> {
 async function ask(named = ''): Promise<{ reason: string | null; found: string | null; output: string }> {
   const program = `
     process.env.PATH = ${JSON.stringify(bin)}
-    const { findChromium, whyNoChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
+    const { addHeadlessShell, findChromium, whyNoChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
     const reason = await whyNoChromium()
+    await addHeadlessShell()
     console.log('reply ' + JSON.stringify({ reason, found: findChromium() }))`
   const closed = { PLAYWRIGHT_BROWSERS_PATH: join(bin, 'browsers'), PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }
   const args = ['--input-type=module', '-e', program]
@@ -42,6 +43,18 @@ test('finds a chromium in PATH without installing one, and prefers one without w
   const { found, output } = await ask()
   expect(found).toBe(join(bin, 'chromium-headless-shell'))
   expect(output).not.toContain('Installing')
+})
+
+test('adds the headless shell to Debian’s chromium as root, and goes on with the whole one when it cannot', async () => {
+  const isRoot = process.getuid?.() === 0
+  await putProgram('chromium')
+  await putProgram('apt-get', 'echo no network; exit 100')
+  const failed = await ask()
+  expect(failed).toMatchObject({ reason: null, found: join(bin, 'chromium') })
+  await putProgram('apt-get', `case "$*" in *install*) : > '${bin}/chromium-headless-shell';; esac`)
+  const { found, output } = await ask()
+  expect(found).toBe(join(bin, isRoot ? 'chromium-headless-shell' : 'chromium'))
+  expect(output.includes('Installing chromium-headless-shell with apt-get.')).toBe(isRoot)
 })
 
 test('names a CHROMIUM that does not exist', async () => {

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
 
-/** Chromium without windows: the same engine, and two thirds of the processor time in the browser tests. */
+/** Chromium without windows: the same engine, and half the processor time a page. */
 const HEADLESS_PROGRAMS = ['chromium-headless-shell', 'chrome-headless-shell']
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -52,16 +52,28 @@ export async function whyNoChromium(): Promise<string | null> {
   if (findWholeChromium() !== null) return null
   const named = process.env['CHROMIUM'] ?? ''
   if (named !== '') return `CHROMIUM names ${named}, which does not exist.`
-  if (process.getuid?.() === 0 && inPath('apt-get').some((path) => existsSync(path))) {
-    process.stdout.write('Installing chromium and chromium-headless-shell with apt-get.\n')
-    const install = ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell']
-    if (await succeeds('apt-get', ['-qq', 'update'])) await succeeds('apt-get', ['-qq', ...install])
-  }
+  await installWithApt(['chromium', 'chromium-headless-shell'])
   if (findWholeChromium() === null) {
     process.stdout.write('Installing Chromium with Playwright.\n')
     await succeeds(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
   }
   return findChromium() === null ? HOW_TO_GET_IT : null
+}
+
+/** Adds the headless shell to a Debian that has only the whole browser, as root. Without it the tests take longer, no more. */
+export async function addHeadlessShell(): Promise<void> {
+  const isPresent = HEADLESS_PROGRAMS.flatMap(inPath).some((path) => existsSync(path))
+  const isDebians = inPath('chromium').some((path) => existsSync(path))
+  if (isDebians && !isPresent && (process.env['CHROMIUM'] ?? '') === '')
+    await installWithApt(['chromium-headless-shell'])
+}
+
+/** Installs Debian's packages, as root with apt-get. Does nothing for others. */
+async function installWithApt(packages: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !inPath('apt-get').some((path) => existsSync(path))) return
+  process.stdout.write(`Installing ${packages.join(' and ')} with apt-get.\n`)
+  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  if (await succeeds('apt-get', ['-qq', 'update'])) await succeeds('apt-get', ['-qq', ...install])
 }
 
 /** Runs a program, and prints the last line of its output when it fails. */

@@ -4,7 +4,7 @@ import { glob, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
-import { whyNoChromium } from './chromium.ts'
+import { addHeadlessShell, whyNoChromium } from './chromium.ts'
 import {
   type Count,
   FAILED,
@@ -83,6 +83,7 @@ function browserStep(): Step {
     run: async (): Promise<Count> => {
       const missing = await whyNoChromium()
       if (missing !== null) return { ...FAILED, notRun: missing }
+      await addHeadlessShell()
       const report = await freshReport('playwright.json')
       const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
       const { code } = await exec(bin('playwright'), ['test', '--reporter=list,json'], { cwd: root, env })
