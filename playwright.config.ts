@@ -34,6 +34,9 @@ export default defineConfig({
     // What a test takes off the wire must not come from what was kept; e2e/installed.spec.ts tests that.
     serviceWorkers: 'block',
     // The official time, so that a test can name the moments that people read.
+    // Painting what moves takes a fifth of the browser's processor time, and a color in mid-fade fails the contrast check. Files that
+    // test motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/New_York',
     locale: 'en-US',
     // Recording every test for the one that fails takes as long as the tests themselves: `playwright test --trace on`.

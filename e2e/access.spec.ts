@@ -164,6 +164,7 @@ test.describe('with open access', () => {
       await script
       await route.continue()
     })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(`${server().url}/terms-of-service`)
     await page.getByRole('link', { name: 'Support' }).first().click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()

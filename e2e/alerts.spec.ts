@@ -16,7 +16,6 @@ const WHOLE = findWholeChromium()
 
 test.use({
   serviceWorkers: 'allow',
-  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: { args: [...chromiumFlags], ...(WHOLE === null ? {} : { executablePath: WHOLE }) },
 })
 

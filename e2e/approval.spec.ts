@@ -6,8 +6,6 @@ import { watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const server = useServer()
 let league: LeagueInPlay
 
@@ -29,7 +27,7 @@ async function ask(page: Page, name: string): Promise<void> {
 }
 
 async function aPage(browser: Browser, token: string | null = null): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const page = await (await browser.newContext()).newPage()
   if (token !== null) await setToken(page, server(), token)
   return page
 }

@@ -345,7 +345,6 @@ const PAGES = [
 ]
 
 test('shows no motion with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of PAGES) {
     await page.goto(`${server().url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

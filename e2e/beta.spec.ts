@@ -23,8 +23,6 @@ async function fillRequest(modal: Locator, email: string): Promise<void> {
 
 const storedCode = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('beta_code'))
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('entering a code', () => {
   test('rejects an empty and a wrong code with the specified texts and stores nothing', async ({ page }) => {
     const modal = await openAccess(page)

@@ -9,8 +9,6 @@ import { setToken } from './tour/guide.ts'
 /** Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 // Colors would still be changing while they are checked.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const WEBHOOK = 'https://discord.com/api/webhooks/1234567890/abcDEF_0123456789-secret-w4x5'
 
 let chat: FakeChat

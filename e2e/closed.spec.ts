@@ -7,8 +7,6 @@ import { setToken } from './tour/guide.ts'
 
 const server = useServer({ ACCESS: 'closed', BETA_CODES: '' })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('opens the beta dialog on Request Code without codes, and keeps what was typed on either tab', async ({
   page,
 }) => {

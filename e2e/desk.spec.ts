@@ -7,8 +7,6 @@ import { inspect } from './inspect.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 let smtpSink: SmtpSink
 let server: TestServer
 let close: () => Promise<void>

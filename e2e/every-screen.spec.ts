@@ -10,9 +10,6 @@ test.describe.configure({ mode: 'serial', retries: 0 })
 
 const server = useServer()
 
-// No motion: a color in mid-fade would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const { what, go, expected = [] } of tours) {
   test(`${what}: has no accessibility violations, overflow at 320 pixels or browser errors`, async ({ page }) => {
     test.setTimeout(600_000)

@@ -25,9 +25,6 @@ const NAMES = [
   'Wes',
 ]
 
-// No motion: a color in mid-fade would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 let league: LeagueInPlay
 
 test.beforeAll(async () => {

@@ -4,6 +4,9 @@ import { watch } from './pages.ts'
 
 const server = useServer({ NEWSLETTER_URL: 'https://news.example/whales', SUPPORT_EMAIL: 'crew@whales.example' })
 
+// The landing's films and arrows move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PHONE = { width: 390, height: 844 }
 
 test('serves the landing as HTML with all its sections and links', async ({ request }) => {

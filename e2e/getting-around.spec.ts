@@ -163,6 +163,7 @@ test('shows everything without animation with reduced motion', async ({ page }) 
           return playState === 'running' && Number(effect?.getComputedTiming().duration) > 50
         }).length,
     )
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(server().url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await moving()).toBeGreaterThan(0)
@@ -294,8 +295,6 @@ test('keeps the week, filter, receipt and code after a reload and Back', async (
 })
 
 test('reads the receipt with the keyboard alone', async ({ page }) => {
-  // Skip the results animation, which has its own tests in e2e/home.spec.ts.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   await expect(page.getByRole('heading', { level: 1, name: 'Two of a kind' })).toBeVisible()

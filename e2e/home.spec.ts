@@ -7,6 +7,8 @@ import { setToken } from './tour/guide.ts'
 /** A league on the Tuesday of week 1. Each test views the same results on its own device. */
 test.describe.configure({ mode: 'serial' })
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const server = useServer()
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
 let league: LeagueInPlay | null = null

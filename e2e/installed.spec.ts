@@ -4,7 +4,7 @@ import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { signIn } from './pages.ts'
 
 const server = useServer()
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'allow' })
 
 let league: LeagueInPlay
 test.beforeAll(async () => {

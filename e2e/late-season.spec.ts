@@ -100,6 +100,7 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
 
 test('unveils the champion’s poster once after week 12, and saves it as an image', async ({ page }) => {
   const isQuiet = watch(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   // The Wednesday after: the results are final.
   await league.turnTo(12, 168)
   await setToken(page, server(), league.person('Maya').token)

@@ -10,8 +10,6 @@ const server = useServer({ SEASON: '' })
 let league: LeagueInPlay
 
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   await server().turnTo('2027-02-01T12:00:00Z')

@@ -12,7 +12,7 @@ const WEEKS = isWhole ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [1, 5, 9, 12]
 
 // Too long for a retry.
 test.describe.configure({ retries: 0 })
-test.use({ viewport: { width: 390, height: 2600 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: 2600 } })
 
 test('renders every page in every phase without accessibility violations or browser errors', async ({ page }) => {
   test.setTimeout(isWhole ? 1_800_000 : 1_500_000)

@@ -73,8 +73,6 @@ test('puts a correction of the commissioner to a vote, which the others decide',
   expect(await unitsOf('Inez')).toBe(before)
 
   await setToken(page, server(), person('Theo').token)
-  // A color in mid-fade would fail the contrast check.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${server().url}/game/${league.id}`)
   const asked = page.getByRole('region', { name: 'Your vote is needed' })
   await expect(asked.getByRole('heading', { name: 'Give inez 60 units from the treasury?' })).toBeVisible()

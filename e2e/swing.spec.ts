@@ -8,9 +8,6 @@ import { setToken } from './tour/guide.ts'
 /** What two players may still swing (RULES §5), in the bet builder. */
 const server = useServer()
 
-// No motion: a color in mid-fade would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Maya loses 150 units to Devin and 120 to Theo in week 2. */
 async function loseBySureLines({ id, as, person }: LateLeague): Promise<void> {
   for (const [to, odds] of [

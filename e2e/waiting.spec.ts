@@ -9,7 +9,6 @@ import { setToken } from './tour/guide.ts'
 const server = useServer()
 let league: LateLeague
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {

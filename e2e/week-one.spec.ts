@@ -99,6 +99,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
 
 test('moves units on the open page on Tuesday at 4am and explains each of them', async ({ page }) => {
   const isQuiet = watch(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await countGlides(page)
   await seeAsMaya(page)
   await server().turnTo('2025-09-09T07:59:58Z')
