@@ -85,6 +85,7 @@ export const chooseChat = command({
 export const testChat = command({
   path: '/league/{id}/chat/{service}/test',
   access: inLeague,
+  takesKey: true,
   params: ofService,
   reply: state,
 })

@@ -22,6 +22,8 @@ export const desk = query({
     outbox: z.int(),
     /** Whether emails are sent at all: without SMTP they wait. */
     has_post: z.boolean(),
+    /** Push services that refuse this server's keys, and since when. Their alerts wait. */
+    push_refusals: z.array(z.object({ host: z.string(), why: z.string(), since: instantWire })),
     has_beta_codes: z.boolean(),
   }),
 })
@@ -208,6 +210,8 @@ export const outbox = query({
         at: momentOrNull,
         /** The mail server's error, if it rejected the email. */
         error: z.string().nullable(),
+        /** What it says, and the address of its HTML. Only in a demo, for the newest 50 that still have their text. */
+        preview: z.object({ text: z.string(), frame: z.string().nullable() }).nullable(),
       }),
     ),
   }),

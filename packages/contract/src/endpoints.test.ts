@@ -268,9 +268,9 @@ describe('the endpoints', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
     // Reading a fantasy league again or setting a reminder has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
-    // So would one to a chat's address; a repeated test post is another test post.
+    // So would one to a chat's address.
     const isCommand = ({ call }: { call: string }) =>
-      !/^POST .*\/refresh$|\/espn-|\/reminder$|\/chat\/\{service\}/.test(call)
+      !/^POST .*\/refresh$|\/espn-|\/reminder$|\/chat\/\{service\}$/.test(call)
     const invited = 'league/invitation/{code}/contest'
     const onboarding = [
       'espn/complete',

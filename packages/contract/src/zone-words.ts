@@ -2,7 +2,7 @@
 import type { Instant } from '@whale/game'
 
 /** The zone of people whose own is unknown: the game's. */
-export const GAME_ZONE = 'America/New_York'
+const GAME_ZONE = 'America/New_York'
 
 /** `Thursday 5pm Pacific`, `Friday 1am Central European time`. `zone` is an IANA zone; an unknown one counts as Eastern. */
 export function zonedWords(moment: Instant, zone: string | null): string {

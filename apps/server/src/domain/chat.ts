@@ -100,11 +100,14 @@ export async function chooseKinds(
   })
 }
 
-/** Queues a test post. */
-export async function queueTestPost(world: World, league: League, channel: ChatChannel): Promise<void> {
+/** Queues a test post, once for each `id`. */
+export async function queueTestPost(
+  world: World,
+  { league, channel, id }: { league: League; channel: ChatChannel; id: string },
+): Promise<void> {
   const { service, id: channelId, kinds } = channel
   const now = world.clock.now()
-  const given = { leagueId: league.id, channelId, service, id: world.newToken(), now, post: testPost(league, kinds) }
+  const given = { leagueId: league.id, channelId, service, id, now, post: testPost(league, kinds) }
   await inTransaction(world.db, (tx) => queueTest(tx, given))
 }
 

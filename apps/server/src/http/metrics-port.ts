@@ -68,6 +68,7 @@ async function updateDatabaseMetrics({ db, clock, metrics }: World): Promise<voi
     metrics.leaguesWaiting.set({ why: 'scores' }, figures.leaguesWithoutScores)
     metrics.leaguesWaiting.set({ why: 'internal_error' }, figures.leaguesQuarantined)
     metrics.pauses.set({}, figures.pauses)
+    metrics.pushRefusals.set({}, figures.pushRefusals)
     metrics.outbox.set({ state: 'waiting' }, figures.emailsWaiting)
     metrics.outbox.set({ state: 'given_up' }, figures.emailsGivenUp)
     for (const [provider, strikes] of Object.entries(figures.strikes))

@@ -24,6 +24,7 @@ const settings = () => ({
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
   PUSH_HOSTS: sink.host,
+  OPERATORS: 'olga@test.example',
 })
 
 beforeAll(async () => {
@@ -49,6 +50,7 @@ beforeEach(async () => {
     'pushes',
     'push_subscriptions',
     'push_consents',
+    'push_refusals',
     'quiet_hours',
     'outbox',
     'mail_consents',
@@ -239,6 +241,25 @@ describe('the answer of a push service', () => {
     await offer(person(2), person(1))
     await sendPushes(server.world)
     expect([await states(), sink.received.length]).toEqual([['failed', 'queued'], 2])
+  })
+
+  test('with 403 stops what goes to that push service, shows it at the desk, and goes on after the keys are mended', async () => {
+    await turnOn(person(1))
+    sink.answer = () => ({ status: 403 })
+    await offer(person(0), person(1))
+    await sendPushes(server.world)
+    await offer(person(2), person(1))
+    await sendPushes(server.world)
+    expect([await states(), sink.received.length]).toEqual([['queued', 'queued'], 1])
+    const operator = await server.asOperator('olga')
+    const refusals = async () => (await operator.get('/desk')).body.data.push_refusals
+    expect(await refusals()).toEqual([{ host: sink.host, why: 'status 403', since: expect.any(String) }])
+    sink.answer = () => ({ status: 201 })
+    const now = server.world.clock.now()
+    server.stopClockAt(later(now, 16 * 60_000))
+    expect(await sendPushes(server.world)).toBe(2)
+    expect(await refusals()).toEqual([])
+    server.turnClockAlone(now)
   })
 
   test('slower than ten seconds is an unknown fate', async () => {

@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Fate, Push, PushService } from '../platform/push/push-service.ts'
 import {
   type DuePush,
+  endRefusals,
   endStale,
   foldInto,
   forgetBrowser,
@@ -15,6 +16,7 @@ import {
   markRetry,
   markSending,
   markUnknown,
+  noteRefusal,
 } from '../platform/push/pushes.ts'
 import { quietUntil } from '../platform/push/quiet-hours.ts'
 import type { World } from '../world.ts'
@@ -41,8 +43,14 @@ export async function sendPushes(world: World): Promise<number> {
   for (let batch = 0; batch < BATCHES && !world.isStopping; batch += 1) {
     const { chosen, isLast } = await choose(world)
     for (let start = 0; start < chosen.length; start += AT_ONCE) {
-      const fates = await Promise.all(chosen.slice(start, start + AT_ONCE).map((due) => send(world, push, due)))
-      sent += fates.filter((fate) => fate === 'sent').length
+      const together = chosen.slice(start, start + AT_ONCE)
+      const fates = await Promise.all(together.map((due) => send(world, push, due)))
+      const taken = together.filter((_, place) => fates[place] === 'sent')
+      await endRefusals(
+        world.db,
+        taken.map(({ endpoint }) => endpoint),
+      )
+      sent += taken.length
     }
     if (isLast) break
   }
@@ -103,8 +111,15 @@ async function send(world: World, push: PushService, due: DuePush): Promise<Fate
     case 'refused': {
       const details = { alertId: due.id, why: answer.why }
       world.log.error(details, answer.isOurKey ? 'a push service refused our VAPID key' : 'an alert was refused')
-      if (answer.isOurKey) await markRetry(world.db, due.id, later(world.clock.now(), KEY_WAIT_MS))
-      else await markEnded(world.db, due.id, 'failed')
+      if (!answer.isOurKey) {
+        await markEnded(world.db, due.id, 'failed')
+        break
+      }
+      // The desk shows it, and the service's other alerts wait too.
+      const now = world.clock.now()
+      const until = later(now, KEY_WAIT_MS)
+      await noteRefusal(world.db, { endpoint: due.endpoint, why: answer.why, now, until })
+      await markRetry(world.db, due.id, until)
     }
   }
   return answer.fate

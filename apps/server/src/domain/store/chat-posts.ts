@@ -117,7 +117,7 @@ async function queueCorrection(tx: Tx, leagueId: LeagueId, correction: NewPost, 
   await sendWithNext(tx, inserting(leagueId, [second], { now, where: isOut }))
 }
 
-/** Queues a test post for one chat. It is due at once. */
+/** Queues a test post for one chat. It is due at once. Does nothing if one with this id exists. */
 export async function queueTest(
   tx: Tx,
   given: { leagueId: LeagueId; channelId: string; service: ChatService; id: string; post: LeaguePost; now: Instant },
@@ -144,6 +144,7 @@ export async function queueTest(
       ended_at: null,
       failure: null,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -161,6 +161,15 @@ describe('answers of the service', () => {
     },
   )
 
+  test('a test post that is asked for again with its key is posted once', async () => {
+    const { token } = personAt(crew, 0)
+    const ask = (key: string) => server.call('POST', `${path('discord')}/test`, { body: {}, token, key })
+    for (const key of ['first-test', 'first-test', 'other-test']) expect((await ask(key)).status).toBe(200)
+    // Longer than the pause between two posts to one chat, three times.
+    for (let round = 0; round < 3; round += 1) await pass(6000)
+    expect(chat.received).toHaveLength(2)
+  })
+
   test('a used-up window is respected', async () => {
     expect(await sentAs('last_of_window')).toEqual(['sent', 1])
     await sendTest()

@@ -69,7 +69,9 @@ export function bindChat(app: FastifyInstance, world: World): void {
       const { seen, channel } = await ownChannel(call)
       if (channel.failure !== null) throw refusedBecause('is_off', service)
       await takeAllowance(world, { what: `chat posts of ${channel.leagueId}`, allowance: TRIES })
-      await queueTestPost(world, seen.turn.league, channel)
+      // A repeated request with its key posts once.
+      const id = call.key === null ? world.newToken() : `${userIdOf(seen)}:${call.key.key}`
+      await queueTestPost(world, { league: seen.turn.league, channel, id })
       return answer(await stateOf(world, seen))
     },
     disconnectChat: async (call) => {

@@ -3,11 +3,14 @@ import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contrac
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
+import type { World } from '../../world.ts'
+import { PREVIEWS, previewOf } from './email-previews.ts'
 
 type Desk = (typeof endpoints)['desk']
 type Counts = Pick<ReplyOf<Desk['desk']>, 'waitlist' | 'support' | 'leagues' | 'outbox'>
 type Message = ReplyOf<Desk['supportInbox']>['messages'][number]
 type StuckLeague = ReplyOf<Desk['stuckLeagues']>['leagues'][number]
+type StoredText = Omit<Parameters<typeof previewOf>[1], 'id' | 'subject'>
 type OutboxEmail = ReplyOf<Desk['outbox']>['emails'][number]
 
 /** The number of open items on each page of the desk. */
@@ -23,6 +26,11 @@ export async function counts(db: Db): Promise<Counts> {
       (select count(*)::int from outbox where sent_at is null) as outbox
   `.execute(db)
   return rows[0] ?? { waitlist: 0, support: 0, leagues: 0, outbox: 0 }
+}
+
+/** Push services that refuse this server's keys. */
+export async function pushRefusals(db: Db): Promise<ReplyOf<Desk['desk']>['push_refusals']> {
+  return await db.selectFrom('push_refusals').select(['host', 'why', 'since']).orderBy('since').execute()
 }
 
 /** Support messages, the newest first, at most `limit`, and their total number. */
@@ -85,18 +93,20 @@ export async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeag
   return row ?? null
 }
 
-/** Emails in the outbox, the newest first, at most `limit`, and their total number. */
+/** Emails in the outbox, the newest first, at most `limit`, and their total number. Only a demo has previews. */
 export async function outboxEmails(
-  db: Db,
-  { show, limit }: { show: 'unsent' | 'all'; limit: number },
+  world: World,
+  { show, limit, hasPreviews }: { show: 'unsent' | 'all'; limit: number; hasPreviews: boolean },
 ): Promise<{ total: number; emails: OutboxEmail[] }> {
+  const { db } = world
   const matching = db.selectFrom('outbox').$if(show === 'unsent', (rows) => rows.where('sent_at', 'is', null))
   const rows = await matching.selectAll().orderBy('id', 'desc').limit(limit).execute()
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return {
     total,
-    emails: rows.map(({ id, recipient, subject, queued_at, tries, error, sent_at, next_try_at }) => ({
+    emails: rows.map(({ id, recipient, subject, queued_at, tries, error, sent_at, next_try_at, ...rest }, place) => ({
       id,
+      preview: hasPreviews && place < PREVIEWS ? previewOf(world, { id, subject, ...(rest as StoredText) }) : null,
       recipient,
       subject,
       queued_at,

@@ -1,9 +1,11 @@
 /** The operator's desk over HTTP: access and actions. */
 import { endpoints } from '@whale/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'
 import { EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 
 let smtpSink: SmtpSink
 let server: TestServer
@@ -228,7 +230,45 @@ describe('the outbox', () => {
     expect(smtpSink.received.map(({ to }) => to[0])).toEqual(['refused@fan.example'])
     expect((await operator.post(`/desk/outbox/${email.id}/try-again`)).status).toBe(404)
     const all = (await operator.get('/desk/outbox?show=all')).body.data.emails
-    expect(all.find(({ id }: { id: number }) => id === email.id)).toMatchObject({ state: 'sent', error: null })
+    // The text is deleted once it is sent, and with it the preview.
+    expect(all.find(({ id }: { id: number }) => id === email.id)).toMatchObject({
+      state: 'sent',
+      error: null,
+      preview: null,
+    })
+  })
+
+  test('of a demo shows what an email says, and its HTML in a page that runs and loads nothing', async () => {
+    await sql`
+      insert into outbox (recipient, subject, body, blocks, secret_seed, queued_at, next_try_at)
+      values ('pip@fan.example', 'Week 3', 'Open {secret}', '[{"kind":"text","text":"<b>Week 3</b>"}]', 'seed', now(), now())
+    `.execute(server.world.db)
+    const { emails } = (await operator.get('/desk/outbox')).body.data
+    const { preview } = emails.find(({ subject }: { subject: string }) => subject === 'Week 3')
+    expect(preview.text).toBe('Open …')
+    const reply = await fetch(`${server.url}${preview.frame}`)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(reply.headers.get('content-security-policy')).toMatch(/; sandbox$/)
+    expect(await reply.text()).toContain('&lt;b&gt;Week 3&lt;/b&gt;')
+    const forged = `${preview.frame.slice(0, -1)}${preview.frame.endsWith('A') ? 'B' : 'A'}`
+    expect((await fetch(`${server.url}${forged}`)).status).toBe(404)
+    for (const tag of ['x', '1-', '']) expect((await fetch(`${server.url}/api/desk/emails/${tag}`)).status).toBe(404)
+    await sql`delete from outbox where subject = 'Week 3'`.execute(server.world.db)
+  })
+
+  test('has no previews outside of a demo', async () => {
+    const settings = { OPERATORS: 'olga@test.example', ACCESS: 'open' }
+    const second = await startSecondServer(server, settings)
+    const token = operator.token
+    const reply = await fetch(`${second.url}/api/desk/outbox?show=all`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data } = (await reply.json()) as { data: { emails: { preview: unknown }[] } }
+    expect(reply.status).toBe(200)
+    expect(new Set(data.emails.map(({ preview }) => preview))).toEqual(new Set([null]))
+    expect((await fetch(`${second.url}/api/desk/emails/1-x`)).status).toBe(404)
+    await second.close()
   })
 })
 

@@ -9,10 +9,12 @@ import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
 import { retryEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
+import { bindEmailFrames } from './email-previews.ts'
 import {
   counts,
   pauseOfAllLeagues,
   outboxEmails,
+  pushRefusals,
   markSupportMessage,
   stuckLeagues,
   supportMessages,
@@ -28,7 +30,12 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
   const { betaCodes: codes } = settings
   const handlers: Handlers<typeof endpoints.desk> = {
     desk: async () =>
-      answer({ ...(await counts(db)), has_post: world.emailTransport !== null, has_beta_codes: codes.length > 0 }),
+      answer({
+        ...(await counts(db)),
+        has_post: world.emailTransport !== null,
+        push_refusals: await pushRefusals(db),
+        has_beta_codes: codes.length > 0,
+      }),
     waitlist: async ({ query }) => {
       const total = await countSubscriptions(db, query)
       return answer({ total, subscriptions: await subscriptions(db, query, ROWS_SHOWN) })
@@ -67,13 +74,15 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
       const found = violations.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
       return answer({ leagues, transfers, violations: found })
     },
-    outbox: async ({ query }) => answer(await outboxEmails(db, { show: query.show, limit: ROWS_SHOWN })),
+    outbox: async ({ query }) =>
+      answer(await outboxEmails(world, { show: query.show, limit: ROWS_SHOWN, hasPreviews: settings.hasDevClock })),
     retryEmail: async ({ params }) => {
       if (!(await retryEmail(db, params.email))) throw notFound()
       return answer({ is_due: true as const })
     },
   }
   bindAll(app, world, { endpoints: endpoints.desk, handlers })
+  if (settings.hasDevClock) bindEmailFrames(app, world)
 }
 
 function conflict(code: DeskConflict): BadRequest {

@@ -17,6 +17,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   push_consents: { section: 'alert_kinds' },
   quiet_hours: { section: 'quiet_hours' },
   pushes: { section: 'alerts' },
+  push_refusals: { leftOut: 'Which push services refuse this server’s keys; nothing about a user.' },
   league_alerts: { leftOut: 'Alerts on their way to the section `alerts`, for seconds.' },
   calendar_feeds: { section: 'calendar_feed' },
   subscriptions: { section: 'subscriptions' },

@@ -118,11 +118,15 @@ export async function markFailed(
   `.execute(db)
 }
 
-/** Retries an unsent email now and resets its attempts. Returns false if there is none. */
+/** Retries an unsent email now and resets its attempts, also if its address bounced. Returns false if there is none. */
 export async function retryEmail(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
-    update outbox set next_try_at = now(), tries = 0, sending_at = null
-    where id = ${id} and sent_at is null returning id
+    with retried as (
+      update outbox set next_try_at = now(), tries = 0, sending_at = null
+      where id = ${id} and sent_at is null returning id, recipient
+    ), again as (
+      delete from bounced_addresses where address in (select lower(recipient) from retried)
+    ) select id from retried
   `.execute(db)
   return rows.length > 0
 }

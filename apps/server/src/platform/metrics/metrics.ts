@@ -124,6 +124,11 @@ function databaseMetrics(registry: Registry) {
       help: 'Leagues paused by an operator or by a failed audit.',
       registers,
     }),
+    pushRefusals: new Gauge({
+      name: 'whale_push_services_refusing',
+      help: 'Push services that refuse the VAPID keys. Their alerts wait.',
+      registers,
+    }),
     outbox: new Gauge({
       name: 'whale_outbox_emails',
       help: 'Emails that wait to be sent or were given up.',

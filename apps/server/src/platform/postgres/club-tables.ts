@@ -86,6 +86,12 @@ export interface ClubTables {
     until_hour: number
     with_last_call: boolean
   }
+  push_refusals: {
+    host: string
+    why: string
+    since: string
+    until: string
+  }
   pushes: {
     id: Generated<number>
     user_id: string

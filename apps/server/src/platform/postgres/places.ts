@@ -29,6 +29,7 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   push_consents: 'shared',
   quiet_hours: 'own',
   pushes: 'own',
+  push_refusals: 'own',
   subscriptions: 'own',
   support_messages: 'own',
   daily_results: 'own',

@@ -8,6 +8,8 @@ export interface ServerStats {
   leaguesWithoutScores: number
   leaguesQuarantined: number
   pauses: number
+  /** Push services that refuse our keys. */
+  pushRefusals: number
   emailsWaiting: number
   emailsGivenUp: number
   strikes: Readonly<Record<string, number>>
@@ -17,7 +19,8 @@ export interface ServerStats {
 export async function readServerStats(db: Db, now: string): Promise<ServerStats> {
   const { rows } = await sql<ServerStats>`
     select due.*, waiting.*, emails.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes,
-      (select count(*)::int from pauses) as pauses
+      (select count(*)::int from pauses) as pauses,
+      (select count(*)::int from push_refusals) as "pushRefusals"
     from (
       select count(*)::int as "leaguesDue",
         coalesce(extract(epoch from ${now}::timestamptz - min(next_due_at)), 0)::float8 as "oldestDueSeconds"

@@ -68,7 +68,9 @@ export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): P
       s.endpoint, s.p256dh, s.auth,
       (select to_jsonb(q) from quiet_hours q where q.user_id = p.user_id) as quiet
     from pushes p join push_subscriptions s on s.id = p.subscription_id
-    where p.state = 'queued' and p.next_try_at <= ${given.now}
+    where p.state = 'queued' and p.next_try_at <= ${given.now} and not exists (
+      select from push_refusals r where r.host = split_part(s.endpoint, '/', 3) and r.until > ${given.now}
+    )
     order by p.next_try_at, p.subscription_id, p.id limit ${given.limit}
     for update of p, s skip locked
   `.execute(tx)
@@ -144,6 +146,24 @@ export async function markRetry(db: Db, id: number, nextTryAt: Instant): Promise
   await sql`update pushes set state = 'queued', next_try_at = ${nextTryAt} where id = ${id} and state = 'sending'`.execute(
     db,
   )
+}
+
+/** Stores that a push service refuses our keys: none of its alerts is sent before `until`. The first refusal keeps its time. */
+export async function noteRefusal(
+  db: Db,
+  { endpoint, why, now, until }: { endpoint: string; why: string; now: Instant; until: Instant },
+): Promise<void> {
+  await sql`
+    insert into push_refusals (host, why, since, until) values (split_part(${endpoint}, '/', 3), ${why}, ${now}, ${until})
+    on conflict (host) do update set why = excluded.why, until = excluded.until
+  `.execute(db)
+}
+
+/** Ends the refusals of push services that took an alert. */
+export async function endRefusals(db: Db, endpoints: readonly string[]): Promise<void> {
+  if (endpoints.length === 0) return
+  const hosts = [...new Set(endpoints.map((endpoint) => new URL(endpoint).host))]
+  await db.deleteFrom('push_refusals').where('host', 'in', hosts).execute()
 }
 
 /** Forgets a browser whose push service does not know it any more, with what waits for it. */

@@ -86,6 +86,11 @@ export function DeskPage(): ReactNode {
               Emails aren’t going out: SMTP_URL is not set. They wait in the outbox until you set it.
             </InfoStrip>
           )}
+          {desk.push_refusals.map(({ host, why, since }) => (
+            <InfoStrip key={host} tone="danger">
+              {`${host} has refused our alerts since ${momentWords(since)} (${why}). They wait. Check VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY.`}
+            </InfoStrip>
+          ))}
           <Content />
         </div>
       </main>

@@ -166,7 +166,37 @@ function EmailCard({ row: email }: { row: Email }): ReactNode {
           Try again
         </Button>
       )}
+      {email.preview !== null && <Preview subject={email.subject} preview={email.preview} />}
     </>
+  )
+}
+
+/** An email as it looks and as it reads. The frame runs and loads nothing. */
+function Preview({ subject, preview }: { subject: string; preview: NonNullable<Email['preview']> }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { text, frame } = preview
+  return (
+    <div className="min-w-0 lg:col-span-2">
+      <Button tone="line" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide email' : 'Show email'}
+        <span className="sr-only">{`: ${subject}`}</span>
+      </Button>
+      {isOpen && (
+        <div className={frame === null ? 'mt-3' : 'mt-3 grid gap-4 lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]'}>
+          {frame !== null && (
+            <iframe
+              sandbox=""
+              src={frame}
+              title={`Email: ${subject}`}
+              className="h-[40rem] w-full rounded-tag border border-line bg-paper"
+            />
+          )}
+          <pre className="min-w-0 overflow-x-auto rounded-tag bg-abyss p-4 font-sans text-small whitespace-pre-wrap break-words">
+            {text}
+          </pre>
+        </div>
+      )}
+    </div>
   )
 }
 
