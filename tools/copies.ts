@@ -39,15 +39,15 @@ export async function copyLeague(
     group by table_name having bool_or(column_name = 'league_id') or table_name = 'leagues'`)
   // Skips the triggers: the rows were checked when the original was written.
   await client.query(`set session_replication_role = replica`)
-  const places = `generate_series(0, ${count - 1}) as place`
+  const places = `generate_series(0, ${count - 1}) as copy_number`
   const copy = async (table: string, columns: readonly string[], key: string, changed: Record<string, string>) => {
     const selected = columns.map((column) => changed[column] ?? column).join(', ')
     const text = `insert into ${table} (${columns.join(', ')}) select ${selected} from ${table}, ${places} where ${key} = $1`
     await client.query(text, [leagueId])
   }
-  const id = `'league_${prefix}' || place`
-  const fantasyLeagueId = `fantasy_league_id || lpad((${from} + place)::text, 6, '0')`
-  const code = `upper(lpad(to_hex(${from} + place), 6, '0'))`
+  const id = `'league_${prefix}' || copy_number`
+  const fantasyLeagueId = `fantasy_league_id || lpad((${from} + copy_number)::text, 6, '0')`
+  const code = `upper(lpad(to_hex(${from} + copy_number), 6, '0'))`
   await copy('leagues', rows.find(({ table }) => table === 'leagues')?.columns ?? [], 'id', {
     id,
     fantasy_league_id: fantasyLeagueId,

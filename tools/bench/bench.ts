@@ -12,6 +12,7 @@ import { root } from '../root.ts'
 import { benchCalls } from './calls.ts'
 import { benchPages } from './pages.ts'
 import { type Plan, type Row, tableOf } from './report.ts'
+import { benchScale } from './scale.ts'
 import { benchSettling } from './settling.ts'
 import { benchTransfers } from './transfers.ts'
 
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, (plan: Plan) => Promise<Row[]>>> = {
   transfers: benchTransfers,
   settling: benchSettling,
   pages: benchPages,
+  scale: benchScale,
 }
 /** The bench of `npm run bench -- --smoke`. */
 const SMOKE = 'calls'

@@ -13,7 +13,7 @@ const LOCKED = '2025-09-12T14:00:00.000Z'
 /** 03:55 in New York, when the provider has closed the week. */
 const GATHERED = '2025-09-16T07:55:00.000Z'
 /** 05:00 in New York: everything came due an hour ago. */
-const TUESDAY = '2025-09-16T09:00:00.000Z'
+export const TUESDAY = '2025-09-16T09:00:00.000Z'
 const CHECK_MS = 250
 const TIMEOUT_MS = 30 * 60_000
 /** What a settlement of twelve players writes at most. */
@@ -73,7 +73,7 @@ export async function benchSettling(plan: Plan): Promise<Row[]> {
 }
 
 /** Locks the week and stores its scores. From then on the provider is down. */
-async function gatherScores({ stage: { server }, crew }: PlayedLeague): Promise<void> {
+export async function gatherScores({ stage: { server }, crew }: PlayedLeague): Promise<void> {
   const { world, provider } = server
   await server.turnTo(LOCKED)
   server.turnClockAlone(GATHERED)
@@ -82,10 +82,10 @@ async function gatherScores({ stage: { server }, crew }: PlayedLeague): Promise<
   await provider.misbehave({ mode: 'down' })
 }
 
-const prefixOf = (batch: number) => `tuesday${batch}x`
+export const prefixOf = (batch: number) => `tuesday${batch}x`
 
 /** Makes a batch due and waits until all of it is settled. `spanMs` leaves out the pause before the first commit. */
-async function settle(
+export async function settle(
   client: pg.Client,
   { batch, count }: { batch: number; count: number },
 ): Promise<{ ms: number; spanMs: number }> {

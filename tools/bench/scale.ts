@@ -1,0 +1,166 @@
+/**
+ * Measures how a server's work grows with the number of leagues: 1,000, 10,000 and with `--rounds 3` 100,000 copies of a played league in
+ * one database. Everything is asked for leagues that were not asked for before. Tuesday is measured for a sample.
+ */
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Instant } from '@whale/game'
+import type pg from 'pg'
+import { dueLeagues, nextDueMoment } from '../../apps/server/src/domain/store/due.ts'
+import { describeDemoWorld } from '@whale/providers/demo'
+import { copyLeague, openClients } from '../copies.ts'
+import { type PlayedLeague, playLeague } from './league.ts'
+import { type Plan, type Row, atMost, growthOf, measured, median } from './report.ts'
+import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
+
+const SIZES = [1000, 10_000, 100_000]
+/** Leagues of a copy statement, calls of a measure, leagues of a Tuesday. */
+const [BATCH, CALLS, SAMPLE] = [1000, 60, 100]
+const MILLION = 1_000_000
+/** A measure grows with the number of leagues when its exponent is larger. A logarithm from 1,000 to 10,000 leagues is 0.12. */
+const LOGARITHM = 0.12
+const run = promisify(execFile)
+
+type Found = Record<string, number>
+
+/** Each size gives a sample of every measure. With one round there are 1,000 leagues only, which shows no growth. */
+export async function benchScale(plan: Plan): Promise<Row[]> {
+  const { isSmoke, rounds, log, defer } = plan
+  const sizes = isSmoke ? [20, 40] : SIZES.slice(0, Math.min(Math.max(rounds, 2), SIZES.length))
+  const played = await playLeague(plan)
+  const { server } = played.stage
+  const { leagueId, people } = played.crew
+  const [client] = await openClients(defer, server.databaseUrl)
+  await gatherScores(played)
+  const { token = '', userId = '' } = people[0] ?? {}
+  // Copies belong to the first league's people. This one has the leagues that it creates, as nearly everybody.
+  const other = await server.as('Zoe')
+  const free = describeDemoWorld(2025).filter(({ provider, isPrivate, mode }) => {
+    return provider === 'espn' && !isPrivate && mode === 'none'
+  })
+  const found: Found[] = []
+  let copies = 0
+  const bytesBefore = await sizeOf(client)
+  for (const size of sizes) {
+    for (; copies < size; copies += Math.min(BATCH, size - copies)) {
+      log(`${copies} of ${size} leagues`)
+      const count = Math.min(BATCH, size - copies)
+      await copyLeague(client, { leagueId, prefix: `scale${copies}x`, from: copies, count })
+    }
+    log(`${size} leagues: measuring`)
+    const api = await played.stage.startServer({ ROLE: 'api' })
+    const ids = await pick(client, CALLS * 3)
+    const [forAdmit, forHome, forAct] = [0, 1, 2].map((part) =>
+      ids.slice((part * ids.length) / 3, ((part + 1) * ids.length) / 3),
+    )
+    const get = (path: string, by = token) => call(`${api.url}/api${path}`, by)
+    const founding = await timeOf([free[found.length + 1]], async (league) => {
+      await server.provider.misbehave({ mode: 'none' })
+      const teams = { selected_team_id: '1', commissioner_team_id: '1' }
+      const { status } = await other.post('/onboard/espn/complete', { league_id: league?.fantasyLeagueId, ...teams })
+      if (status !== 200) throw new Error(`no league was created: ${status}`)
+    })
+    const times = {
+      founding,
+      admit: await timeOf(forAdmit ?? [], (id) => get(`/player/${id}/${userId}`)),
+      home: await timeOf(forHome ?? [], (id) => get(`/game/${id}/home`)),
+      act: await timeOf(forAct ?? [], (id) => call(`${api.url}/api/user/league/${id}/invite`, token, 'POST')),
+      'my leagues': await timeOf(ids, () => get('/user/leagues', other.token)),
+      due: await timeOf(ids, async () => {
+        await nextDueMoment(server.world.db)
+        await dueLeagues(server.world.db, { now: TUESDAY as Instant, limit: 100 })
+      }),
+    }
+    const apiMb = await memoryMb()
+    await api.end()
+    const count = isSmoke ? 5 : SAMPLE
+    const batch = { leagueId, prefix: prefixOf(found.length), from: copies, count }
+    await copyLeague(client, batch)
+    copies += count
+    const tuesday = await tuesdayOf(played, { client, batch: found.length, count })
+    const kibALeague = ((await sizeOf(client)) - bytesBefore) / 1024 / copies
+    found.push({ leagues: size, ...times, ...tuesday, kibALeague, apiMb })
+    log(JSON.stringify(found.at(-1)))
+  }
+  return rowsOf(found)
+}
+
+/** A row for each measure, by size, and its growth from the first size to the last. */
+function rowsOf(found: readonly Found[]): Row[] {
+  const [first = {}, last = {}] = [found[0], found.at(-1)]
+  const sizes = found.map(({ leagues = 0 }) => leagues.toLocaleString('en-US')).join(', ')
+  const growth = (name: string) => {
+    const at = (one: Found) => ({ leagues: one['leagues'] ?? 1, ms: one[name] ?? Number.NaN })
+    return growthOf(at(first), at(last))
+  }
+  const calls = ['admit', 'home', 'act', 'my leagues', 'due', 'founding', 'Tuesday, a league']
+  return [
+    ...calls.flatMap((name) => [
+      ...found.map((one) => measured(`${name}: ${one['leagues']} leagues`, 'ms', [one[name] ?? Number.NaN])),
+      atMost(LOGARITHM, `7  ${name}: growth over ${sizes}, exponent`, 'times', [growth(name)]),
+      measured(`${name}: a million leagues, by that exponent`, 'ms', [
+        (last[name] ?? 0) * (MILLION / (last['leagues'] ?? 1)) ** Math.max(0, growth(name)),
+      ]),
+    ]),
+    ...['kibALeague', 'apiMb', 'workerMb'].map((name) => {
+      return measured(
+        name,
+        'points',
+        found.map((one) => one[name] ?? Number.NaN),
+      )
+    }),
+  ]
+}
+
+/** Any copies, spread over the table and different each time. */
+async function pick(client: pg.Client, count: number): Promise<string[]> {
+  const text = `select id from leagues where id like 'league_scale%' order by random() limit ${count}`
+  return (await client.query<{ id: string }>(text)).rows.map(({ id }) => id)
+}
+
+/** The median time of `work`, in milliseconds. */
+async function timeOf<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (const one of all) {
+    const since = performance.now()
+    await work(one)
+    times.push(performance.now() - since)
+  }
+  return median(times) ?? Number.NaN
+}
+
+async function call(url: string, token: string, method = 'GET'): Promise<void> {
+  const response = await fetch(url, { method, headers: { authorization: `Bearer ${token}` } })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 300)}`)
+}
+
+async function sizeOf(client: pg.Client): Promise<number> {
+  const text = 'select pg_database_size(current_database())::float8 as bytes'
+  return (await client.query<{ bytes: number }>(text)).rows[0]?.bytes ?? 0
+}
+
+/** The memory of the server that runs as a child process, in megabytes. */
+async function memoryMb(): Promise<number> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args='])
+  const line = stdout
+    .split('\n')
+    .find((one) => one.trim().split(/\s+/)[1] === String(process.pid) && one.includes('main.ts'))
+  const status = await readFile(`/proc/${line?.trim().split(/\s+/)[0]}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+/** A worker settles a sample of the leagues, with all others beside them. */
+async function tuesdayOf(
+  { stage }: PlayedLeague,
+  { client, batch, count }: { client: pg.Client; batch: number; count: number },
+): Promise<Found> {
+  await stage.server.provider.misbehave({ mode: 'down' })
+  stage.server.turnClockAlone(TUESDAY)
+  const worker = await stage.startServer({ ROLE: 'all' })
+  const { spanMs } = await settle(client, { batch, count })
+  const workerMb = await memoryMb()
+  await worker.end()
+  return { 'Tuesday, a league': spanMs / count, workerMb }
+}
