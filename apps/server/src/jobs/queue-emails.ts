@@ -25,10 +25,11 @@ export async function queueEmails(world: World): Promise<number> {
   const offers = await offersToSend(world)
   for (const [leagueId, readers] of byLeague(offers)) await queueOffers(world, leagueId, readers)
   const others = [
+    // First: it leaves out a week that the digest will have.
+    await queueReminders(world),
     await queueDigests(world),
     await queueLockReminders(world),
     await queueVoteEmails(world),
-    await queueReminders(world),
     await queueLeagueEmails(world),
   ]
   return others.reduce((sum, count) => sum + count, offers.length)

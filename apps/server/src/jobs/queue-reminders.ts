@@ -13,7 +13,7 @@ interface Due {
   week: number
   user_id: UserId
   league: string
-  /** Null: they left the league, their address is unconfirmed, or they get an email about every week. */
+  /** Null: they left the league, their address is unconfirmed, or their digest of the week is still to come. */
   recipient: string | null
 }
 
@@ -23,7 +23,10 @@ export async function queueReminders(world: World): Promise<number> {
     select w.league_id, w.week, w.user_id, l.name as league,
       case when u.email_confirmed_at is not null
         and exists (select from players p where p.league_id = w.league_id and p.user_id = w.user_id and p.left_at is null)
-        and not exists (select from mail_consents c where c.user_id = w.user_id and c.kind = 'count')
+        and not exists (
+          select from mail_consents c where c.user_id = w.user_id and c.kind = 'count'
+            and c.done_for is distinct from concat_ws(':', l.season, w.week)
+        )
       then u.email end as recipient
     from week_reminders w
     join leagues l on l.id = w.league_id and l.wiped_at is null

@@ -1,0 +1,40 @@
+/** The pace of chat posts over all workers. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { msUntilTurn, pauseEverywhere, takeTurn } from './chat-pace.ts'
+
+const A_SECOND = 25
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('gives out at most 25 turns a second to all workers together', async () => {
+  const taken: number[] = []
+  const startedAt = performance.now()
+  async function worker(): Promise<void> {
+    for (let count = 0; count < 25; count += 1) {
+      const waitMs = await takeTurn(server.world.club)
+      // When the request may start. Nobody waits here.
+      taken.push(performance.now() + waitMs)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  const starts = taken.toSorted((a, b) => a - b)
+  expect(starts).toHaveLength(200)
+  // 200 turns take eight seconds, whatever the machine needs for the statements.
+  expect((starts.at(-1) ?? 0) - startedAt).toBeGreaterThan((199 / A_SECOND) * 1000 - 50)
+  // No second holds more; the answer's way back may move a start by a little.
+  for (const [place, start] of starts.entries()) {
+    const after = starts[place + 2 * A_SECOND]
+    if (after !== undefined) expect(after - start).toBeGreaterThan(1500)
+  }
+})
+
+test('stops all workers when a service asks for a pause everywhere', async () => {
+  await pauseEverywhere(server.world.club, 60_000)
+  expect(await msUntilTurn(server.world.club)).toBeGreaterThan(59_000)
+  expect(await takeTurn(server.world.club)).toBeGreaterThan(59_000)
+})
