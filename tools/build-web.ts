@@ -11,7 +11,11 @@ const SOURCES = [
   'apps/web/{index.html,app.html,package.json,vite.config.ts,tsconfig.json}',
   'apps/web/{src,public,service-worker}/**/*',
 ]
-const SHARED = ['packages/{game,contract}/{package.json,src/**/*}', 'package-lock.json', 'tsconfig.base.json']
+const SHARED = [
+  'packages/{contract,game,practice,presenters}/{package.json,src/**/*}',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 
 const wanted = await fingerprint()
 if ((await readFile(record, 'utf8').catch(() => null)) !== wanted) {
