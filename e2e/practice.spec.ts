@@ -11,11 +11,11 @@ const next = (page: Page) =>
     .getByRole('complementary', { name: 'Practice season' })
     .getByRole('button', { name: /Play the games|Skip to Tuesday|Open week|See how you did/ })
 
-/** Presses the bar's button by keyboard: it comes before everything else on the page. */
-async function pressNext(page: Page): Promise<void> {
+/** Presses the bar's button by keyboard: it comes before everything else on the page. The games may have ended by themselves. */
+async function pressNext(page: Page, before: string): Promise<void> {
   const button = next(page)
-  const before = await button.innerText()
   await expect(async () => {
+    if ((await button.filter({ hasText: before }).count()) === 0) return
     // A page that has just opened takes the focus to its heading: then the way back is walked again.
     for (let press = 0; press < 80 && (await button.and(page.locator(':focus')).count()) === 0; press += 1) {
       await page.keyboard.press('Shift+Tab')
@@ -60,12 +60,10 @@ test('plays a whole season by keyboard, from the landing to the result, without 
 
   for (let week = 1; week <= 12; week += 1) {
     await expect(page.getByText(`week ${week} of 12`)).toBeVisible()
-    await pressNext(page)
-    await expect(next(page)).toHaveText('Skip to Tuesday')
-    await pressNext(page)
+    await pressNext(page, 'Play the games')
+    await pressNext(page, 'Skip to Tuesday')
     await expect(page).toHaveURL(new RegExp(`/results/${week}$`))
-    await expect(next(page)).toHaveText(week === 12 ? 'See how you did' : `Open week ${week + 1}`)
-    await pressNext(page)
+    await pressNext(page, week === 12 ? 'See how you did' : `Open week ${week + 1}`)
   }
   await expect(page).toHaveURL(/\/practice$/)
   await expect(page.getByRole('region', { name: 'Your result' })).toContainText(/\d+ units/)

@@ -1,5 +1,5 @@
 /**
- * Measures the landing and a game's home with Lighthouse's slow phone. Each visit is the first of a new browser. Lighthouse is downloaded
+ * Measures the landing, a game's home and the start of a practice season with Lighthouse's slow phone. Each visit is the first of a new browser. Lighthouse is downloaded
  * on demand, because it is larger than all other packages.
  */
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ interface Visit {
   cls: number
 }
 
-/** Visits both pages in turn. Throws if Chromium or Lighthouse is missing. A smoke run only reads both pages, without Lighthouse. */
+/** Visits all pages in turn. Throws if Chromium or Lighthouse is missing. A smoke run only reads them, without Lighthouse. */
 export async function benchPages(plan: Plan): Promise<Row[]> {
   const problem = await whyNoChromium()
   if (problem !== null && !plan.isSmoke) throw new Error(problem)
@@ -34,15 +34,23 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
   plan.defer(close)
   const { id, crew } = await addLeague(server, '100001', NAMES)
   await server.turnTo('2025-09-03T14:00:00Z')
-  const visits = { landing: [] as Visit[], home: [] as Visit[] }
-  const pages = { landing: { path: '/', token: null }, home: { path: `/game/${id}`, token: crew[3]?.token ?? null } }
+  const visits = { landing: [] as Visit[], home: [] as Visit[], practice: [] as Visit[] }
+  const pages = {
+    landing: { path: '/', token: null },
+    home: { path: `/game/${id}`, token: crew[3]?.token ?? null },
+    practice: { path: '/practice?seed=bench', token: null },
+  }
   await eachRound(plan, async () => {
-    for (const name of ['landing', 'home'] as const) {
+    for (const name of ['landing', 'home', 'practice'] as const) {
       if (plan.isSmoke) await expectPage(server.url + pages[name].path)
       else visits[name].push(await visited(() => visit({ origin: server.url, ...pages[name] }), plan))
     }
   })
-  return [...rowsOf('5c  landing', visits.landing, 95), ...rowsOf('5c  home', visits.home, 90)]
+  return [
+    ...rowsOf('5c  landing', visits.landing, 95),
+    ...rowsOf('5c  home', visits.home, 90),
+    ...rowsOf('practice', visits.practice, 90),
+  ]
 }
 
 /** Performance is shown as points missing from 100, so that less is better in every row. */

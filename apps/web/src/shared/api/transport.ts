@@ -1,6 +1,7 @@
 /**
- * Where calls go: to the server, or to the practice season in this browser. The address of the document decides, once. No
- * other file knows; routes reload the page when an address crosses over.
+ * Where calls go: to the server, or to the practice season in this browser. The address of the document decides, once;
+ * routes reload the page when an address crosses over. Pages ask only to leave out what practice does not have: accounts,
+ * invites, settings, and a clock.
  */
 import type { Call } from '@whale/contract'
 import type { CallInput } from '@whale/practice'

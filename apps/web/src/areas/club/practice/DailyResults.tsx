@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { calls } from '@whale/contract'
 import { useCommand } from '../../../shared/api/command.ts'
 import { type DailyRecord, dailyRecord, settleDailyResult } from '../../../shared/api/daily-results.ts'
-import { asFailure, isRetryable } from '../../../shared/api/failure.ts'
+import { type ApiFailure, asFailure, isRetryable } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -32,13 +32,18 @@ export function DailyResults({ day, heading }: { day: string; heading: string })
               </Button>
             }
           >
-            Everyone’s results need a connection. Yours is stored in this browser.
+            {problemWords(error)} {own?.state === 'waiting' && 'Yours is stored in this browser.'}
           </InfoStrip>
         </div>
       )}
       {own !== null && <OwnState own={own} onSettled={() => setOwn(dailyRecord(day))} />}
     </section>
   )
+}
+
+function problemWords({ status, message }: ApiFailure): string {
+  if (status === null) return 'Everyone’s results need a connection.'
+  return status === 404 ? 'We don’t have this day yet. Does this device show the right date?' : message
 }
 
 function Everybody({ daily, own }: { daily: Daily; own: DailyRecord | null }): ReactNode {

@@ -78,7 +78,7 @@ function Sunday({ share }: { share: number }): ReactNode {
       aria-label="Games played"
       value={share}
       max={1}
-      className="h-1.5 w-24 flex-none accent-brass max-sm:w-14"
+      className="h-1.5 w-24 flex-none appearance-none overflow-hidden rounded-tag bg-paper-muted/30 max-sm:w-14 [&::-moz-progress-bar]:bg-brass-deep [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-brass-deep"
     />
   )
 }

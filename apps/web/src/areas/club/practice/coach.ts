@@ -19,7 +19,7 @@ const canBuyBack = ({ week, stage }: PracticeStatus) => week < 9 || (week === 9 
 const RULES: readonly Rule[] = [
   tip(
     'start',
-    'You start with 100 units. End a Tuesday below 100 and you’re out. Reach 700 and you’re a whale.',
+    'You start with 100 units. Under 100 on a Tuesday, you’re out. At 700 you’re a whale, and whales play for the pot.',
     (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
   ),
   tip(
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
   ),
   tip(
     'tuesday',
-    'It’s Tuesday: bets, casino and payday all pay at once. The receipt shows every unit and why.',
+    'It’s Tuesday: scores count, bets and casino pay, and whoever is under 100 is out. The receipt says why.',
     ({ stage }) => stage === 'results',
   ),
   tip(
@@ -64,12 +64,12 @@ const RULES: readonly Rule[] = [
   ),
   tip(
     'offer',
-    'A rival offers you a bet. Take it, pass, or counter. Both stakes wait in the middle until Tuesday.',
+    'A rival offers you a bet. Both stakes wait in the middle, and on Tuesday the winner takes them. Take it, pass, or counter.',
     (at) => isBetting(at) && at.offers > 0,
   ),
   tip(
     'bets',
-    'Bets are open. Challenge a rival: fair odds are 2.00, and your first bet someone takes counts for a bounty.',
+    'Bets are open. At odds of 2.00 you both put in the same. Longer odds: they put in more, and you win less often.',
     (at) => isBetting(at) && at.week === 2,
   ),
   tip(

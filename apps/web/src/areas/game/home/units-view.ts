@@ -42,7 +42,7 @@ export function unitsView(
   const distance = tide === 'over' ? endWords(me) : distanceWords(me, { week, season })
   const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
   const rest = tide === 'over' ? '' : `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
-  const summary = `${unitsInWords(me.units)}, ${distance.replace(' to the ', ' short of the ')}${rest}.`
+  const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.`
   return { now: me.units, worst, best, open, riding, distance, summary }
 }
 

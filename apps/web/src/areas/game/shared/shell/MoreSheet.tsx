@@ -7,6 +7,7 @@ import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
+import { isPractice } from '../../../../shared/api/transport.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { formatCount, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
@@ -69,14 +70,16 @@ export function MoreSheet({ open, onOpenChange, groups, teamName, avatar, onInvi
           ))}
         </nav>
         <Appearance />
-        <div className="grid gap-3">
-          <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>
-            Invite your league
-          </Button>
-          <Button tone="line" wide icon={<SignOutIcon size={20} aria-hidden="true" />} onClick={() => void leave()}>
-            Sign out
-          </Button>
-        </div>
+        {!isPractice && (
+          <div className="grid gap-3">
+            <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>
+              Invite your league
+            </Button>
+            <Button tone="line" wide icon={<SignOutIcon size={20} aria-hidden="true" />} onClick={() => void leave()}>
+              Sign out
+            </Button>
+          </div>
+        )}
       </div>
     </Sheet>
   )

@@ -16,6 +16,7 @@ import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
+import { isPractice } from '../../../../shared/api/transport.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { closedWords, type Feature, openFeatures } from '../tide/feature-weeks.ts'
 import type { NavItem } from '../../../../shared/ui/AppShell.tsx'
@@ -140,7 +141,7 @@ export interface ShellItems {
 /** Returns the navigation of a running league, or of one in its lobby. */
 export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean }): ShellItems {
   const settings = settingsItem(given)
-  const foot = [{ ...inviteItem, label: 'Invite your league' }, settings]
+  const foot = isPractice ? [] : [{ ...inviteItem, label: 'Invite your league' }, settings]
   if (isPlaying) return { ...playingItems(given, settings), foot }
   const lobby = lobbyItems(given)
   const more = [{ heading: 'League', items: [settings] }]
@@ -158,7 +159,7 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   const more: ShellGroup[] = [
     // The tabs' pages too: with large text the tabs between home and More are gone.
     { heading: 'Play', items: [...play, ...closed] },
-    { heading: 'League', items: [...league, settings] },
+    { heading: 'League', items: isPractice ? league : [...league, settings] },
   ]
   return {
     rail: [

@@ -1,5 +1,6 @@
 import { type endpoints, providerWords, type ReplyOf } from '@whale/contract'
 import type { PointerEvent, ReactNode } from 'react'
+import { isPractice } from '../../../../shared/api/transport.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 import { TideClock } from '../../../../shared/ui/TideClock.tsx'
 import { closedWords, type Feature } from './feature-weeks.ts'
@@ -26,7 +27,9 @@ export function TideStrip({ state, provider, className }: TideStripProps): React
       position={tidePosition(state.moments, nowMs)}
       phase={phase}
       countdown={
-        counting === null ? undefined : (
+        isPractice && state.tide === 'betting' ? (
+          'You decide when the week ends'
+        ) : counting === null ? undefined : (
           <span {...easternOnHover(counting.until)}>
             {counting.label}{' '}
             <b>
@@ -141,7 +144,9 @@ interface TideView {
 
 /** Returns the text and segments of the week's clock. Instants are ISO text; `provider` is its display name. */
 export function tideView(state: Pick<GameState, 'tide' | 'moments' | 'current_week'>, provider: string): TideView {
-  return { ...phaseOf(state, provider), segments: segmentsOf(state.moments) }
+  const phase = phaseOf(state, provider)
+  // In practice a week ends when its player says so.
+  return { ...phase, ...(isPractice && { counting: null }), segments: segmentsOf(state.moments) }
 }
 
 /** Returns the current position in hours since the week opened, the unit of the segments. */
