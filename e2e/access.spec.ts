@@ -290,6 +290,8 @@ test.describe('with closed access', () => {
       '/private-league',
       '/privacy-policy',
       '/terms-of-service',
+      '/accessibility',
+      '/install',
       '/beta-success',
     ]) {
       await page.goto(`${server().url}${path}`)

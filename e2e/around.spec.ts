@@ -113,6 +113,8 @@ test('serves readable pages with their own titles and without policy violations'
     ['/dictionary?from=here', 'How to Play'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
+    ['/accessibility', 'Accessibility'],
+    ['/install', 'On your home screen'],
   ] as const) {
     const response = await request.get(`${server().url}${path}`)
     const html = await response.text()
@@ -122,6 +124,31 @@ test('serves readable pages with their own titles and without policy violations'
     expect(html).not.toContain('style="')
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
   }
+})
+
+test('says what works and what does not for whom, and whom to write to', async ({ page }) => {
+  const isQuiet = watch(page)
+  await page.goto(`${server().url}/support`)
+  await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Known gaps' })).toBeVisible()
+  await expect(page.getByText('Last updated November 23, 2026.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
+  isQuiet()
+})
+
+test('shows three steps to the home screen for each platform, from the answer on the landing page', async ({
+  page,
+}) => {
+  const isQuiet = watch(page)
+  await page.goto(server().url)
+  await page.locator('summary', { hasText: 'Is there a mobile app?' }).click()
+  await page.getByRole('link', { name: 'Three steps for your phone' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'On your home screen' })).toBeVisible()
+  const lists = page.getByRole('main').locator('ol')
+  await expect(lists).toHaveCount(3)
+  for (const list of await lists.all()) await expect(list.getByRole('listitem')).toHaveCount(3)
+  isQuiet()
 })
 
 test('shows the key points of the terms and the privacy policy', async ({ page }) => {
@@ -342,6 +369,8 @@ const PAGES = [
   '/private-league',
   '/terms-of-service',
   '/privacy-policy',
+  '/accessibility',
+  '/install',
 ]
 
 test('shows no motion with reduced motion', async ({ page }) => {

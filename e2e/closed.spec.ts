@@ -82,6 +82,8 @@ test('has the brand and Sign In on inner pages for a visitor, and no Sign In for
     '/support',
     '/privacy-policy',
     '/terms-of-service',
+    '/accessibility',
+    '/install',
     '/beta-success',
     '/thankyou',
     '/join',

@@ -108,6 +108,8 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   thankyou: NO_NAMES,
   privacyPolicy: NO_NAMES,
   termsOfService: NO_NAMES,
+  accessibility: NO_NAMES,
+  install: NO_NAMES,
   unsubscribe: NO_NAMES,
   desk: never('shows operators only the names of failing leagues'),
   practice: never('shows invented names only'),

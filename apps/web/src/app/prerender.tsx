@@ -36,7 +36,13 @@ export interface ReadablePage {
 
 /** Returns the app's pages that are readable without a script. */
 export async function readablePages(): Promise<ReadablePage[]> {
-  const addresses = [paths.dictionary(), paths.privacyPolicy(), paths.termsOfService()]
+  const addresses = [
+    paths.dictionary(),
+    paths.privacyPolicy(),
+    paths.termsOfService(),
+    paths.accessibility(),
+    paths.install(),
+  ]
   return await Promise.all(addresses.map(readablePage))
 }
 

@@ -45,6 +45,8 @@ const PrivateLeaguePage = page(() => import('../areas/club/private-league/privat
 const SupportPage = page(() => import('../areas/club/support/support.tsx'), 'SupportPage')
 const ThankYouPage = page(() => import('../areas/club/thankyou/thankyou.tsx'), 'ThankYouPage')
 const TermsPage = page(() => import('../areas/club/legal/terms.tsx'), 'TermsPage')
+const AccessibilityPage = page(() => import('../areas/club/legal/accessibility.tsx'), 'AccessibilityPage')
+const InstallPage = page(() => import('../areas/club/install/install.tsx'), 'InstallPage')
 const PrivacyPage = page(() => import('../areas/club/legal/privacy.tsx'), 'PrivacyPage')
 const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'LeaguesPage')
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
@@ -132,6 +134,8 @@ function Pages(): ReactNode {
         <Route path={patterns.thankyou} element={<ThankYouPage />} />
         <Route path={patterns.termsOfService} element={<TermsPage />} />
         <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
+        <Route path={patterns.accessibility} element={<AccessibilityPage />} />
+        <Route path={patterns.install} element={<InstallPage />} />
         <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
         <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
         <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />

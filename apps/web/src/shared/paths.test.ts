@@ -18,6 +18,8 @@ const examples = {
   thankyou: paths.thankyou(),
   privacyPolicy: paths.privacyPolicy(),
   termsOfService: paths.termsOfService(),
+  accessibility: paths.accessibility(),
+  install: paths.install(),
   unsubscribe: paths.unsubscribe('7-k3Lp'),
   desk: paths.desk('outbox'),
   practice: paths.practice(),
@@ -50,6 +52,7 @@ const examples = {
 test('keeps the paths that people have bookmarked and shared', () => {
   expect(examples).toMatchInlineSnapshot(`
     {
+      "accessibility": "/accessibility",
       "activity": "/game/lg_1/activity",
       "bermuda": "/game/lg_1/bermuda",
       "betaSuccess": "/beta-success",
@@ -66,6 +69,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "forgotPassword": "/forgot-password",
       "game": "/game/lg_1",
       "home": "/home",
+      "install": "/install",
       "join": "/join/KELP42",
       "landing": "/",
       "leagueSettings": "/league/lg_1/settings",

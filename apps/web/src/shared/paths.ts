@@ -31,6 +31,9 @@ export const paths = {
   thankyou: () => '/thankyou',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
+  accessibility: () => '/accessibility',
+  /** How to put the game on a home screen. */
+  install: () => '/install',
   /** `token` comes from an email. */
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   /** Default: the waitlist. */
@@ -90,6 +93,8 @@ export const patterns = {
   thankyou: '/thankyou',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
+  accessibility: '/accessibility',
+  install: '/install',
   unsubscribe: '/unsubscribe/:token',
   desk: '/desk/:section?',
   practice: '/practice',

@@ -20,7 +20,7 @@ export const CONTENT_POLICY = [
 ].join('; ')
 
 /** Prerendered pages (apps/web/src/app/prerender.tsx). */
-const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service']
+const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service', '/accessibility', '/install']
 /** What search engines may list. Everything else is somebody's own, or needs a code. */
 const LISTED = ['/', ...READABLE, '/practice', '/private-league']
 const TITLE = /<title>[^<]*<\/title>/

@@ -29,6 +29,7 @@ const links = [
   ['Support', paths.support()],
   ['Privacy Policy', paths.privacyPolicy()],
   ['Terms of Service', paths.termsOfService()],
+  ['Accessibility', paths.accessibility()],
 ] as const
 
 interface Props {

@@ -24,7 +24,7 @@ const ports: readonly { scene: SceneName; name: string; weeks: string }[] = [
   { scene: 'bermuda-triangle', name: 'Bermuda Triangle', weeks: 'Weeks 10 to 12, whales only' },
 ]
 
-const questions = [
+const questions: readonly { ask: string; answer: string; more?: { to: string; label: string } }[] = [
   {
     ask: 'Is this a sportsbook?',
     answer:
@@ -48,8 +48,9 @@ const questions = [
   {
     ask: 'Is there a mobile app?',
     answer: 'It’s a website that behaves like one. Add it to your home screen and it opens full size.',
+    more: { to: paths.install(), label: 'Three steps for your phone' },
   },
-] as const
+]
 
 const steps = [
   {
@@ -128,7 +129,7 @@ export function Questions({ children }: { children: ReactNode }): ReactNode {
         {children}
       </div>
       <div className="border-b-[1.5px] border-line">
-        {questions.map(({ ask, answer }, index) => (
+        {questions.map(({ ask, answer, more }, index) => (
           <details key={ask} name="questions" open={index === 0} className="group border-t-[1.5px] border-line">
             <summary className="flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
               <h3 className="text-lead font-bold">{ask}</h3>
@@ -138,7 +139,14 @@ export function Questions({ children }: { children: ReactNode }): ReactNode {
                 className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[44rem] pr-10 pb-5 text-foam-muted">{answer}</p>
+            <p className="max-w-[44rem] pr-10 pb-5 text-foam-muted">
+              {answer}
+              {more !== undefined && (
+                <TravelLink to={more.to} className="text-link ml-1 inline-flex min-h-11 items-center text-foam">
+                  {more.label}
+                </TravelLink>
+              )}
+            </p>
           </details>
         ))}
       </div>

@@ -63,6 +63,7 @@ const footLinks = [
   ...mainLinks,
   ['Privacy Policy', paths.privacyPolicy()],
   ['Terms of Service', paths.termsOfService()],
+  ['Accessibility', paths.accessibility()],
 ] as const
 
 function Foot(): ReactNode {
