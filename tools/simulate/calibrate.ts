@@ -30,7 +30,8 @@ function main(): number {
   const reports = { chances: chancesReport(rows), 'house line': houseLineReport(seasons), practice }
   for (const { lines } of Object.values(reports)) process.stdout.write(`${lines.join('\n')}\n`)
   const missed = Object.entries(reports).flatMap(([name, { isMet }]) => (isMet ? [] : [name]))
-  process.stdout.write(missed.length === 0 ? 'Everything is within its bars.\n' : `Missed: ${missed.join(', ')}.\n`)
+  const verdict = missed.length === 0 ? 'Everything is within its bars' : `Missed: ${missed.join(', ')}`
+  process.stdout.write(isSmoke ? 'Made-up scores: nothing is judged.\n' : `${verdict}.\n`)
   return missed.length === 0 || isSmoke ? 0 : 1
 }
 
