@@ -68,6 +68,9 @@ const VotesPage = page(() => import('../areas/game/votes/votes.tsx'), 'VotesPage
 const ActivityPage = page(() => import('../areas/game/activity/activity.tsx'), 'ActivityPage')
 const SeasonMapPage = page(() => import('../areas/game/season-map/season-map.tsx'), 'SeasonMapPage')
 const RecapPage = page(() => import('../areas/game/recap/recap.tsx'), 'RecapPage')
+const PastSeasonsPage = page(() => import('../areas/game/past-seasons/past-seasons.tsx'), 'PastSeasonsPage')
+const RivalryPage = page(() => import('../areas/game/past-seasons/rivalry.tsx'), 'RivalryPage')
+const WrappedPage = page(() => import('../areas/game/past-seasons/wrapped.tsx'), 'WrappedPage')
 const ChatPage = page(() => import('../areas/game/chat/chat.tsx'), 'ChatPage')
 const SettingsPage = page(() => import('../areas/game/settings/settings.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../areas/account/profile/profile.tsx'), 'ProfilePage')
@@ -166,6 +169,9 @@ function Pages(): ReactNode {
             <Route path={patterns.votes} element={<VotesPage />} />
             <Route path={patterns.seasonMap} element={<SeasonMapPage />} />
             <Route path={patterns.recap} element={<RecapPage />} />
+            <Route path={patterns.pastSeasons} element={<PastSeasonsPage />} />
+            <Route path={patterns.rivalry} element={<RivalryPage />} />
+            <Route path={patterns.wrapped} element={<WrappedPage />} />
             <Route path="/game/:leagueId/:section" element={<NotFoundPage />} />
           </Route>
         </Route>

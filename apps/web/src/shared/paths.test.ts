@@ -44,6 +44,9 @@ const examples = {
   votes: paths.votes('lg_1'),
   seasonMap: paths.seasonMap('lg_1'),
   recap: paths.recap('lg_1'),
+  pastSeasons: paths.pastSeasons('lg_1'),
+  rivalry: paths.rivalry('lg_1', 'us_2'),
+  wrapped: paths.wrapped('lg_1'),
   leagueSettings: paths.leagueSettings('lg_1'),
   chat: paths.chat('lg_1'),
   profile: paths.profile(),
@@ -79,6 +82,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "multipliers": "/game/lg_1/multipliers",
       "onboard": "/onboard",
       "options": "/game/lg_1/options",
+      "pastSeasons": "/game/lg_1/seasons",
       "practice": "/practice",
       "predictions": "/game/lg_1/predictions",
       "pregame": "/game/lg_1/pregame",
@@ -89,6 +93,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "receipt": "/game/lg_1/receipt/3",
       "resetPassword": "/reset-password",
       "results": "/game/lg_1/results/3",
+      "rivalry": "/game/lg_1/rivalry/us_2",
       "seasonMap": "/game/lg_1/map",
       "support": "/support",
       "termsOfService": "/terms-of-service",
@@ -96,6 +101,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "treasury": "/game/lg_1/treasury",
       "unsubscribe": "/unsubscribe/7-k3Lp",
       "votes": "/game/lg_1/votes",
+      "wrapped": "/game/lg_1/wrapped",
     }
   `)
   expect(paths.dictionary({ term: 'bounty-bonus' })).toBe('/dictionary#bounty-bonus')

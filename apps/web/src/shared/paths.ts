@@ -71,6 +71,11 @@ export const paths = {
   /** Season map with the viewer's results. `map` is the public one. */
   seasonMap: (leagueId: string) => `/game/${part(leagueId)}/map`,
   recap: (leagueId: string) => `/game/${part(leagueId)}/recap`,
+  /** The champions' wall, records and rivalries. */
+  pastSeasons: (leagueId: string) => `/game/${part(leagueId)}/seasons`,
+  rivalry: (leagueId: string, userId: string) => `/game/${part(leagueId)}/rivalry/${part(userId)}`,
+  /** The finished season in cards. */
+  wrapped: (leagueId: string) => `/game/${part(leagueId)}/wrapped`,
   leagueSettings: (leagueId: string) => `/league/${part(leagueId)}/settings`,
   chat: (leagueId: string) => `/league/${part(leagueId)}/chat`,
   profile: () => '/profile',
@@ -119,6 +124,9 @@ export const patterns = {
   votes: '/game/:leagueId/votes',
   seasonMap: '/game/:leagueId/map',
   recap: '/game/:leagueId/recap',
+  pastSeasons: '/game/:leagueId/seasons',
+  rivalry: '/game/:leagueId/rivalry/:userId',
+  wrapped: '/game/:leagueId/wrapped',
   leagueSettings: '/league/:leagueId/settings',
   chat: '/league/:leagueId/chat',
   profile: '/profile',

@@ -145,7 +145,7 @@ async function liveBets(
     .where('leagues.wiped_at', 'is', null)
     .where('bets.state', 'in', ['won', 'lost', 'push'])
     .where(sql<boolean>`${userId} in (c.user_id, d.user_id) and c.user_id <> d.user_id`)
-    .where(sql<boolean>`${otherId}::text is null or ${otherId}::text in (c.user_id, d.user_id)`)
+    .where(sql<boolean>`(${otherId}::text is null or ${otherId}::text in (c.user_id, d.user_id))`)
     .where(sql<boolean>`not exists (select from past_seasons p where p.league_id = bets.league_id)`)
     .execute()
   return rows.flatMap(({ season, challenger_user: challenger, challenged_user: challenged, ...row }) => {

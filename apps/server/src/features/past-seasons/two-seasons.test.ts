@@ -118,7 +118,11 @@ describe('a finished season', () => {
     expect(own.headline).toContain(`${first}–${second}`)
     const { body } = await ofLeague(0, 'seasons')
     const net = body.data.rivalries.reduce((sum: number, one: { net: number }) => sum + one.net, 0)
-    expect(net).toBe((await ledgerOf(crew.leagueId, person(0).userId)).net)
+    const ledger = await ledgerOf(crew.leagueId, person(0).userId)
+    expect(net).toBe(ledger.net)
+    const sum = (of: 'won' | 'lost') =>
+      body.data.rivalries.reduce((all: number, one: { won: number; lost: number }) => all + one[of], 0)
+    expect([sum('won'), sum('lost')]).toEqual([ledger.won, ledger.lost])
     // Each slip opens, and nobody reads the rivalry of others.
     expect((await person(0).get(`/h2h/bet/${own.slips[0].bet_id}`)).status).toBe(200)
     expect((await ofLeague(0, `rivalry/${person(0).userId}`)).status).toBe(404)
@@ -235,7 +239,9 @@ describe('the next season', () => {
     await server.turnTo('2027-09-29T12:00:00.000Z')
     const rivalry = (await person(0).get(`/league/${next.leagueId}/rivalry/${person(1).userId}`)).body.data
     expect(rivalry.seasons).toBe(2)
-    expect(rivalry.bets).toBeGreaterThan(before.bets)
+    const ledger = await ledgerOf(next.leagueId, person(0).userId)
+    expect(ledger.won + ledger.lost).toBeGreaterThan(0)
+    expect([rivalry.won, rivalry.lost]).toEqual([before.won + ledger.won, before.lost + ledger.lost])
     // The same from the league of either season.
     expect((await ofLeague(0, `rivalry/${person(1).userId}`)).body.data).toMatchObject({
       headline: rivalry.headline,

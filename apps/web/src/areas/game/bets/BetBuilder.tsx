@@ -3,6 +3,7 @@ import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { RivalryLine } from '../shared/rivalry/RivalryLine.tsx'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { betTitle, lineText } from '../shared/bets/bet-view.ts'
 import { forDisplay, formatUnits, inWords } from '../../../shared/format/format.ts'
@@ -115,6 +116,7 @@ function Blocks({
             onChange={(userId) => change(withOpponent(draft, table, userId))}
           />
         )}
+        {draft.opponentId !== null && <RivalryLine userId={draft.opponentId} />}
       </div>
       {opponent !== null && (
         <>

@@ -6,6 +6,7 @@ import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
@@ -27,6 +28,16 @@ export function SeasonOver({ game }: { game: Game }): ReactNode {
         <Link to={paths.bermuda(league.id)} className={buttonClass({ tone: 'line' })}>
           How the Triangle ended
         </Link>
+        {!isPractice && (
+          <>
+            <Link to={paths.wrapped(league.id)} className={buttonClass({ tone: 'line' })}>
+              Your season in cards
+            </Link>
+            <Link to={paths.pastSeasons(league.id)} className={buttonClass({ tone: 'line' })}>
+              Past seasons and records
+            </Link>
+          </>
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
+import { isPractice } from '../../../../shared/api/transport.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 
@@ -14,6 +15,11 @@ export function FlowsLink({ leagueId }: { leagueId: string }): ReactNode {
       <Link to={paths.flows(leagueId)} className="text-link inline-flex min-h-11 items-center">
         Who won units from whom
       </Link>
+      {!isPractice && (
+        <Link to={paths.pastSeasons(leagueId)} className="text-link ml-6 inline-flex min-h-11 items-center">
+          Rivalries and past seasons
+        </Link>
+      )}
     </Panel>
   )
 }

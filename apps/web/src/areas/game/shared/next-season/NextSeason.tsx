@@ -1,4 +1,4 @@
-import { calls } from '@whale/contract'
+import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
@@ -8,49 +8,75 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 
-/** The league's next season: reserve it, claim a team in it, or go there. Renders nothing while neither is possible. */
+type Next = ReplyOf<typeof endpoints.onboarding.nextSeason>
+
+/** The league's next season: bring it back, come back with one tap, or go there. Renders nothing while none is possible. */
 export function NextSeason({ leagueId }: { leagueId: string }): ReactNode {
   const input = { params: { id: leagueId } }
   const { data } = useQueryOf(calls.onboarding.nextSeason, input)
   const { send, isPending, failure } = useCommand(calls.onboarding.reserveNextSeason)
   if (data === undefined || (data.league === null && !data.can_reserve)) return null
-  const { season, league } = data
+  const { season, league, people } = data
+  const canTap = league === null || league.can_come_back
   return (
     <Panel heading={`Next up: ${season}`}>
-      {league === null ? (
-        <>
-          <p className="text-foam-muted">Keep the league together. Reserve {season} and claim your team now.</p>
-          <div className="mt-3">
-            {/* A failure shows below. */}
-            <Button
-              tone="brass"
-              busy={isPending}
-              busyLabel="Reserving"
-              onClick={() => void send(input).catch(() => null)}
-            >
-              Reserve {season}
-            </Button>
-          </div>
-          {failure !== null && (
-            <p role="alert" className="mt-2 text-small font-semibold text-coral">
-              {failure.message}
-            </p>
-          )}
-        </>
-      ) : (
-        <>
-          <p className="text-foam-muted">
-            {league.is_reserved ? `Your league is reserved for ${season}.` : `Your league is open for ${season}.`}{' '}
-            {league.total_claimed} in so far.
-          </p>
-          <Link
-            to={league.is_member ? paths.pregame(league.id) : paths.join({ code: league.invite_code })}
-            className={`${buttonClass({ tone: 'line' })} mt-3`}
+      <p className="text-foam-muted">
+        {league === null
+          ? 'Same people, same rivalries, units back to 100. You keep your team; everyone else is one tap away.'
+          : `Your league is ${league.is_reserved ? 'reserved' : 'open'} for ${season}. ${league.total_claimed} in so far.`}
+      </p>
+      {canTap ? (
+        <div className="mt-3">
+          {/* A failure shows below. */}
+          <Button
+            tone="brass"
+            busy={isPending}
+            busyLabel={league === null ? 'Bringing it back' : 'Claiming your team'}
+            onClick={() => void send(input).catch(() => null)}
           >
-            {league.is_member ? `Go to ${season}` : `Claim your team for ${season}`}
-          </Link>
-        </>
+            {league === null ? `Bring it back in ${season}` : `I’m in for ${season}`}
+          </Button>
+        </div>
+      ) : (
+        <Link
+          to={league.is_member ? paths.pregame(league.id) : paths.join({ code: league.invite_code })}
+          className={`${buttonClass({ tone: 'line' })} mt-3`}
+        >
+          {league.is_member ? `Go to ${season}` : `Claim a team for ${season}`}
+        </Link>
       )}
+      {failure !== null && (
+        <p role="alert" className="mt-2 text-small font-semibold text-coral">
+          {failure.message}
+        </p>
+      )}
+      <People people={people} />
     </Panel>
+  )
+}
+
+const STATES = [
+  ['in', 'In'],
+  ['asked', 'Not in yet'],
+  ['missing', 'No team in the new league'],
+  ['new', 'New in the league'],
+] as const
+
+/** Who is in, who is missing, who is new. */
+function People({ people }: { people: Next['people'] }): ReactNode {
+  if (people.length === 0) return null
+  return (
+    <dl className="mt-4 grid gap-1.5 text-small">
+      {STATES.map(([state, words]) => {
+        const names = people.filter((one) => one.state === state).map(({ name }) => name)
+        if (names.length === 0) return null
+        return (
+          <div key={state} className="flex gap-3">
+            <dt className="w-28 flex-none text-foam-muted">{words}</dt>
+            <dd className="min-w-0 wrap-anywhere">{names.join(', ')}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -1,0 +1,168 @@
+/** The league's past seasons: the champions' wall, the records, and the viewer's rivalries. */
+import { calls, type endpoints, type ReplyOf } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import type { SceneName } from '../../../shared/art/scenes.ts'
+import { formatCount, formatUnits } from '../../../shared/format/format.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Poster } from '../../../shared/ui/Poster.tsx'
+import { NextSeason } from '../shared/next-season/NextSeason.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { useGame } from '../shared/shell/use-game.ts'
+
+type Wall = ReplyOf<typeof endpoints.pastSeasons.pastSeasons>
+
+export function PastSeasonsPage(): ReactNode {
+  const game = useGame()
+  const { league } = game
+  const wall = usePageQuery(calls.pastSeasons.pastSeasons, { params: { id: league.id } })
+  const first = wall.seasons.at(-1)
+  return (
+    <GameShell game={game} page={null} title="Past seasons" Invite={InviteDialog}>
+      <PageHeader
+        heading="Past seasons"
+        lede={first === undefined ? wall.league_name : `${wall.league_name}, since ${first.season}`}
+      />
+      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+        <NextSeason leagueId={league.id} />
+        <Champions wall={wall} />
+        {game.game_state.tide === 'over' && (
+          <Link to={paths.wrapped(league.id)} className={`${buttonClass({ tone: 'line' })} justify-self-start`}>
+            Your {game.game_state.season} in cards
+          </Link>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {wall.records.length > 0 && <Records records={wall.records} />}
+          <Rivalries leagueId={league.id} wall={wall} />
+        </div>
+      </div>
+    </GameShell>
+  )
+}
+
+const SCENE_OF: Readonly<Record<'triangle' | 'whale' | 'boat', SceneName>> = {
+  triangle: 'bermuda-triangle',
+  whale: 'open-seas',
+  boat: 'remote-island',
+}
+
+function Champions({ wall }: { wall: Wall }): ReactNode {
+  if (wall.seasons.length === 0) {
+    return <EmptyState art={<FishArt />}>No finished season yet. The first name goes up after week 12.</EmptyState>
+  }
+  return (
+    <section aria-labelledby="champions" className="grid gap-3.5">
+      <h2 id="champions" className="display text-d3">
+        Champions
+      </h2>
+      <ul className="grid grid-cols-2 gap-3.5 lg:grid-cols-4">
+        {wall.seasons.map((season) => (
+          <li key={season.league_id}>
+            <Champion season={season} />
+          </li>
+        ))}
+        <li className="grid aspect-5/8 place-content-center rounded-control border-2 border-line text-center">
+          <p className="display text-[1.5rem]">{wall.next_season}</p>
+          <p className="text-small text-foam-muted">Your name here</p>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Champion({ season }: { season: Wall['seasons'][number] }): ReactNode {
+  const { champion } = season
+  const poster = (
+    <Poster
+      className="h-full"
+      art={<Scene name={SCENE_OF[champion?.poster ?? 'boat']} crop="poster" />}
+      title={<span className="wrap-anywhere">{champion?.username ?? 'Nobody'}</span>}
+      detail={
+        <span className="wrap-anywhere">
+          {champion === null
+            ? `${season.season}. Nobody was left.`
+            : `${season.season}. ${champion.team_name}, ${formatUnits(champion.units)}`}
+        </span>
+      }
+    />
+  )
+  if (!season.is_yours) return poster
+  return (
+    <Link to={paths.game(season.league_id)} className="block h-full no-underline">
+      {poster}
+    </Link>
+  )
+}
+
+function Records({ records }: { records: Wall['records'] }): ReactNode {
+  return (
+    <Panel heading="Records">
+      <ul className="divide-y divide-line">
+        {records.map(({ kind, label, value, sentence, receipt }) => (
+          <li key={kind} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <h3 className="font-bold">{label}</h3>
+              <p className="text-small wrap-anywhere text-foam-muted">{sentence}</p>
+              {receipt !== null && receipt.week !== null && (
+                <Link to={receiptPath(receipt)} className="text-link inline-flex min-h-11 items-center text-small">
+                  {receipt.bet_id === null ? 'Receipt' : 'The bet'}
+                </Link>
+              )}
+            </div>
+            <p className="figure flex-none text-[1.35rem]">{value}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function receiptPath({
+  league_id: leagueId,
+  week,
+  bet_id: bet,
+}: NonNullable<Wall['records'][number]['receipt']>): string {
+  return bet === null ? paths.receipt(leagueId, week ?? 1) : paths.bets(leagueId, { tab: 'settled', bet })
+}
+
+const TITLES = { nemesis: 'Nemesis', customer: 'Best customer' } as const
+
+function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; wall: Wall }): ReactNode {
+  return (
+    <Panel heading="Your rivalries">
+      {rivalries.length === 0 && <p className="text-foam-muted">No settled bets yet. Rivalries start with one.</p>}
+      <ul className="divide-y divide-line">
+        {rivalries.map(({ user_id: userId, username, won, lost, bets, last, title }) => (
+          <li key={userId}>
+            <Link
+              to={paths.rivalry(leagueId, userId)}
+              className="flex min-h-14 items-center gap-3 py-2.5 text-foam no-underline"
+            >
+              <Avatar name={username} seed={userId} size={36} />
+              <span className="min-w-0 flex-1">
+                <b className="wrap-anywhere">{username}</b>{' '}
+                {title !== null && <span className="text-small font-bold text-coral">{TITLES[title]}</span>}
+                <span className="block text-small text-foam-muted">
+                  {formatCount(bets, 'bet')}, last one {last}
+                </span>
+              </span>
+              <span className="figure flex-none text-[1.35rem]">
+                {won}–{lost}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {luck !== null && <p className="mt-3 text-small text-foam-muted">{luck.sentence}</p>}
+    </Panel>
+  )
+}
