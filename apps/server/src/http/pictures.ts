@@ -1,0 +1,54 @@
+/** Answers a request for a picture. */
+import type { PictureCard } from '@whale/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shape } from '../platform/pictures/frame.ts'
+import { type Painter, PainterBusyError, PainterError, pictureKey } from '../platform/pictures/painter.ts'
+import { type World, errorDetails } from '../world.ts'
+import { BadRequest } from './failure.ts'
+
+/** By then the queue has moved on. */
+const AGAIN_SECONDS = 15
+
+/** The address of a picture below `path`. It changes with the picture, so that no chat shows an old one for a new link. */
+export function pictureAddress(path: string, card: PictureCard, shape: Shape): string {
+  return `${path}/${shape}.png?v=${pictureKey(card, shape)}`
+}
+
+/** The shape that a file name asks for; null for any other name. */
+export function shapeOf(file: string): Shape | null {
+  if (file === 'wide.png') return 'wide'
+  return file === 'tall.png' ? 'tall' : null
+}
+
+/**
+ * Sends the picture. Browsers and chats ask again each time (304 if it is the same), so a link that was ended shows nothing. Throws 503
+ * with the seconds to wait while too many pictures wait, and when drawing failed.
+ */
+export async function sendPicture(
+  given: { world: World; painter: Painter; request: FastifyRequest; reply: FastifyReply },
+  card: PictureCard,
+  shape: Shape,
+): Promise<FastifyReply> {
+  const { world, painter, request, reply } = given
+  const etag = `"${pictureKey(card, shape)}"`
+  void reply.headers({
+    etag,
+    'cache-control': 'no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    // Chats and browsers of other sites embed it.
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return await reply.status(304).send()
+  const png = await painter.paint(card, shape).catch((error: unknown) => {
+    if (!(error instanceof PainterBusyError || error instanceof PainterError)) throw error
+    if (error instanceof PainterError) world.log.warn(errorDetails(error), 'a picture was not drawn')
+    throw new BadRequest({
+      status: 503,
+      code: 'picture.busy',
+      detail: 'Too many pictures at once. Please try again in a moment.',
+      retryAfterSeconds: AGAIN_SECONDS,
+    })
+  })
+  return await reply.type('image/png').send(png)
+}

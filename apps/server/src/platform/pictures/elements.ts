@@ -1,0 +1,53 @@
+/** Elements as satori takes them, without JSX. */
+import { type Face, faceStyle, fit, paintable } from './fonts.ts'
+
+type Style = Readonly<Record<string, string | number>>
+export interface Element {
+  type: string
+  key: null
+  props: Readonly<Record<string, unknown>>
+}
+
+export function box(style: Style, ...children: readonly (Element | null)[]): Element {
+  const given = children.filter((child) => child !== null)
+  return {
+    type: 'div',
+    key: null,
+    props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children: given },
+  }
+}
+
+export function column(style: Style, ...children: readonly (Element | null)[]): Element {
+  return box({ flexDirection: 'column', ...style }, ...children)
+}
+
+/** One line of text in one face, without what the face lacks. */
+export function text(content: string, { face, size, ...style }: { face: Face; size: number } & Style): Element {
+  const shown = paintable(content, { face })
+  const all = { display: 'flex', whiteSpace: 'nowrap', fontSize: size, lineHeight: 1.2, ...faceStyle(face), ...style }
+  return { type: 'div', key: null, props: { style: all, children: shown } }
+}
+
+interface Fitted {
+  face: Face
+  width: number
+  largest: number
+  smallest: number
+}
+
+/** One line of text, as large as `width` allows. */
+export function fitted(content: string, { face, width, largest, smallest, ...style }: Fitted & Style): Element {
+  const { text: fits, size } = fit(paintable(content, { face }), { face, width, largest, smallest })
+  return text(fits, { face, size, ...style })
+}
+
+/** An SVG of the repository. */
+export function image(svg: string, { width, height, ...style }: { width: number; height: number } & Style): Element {
+  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return { type: 'img', key: null, props: { src, width, height, style: { width, height, ...style } } }
+}
+
+/** An image that covers the whole picture. */
+export function backdrop(svg: string, { width, height }: { width: number; height: number }): Element {
+  return image(svg, { width, height, position: 'absolute', left: 0, top: 0 })
+}

@@ -1,0 +1,90 @@
+/** What a shared page and its picture show. Nothing else about the league leaves the app with them. */
+import { z } from 'zod'
+import { unitsWire } from './wire.ts'
+
+const line = z.object({ what: z.string(), units: unitsWire })
+
+/** A member's own week. */
+const weekCard = z.object({
+  kind: z.literal('week'),
+  league: z.string(),
+  week: z.int(),
+  team: z.string(),
+  change: unitsWire,
+  units: unitsWire,
+  /** The place after the week; null if the table of that week is not known. */
+  place: z.int().nullable(),
+  players: z.int(),
+  /** Places gained, or lost if negative. */
+  move: z.int(),
+  /** What moved units, at most six lines; further ones are in the last. */
+  lines: z.array(line),
+  /** Whether the results may still change on Wednesday. */
+  is_final: z.boolean(),
+})
+
+/** A bet, from the side of the member who shares it. */
+const betCard = z.object({
+  kind: z.literal('bet'),
+  league: z.string(),
+  week: z.int(),
+  /** "Gravy Boat −4.5". */
+  title: z.string(),
+  /** The other side's team. */
+  against: z.string(),
+  state: z.enum(['riding', 'won', 'lost', 'push', 'void']),
+  stake: unitsWire,
+  gain: unitsWire,
+  /** "118.6 to 107.3"; null while it rides. */
+  final: z.string().nullable(),
+})
+
+/** The week in which a member became a whale. */
+const whaleCard = z.object({
+  kind: z.literal('whale'),
+  league: z.string(),
+  week: z.int(),
+  team: z.string(),
+  name: z.string(),
+  units: unitsWire,
+  whale_line: unitsWire,
+})
+
+const championCard = z.object({
+  kind: z.literal('champion'),
+  league: z.string(),
+  season: z.int(),
+  team: z.string(),
+  /** The champion's name, if the champion shares it. */
+  name: z.string().nullable(),
+  units: unitsWire,
+  /** The next in the table; null with one player. */
+  ahead: z.object({ units: unitsWire, team: z.string() }).nullable(),
+  players: z.int(),
+})
+
+export const sharedCard = z.discriminatedUnion('kind', [weekCard, betCard, whaleCard, championCard])
+export type SharedCard = z.output<typeof sharedCard>
+export type WeekCard = z.output<typeof weekCard>
+export type BetCard = z.output<typeof betCard>
+export type WhaleCard = z.output<typeof whaleCard>
+export type ChampionCard = z.output<typeof championCard>
+
+/** An invite: who asks and how many teams are free. No other member is on it. */
+export interface InviteCard {
+  kind: 'invite'
+  league: string
+  inviter: string
+  players: number
+  teams: number
+}
+
+/** Everything that has a picture. */
+export type PictureCard = SharedCard | InviteCard
+
+/** "5 of 12 teams are free." */
+export function freeTeamsWords({ players, teams }: Pick<InviteCard, 'players' | 'teams'>): string {
+  const free = teams - players
+  if (free <= 0) return `All ${teams} teams are taken.`
+  return free === 1 ? `1 of ${teams} teams is free.` : `${free} of ${teams} teams are free.`
+}
