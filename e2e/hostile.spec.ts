@@ -111,6 +111,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   accessibility: NO_NAMES,
   install: NO_NAMES,
   unsubscribe: NO_NAMES,
+  share: never('needs a link that a member made; features/shares and platform/pictures try such names'),
   desk: never('shows operators only the names of failing leagues'),
   practice: never('shows invented names only'),
   daily: never('shows numbers only'),

@@ -30,6 +30,7 @@ import { bindPages } from './features/pages/routes.ts'
 import { bindPastSeasons } from './features/past-seasons/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
+import { bindShares } from './features/shares/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
 import { bindAccount } from './features/users/account-routes.ts'
 import { bindPasswords } from './features/users/password-routes.ts'
@@ -43,6 +44,7 @@ import { answerParserErrors, answerRouterErrors } from './http/parser-refusals.t
 import { bindReplies } from './http/replies.ts'
 import { requestLimit } from './http/request-limit.ts'
 import { type WeekReader, weekReader } from './http/week-readings.ts'
+import { type Painter, createPainter } from './platform/pictures/painter.ts'
 import type { World } from './world.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -125,8 +127,16 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindDesk(app, world, settings)
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)
-  await bindPages(app, world, WEB)
+  bindShares(app, world)
+  await bindPages(app, world, { root: WEB, painter: painterOf(app) })
   return app
+}
+
+/** The painter of this server. It ends with it. */
+function painterOf(app: FastifyInstance): Painter {
+  const painter = createPainter()
+  app.addHook('onClose', () => painter.close())
+  return painter
 }
 
 /** Mounts what players do in a week. */

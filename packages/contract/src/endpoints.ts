@@ -58,6 +58,7 @@ import {
   wipeLeague,
 } from './leagues.ts'
 import { subscribe, support, unsubscribe } from './newsletter.ts'
+import { endShare, ownShares, share, sharedPage } from './shares.ts'
 import {
   espnComplete,
   espnJoin,
@@ -185,6 +186,7 @@ export const endpoints = {
   treasury: { pairFlows, transactions, treasury, treasuryProjection, unitsHistory },
   pastSeasons: { pastSeasons, rivalry, wrapped },
   live: { leagueEvents },
+  shares: { sharedPage, share, ownShares, endShare },
   daily: { dailyChallenge, sendDailyResult },
   newsletter: { subscribe, support, unsubscribe },
   desk: {

@@ -42,6 +42,10 @@ const sections = {
   alerts: z.array(z.object({ kind: text, title: text, body: text, queued_at: instantWire, state: text })),
   /** When the user made the address of their calendar feed, without the address. */
   calendar_feed: z.array(z.object({ made_at: instantWire })),
+  /** What the user shared, without the links. */
+  shared_links: z.array(
+    z.object({ league_id: text, kind: text, week: z.int().nullable(), with_invite: z.boolean(), made_at: instantWire }),
+  ),
   subscriptions: z.array(
     z.object({
       email: text,

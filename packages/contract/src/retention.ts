@@ -69,6 +69,11 @@ export const RETENTION = {
     days: 90,
     period: '90 days',
   },
+  shares: {
+    what: 'A link to something you shared',
+    days: 365,
+    period: 'Until you end it, leave the league or delete your account; at most 1 year',
+  },
   subscriptions: { what: 'An unsubscribed address', days: 365, period: '1 year' },
   messages: { what: 'What you wrote to support', days: 365, period: '1 year' },
   /** RULES §4. */

@@ -1,6 +1,7 @@
 /** What a shared page and its picture show. Nothing else about the league leaves the app with them. */
 import { z } from 'zod'
 import { unitsWire } from './wire.ts'
+import { placeWords } from './words.ts'
 
 const line = z.object({ what: z.string(), units: unitsWire })
 
@@ -87,4 +88,61 @@ export function freeTeamsWords({ players, teams }: Pick<InviteCard, 'players' | 
   const free = teams - players
   if (free <= 0) return `All ${teams} teams are taken.`
   return free === 1 ? `1 of ${teams} teams is free.` : `${free} of ${teams} teams are free.`
+}
+
+/** The title and the sentence of a shared page, as chats preview it. */
+export function sharedWords(card: SharedCard): { title: string; description: string } {
+  switch (card.kind) {
+    case 'week':
+      return {
+        title: `${card.team}: ${signedUnits(card.change)} in week ${card.week}`,
+        description: `${unitsWords(card.units)} now${placeOf(card)}. ${card.league} on Whale Club.${card.is_final ? '' : ' Scores are final Wednesday.'}`,
+      }
+    case 'bet':
+      return {
+        title: `${card.title} against ${card.against}`,
+        description: `${betOutcome(card)} Week ${card.week} in ${card.league}, on Whale Club.`,
+      }
+    case 'whale':
+      return {
+        title: `${card.name} is a whale`,
+        description: `${card.team} has ${unitsWords(card.units)} after week ${card.week} of ${card.league}, on Whale Club.`,
+      }
+    case 'champion':
+      return {
+        title: `${card.name ?? card.team} won ${card.league}`,
+        description: `Champion of ${card.season} with ${unitsWords(card.units)}, on Whale Club.`,
+      }
+  }
+}
+
+function placeOf({ place, players }: WeekCard): string {
+  return place === null ? '' : `, ${placeWords(place)} of ${players}`
+}
+
+/** How the bet stands, as a sentence. */
+function betOutcome({ state, stake, gain, final }: BetCard): string {
+  const score = final === null ? '' : ` Final: ${final}.`
+  switch (state) {
+    case 'riding':
+      return `Riding: ${stake} to win ${gain} units.`
+    case 'won':
+      return `Won ${unitsWords(gain)}.${score}`
+    case 'lost':
+      return `Lost ${unitsWords(stake)}.${score}`
+    case 'push':
+      return `A push: both stakes are back.${score}`
+    case 'void':
+      return 'Void: both stakes are back.'
+  }
+}
+
+/** "+1,140", "−25", "0". */
+export function signedUnits(units: number): string {
+  if (units === 0) return '0'
+  return `${units > 0 ? '+' : '−'}${Math.abs(units).toLocaleString('en-US')}`
+}
+
+function unitsWords(units: number): string {
+  return `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
 }

@@ -108,8 +108,8 @@ function overOf(terms: NamedBetTerms, result: BetResult): number {
     : result.points - terms.line
 }
 
-/** `isOver`: the owner of the slip had the side over the line. */
-function ownMarkWords(terms: NamedBetTerms, isOver: boolean): string {
+/** What a side bet on: "Gravy Boat −4.5". `isOver`: it had the side over the line. */
+export function ownMarkWords(terms: NamedBetTerms, isOver: boolean): string {
   if (terms.market === 'over_under') return markWords({ ...terms, side: isOver ? 'over' : 'under' })
   const { team, against, line } = terms
   return isOver ? markWords(terms) : markWords({ ...terms, team: against, against: team, line: points(-line) })

@@ -62,6 +62,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   dailyChallenge: 'anybody',
   sendDailyResult: 'anybody',
   unsubscribe: 'anybody',
+  sharedPage: 'anybody',
   config: 'anybody',
   devClock: 'anybody',
   turnDevClock: 'anybody',
@@ -88,6 +89,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   calendarFeed: 'signed-in users',
   makeCalendarFeed: 'signed-in users',
   removeCalendarFeed: 'signed-in users',
+  ownShares: 'signed-in users',
+  endShare: 'signed-in users',
   personalDataCsv: 'signed-in users',
   secondFactor: 'signed-in users',
   enrolSecondFactor: 'signed-in users',
@@ -150,6 +153,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   waiting: 'members',
   remindOfWeek: 'members',
   notices: 'members',
+  share: 'members',
   bounties: 'members',
   receipt: 'members',
   activity: 'members',
@@ -275,6 +279,7 @@ let otherLeagueId: string
 /** The member's own proposal, and one that the member may answer. */
 let bets: { own: string; toAnswer: string }
 let unsubscribeToken: string
+let shareToken: string
 let people: Record<(typeof NONMEMBERS)[number] | (typeof MEMBERS)[number], Person>
 
 function person(place: number): Person {
@@ -296,6 +301,9 @@ beforeAll(async () => {
     toAnswer: (await propose(crew, eve, ben.userId, { week: 2 })).body.data.bet.id,
   }
   await subscribeAndWrite()
+  const subject = { kind: 'week', week: 1 }
+  const shared = await eve.post(`/league/${crew.leagueId}/shares`, { subject, with_invite: false })
+  shareToken = String(shared.body.data.url).split('/').at(-1) ?? ''
   const removal = await ada.post('/user/kick-user', { game_league_id: crew.leagueId, user_id: dov.userId })
   crew = { ...crew, code: removal.body.data.invite_code }
   await server.world.db
@@ -356,7 +364,7 @@ async function ask(name: string, endpoint: Endpoint, who: Caller): Promise<numbe
   const parts = { leagueId: crew.leagueId, userId, code: crew.code }
   const path = endpoint.path
     .replace(/\/(proposal|bet)\/\{id\}/, `/$1/${rowOf(name) === 'the challenged' ? bets.toAnswer : bets.own}`)
-    .replace('{token}', unsubscribeToken)
+    .replace('{token}', name === 'sharedPage' ? shareToken : unsubscribeToken)
     // The operators' email about the subscription: unsubscribing ends the first one.
     .replace('{email}', '2')
     .replaceAll(/\{(?!league|id|user|week|code|session|service)\w+\}/g, '1')

@@ -32,6 +32,8 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
     `.execute(db),
   daily_results: ({ club }) =>
     sql`delete from daily_results where sent_at < ${ago(RETENTION.daily_results)}`.execute(club),
+  shares: ({ club, clock }) =>
+    sql`delete from shares where made_at < ${later(clock.now(), -RETENTION.shares.days * DAY_MS)}`.execute(club),
   subscriptions: ({ db }) =>
     sql`delete from subscriptions where unsubscribed_at < ${ago(RETENTION.subscriptions)}`.execute(db),
   messages: ({ db }) => sql`delete from support_messages where received_at < ${ago(RETENTION.messages)}`.execute(db),

@@ -74,6 +74,12 @@ const ROWS: Readonly<
     insert into daily_results (day, player_key, units, place, sent_at)
     values ('2026-11-23', random()::text, 100, 5, ${at})
   `,
+  shares: (at, { userId, leagueId, gameNow }) => sql`
+    insert into shares (id, user_id, league_id, kind, week, bet_id, token_hash, invite_code, made_at)
+    select t.id, ${userId}, ${leagueId}, 'bet', null, t.id, sha256(t.id::bytea), null,
+      ${gameNow}::timestamptz - (now() - ${at})
+    from (select random()::text as id) t
+  `,
   subscriptions: (at) => sql`
     insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at, unsubscribed_at)
     values (random()::text, 'newsletter', '', '', '', ${at} - interval '1 day', ${at})
@@ -98,6 +104,7 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
   bounces: 'bounced_addresses',
   alerts: 'pushes',
   daily_results: 'daily_results',
+  shares: 'shares',
   subscriptions: 'subscriptions',
   messages: 'support_messages',
 }

@@ -42,6 +42,7 @@ const BetaSuccessPage = page(() => import('../areas/club/beta-success/beta-succe
 const DictionaryPage = page(() => import('../areas/club/dictionary/dictionary.tsx'), 'DictionaryPage')
 const MapPage = page(() => import('../areas/club/map/map.tsx'), 'MapPage')
 const PrivateLeaguePage = page(() => import('../areas/club/private-league/private-league.tsx'), 'PrivateLeaguePage')
+const SharePage = page(() => import('../areas/club/share/share.tsx'), 'SharePage')
 const SupportPage = page(() => import('../areas/club/support/support.tsx'), 'SupportPage')
 const ThankYouPage = page(() => import('../areas/club/thankyou/thankyou.tsx'), 'ThankYouPage')
 const TermsPage = page(() => import('../areas/club/legal/terms.tsx'), 'TermsPage')
@@ -140,6 +141,7 @@ function Pages(): ReactNode {
         <Route path={patterns.accessibility} element={<AccessibilityPage />} />
         <Route path={patterns.install} element={<InstallPage />} />
         <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
+        <Route path={patterns.share} element={<SharePage />} />
         <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
         <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
         {/* These check the session first, so that a wrong address reveals nothing to strangers. */}

@@ -21,6 +21,7 @@ const examples = {
   accessibility: paths.accessibility(),
   install: paths.install(),
   unsubscribe: paths.unsubscribe('7-k3Lp'),
+  share: paths.share('7-k3Lp'),
   desk: paths.desk('outbox'),
   practice: paths.practice(),
   daily: paths.daily(),

@@ -36,6 +36,8 @@ export const paths = {
   install: () => '/install',
   /** `token` comes from an email. */
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
+  /** What a member shared, for anybody with the link. */
+  share: (token: string) => `/share/${part(token)}`,
   /** Default: the waitlist. */
   desk: (section?: string) => (section === undefined ? '/desk' : `/desk/${part(section)}`),
   /** A season in the browser. `seed` is the one that a friend played. */
@@ -101,6 +103,7 @@ export const patterns = {
   accessibility: '/accessibility',
   install: '/install',
   unsubscribe: '/unsubscribe/:token',
+  share: '/share/:token',
   desk: '/desk/:section?',
   practice: '/practice',
   daily: '/practice/daily',

@@ -19,7 +19,7 @@ import { ledgerOf } from '../../domain/history/ledger.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { bountiesOfWeek } from './bounties.ts'
-import { standingsOfWeek } from './standings.ts'
+import { standingsOfWeek } from '../../domain/history/standings.ts'
 import { type Credentials, scoresOfWeek, teamsOfWeek } from './scores.ts'
 
 type Week = 'comprehensive' | 'weekState' | 'liveScores' | 'teamsLive' | 'userStatus' | 'bounties' | 'leaderboard'

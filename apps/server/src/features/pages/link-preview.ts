@@ -1,10 +1,11 @@
-/** What a chat shows for an invite: a title, a sentence and a picture. */
+/** What a chat shows for a link: a title, a sentence and a picture. */
+import { type InviteCard, type PictureCard, type SharedCard, freeTeamsWords, sharedWords } from '@whale/contract'
 import { asSeenBy, ownerOf, teamsToScore } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { peek } from '../../domain/peek.ts'
-import { BadRequest } from '../../http/failure.ts'
 import { leagueOfInvite } from '../../http/invites.ts'
+import { pictureAddress } from '../../http/pictures.ts'
 import type { World } from '../../world.ts'
 
 export interface LinkPreview {
@@ -12,49 +13,55 @@ export interface LinkPreview {
   description: string
   /** The page's address below the public URL, with its first slash. */
   path: string
+  /** The picture's address below the public URL, and what it shows. */
+  picture: { path: string; alt: string }
 }
 
 /**
- * The preview of an invite: who invites, the league's name and how many teams are free. No other member and no balance is in it, because
- * a chat keeps what it has read. Null for an unknown code or after too many wrong ones: the page then says so itself.
+ * The card of an invite: who invites, the league's name and how many teams are free. No other member and no balance is on it, because
+ * a chat keeps what it has read. Throws like `leagueOfInvite`; null for a league that is gone.
  */
-export async function previewOfInvite(
-  world: World,
-  { code, address }: { code: string; address: string },
-): Promise<LinkPreview | null> {
-  const leagueId = await leagueOfInvite(world, { code, address }).catch((error: unknown) => {
-    if (error instanceof BadRequest) return null
-    throw error
-  })
-  const whole = leagueId === null ? null : await peek(world, leagueId)
+export async function inviteCard(world: World, given: { code: string; address: string }): Promise<InviteCard | null> {
+  const whole = await peek(world, await leagueOfInvite(world, given))
   if (whole === null) return null
   const league = asSeenBy(whole, null, world.clock.now())
-  const inviter = nameOf(await usernamesOf(world.db, league.id), ownerOf(whole))
-  const teams = teamsToScore(league).length
   return {
-    title: `${inviter} invites you to ${league.name}`,
-    description: `${freeTeams(teams - league.players.length, teams)} A free 12-week side game on top of your fantasy league.`,
-    path: `/join/${code}`,
+    kind: 'invite',
+    league: league.name,
+    inviter: nameOf(await usernamesOf(world.db, league.id), ownerOf(whole)),
+    players: league.players.length,
+    teams: teamsToScore(league).length,
   }
 }
 
-function freeTeams(free: number, teams: number): string {
-  if (free <= 0) return `All ${teams} teams are taken.`
-  return free === 1 ? `1 of ${teams} teams is free.` : `${free} of ${teams} teams are free.`
+export function invitePreview(card: InviteCard, path: string): LinkPreview {
+  const title = `${card.inviter} invites you to ${card.league}`
+  const description = `${freeTeamsWords(card)} A free 12-week side game on top of your fantasy league.`
+  return previewOf(card, { title, description, path })
+}
+
+export function sharePreview(card: SharedCard, path: string): LinkPreview {
+  return previewOf(card, { ...sharedWords(card), path })
+}
+
+function previewOf(card: PictureCard, words: { title: string; description: string; path: string }): LinkPreview {
+  const picture = { path: pictureAddress(words.path, card, 'wide'), alt: `${words.title}. ${words.description}` }
+  return { ...words, picture }
 }
 
 /** The title and the `og:` tags of a page, as HTML. Names come from strangers, so everything is escaped. */
-export function previewTags({ title, description, path }: LinkPreview, publicUrl: string): string {
+export function previewTags({ title, description, path, picture }: LinkPreview, publicUrl: string): string {
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Whale Club',
     'og:title': title,
     'og:description': description,
     'og:url': `${publicUrl}${path}`,
-    'og:image': `${publicUrl}/share.png`,
+    'og:image': `${publicUrl}${picture.path}`,
+    'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'A whale under the words: Start a fish. Finish a whale.',
+    'og:image:alt': picture.alt,
   }
   const properties = Object.entries(tags).map(
     ([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`,

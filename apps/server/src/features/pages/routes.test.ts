@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { createPainter } from '../../platform/pictures/painter.ts'
 import { CONTENT_POLICY, bindPages } from './routes.ts'
 
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
@@ -12,6 +13,7 @@ const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 let server: TestServer
 let crew: Crew
 let app: FastifyInstance
+const painter = createPainter({ deadlineMs: 60_000 })
 let root: string
 let url: string
 beforeAll(async () => {
@@ -21,11 +23,12 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pages-'))
   for (const file of ['index.html', 'app.html']) await cp(join(WEB, file), join(root, file))
   app = Fastify()
-  await bindPages(app, server.world, root)
+  await bindPages(app, server.world, { root, painter })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
+  painter.close()
   await server.close()
   await rm(root, { recursive: true })
 })
@@ -52,7 +55,9 @@ test('previews an invite with the inviter and the free teams, and with no other 
   expect(tagOf(html, 'og:title')).toBe(`devin invites you to ${league.name}`)
   expect(tagOf(html, 'og:description')).toContain(`${free} of ${league.total_teams} teams are free.`)
   expect(tagOf(html, 'og:url')).toBe(`${server.world.publicUrl}/join/${crew.code}`)
-  expect(tagOf(html, 'og:image')).toBe(`${server.world.publicUrl}/share.png`)
+  expect(tagOf(html, 'og:image')).toMatch(
+    new RegExp(`^${server.world.publicUrl}/join/${crew.code}/wide\\.png\\?v=[\\w-]{22}$`),
+  )
   expect(html).not.toContain('maya')
   expect(headers.get('content-security-policy')).toBe(CONTENT_POLICY)
   // The page is still the app's.

@@ -4,10 +4,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
+import type { PictureCard } from '@whale/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../../http/failure.ts'
+import { BadRequest, notFound } from '../../http/failure.ts'
+import { sendPicture, shapeOf } from '../../http/pictures.ts'
+import { sharedThing } from '../../http/shared-cards.ts'
+import { shareOfToken } from '../../http/shares.ts'
+import type { Painter } from '../../platform/pictures/painter.ts'
 import type { World } from '../../world.ts'
-import { type LinkPreview, previewOfInvite, previewTags } from './link-preview.ts'
+import { type LinkPreview, inviteCard, invitePreview, previewTags, sharePreview } from './link-preview.ts'
 
 /** Pages may load our own files and the providers' team pictures. */
 export const CONTENT_POLICY = [
@@ -31,7 +36,11 @@ const PICTURE = 'content="/share.png"'
  * Serves the built web app of `root`: hashed files cached forever, prerendered pages, and app.html for all other addresses. The landing
  * and invites carry `og:` tags with absolute addresses (shared/reach.md D). Does nothing if the web app was not built.
  */
-export async function bindPages(app: FastifyInstance, world: World, root: string): Promise<void> {
+export async function bindPages(
+  app: FastifyInstance,
+  world: World,
+  { root, painter }: { root: string; painter: Painter },
+): Promise<void> {
   if (!existsSync(root)) return
   await app.register(serveStatic, {
     root,
@@ -46,9 +55,20 @@ export async function bindPages(app: FastifyInstance, world: World, root: string
   const landing = absolutePicture(await readFile(join(root, 'index.html'), 'utf8'), world)
   const shell = await readFile(join(root, 'app.html'), 'utf8')
   app.get('/', async (request, reply) => await sendPage(request, reply, landing))
-  app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
-    const preview = await previewOfInvite(world, { code: request.params.code, address: request.ip })
-    return await sendPage(request, hideFromSearch(reply), withPreview(shell, { world, preview }))
+  bindPreviewed(app, world, {
+    at: '/join/:key',
+    card: async (code, address) => await inviteCard(world, { code, address }),
+    preview: (card, code) => invitePreview(card, `/join/${code}`),
+    shell,
+    painter,
+  })
+  bindPreviewed(app, world, {
+    at: '/share/:key',
+    card: async (token, address) =>
+      (await sharedThing(world, await shareOfToken(world, { token, address })))?.card ?? null,
+    preview: (card, token) => sharePreview(card, `/share/${token}`),
+    shell,
+    painter,
   })
   app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
     // Decoded, because a URL may be percent-encoded.
@@ -60,6 +80,39 @@ export async function bindPages(app: FastifyInstance, world: World, root: string
       .header('cache-control', 'no-cache')
       .header('content-security-policy', CONTENT_POLICY)
       .sendFile(READABLE.includes(address) ? `${address.slice(1)}.html` : 'app.html')
+  })
+}
+
+interface Previewed<C extends PictureCard> {
+  /** The page's address, whose secret is `:key`. */
+  at: string
+  /** What a key shows. Null for nothing; throws a bad request for an unknown key and above the limits. */
+  card: (key: string, address: string) => Promise<C | null>
+  preview: (card: C, key: string) => LinkPreview
+  shell: string
+  painter: Painter
+}
+
+/** Serves a page of the app with a preview, and its pictures. Without a card the page is plain, and the app says why. */
+function bindPreviewed<C extends PictureCard>(app: FastifyInstance, world: World, given: Previewed<C>): void {
+  const { at, card, preview, shell, painter } = given
+  app.get<{ Params: { key: string } }>(at, async (request, reply) => {
+    const { key } = request.params
+    const shown = await card(key, request.ip).catch((error: unknown) => {
+      if (error instanceof BadRequest) return null
+      throw error
+    })
+    // The address is a secret: it is not passed on to other sites.
+    void hideFromSearch(reply).header('referrer-policy', 'no-referrer')
+    const html = withPreview(shell, { world, preview: shown === null ? null : preview(shown, key) })
+    return await sendPage(request, reply, html)
+  })
+  app.get<{ Params: { key: string; file: string } }>(`${at}/:file`, async (request, reply) => {
+    const { key, file } = request.params
+    const shape = shapeOf(file)
+    const shown = shape === null ? null : await card(key, request.ip)
+    if (shape === null || shown === null) throw notFound()
+    return await sendPicture({ world, painter, request, reply }, shown, shape)
   })
 }
 

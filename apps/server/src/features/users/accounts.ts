@@ -128,6 +128,7 @@ const PERSONAL_TABLES = [
   'mail_consents',
   'second_factors',
   'calendar_feeds',
+  'shares',
   'pushes',
   'push_subscriptions',
   'push_consents',

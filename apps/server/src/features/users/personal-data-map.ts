@@ -20,6 +20,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   push_refusals: { leftOut: 'Which push services refuse this server’s keys; nothing about a user.' },
   league_alerts: { leftOut: 'Alerts on their way to the section `alerts`, for seconds.' },
   calendar_feeds: { section: 'calendar_feed' },
+  shares: { section: 'shared_links' },
   subscriptions: { section: 'subscriptions' },
   support_messages: { section: 'support_messages' },
   outbox: { section: 'emails' },

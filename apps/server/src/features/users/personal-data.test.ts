@@ -65,6 +65,10 @@ async function writeEverywhere(): Promise<void> {
   await post('/user/password/forgot', { email })
   await server.call('PUT', '/user/mail/count', { body: { is_wanted: true }, token })
   await post('/user/calendar', {})
+  await sql`
+    insert into shares (id, user_id, league_id, kind, week, bet_id, token_hash, invite_code, made_at)
+    values ('share_1', ${userId}, ${crew.leagueId}, 'week', 1, null, '\\x00', null, now())
+  `.execute(server.world.db)
   const browser = {
     endpoint: 'https://fcm.googleapis.com/send/the-canary',
     p256dh: `B${'A'.repeat(86)}`,

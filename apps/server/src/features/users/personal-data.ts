@@ -56,10 +56,21 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     mail,
     ...alerts,
     calendar_feed: feed,
+    shared_links: await sharedLinksOf(db, userId),
     open_links: await openLinksOf(db, userId),
     ...(email === null ? { subscriptions: [], support_messages: [] } : await addressDataOf(db, email)),
     emails,
   }
+}
+
+async function sharedLinksOf(db: Db, userId: UserId) {
+  const rows = await db
+    .selectFrom('shares')
+    .select(['league_id', 'kind', 'week', 'invite_code', 'made_at'])
+    .where('user_id', '=', userId)
+    .orderBy('made_at')
+    .execute()
+  return rows.map(({ invite_code: code, ...row }) => ({ ...row, with_invite: code !== null }))
 }
 
 async function alertDataOf(db: Db, userId: UserId) {

@@ -20,6 +20,7 @@ type Game = Omit<
   | 'open_links'
   | 'mail'
   | 'calendar_feed'
+  | 'shared_links'
   | 'alert_devices'
   | 'alert_kinds'
   | 'quiet_hours'

@@ -1,8 +1,8 @@
 /** The picture of a bet's slip. */
-import type { BetCard } from '@whale/contract'
+import { type BetCard, signedUnits } from '@whale/contract'
 import { INK, dashes, rings, sea, ticket } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, text } from './elements.ts'
-import { MARGINS, SIZES, type Shape, frame, signed } from './frame.ts'
+import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
 
 const STAMPS = {
   riding: { word: 'Riding', ink: INK.gain },
@@ -115,7 +115,7 @@ function final(card: BetCard, { small, large, width }: { small: number; large: n
 function amount(card: BetCard, { size, width }: { size: number; width: number }): Element {
   const units = { riding: card.gain, won: card.gain, lost: -card.stake, push: 0, void: 0 }[card.state]
   const ink = card.state === 'push' || card.state === 'void' ? INK.paperMuted : units < 0 ? INK.loss : INK.gain
-  return fitted(signed(units), {
+  return fitted(signedUnits(units), {
     face: 'display',
     width,
     largest: size,

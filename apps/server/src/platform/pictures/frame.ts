@@ -65,12 +65,6 @@ export function footHeight(shape: Shape): number {
   return shape === 'wide' ? 84 : 199
 }
 
-/** "+1,140", "−25", "0". */
-export function signed(units: number): string {
-  const size = Math.abs(units).toLocaleString('en-US')
-  return units === 0 ? '0' : `${units > 0 ? '+' : '−'}${size}`
-}
-
 export function inkOfChange(units: number): string {
   return units < 0 ? INK.loss : INK.gain
 }

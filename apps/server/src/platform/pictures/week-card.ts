@@ -1,8 +1,8 @@
 /** The picture of a member's week. */
-import { type WeekCard, placeWords } from '@whale/contract'
+import { type WeekCard, placeWords, signedUnits } from '@whale/contract'
 import { INK, fish, scene } from './art.ts'
 import { type Element, backdrop, box, column, fitted, image, text } from './elements.ts'
-import { MARGINS, SIZES, type Shape, footHeight, frame, inkOfChange, signed } from './frame.ts'
+import { MARGINS, SIZES, type Shape, footHeight, frame, inkOfChange } from './frame.ts'
 
 const CROP = { wide: '240 60 960 504', tall: '600 0 379.6875 675' } as const
 
@@ -75,11 +75,11 @@ function heading({ week, team }: WeekCard, { width, size }: Room): Element {
 
 function change({ change: units }: WeekCard, { width, size }: Room): Element {
   const given = { face: 'display', width, largest: size, smallest: size * 0.4 } as const
-  return fitted(signed(units), { ...given, lineHeight: 1, color: inkOfChange(units) })
+  return fitted(signedUnits(units), { ...given, lineHeight: 1, color: inkOfChange(units) })
 }
 
 function row({ what, units }: WeekCard['lines'][number], { width, size, pad }: Room & { pad: number }): Element {
-  const amount = signed(units)
+  const amount = signedUnits(units)
   const reserved = size * (0.75 * amount.length + 0.5)
   return box(
     {

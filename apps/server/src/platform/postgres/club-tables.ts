@@ -114,6 +114,17 @@ export interface ClubTables {
     token_hash: Buffer
     made_at: string
   }
+  shares: {
+    id: string
+    user_id: string
+    league_id: string
+    kind: string
+    week: number | null
+    bet_id: string | null
+    token_hash: Buffer
+    invite_code: string | null
+    made_at: string
+  }
   nfl_games: {
     season: number
     week: number

@@ -25,6 +25,7 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   mail_consents: 'shared',
   bounced_addresses: 'own',
   calendar_feeds: 'own',
+  shares: 'own',
   push_subscriptions: 'shared',
   push_consents: 'shared',
   quiet_hours: 'own',

@@ -13,6 +13,7 @@ import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { Alerts } from './Alerts.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
+import { SharedLinks } from './SharedLinks.tsx'
 import { DeleteAccount, YourData } from './YourData.tsx'
 import { NameBlock, PasswordBlock, SecondFactorOn, Sessions } from './security.tsx'
 import { Standing, YourLeagues } from './Standing.tsx'
@@ -66,6 +67,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             <YourLeagues leagues={leagues} />
             <Alerts />
             <CalendarFeed />
+            <SharedLinks />
             <YourData />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">

@@ -132,6 +132,27 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'shared-links',
+    heading: 'Links and pictures, if you share them',
+    body: (
+      <>
+        <p>
+          Nothing is shared until you make a link. You can make one to your week, a bet of yours, the week you became a
+          whale, or the champion. Anyone with the link sees a page and a picture without signing in: the league’s name,
+          team names, units and scores. Your own name is on it only when you share that you became a whale, or that you
+          are the champion. It never shows a pick that isn’t open yet. The page offers a way into the league only if you
+          choose that.
+        </p>
+        <p>
+          A chat or social network that you paste a link into reads the page and keeps its own copy of the title and the
+          picture: we can’t take that back. An invite shows the league’s name, who invites and how many teams are free.
+          A link ends when you end it, where you made it or in your profile, when you leave the league, when you delete
+          your account, and after a year. We store what you shared, when, and a hash of the link.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'who-sees-it',
     heading: 'Who sees it',
     body: (
@@ -139,7 +160,8 @@ const parts: readonly LegalPart[] = [
         Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs
         this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. A calendar
         app that you give your calendar link gets the dates. A push service carries your alerts and can’t read them. A
-        group chat gets posts if your league connects one. No one else sees anything. We don’t sell or share your data.
+        group chat gets posts if your league connects one. Whoever has a link that you share sees its page. No one else
+        sees anything. We don’t sell or share your data.
       </p>
     ),
   },

@@ -89,6 +89,17 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'sharing',
+    heading: 'Sharing',
+    body: (
+      <p>
+        You can make a link to your week, a bet, becoming a whale, or the champion. Anyone with the link sees that page
+        and its picture, until you end the link. It names the teams in it, so share as you would want others to. What a
+        link shows and for how long is in the Privacy Policy.
+      </p>
+    ),
+  },
+  {
     slug: 'leaving',
     heading: 'Leaving',
     body: (

@@ -5,9 +5,11 @@ import { Link } from 'react-router'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
 import { type BetView, betView, finalWords, outcomeOf, stateWords } from '../shared/bets/bet-view.ts'
+import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { standingOf } from '../shared/bets/standing.ts'
 import { useAnswering, useTeamForms, useWeekScores } from '../shared/bets/use-bets.ts'
 import type { Game } from '../shared/shell/use-game.ts'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { Notice } from '../../../shared/components/Notice.tsx'
 import {
   formatAsOf,
@@ -63,7 +65,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
         {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
         {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
-        {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} />}
+        {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} isYours={view.isYours} />}
         {/* Inside the scroll area, so that it always holds a focusable element. */}
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
           <DialogActions>
@@ -133,9 +135,16 @@ function isEverybodys({ state }: BetWire): boolean {
   return state !== 'proposed' && state !== 'rejected' && state !== 'withdrawn' && state !== 'expired'
 }
 
-/** The bet's own URL, for the league chat. */
-function ShareBet({ bet, leagueId }: { bet: BetWire; leagueId: string }): ReactNode {
+/** One's own bet by a link that opens for anybody; another's by its address, which opens for members. */
+function ShareBet({ bet, leagueId, isYours }: { bet: BetWire; leagueId: string; isYours: boolean }): ReactNode {
   const tab = bet.state === 'accepted' ? 'riding' : 'settled'
+  if (isYours && !isPractice) {
+    return (
+      <ShareThing leagueId={leagueId} subject={{ kind: 'bet', bet_id: bet.id }} tone="quiet">
+        Share this bet
+      </ShareThing>
+    )
+  }
   return <ShareLink url={`${location.origin}${paths.bets(leagueId, { tab, bet: bet.id })}`} />
 }
 

@@ -2,6 +2,7 @@
 import { calls } from '@whale/contract'
 import { type ReactNode, useEffect, useMemo, useState, useCallback } from 'react'
 import { Navigate, useParams, Link } from 'react-router'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { formatSignedUnits, formatWeek, inWords, unitsInWords, formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -9,6 +10,7 @@ import { buzz } from '../../../shared/ui/haptics.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
+import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { Lines, Standing, WeekSlip, Beats, Sea, WhaleLine } from './Stage.tsx'
 import { beatsOf, endingOf, endingWords, shareText, type Ending, type Beat } from './results-view.ts'
@@ -224,6 +226,12 @@ function Actions({ leagueId, week, ending, change, units, text }: ActionsProps):
       See receipt
     </Link>
   )
+  const share = (tone: ButtonTone) =>
+    isPractice ? (
+      <Share text={text} tone={tone} />
+    ) : (
+      <ShareThing leagueId={leagueId} subject={{ kind: ending === 'whale' ? 'whale' : 'week', week }} tone={tone} />
+    )
   const home = (
     <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
       {ending === 'out' ? 'Keep watching' : 'Go home'}
@@ -237,9 +245,9 @@ function Actions({ leagueId, week, ending, change, units, text }: ActionsProps):
           See your poster
         </Link>
       )}
-      {ending !== 'out' && ending !== 'champion' && (isUp ? <Share text={text} tone="brass" /> : receipt('brass'))}
+      {ending !== 'out' && ending !== 'champion' && (isUp ? share('brass') : receipt('brass'))}
       <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
-        {isUp || ending === 'out' ? receipt('quiet') : <Share text={text} tone="quiet" />}
+        {isUp || ending === 'out' ? receipt('quiet') : share('quiet')}
         {home}
       </div>
     </div>

@@ -2,10 +2,12 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { isPractice } from '../../../../shared/api/transport.ts'
 import { Scene } from '../../../../shared/art/Scene.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
+import { ShareThing } from '../share/ShareThing.tsx'
 import { type Champion, fittingSize, posterFileName, posterWords } from './champion-words.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { buzz } from '../../../../shared/ui/haptics.ts'
@@ -73,7 +75,14 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
           Skip
         </Button>
       ) : (
-        <SharePoster champion={champion} />
+        <div className="grid gap-3">
+          <SharePoster champion={champion} />
+          {!isPractice && (
+            <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="line">
+              Share a link
+            </ShareThing>
+          )}
+        </div>
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import type { LeagueView, PlayerId } from '@whale/game'
 import { type Usernames, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { runOfWeek } from '../../domain/history/runs.ts'
+import { runOfWeek } from './runs.ts'
 
 /** The current standings, or those after an earlier week. */
 export async function standingsOfWeek(

@@ -1,0 +1,65 @@
+/** Builds what a shared link shows, each time it is opened: from what anybody may see at that moment, with corrected numbers. */
+import type { SharedCard } from '@whale/contract'
+import { type LeagueView, type Player, asSeenBy, playerOfUser } from '@whale/game'
+import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/presenters'
+import { betsOfSeason } from '../domain/history/bets.ts'
+import { usernamesOf } from '../domain/history/people.ts'
+import { receiptOf } from '../domain/history/receipt.ts'
+import { standingsOfWeek } from '../domain/history/standings.ts'
+import { peek } from '../domain/peek.ts'
+import type { World } from '../world.ts'
+import type { NewShare } from './shares.ts'
+
+export interface SharedThing {
+  card: SharedCard
+  /** The invite code that the link carries, if it still opens the league. */
+  inviteCode: string | null
+}
+
+/**
+ * The card of a share. Null when there is nothing to show: the league is gone, its sharer is no longer a member, the bet is still an
+ * offer, the week is not settled, or a correction undid what happened.
+ */
+export async function sharedThing(world: World, share: NewShare): Promise<SharedThing | null> {
+  const whole = await peek(world, share.leagueId)
+  if (whole === null || whole.wipedAt !== null) return null
+  // Nobody in particular: a link shows what is secret from no one.
+  const league = asSeenBy(whole, null, world.clock.now())
+  const sharer = playerOfUser(league, share.userId)
+  const card = sharer === null ? null : await cardOf(world, { league, sharer, share })
+  if (card === null) return null
+  return { card, inviteCode: share.inviteCode === whole.inviteCode ? share.inviteCode : null }
+}
+
+interface Given {
+  league: LeagueView
+  sharer: Player
+  share: NewShare
+}
+
+async function cardOf(world: World, { league, sharer, share }: Given): Promise<SharedCard | null> {
+  switch (share.kind) {
+    case 'week':
+    case 'whale':
+      return share.week === null ? null : await weekCard(world, { league, share, week: share.week })
+    case 'bet': {
+      const id = betIdOf(share.betId ?? '')
+      const bet = (await betsOfSeason(world.db, league)).find((one) => one.id === id)
+      return bet === undefined ? null : betCardView(league, bet, sharer)
+    }
+    case 'champion':
+      return championCardView(league, sharer, await usernamesOf(world.db, league.id))
+  }
+}
+
+async function weekCard(
+  { db }: World,
+  { league, share, week }: Omit<Given, 'sharer'> & { week: number },
+): Promise<SharedCard | null> {
+  const { run } = await receiptOf(db, league, week)
+  const slip = run?.players.find(({ user_id: userId }) => userId === share.userId)
+  if (run === null || slip === undefined) return null
+  if (share.kind === 'whale') return whaleCardView(league, { slip, week })
+  const rows = await standingsOfWeek(db, { league, usernames: await usernamesOf(db, league.id), week })
+  return weekCardView(league, { run, slip, rows, week })
+}

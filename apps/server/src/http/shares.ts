@@ -1,0 +1,129 @@
+/** Links to what members shared. A link's token is derived from its row with the server's key; the database has only its hash. */
+import type { ShareKind } from '@whale/contract'
+import { DAY_MS, type Instant, type LeagueId, type UserId, instant, later } from '@whale/game'
+import { RETENTION } from '@whale/contract'
+import type { Allowance } from '../platform/postgres/allowances.ts'
+import type { Db } from '../platform/postgres/pool.ts'
+import type { World } from '../world.ts'
+import { notFound } from './failure.ts'
+import { takeAllowance } from './limits.ts'
+import { networkOf } from './network.ts'
+import { hashOfToken } from './token-hash.ts'
+
+export interface Share {
+  id: string
+  userId: UserId
+  leagueId: LeagueId
+  kind: ShareKind
+  week: number | null
+  betId: string | null
+  inviteCode: string | null
+  madeAt: Instant
+}
+
+export type NewShare = Pick<Share, 'userId' | 'leagueId' | 'kind' | 'week' | 'betId' | 'inviteCode'>
+
+/** Wrong tokens of one network. A guess has a chance of 1 in 2^256. */
+const MISSES: Allowance = { burst: 20, everyMs: 60_000 }
+/** A link in a large chat is opened by many at once. */
+const READS: Allowance = { burst: 240, everyMs: 250 }
+
+/** The link's path. */
+export function sharePath(world: World, { id }: Pick<Share, 'id'>): string {
+  return `/share/${tokenOf(world, id)}`
+}
+
+function tokenOf({ sign }: World, id: string): string {
+  return sign(`share: ${id}`)
+}
+
+/** Stores a link. One to the same thing stays, with the new choice about the invite code. */
+export async function writeShare(world: World, given: NewShare): Promise<Share> {
+  const id = world.newToken()
+  const row = await world.club
+    .insertInto('shares')
+    .values({
+      id,
+      user_id: given.userId,
+      league_id: given.leagueId,
+      kind: given.kind,
+      week: given.week,
+      bet_id: given.betId,
+      token_hash: hashOfToken(tokenOf(world, id)),
+      invite_code: given.inviteCode,
+      made_at: world.clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'league_id', 'kind', 'week', 'bet_id'])
+        .doUpdateSet({ invite_code: given.inviteCode }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shareOf(row)
+}
+
+/** The user's links, newest first. */
+export async function sharesOf(db: Db, userId: UserId): Promise<Share[]> {
+  const rows = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(shareOf)
+}
+
+/** Ends a link of the user. Idempotent. */
+export async function deleteShare(db: Db, { userId, id }: { userId: UserId; id: string }): Promise<void> {
+  await db.deleteFrom('shares').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** The share of a token. Throws 404 for any other, and 429 above the limits. */
+export async function shareOfToken(
+  world: World,
+  { token, address }: { token: string; address: string },
+): Promise<Share> {
+  const share = /^[\w-]{43}$/.test(token) ? await findShare(world, token) : null
+  if (share === null) {
+    await takeAllowance(world, { what: `wrong share links of ${networkOf(address)}`, allowance: MISSES })
+    throw notFound()
+  }
+  await takeAllowance(world, { what: `share link ${share.id}`, allowance: READS })
+  return share
+}
+
+async function findShare({ club, clock }: World, token: string): Promise<Share | null> {
+  const row = await club
+    .selectFrom('shares')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('made_at', '>', later(clock.now(), -RETENTION.shares.days * DAY_MS))
+    .executeTakeFirst()
+  return row === undefined ? null : shareOf(row)
+}
+
+interface Row {
+  id: string
+  user_id: string
+  league_id: string
+  kind: string
+  week: number | null
+  bet_id: string | null
+  invite_code: string | null
+  made_at: string
+}
+
+function shareOf(row: Row): Share {
+  return {
+    id: row.id,
+    userId: row.user_id as UserId,
+    leagueId: row.league_id as LeagueId,
+    kind: row.kind as ShareKind,
+    week: row.week,
+    betId: row.bet_id,
+    inviteCode: row.invite_code,
+    madeAt: instant(row.made_at),
+  }
+}

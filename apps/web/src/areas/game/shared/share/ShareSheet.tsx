@@ -1,0 +1,175 @@
+/** Makes a link to something of the viewer's, with its picture. Nothing is shared before the tap on "Make the link". */
+import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '../../../../shared/api/command.ts'
+import { ApiFailure } from '../../../../shared/api/failure.ts'
+import { readPicture } from '../../../../shared/api/picture.ts'
+import { FormFailure } from '../../../../shared/forms/Form.tsx'
+import { ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
+import { paths } from '../../../../shared/paths.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../../shared/ui/button-class.ts'
+import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+
+export type Subject = BodyOf<(typeof endpoints)['shares']['share']>['subject']
+type Made = ReplyOf<(typeof endpoints)['shares']['share']>
+
+interface Props {
+  leagueId: string
+  subject: Subject
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const SHOWS: Readonly<Record<Subject['kind'], string>> = {
+  week: 'your team, your units, and what moved them this week, with the names of the teams that you bet against',
+  bet: 'this bet and how it stands, with the names of both teams',
+  whale: 'your name, your team and your units',
+  champion: 'the champion’s team and units; your own name only if that’s you',
+}
+
+export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): ReactNode {
+  const making = useCommand(calls.shares.share)
+  const ending = useCommand(calls.shares.endShare)
+  const [made, setMade] = useState<Made | null>(null)
+  const [withInvite, setWithInvite] = useState(false)
+  const failure = making.failure ?? ending.failure
+
+  async function make(invites: boolean): Promise<void> {
+    setWithInvite(invites)
+    await quietly(async () => {
+      const body = { subject, with_invite: invites }
+      setMade(await making.send({ params: { league: leagueId }, body }))
+    })
+  }
+
+  async function end(id: string): Promise<void> {
+    await quietly(async () => {
+      await ending.send({ params: { id } })
+      setMade(null)
+    })
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading={made === null ? 'Share a link' : 'Your link'}>
+      <div className="grid gap-4">
+        {made === null ? (
+          <p className="text-foam-muted">
+            Anyone with the link sees {SHOWS[subject.kind]}. They don’t need to sign in. You can end it at any time,
+            here or in your <Link to={paths.profile()}>profile</Link>.
+          </p>
+        ) : (
+          <Ready key={made.pictures.tall} made={made} />
+        )}
+        <Checkbox
+          label="Let people with the link join the league"
+          checked={withInvite}
+          disabled={making.isPending}
+          onChange={({ currentTarget: { checked } }) => {
+            if (made === null) setWithInvite(checked)
+            else void make(checked)
+          }}
+        />
+        {failure !== null && <FormFailure failure={failure} />}
+        {made === null ? (
+          <Button tone="brass" wide busy={making.isPending} busyLabel="Making it" onClick={() => void make(withInvite)}>
+            Make the link
+          </Button>
+        ) : (
+          <Button tone="line" wide busy={ending.isPending} busyLabel="Ending it" onClick={() => void end(made.id)}>
+            End this link
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The sheet shows API failures. Anything else is a bug. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    if (!(thrown instanceof ApiFailure)) throw thrown
+  }
+}
+
+/** The picture, the link, and ways to send both. */
+function Ready({ made }: { made: Made }): ReactNode {
+  const { picture, hasFailed } = usePicture(made)
+  const [isLost, setLost] = useState(false)
+  const canSend = picture !== null && canShare(picture)
+
+  async function send(): Promise<void> {
+    setLost(false)
+    const given = { title: made.title, text: made.title, url: made.url }
+    try {
+      await navigator.share(canSend ? { ...given, files: [picture] } : given)
+    } catch (thrown) {
+      // Closing the share sheet is not an error. Anything else is.
+      setLost(!(thrown instanceof DOMException && thrown.name === 'AbortError'))
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <img
+        src={made.pictures.wide}
+        alt={made.title}
+        width="1200"
+        height="630"
+        className="h-auto w-full rounded-control bg-deep"
+      />
+      {typeof navigator.share === 'function' && (
+        <Button tone="brass" wide icon={<ExportIcon size={20} aria-hidden="true" />} onClick={() => void send()}>
+          {canSend ? 'Share the picture' : 'Share the link'}
+        </Button>
+      )}
+      <ShareLink url={made.url} />
+      {picture !== null ? (
+        <SavePicture picture={picture} />
+      ) : hasFailed ? (
+        <p className="text-small text-foam-muted">The picture isn’t ready. The link works; try the picture later.</p>
+      ) : (
+        <Skeleton.Group label="Drawing the picture">
+          <Skeleton.Line />
+        </Skeleton.Group>
+      )}
+      <p role="status" className="text-small empty:hidden">
+        {isLost ? 'That did not work. Copy the link instead.' : ''}
+      </p>
+    </div>
+  )
+}
+
+function SavePicture({ picture }: { picture: File }): ReactNode {
+  const [url] = useState(() => URL.createObjectURL(picture))
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return (
+    <a href={url} download={picture.name} className={buttonClass({ tone: 'quiet', wide: true })}>
+      Save the picture for a story
+    </a>
+  )
+}
+
+/** Loads the tall picture before the tap: a share sheet opens only right after one. */
+function usePicture({ pictures }: Made): { picture: File | null; hasFailed: boolean } {
+  const [picture, setPicture] = useState<File | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    readPicture(pictures.tall, stop.signal)
+      .then(setPicture)
+      .catch(() => setFailed(!stop.signal.aborted))
+    return () => stop.abort()
+  }, [pictures.tall])
+  return { picture, hasFailed }
+}
+
+function canShare(picture: File): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [picture] })
+}

@@ -1,0 +1,41 @@
+import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import type { ButtonTone } from '../../../../shared/ui/button-class.ts'
+import type { Subject } from './ShareSheet.tsx'
+
+const ShareSheet = lazy(async () => ({ default: (await import('./ShareSheet.tsx')).ShareSheet }))
+
+interface Props {
+  leagueId: string
+  subject: Subject
+  tone: ButtonTone
+  children?: ReactNode
+}
+
+/** A button that opens the sheet to share something. The sheet's code loads on the tap. */
+export function ShareThing({ leagueId, subject, tone, children = 'Share' }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  return (
+    <>
+      <Button
+        tone={tone}
+        wide
+        aria-haspopup="dialog"
+        icon={<ExportIcon size={20} aria-hidden="true" />}
+        onClick={() => {
+          setWasOpen(true)
+          setOpen(true)
+        }}
+      >
+        {children}
+      </Button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <ShareSheet leagueId={leagueId} subject={subject} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

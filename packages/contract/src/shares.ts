@@ -1,0 +1,74 @@
+/** Sharing by a secret link: a page and a picture that open without signing in. Nothing is shared until a member asks for it. */
+import { z } from 'zod'
+import { command, query } from './endpoint.ts'
+import { sharedCard } from './shared-card.ts'
+import { instantWire, leagueIdWire, weekWire } from './wire.ts'
+
+export const SHARE_KINDS = ['week', 'bet', 'whale', 'champion'] as const
+export type ShareKind = (typeof SHARE_KINDS)[number]
+
+const pictures = z.object({
+  /** 1200 by 630 pixels, for chats. */
+  wide: z.string(),
+  /** 1080 by 1920 pixels, for stories. */
+  tall: z.string(),
+})
+
+/** What can be shared. The week is the caller's own; a bet is one of their own. */
+const subject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['week', 'whale']), week: weekWire }),
+  z.object({ kind: z.literal('bet'), bet_id: z.string().max(128) }),
+  z.object({ kind: z.literal('champion') }),
+])
+
+/** What the holder of a link may see. 404 once it has ended. */
+export const sharedPage = query({
+  path: '/share/{token}',
+  access: { kind: 'public' },
+  params: z.object({ token: z.string().max(64) }),
+  reply: z.object({
+    card: sharedCard,
+    pictures,
+    /** The league's invite code, if the member passes it on and it still opens the league. */
+    invite_code: z.string().nullable(),
+  }),
+})
+
+/** Makes a link, or returns the one there is. `with_invite` also changes whether that one carries the invite code. */
+export const share = command({
+  path: '/league/{league}/shares',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: z.object({ league: leagueIdWire }),
+  body: z.object({ subject, with_invite: z.boolean() }),
+  reply: z.object({
+    id: z.string(),
+    url: z.string(),
+    /** The words to send with it. */
+    title: z.string(),
+    pictures,
+    with_invite: z.boolean(),
+  }),
+})
+
+const ownShare = z.object({
+  id: z.string(),
+  league_id: leagueIdWire,
+  /** Null once the league is gone. */
+  league_name: z.string().nullable(),
+  kind: z.enum(SHARE_KINDS),
+  week: z.int().nullable(),
+  with_invite: z.boolean(),
+  made_at: instantWire,
+  url: z.string(),
+})
+
+/** The caller's links, newest first. */
+export const ownShares = query({ path: '/user/shares', reply: z.object({ shares: z.array(ownShare) }) })
+
+/** Ends a link: its page and pictures are gone at once. Idempotent. */
+export const endShare = command({
+  method: 'DELETE',
+  path: '/user/shares/{id}',
+  params: z.object({ id: z.string().max(64) }),
+  reply: z.object({ ended: z.literal(true) }),
+})

@@ -1,0 +1,154 @@
+/** What a member shares, as a card: names of teams only, besides the member's own name. */
+import {
+  type BetCard,
+  type ChampionCard,
+  type LeaderboardRow,
+  type WeekCard,
+  type WhaleCard,
+  type endpoints,
+  type ReplyOf,
+  ownMarkWords,
+  pointsWords,
+} from '@whale/contract'
+import {
+  type Bet,
+  type BetResult,
+  type LeagueView,
+  type Player,
+  constantsOf,
+  membersOf,
+  namedTerms,
+  playerOfId,
+  teamOfId,
+  unitsOf,
+} from '@whale/game'
+import { type Usernames, nameOf } from './usernames.ts'
+
+type Run = NonNullable<ReplyOf<(typeof endpoints)['game']['receipt']>['run']>
+type Slip = Run['players'][number]
+
+/** Lines that fit the card. */
+const LINES_MAX = 6
+
+/** The week of the slip's owner. `rows`: the table after that week. */
+export function weekCardView(
+  league: LeagueView,
+  { run, slip, rows, week }: { run: Run; slip: Slip; rows: readonly LeaderboardRow[]; week: number },
+): WeekCard {
+  const row = rows.find(({ user_id: userId }) => userId === slip.user_id)
+  return {
+    kind: 'week',
+    league: league.name,
+    week,
+    team: slip.team_name,
+    change: slip.units_after - slip.units_before,
+    units: slip.units_after,
+    place: row?.place ?? null,
+    players: rows.length,
+    move: row?.move ?? 0,
+    lines: folded(
+      slip.lines.filter((line) => line.units !== 0).map((line) => ({ what: lineWords(line), units: line.units })),
+    ),
+    is_final: run.is_final,
+  }
+}
+
+function lineWords({ rule, what }: Slip['lines'][number]): string {
+  const versus = what.replace(/^Bet against /, '')
+  if (rule === 'h2h.won') return `Beat ${versus}`
+  return rule === 'h2h.lost' ? `Lost to ${versus}` : what
+}
+
+function folded(lines: WeekCard['lines']): WeekCard['lines'] {
+  if (lines.length <= LINES_MAX) return lines
+  const rest = lines.slice(LINES_MAX - 1)
+  const sum = rest.reduce((total, line) => total + line.units, 0)
+  return [...lines.slice(0, LINES_MAX - 1), { what: `${rest.length} more`, units: sum }]
+}
+
+/** A bet from the side of `player`; null unless it is theirs and was accepted. */
+export function betCardView(league: LeagueView, bet: Bet, player: Player): BetCard | null {
+  const isChallenger = bet.challengerId === player.id
+  const state = stateFor(bet, isChallenger)
+  if (state === null || !(isChallenger || bet.challengedId === player.id)) return null
+  const other = playerOfId(league, isChallenger ? bet.challengedId : bet.challengerId)
+  const terms = namedTerms(league, bet.terms)
+  const isChallengerOver = terms.market === 'spread' ? terms.side === 'covers' : terms.side === 'over'
+  const isOver = isChallengerOver === isChallenger
+  const [stake, gain] = isChallenger ? [bet.stake, bet.counterStake] : [bet.counterStake, bet.stake]
+  return {
+    kind: 'bet',
+    league: league.name,
+    week: bet.week,
+    title: ownMarkWords(terms, isOver),
+    against: teamOfId(league, other.teamId).name,
+    state,
+    stake,
+    gain,
+    final: 'result' in bet.state ? finalWords(bet.state.result, isOver) : null,
+  }
+}
+
+/** The own team's score comes first. */
+function finalWords(result: BetResult, isOver: boolean): string {
+  if (result.market === 'over_under') return pointsWords(result.points)
+  const scores = [result.points, result.againstPoints].map((each) => pointsWords(each))
+  return (isOver ? scores : scores.toReversed()).join(' to ')
+}
+
+function stateFor({ state: { state } }: Bet, isChallenger: boolean): BetCard['state'] | null {
+  switch (state) {
+    case 'accepted':
+      return 'riding'
+    case 'won':
+    case 'lost':
+      return (state === 'won') === isChallenger ? 'won' : 'lost'
+    case 'push':
+    case 'void':
+      return state
+    case 'proposed':
+    case 'rejected':
+    case 'withdrawn':
+    case 'expired':
+      return null
+  }
+}
+
+/** The slip's owner as a new whale; null unless the week made them one. */
+export function whaleCardView(league: LeagueView, { slip, week }: { slip: Slip; week: number }): WhaleCard | null {
+  if (!slip.lines.some(({ rule }) => rule === 'became_whale')) return null
+  return {
+    kind: 'whale',
+    league: league.name,
+    week,
+    team: slip.team_name,
+    name: slip.username,
+    units: slip.units_after,
+    whale_line: constantsOf(league.season).whaleUnits,
+  }
+}
+
+/** The league's champion; null before the end, or without one. The champion's own name only if `sharer` is the champion. */
+export function championCardView(league: LeagueView, sharer: Player, usernames: Usernames): ChampionCard | null {
+  const { progress } = league
+  if (progress.stage !== 'over' || progress.championId === null) return null
+  const champion = playerOfId(league, progress.championId)
+  const total = unitsOf(league, champion.id)
+  const [next] = membersOf(league)
+    .filter(({ id }) => id !== champion.id)
+    .toSorted((a, b) => unitsOf(league, b.id) - unitsOf(league, a.id))
+  const ahead =
+    next === undefined
+      ? null
+      : { units: Math.max(0, total - unitsOf(league, next.id)), team: teamOfId(league, next.teamId).name }
+  return {
+    kind: 'champion',
+    league: league.name,
+    season: league.season,
+    team: teamOfId(league, champion.teamId).name,
+    name: champion.id === sharer.id ? nameOf(usernames, champion.userId) : null,
+    units: total,
+    ahead,
+    players: membersOf(league).length,
+  }
+}
