@@ -127,7 +127,6 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindDesk(app, world, settings)
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)
-  bindShares(app, world)
   await bindPages(app, world, { root: WEB, painter: painterOf(app) })
   return app
 }
@@ -147,6 +146,7 @@ function bindPlay(app: FastifyInstance, world: World, readings: WeekReader): voi
   bindBermuda(app, world)
   bindPredictions(app, world)
   bindTreasury(app, world)
+  bindShares(app, world)
 }
 
 /** Closes connections that would keep a closing server alive although no request is open on them. */

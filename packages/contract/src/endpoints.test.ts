@@ -86,7 +86,7 @@ const OURS = [
   'GET /share/{token}',
   'POST /league/{league}/shares',
   'GET /user/shares',
-  'DELETE /user/shares/{id}',
+  'DELETE /user/shares/{share}',
   'POST /user/export',
   'POST /user/export/csv',
   'POST /user/email',
@@ -240,6 +240,7 @@ describe('the endpoints', () => {
         'POST /newsletter/subscribe',
         'POST /newsletter/support',
         'POST /newsletter/unsubscribe/{token}',
+        'GET /share/{token}',
         'GET /practice/daily',
         'POST /practice/daily',
         'GET /config',
@@ -272,9 +273,9 @@ describe('the endpoints', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
     // Reading a fantasy league again or setting a reminder has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
-    // So would one to a chat's address.
+    // So would one to a chat's address. One thing has one share link.
     const isCommand = ({ call }: { call: string }) =>
-      !/^POST .*\/refresh$|\/espn-|\/reminder$|\/chat\/\{service\}$/.test(call)
+      !/^POST .*\/refresh$|\/espn-|\/reminder$|\/shares$|\/chat\/\{service\}$/.test(call)
     const invited = 'league/invitation/{code}/contest'
     const onboarding = [
       'espn/complete',

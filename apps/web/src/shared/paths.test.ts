@@ -96,6 +96,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "results": "/game/lg_1/results/3",
       "rivalry": "/game/lg_1/rivalry/us_2",
       "seasonMap": "/game/lg_1/map",
+      "share": "/share/7-k3Lp",
       "support": "/support",
       "termsOfService": "/terms-of-service",
       "thankyou": "/thankyou",
