@@ -32,7 +32,9 @@ const TOOL_LICENSES: Readonly<Record<string, RegExp>> = {
 }
 
 /** Stricter licenses of packages that the server runs unchanged: MPL-2.0 then asks for its text and the address of its source. */
-const UNCHANGED: Readonly<Record<string, string>> = { 'web-push': 'MPL-2.0' }
+const UNCHANGED: Readonly<Record<string, RegExp>> = {
+  'MPL-2.0': /^(web-push|satori|@resvg\/resvg-js(-[a-z0-9-]+)?)$/,
+}
 
 /** The only packages with an install script, and what it does. */
 const INSTALL_SCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -71,7 +73,7 @@ function notExact(manifest: Manifest): string[] {
 function refusedLicenses(lock: Lock): string[] {
   return thirdParty(lock)
     .filter(([name, { version, license = STATED_LICENSES[`${name}@${version}`] ?? 'none', dev }]) => {
-      if (LICENSES.has(license) || UNCHANGED[name] === license) return false
+      if (LICENSES.has(license) || UNCHANGED[license]?.test(name) === true) return false
       return dev !== true || TOOL_LICENSES[license]?.test(name) !== true
     })
     .map(([name, { license = 'none' }]) => `${name}: ${license}`)

@@ -86,7 +86,7 @@ const OURS = [
   'GET /share/{token}',
   'POST /league/{league}/shares',
   'GET /user/shares',
-  'DELETE /user/shares/{share}',
+  'DELETE /user/shares/{share_id}',
   'POST /user/export',
   'POST /user/export/csv',
   'POST /user/email',

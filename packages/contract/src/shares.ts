@@ -68,7 +68,7 @@ export const ownShares = query({ path: '/user/shares', reply: z.object({ shares:
 /** Ends a link: its page and pictures are gone at once. Idempotent. */
 export const endShare = command({
   method: 'DELETE',
-  path: '/user/shares/{share}',
-  params: z.object({ share: z.string().max(64) }),
+  path: '/user/shares/{share_id}',
+  params: z.object({ share_id: z.string().max(64) }),
   reply: z.object({ ended: z.literal(true) }),
 })

@@ -64,7 +64,7 @@ export function bindShares(app: FastifyInstance, world: World): void {
       })
     },
     endShare: async (call) => {
-      await deleteShare(world.club, { userId: userOf(call), id: call.params.share })
+      await deleteShare(world.club, { userId: userOf(call), id: call.params.share_id })
       return answer({ ended: true })
     },
   }

@@ -17,7 +17,7 @@ export function inviteCard(card: InviteCard, shape: Shape): Element {
   const unit = isWide ? 1 : 1.55
   const inner = width - 92 * unit
   return frame(
-    { shape, ground: '#0e2f3b', note: isWide ? null : 'Free. Units, never money.', foot: INK.night },
+    { shape, ground: '#0e2f3b', note: isWide ? null : 'Free to play', foot: INK.night },
     backdrop(scene('casino', CROP[shape], size), size),
     column(
       {
@@ -43,7 +43,7 @@ export function inviteCard(card: InviteCard, shape: Shape): Element {
         }),
         fitted(card.league, { face: 'display', width: inner, largest: 66 * unit, smallest: 34 * unit }),
         text('Bet units on your own fantasy league.', { face: 'body', size: 29 * unit, marginTop: 14 * unit }),
-        text('12 weeks, free, no money.', { face: 'body', size: 29 * unit, marginTop: 5 * unit }),
+        text('12 weeks, free to play.', { face: 'body', size: 29 * unit, marginTop: 5 * unit }),
       ),
       column(
         {},

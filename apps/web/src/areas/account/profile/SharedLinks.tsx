@@ -47,7 +47,7 @@ function SharedLink({ share }: { share: Own }): ReactNode {
           busy={isPending}
           busyLabel="Ending it"
           aria-label={`End the link to ${name}`}
-          onClick={() => void send({ params: { share: share.id } }).catch(() => undefined)}
+          onClick={() => void send({ params: { share_id: share.id } }).catch(() => undefined)}
         >
           End it
         </Button>

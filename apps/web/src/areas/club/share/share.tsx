@@ -47,9 +47,7 @@ function Shared({ card, pictures, invite_code: code }: ReplyOf<(typeof endpoints
           <Link to={paths.practice()} className={buttonClass({ tone: 'line', wide: true })}>
             Play a practice season
           </Link>
-          <p className="text-small text-foam-muted">
-            Whale Club is a free 12-week game on top of a fantasy league. You play with units, never money.
-          </p>
+          <p className="text-small text-foam-muted">Whale Club is a free 12-week game on top of a fantasy league.</p>
         </div>
       </div>
     </PlainPage>

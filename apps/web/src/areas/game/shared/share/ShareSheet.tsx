@@ -49,7 +49,7 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
 
   async function end(id: string): Promise<void> {
     await quietly(async () => {
-      await ending.send({ params: { share: id } })
+      await ending.send({ params: { share_id: id } })
       setMade(null)
     })
   }
