@@ -117,6 +117,16 @@ function useCrossing(): void {
   }, [pathname])
 }
 
+/** Pages that a secret link opens. */
+const ofLinks = (
+  <>
+    <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
+    <Route path={patterns.share} element={<SharePage />} />
+    <Route path={patterns.confirmEmail} element={<ConfirmEmailPage />} />
+    <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
+  </>
+)
+
 function Pages(): ReactNode {
   return (
     <Routes>
@@ -124,8 +134,6 @@ function Pages(): ReactNode {
         <Route path={patterns.landing} element={<LandingPage />} />
         <Route path={patterns.login} element={<LoginPage />} />
         <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
-        <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
-        <Route path={patterns.confirmEmail} element={<ConfirmEmailPage />} />
         <Route path={patterns.onboard} element={<OnboardPage />} />
         <Route path={patterns.join} element={<JoinPage />} />
         <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
@@ -140,8 +148,7 @@ function Pages(): ReactNode {
         <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
         <Route path={patterns.accessibility} element={<AccessibilityPage />} />
         <Route path={patterns.install} element={<InstallPage />} />
-        <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
-        <Route path={patterns.share} element={<SharePage />} />
+        {ofLinks}
         <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
         <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
         {/* These check the session first, so that a wrong address reveals nothing to strangers. */}
