@@ -2,7 +2,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { SEASONS_KNOWN, isSeasonKnown } from '@whale/game'
 import { z } from 'zod'
-import type { Dkim } from './platform/email/transport.ts'
 
 /** An invalid setting. The message names it and the expected value. */
 export class WrongSetting extends Error {
@@ -148,6 +147,14 @@ const NOT_IN_PRODUCTION = [
   ['LIMITS', 'off'],
 ] as const
 
+/** Signs emails where the relay does not (RFC 6376). */
+export interface Dkim {
+  domain: string
+  selector: string
+  /** PEM. */
+  privateKey: string
+}
+
 export interface Settings {
   port: number
   host: string
@@ -264,10 +271,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     supportEmail: env.SUPPORT_EMAIL,
     betaCodes: env.BETA_CODES,
     operators: env.OPERATORS,
-    smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
-    bounceTo: env.BOUNCE_TO ?? null,
-    dkim: dkimOf(env),
+    ...emailSettingsOf(env),
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKey: env.PREVIOUS_SECRET_KEY ?? null,
     vapid: vapidOf(env),
@@ -287,6 +291,15 @@ function refuseFakes(env: z.output<typeof schema>): void {
   if (env.NODE_ENV !== 'production') return
   const fake = env.CHAT_BASE_URL !== undefined ? 'CHAT_BASE_URL' : env.PUSH_HOSTS.length > 0 ? 'PUSH_HOSTS' : null
   if (fake !== null) throw new WrongSetting(`The setting ${fake} is refused when NODE_ENV is production.`)
+}
+
+function emailSettingsOf(env: z.output<typeof schema>): Pick<Settings, 'smtpUrl' | 'mailFrom' | 'bounceTo' | 'dkim'> {
+  return {
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
+    bounceTo: env.BOUNCE_TO ?? null,
+    dkim: dkimOf(env),
+  }
 }
 
 function dkimOf(env: z.output<typeof schema>): Dkim | null {

@@ -18,12 +18,6 @@ export function bounceTag(world: Signer, emailId: number): string {
   return `${emailId}-${signature}`
 }
 
-/** `bounces+12-ab@host` for `bounces@host`. */
-export function returnAddress(bounceTo: string, tag: string): string {
-  const at = bounceTo.lastIndexOf('@')
-  return `${bounceTo.slice(0, at)}+${tag}${bounceTo.slice(at)}`
-}
-
 /** A message that came to a return address. `status` is null unless it reports a permanent failure (RFC 3464). */
 export interface Bounce {
   emailId: number

@@ -36,7 +36,7 @@ describe('an email as HTML', () => {
   })
 
   test('escapes names, and drops signs that turn the direction of the text', () => {
-    const name = '<script>alert("1")</script> & \u202e' + "'x' onload=\u2066y"
+    const name = `<script>alert("1")</script> & \u202e'x' onload=\u2066y`
     const hostile = render([
       { kind: 'text', text: name },
       { kind: 'lines', lines: [{ units: name, sentence: name }] },

@@ -1,6 +1,6 @@
 /** Sends emails over SMTP. Only this file imports nodemailer. */
 import type { Transporter } from 'nodemailer'
-import { returnAddress } from './bounces.ts'
+import type { Dkim } from '../../env.ts'
 
 /** An email as it is sent. */
 export interface Email {
@@ -37,14 +37,6 @@ export class SendError extends Error {
     this.canTryAgain = canTryAgain
     this.isUnknown = isUnknown
   }
-}
-
-/** Signs emails where the relay does not (RFC 6376). */
-export interface Dkim {
-  domain: string
-  selector: string
-  /** PEM. */
-  privateKey: string
 }
 
 interface SmtpSettings {
@@ -115,6 +107,12 @@ async function open({ url, dkim }: SmtpSettings, progress: { isHandedOver: boole
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** `bounces+12-ab@host` for `bounces@host`. */
+function returnAddress(bounceTo: string, tag: string): string {
+  const at = bounceTo.lastIndexOf('@')
+  return `${bounceTo.slice(0, at)}+${tag}${bounceTo.slice(at)}`
 }
 
 function signatureOf({ domain, selector, privateKey }: Dkim) {
