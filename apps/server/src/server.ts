@@ -10,13 +10,15 @@ import { storedAthletes } from './platform/providers/stored-athletes.ts'
 import { withCircuitBreaker } from './platform/providers/circuit-breaker.ts'
 import { askingEspn } from './domain/espn-sign-ins.ts'
 import { calendarOf } from './domain/history/calendar.ts'
+import { type Cells, openCells } from './platform/postgres/cells.ts'
 import { savedClockOffset } from './platform/postgres/dev-clock.ts'
 import { startEmbedded } from './platform/postgres/embedded/launch.ts'
 import { announcer } from './platform/postgres/notices.ts'
 import { type Db, connect } from './platform/postgres/pool.ts'
-import { CLUB_SCHEMA } from './platform/postgres/schemas.ts'
+import { CLUB_SCHEMA, FIRST_CELL, pathOfCell } from './platform/postgres/schemas.ts'
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
+import { ERASURE } from './features/users/accounts.ts'
 import { keyOldUsernames } from './features/users/usernames.ts'
 import { ChangesHub } from './http/changes-hub.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
@@ -45,6 +47,8 @@ import {
 const CONNECTIONS = 12
 /** The directory is asked when leagues are added and joined, not while they are played. */
 const CLUB_CONNECTIONS = 3
+/** For each further cell. They are opened when they are needed. */
+const CELL_CONNECTIONS = 8
 const CLOCK_SET_MS = MINUTE_MS
 
 export interface RunningServer {
@@ -76,36 +80,31 @@ export async function startServer(
     const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
     // Notifications, the queue and the migration lock need a session, so they bypass a transaction pooler.
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
-    const onLostConnection = (error: Error) => log.warn({ error: error.message }, 'lost a connection')
     const isShared = directUrl !== databaseUrl
-    const timeoutMs = settings.databaseTimeoutMs
-    const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
-    closers.push(() => db.destroy())
-    const clubPlan = { connections: CLUB_CONNECTIONS, path: CLUB_SCHEMA }
-    const club = connect({ url: databaseUrl, ...clubPlan, timeoutMs, onLostConnection, isShared })
-    closers.push(() => club.destroy())
+    const { db, club, cells } = openDatabase(settings, { databaseUrl, directUrl, log }, closers)
     const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
     if (isShared) await requirePath(db)
+    await cells.refresh()
     await keyOldUsernames(db)
     const sign = await signer(settings)
     const sealingKeys = createSealingKeys(await secretKeys(settings))
-    const shared = await startSharedClock(db, closers)
+    const shared = await startSharedClock(db, cells, closers)
     const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null
     const push = await pushServiceOf(settings)
-    const world = worldOf(settings, { db, club, log, sign, sealingKeys, push, clock: turnable ?? shared })
+    const world = worldOf(settings, { db, club, cells, log, sign, sealingKeys, push, clock: turnable ?? shared })
     await makeCalendars(world)
     const seasons = { season: world.season, ofNewLeagues: world.seasonOfNewLeagues }
     log.info({ ...seasons, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
     const { espn } = world.providers
     const forWorker = workerWorld(world, espn)
-    world.providers = { ...world.providers, espn: askingEspn(db, espn) }
+    world.providers = { ...world.providers, espn: askingEspn(world, espn) }
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }), espn)
     const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, directUrl), turner })
     closers.push(() => app.close())
     const url = settings.role === 'worker' ? '' : await listen(app, settings)
     world.publicUrl = settings.publicUrl ?? url
     if (settings.role !== 'api') {
-      const worker = await startWorker(forWorker, directUrl, { mayMakeTables })
+      const worker = await startWorker(forWorker, directUrl, { mayMakeTables, erasure: ERASURE })
       closers.push(() => worker.stop())
     }
     const metricsPort = await startMetricsPort(world, settings, closers)
@@ -120,11 +119,36 @@ export async function startServer(
   }
 }
 
+/** Opens the connections to the first cell, to the club, and to the other cells. */
+function openDatabase(
+  { databaseTimeoutMs: timeoutMs }: Settings,
+  { databaseUrl, directUrl, log }: { databaseUrl: string; directUrl: string; log: Logger },
+  closers: Closers,
+): Pick<World, 'db' | 'club' | 'cells'> {
+  const onLostConnection = (error: Error) => log.warn({ error: error.message }, 'lost a connection')
+  const isShared = directUrl !== databaseUrl
+  const common = { timeoutMs, onLostConnection }
+  const db = connect({ url: databaseUrl, connections: CONNECTIONS, ...common, isShared })
+  closers.push(() => db.destroy())
+  const club = connect({ url: databaseUrl, connections: CLUB_CONNECTIONS, path: CLUB_SCHEMA, ...common, isShared })
+  closers.push(() => club.destroy())
+  // Behind a pooler the database's own path leads to the first cell, so other cells are reached directly.
+  const open = (cell: number) =>
+    connect({ url: directUrl, connections: CELL_CONNECTIONS, ...common, path: pathOfCell(cell) })
+  const cells = openCells({ first: db, club, open })
+  closers.push(() => cells.close())
+  return { db, club, cells }
+}
+
 /** Starts the shared clock and synchronizes it every minute, since machine clocks drift. */
-async function startSharedClock(db: Db, closers: Closers): Promise<Clock> {
+async function startSharedClock(db: Db, cells: Cells, closers: Closers): Promise<Clock> {
   const clock = await sharedClock(db)
   // While the database is down the clock keeps running. Other code reports the outage.
-  const timer = setInterval(() => void clock.set().catch(() => undefined), CLOCK_SET_MS)
+  const timer = setInterval(() => {
+    void clock.set().catch(() => undefined)
+    // An operator may have added a cell.
+    void cells.refresh().catch(() => undefined)
+  }, CLOCK_SET_MS)
   timer.unref()
   closers.push(() => {
     clearInterval(timer)
@@ -141,7 +165,7 @@ async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): 
 
 function worldOf(
   settings: Settings,
-  given: Pick<World, 'db' | 'club' | 'clock' | 'sign' | 'sealingKeys' | 'push'> & { log: Logger },
+  given: Pick<World, 'db' | 'club' | 'cells' | 'clock' | 'sign' | 'sealingKeys' | 'push'> & { log: Logger },
 ): World {
   const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpUrl, hasLimits, access } = settings
   const { mailFrom, dkim, bounceTo } = settings
@@ -152,6 +176,7 @@ function worldOf(
   const providers = countedProviders(asked, metrics)
   return {
     ...given,
+    cell: FIRST_CELL,
     random: cryptographicRandom,
     newId: idMaker(),
     newToken,

@@ -3,6 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
 import type { ChatHosts } from './platform/chat/request.ts'
+import type { Cells } from './platform/postgres/cells.ts'
 import type { Db } from './platform/postgres/pool.ts'
 import type { EmailTransport } from './platform/email/transport.ts'
 import type { PushService } from './platform/push/push-service.ts'
@@ -10,8 +11,12 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { SealingKeys } from './platform/sealed/keys.ts'
 
 export interface World {
-  /** The leagues' tables, and the club's for reading. */
+  /** The tables of the leagues in `cell`, and the club's for reading. */
   db: Db
+  /** The number of the cell that `db` is connected to. */
+  cell: number
+  /** Connections to all cells. `domain/cells.ts` reaches the cell of a league by them. */
+  cells: Cells
   /** The club's tables on connections of their own: a transaction about a league waits for the directory. */
   club: Db
   clock: Clock

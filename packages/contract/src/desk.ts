@@ -147,6 +147,8 @@ export const stuckLeagues = query({
         retry_at: momentOrNull,
       }),
     ),
+    /** A sentence if some leagues could not be read. */
+    missing: z.string().nullable(),
     /** Set while the whole deployment is paused. */
     house_pause: z.object({ reason: z.string(), paused_at: instantWire }).nullable(),
   }),
@@ -188,6 +190,8 @@ export const auditBooks = query({
     leagues: z.int(),
     transfers: z.int(),
     violations: z.array(z.object({ rule: z.string(), league_id: z.string(), detail: z.string() })),
+    /** A sentence if some leagues could not be read. */
+    missing: z.string().nullable(),
   }),
 })
 

@@ -13,6 +13,8 @@ const inLeague = { league_id: leagueIdWire }
 const details = z.record(z.string(), z.unknown())
 
 const sections = {
+  /** What could not be read, as sentences. Usually empty. */
+  missing: z.array(z.object({ what: text })),
   account: z.array(
     z.object({
       id: userIdWire,

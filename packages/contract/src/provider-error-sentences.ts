@@ -26,6 +26,10 @@ export function providerErrorSentence(error: {
 }
 
 /** Returns the sentence for a change to a paused league. */
+export function missingLeaguesSentence(): string {
+  return 'Some of your leagues can’t be reached right now. Try again in a minute.'
+}
+
 export function pausedSentence(): string {
   return 'The game is paused while we check the ledger. Nothing was changed, and you can still look around.'
 }

@@ -79,6 +79,8 @@ export const userLeagues = query({
         total_teams: z.int(),
       }),
     ),
+    /** A sentence if some leagues could not be read. */
+    missing: z.string().nullable(),
   }),
 })
 

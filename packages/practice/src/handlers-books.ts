@@ -125,6 +125,7 @@ export const bookHandlers: Books = {
             total_teams: league.teams.length,
           },
         ],
+        missing: null,
       }
     },
   },

@@ -1,22 +1,29 @@
 /** `npm run audit`: prints the audit of the configured database, and exits 1 on any violation. */
-import { audit, auditText } from '../domain/audit.ts'
+import { auditCells, auditOfCellsText, isClean } from '../domain/audit-cells.ts'
+import { openCells } from '../platform/postgres/cells.ts'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { connect } from '../platform/postgres/pool.ts'
+import { FIRST_CELL, pathOfCell } from '../platform/postgres/schemas.ts'
 import { readSettings } from '../env.ts'
 
 const settings = readSettings()
 const embedded = settings.databaseUrl === null ? await startEmbedded(settings) : null
-const db = connect({
-  url: settings.databaseUrl ?? embedded?.url ?? '',
-  connections: 1,
-  timeoutMs: 60_000,
-  onLostConnection: (error) => process.stderr.write(`${error.message}\n`),
-})
+const open = (cell: number) =>
+  connect({
+    url: settings.databaseUrl ?? embedded?.url ?? '',
+    connections: 1,
+    timeoutMs: 60_000,
+    onLostConnection: (error) => process.stderr.write(`${error.message}\n`),
+    path: pathOfCell(cell),
+  })
+const db = open(FIRST_CELL)
+const cells = openCells({ first: db, club: db, open })
 try {
-  const result = await audit(db)
-  process.stdout.write(`${auditText(result)}\n`)
-  process.exitCode = result.violations.length === 0 ? 0 : 1
+  const result = await auditCells({ db, cell: FIRST_CELL, cells })
+  process.stdout.write(`${auditOfCellsText(result)}\n`)
+  process.exitCode = isClean(result) ? 0 : 1
 } finally {
+  await cells.close()
   await db.destroy()
   await embedded?.stop()
 }

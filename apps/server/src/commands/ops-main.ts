@@ -1,9 +1,11 @@
 /** `npm run ops -- …`: operator commands on the configured or embedded database. The server may be running. */
 import { createProviders } from '@whale/providers'
+import { openCells } from '../platform/postgres/cells.ts'
 import { savedClockOffset } from '../platform/postgres/dev-clock.ts'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { announcer } from '../platform/postgres/notices.ts'
 import { connect } from '../platform/postgres/pool.ts'
+import { FIRST_CELL, pathOfCell } from '../platform/postgres/schemas.ts'
 import { readSettings } from '../env.ts'
 import { operate } from './ops.ts'
 import { createSealingKeys } from '../platform/sealed/keys.ts'
@@ -24,11 +26,15 @@ async function readInput(): Promise<string> {
 
 const settings = readSettings()
 const embedded = settings.databaseUrl === null ? await startEmbedded(settings) : null
-const open = (url: string) =>
-  connect({ url, connections: 2, onLostConnection: (error) => process.stderr.write(`${error.message}\n`) })
-const db = open(settings.databaseUrl ?? embedded?.url ?? '')
-const club = open(settings.databaseUrl ?? embedded?.url ?? '')
+const url = settings.databaseUrl ?? embedded?.url ?? ''
+const onLostConnection = (error: Error) => process.stderr.write(`${error.message}\n`)
+const open = (from: string, cell: number = FIRST_CELL) =>
+  connect({ url: from, connections: 2, onLostConnection, path: pathOfCell(cell) })
+const db = open(url)
+const club = open(url)
+const cells = openCells({ first: db, club, open: (cell) => open(url, cell) })
 try {
+  await cells.refresh()
   // The demo's clock has an offset. All others follow the database.
   const clock = turnableClock(await savedClockOffset(db), await sharedClock(db))
   const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
@@ -41,6 +47,8 @@ try {
   const world = {
     db,
     club,
+    cell: FIRST_CELL,
+    cells,
     clock,
     announce,
     newId: idMaker(),
@@ -54,6 +62,7 @@ try {
   process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.output}\n`)
   process.exitCode = answer.isDone ? 0 : 1
 } finally {
+  await cells.close()
   await club.destroy()
   await db.destroy()
   await embedded?.stop()

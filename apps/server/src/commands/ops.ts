@@ -5,11 +5,14 @@ import { ProviderError, type Providers, whyImplausible } from '@whale/providers'
 import { sql } from 'kysely'
 import { act } from '../domain/act.ts'
 import { checkNow, copyLeague, pause, pausesNow, reschedule, restoreLeague, resume } from '../domain/administration.ts'
-import { audit, auditText } from '../domain/audit.ts'
+import { auditText } from '../domain/audit.ts'
+import { auditCells, auditOfCellsText, isClean } from '../domain/audit-cells.ts'
+import { atLeague, cellOf, inEachCell } from '../domain/cells.ts'
 import { rotateChatAddresses } from '../domain/chat.ts'
-import { rotateSignIns } from '../domain/espn-sign-ins.ts'
+import { type Rotation, rotateSignIns } from '../domain/espn-sign-ins.ts'
 import { noteBounce, readBounce, sendAgain, stopSending } from '../platform/email/bounces.ts'
 import type { Db } from '../platform/postgres/pool.ts'
+import { operateCells } from './cell-commands.ts'
 import type { SealingKeys } from '../platform/sealed/keys.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
 import { removeSecondFactor } from '../features/users/second-factor.ts'
@@ -21,9 +24,9 @@ export interface OpsAnswer {
   output: string
 }
 
-export type OpsWorld = Pick<World, 'db' | 'club' | 'clock' | 'announce' | 'newId'> & {
-  /** Opens the database to restore a league from. The caller closes it. */
-  openBackup: (url: string) => Db
+export type OpsWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce' | 'newId'> & {
+  /** Opens a cell of the database to restore a league from. The caller closes it. */
+  openBackup: (url: string, cell: number) => Db
   providers: Pick<Providers, 'nfl'>
   /** Null for commands that need no secret. */
   sealingKeys: SealingKeys | null
@@ -48,6 +51,9 @@ export const OPS_USAGE = `npm run ops -- …
   rotate-keys                             seal every stored ESPN sign-in with SECRET_KEY; PREVIOUS_SECRET_KEY opens the old ones
   restore-league LEAGUE --from URL        restore a league from another database, such as a restored backup; touches no other league
                           [--replace]     also if the league exists here; changes since the backup are lost
+  cells list                              list the cells: their leagues, whether they get new ones, and whether they answer
+  cells add                               add a cell; new leagues go to the open cell with the fewest
+  cells open|close CELL                   let a cell get new leagues, or not; its leagues go on
 LEAGUE is an id, as in the addresses of its pages: league_…`
 
 const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string[]) => Promise<OpsAnswer>>> = {
@@ -60,10 +66,10 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
   'import-schedule': async (world, [season = '', ...more]) =>
     more.length > 0 ? misused('import-schedule takes one season') : await importSchedule(world, Number(season)),
   'void-week': voidWeek,
-  audit: async ({ db }, words) => {
+  audit: async (world, words) => {
     if (words.length > 0) return misused('audit takes no arguments')
-    const result = await audit(db)
-    return { isDone: result.violations.length === 0, output: auditText(result) }
+    const result = await auditCells(world)
+    return { isDone: isClean(result), output: auditOfCellsText(result) }
   },
   confirm: async ({ db }, [email = '', ...more]) =>
     more.length > 0 || !email.includes('@') ? misused('confirm takes one address') : await confirm(db, email),
@@ -78,6 +84,7 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
   'rotate-keys': async (world, words) =>
     words.length > 0 ? misused('rotate-keys takes no arguments') : await rotate(world),
   'restore-league': restore,
+  cells: async (world, words) => (await operateCells(world, words)) ?? misused('cells takes list, add, open or close'),
 }
 
 /** Runs a command. Invalid input prints the usage and changes nothing. */
@@ -100,16 +107,27 @@ function misused(why: string): OpsAnswer {
   return notDone(`${why}.\n\n${OPS_USAGE}`)
 }
 
+interface Named<S> {
+  id: S
+  name: string
+  /** The world connected to the cell of the league, or to each cell. */
+  there: OpsWorld[]
+}
+
 /** Returns the named league, or an error message. */
-async function namedLeague(db: Db, text: string): Promise<{ id: LeagueId; name: string } | OpsAnswer> {
+async function namedLeague(world: OpsWorld, text: string): Promise<Named<LeagueId> | OpsAnswer> {
   if (!isLeagueId(text)) return misused(text === '' ? 'Name a league' : `${text} is not the id of a league`)
-  const row = await db.selectFrom('leagues').select('name').where('id', '=', text).executeTakeFirst()
-  return row === undefined ? notDone(`There is no league ${text} here.`) : { id: text, name: row.name }
+  const there = await atLeague(world, text)
+  const row = await there?.db.selectFrom('leagues').select('name').where('id', '=', text).executeTakeFirst()
+  if (there === null || row === undefined) return notDone(`There is no league ${text} here.`)
+  return { id: text, name: row.name, there: [there] }
 }
 
 /** Returns the named league, or all leagues. */
-async function namedScope(db: Db, text: string): Promise<{ id: LeagueId | 'all'; name: string } | OpsAnswer> {
-  return text === 'all' ? { id: 'all', name: 'Every league' } : await namedLeague(db, text)
+async function namedScope(world: OpsWorld, text: string): Promise<Named<LeagueId | 'all'> | OpsAnswer> {
+  if (text !== 'all') return await namedLeague(world, text)
+  const { answers: there } = await inEachCell(world, async (each) => await Promise.resolve(each), null)
+  return { id: 'all', name: 'Every league', there }
 }
 
 function isLeagueId(text: string): text is LeagueId {
@@ -126,23 +144,40 @@ interface Waiting {
 
 const SHOWN_MAX = 200
 
-async function listDue({ db, clock }: OpsWorld): Promise<OpsAnswer> {
-  const now = clock.now()
+async function listDue(world: OpsWorld): Promise<OpsAnswer> {
+  const now = world.clock.now()
+  const { answers, missing } = await inEachCell(world, async ({ db }) => {
+    return { due: await dueIn(db, now), pauses: await pausesNow(db) }
+  })
+  // Every cell has its own row for a pause of all leagues.
+  const pauses = [...new Map(answers.flatMap(({ pauses: some }) => some).map((one) => [one.scope, one])).values()]
+  const rows = answers
+    .flatMap(({ due }) => due)
+    .toSorted((a, b) => since(a).localeCompare(since(b)))
+    .slice(0, SHOWN_MAX)
+  const lines = [
+    ...missing.map((cell) => `Cell ${cell} cannot be reached: its leagues are missing here.`),
+    ...pauses.map(({ scope, reason, pausedAt }) => `${scope}  paused since ${pausedAt}: ${reason}`),
+    ...rows.map((row) => `${row.id}  ${stateOf(row, now)}  (${row.name})`),
+  ]
+  const all = answers.reduce((sum, { due }) => sum + (due[0]?.all ?? 0), 0)
+  if (all > rows.length) lines.push(`… and ${all - rows.length} more.`)
+  if (lines.length === 0) return done(`Nothing is due, nothing waits, nothing is paused. (It is ${now} in the game.)`)
+  const counted = `${all === 1 ? '1 league is' : `${all} leagues are`} due or waiting, ${pauses.length} paused.`
+  return done(`${lines.join('\n')}\n${counted} (It is ${now} in the game.)`)
+}
+
+async function dueIn(db: Db, now: Instant): Promise<(Waiting & { all: number })[]> {
   const { rows } = await sql<Waiting & { all: number }>`
     select id, name, next_due_at, wait_reason, retry_at, count(*) over ()::int as all
     from leagues where next_due_at <= ${now} or (retry_at is not null and wiped_at is null)
     order by coalesce(next_due_at, retry_at) limit ${SHOWN_MAX}
   `.execute(db)
-  const pauses = await pausesNow(db)
-  const lines = [
-    ...pauses.map(({ scope, reason, pausedAt }) => `${scope}  paused since ${pausedAt}: ${reason}`),
-    ...rows.map((row) => `${row.id}  ${stateOf(row, now)}  (${row.name})`),
-  ]
-  const all = rows[0]?.all ?? 0
-  if (all > rows.length) lines.push(`… and ${all - rows.length} more.`)
-  if (lines.length === 0) return done(`Nothing is due, nothing waits, nothing is paused. (It is ${now} in the game.)`)
-  const counted = `${all === 1 ? '1 league is' : `${all} leagues are`} due or waiting, ${pauses.length} paused.`
-  return done(`${lines.join('\n')}\n${counted} (It is ${now} in the game.)`)
+  return rows
+}
+
+function since({ next_due_at, retry_at }: Waiting): string {
+  return next_due_at ?? retry_at ?? ''
 }
 
 function stateOf({ next_due_at, wait_reason, retry_at }: Waiting, now: Instant): string {
@@ -170,25 +205,28 @@ async function importSchedule(world: OpsWorld, season: number): Promise<OpsAnswe
 }
 
 async function retry(world: OpsWorld, text: string): Promise<OpsAnswer> {
-  const named = await namedLeague(world.db, text)
+  const named = await namedLeague(world, text)
   if (!('name' in named)) return named
-  await checkNow(world, named.id)
+  for (const there of named.there) await checkNow(there, named.id)
   return done(`${named.name} is due now. A worker checks it within seconds.`)
 }
 
-async function pauseScope({ db }: OpsWorld, text: string, reason: string): Promise<OpsAnswer> {
-  const named = await namedScope(db, text)
+async function pauseScope(world: OpsWorld, text: string, reason: string): Promise<OpsAnswer> {
+  const named = await namedScope(world, text)
   if (!('name' in named)) return named
   if (reason === '') return misused('Add the reason for the pause')
-  const isNew = await pause(db, { scope: named.id, reason })
+  let isNew = false
+  for (const { db } of named.there) if (await pause(db, { scope: named.id, reason })) isNew = true
   if (!isNew) return notDone(`${named.name} is already paused. The first reason stays.`)
   return done(`${named.name} is paused. Members can read it, but nothing changes until it is resumed.`)
 }
 
-async function resumeScope({ db }: OpsWorld, text: string): Promise<OpsAnswer> {
-  const named = await namedScope(db, text)
+async function resumeScope(world: OpsWorld, text: string): Promise<OpsAnswer> {
+  const named = await namedScope(world, text)
   if (!('name' in named)) return named
-  return (await resume(db, named.id)) ? done(`${named.name} is resumed.`) : notDone(`${named.name} was not paused.`)
+  let wasPaused = false
+  for (const { db } of named.there) if (await resume(db, named.id)) wasPaused = true
+  return wasPaused ? done(`${named.name} is resumed.`) : notDone(`${named.name} was not paused.`)
 }
 
 async function confirm(db: Db, email: string): Promise<OpsAnswer> {
@@ -231,10 +269,13 @@ async function unbounce(db: Db, address: string): Promise<OpsAnswer> {
 }
 
 /** Seals what is stored sealed with the current secret. Repeatable. Fails if a sign-in does not open, and says which. */
-async function rotate({ db, sealingKeys }: OpsWorld): Promise<OpsAnswer> {
+async function rotate(world: OpsWorld): Promise<OpsAnswer> {
+  const { sealingKeys } = world
   if (sealingKeys === null) return notDone('rotate-keys needs SECRET_KEY, and PREVIOUS_SECRET_KEY for the old one.')
-  const signIns = await rotateSignIns(db, sealingKeys)
-  const chats = await rotateChatAddresses(db, sealingKeys)
+  const { answers, missing } = await inEachCell(world, async ({ db }) => await rotateIn(db, sealingKeys), null)
+  if (missing.length > 0) return notDone(`Cell ${missing.join(', ')} cannot be reached. Run this again when it can.`)
+  const signIns = sumOf(answers.map(({ signIns: some }) => some))
+  const chats = sumOf(answers.map(({ chats: some }) => some))
   const counted = [
     `${signIns.resealed} ESPN sign-ins were sealed again with key ${sealingKeys.currentId}, ${signIns.current} had it already.`,
     `${chats.resealed} chat addresses were sealed again, ${chats.current} had it already.`,
@@ -249,9 +290,21 @@ async function rotate({ db, sealingKeys }: OpsWorld): Promise<OpsAnswer> {
   return notDone([...counted, ...lines, 'Their members can connect them again in the league’s settings.'].join('\n'))
 }
 
+async function rotateIn(db: Db, keys: SealingKeys): Promise<{ signIns: Rotation; chats: Rotation }> {
+  return { signIns: await rotateSignIns(db, keys), chats: await rotateChatAddresses(db, keys) }
+}
+
+function sumOf(rotations: readonly Rotation[]): Rotation {
+  return {
+    resealed: rotations.reduce((sum, { resealed }) => sum + resealed, 0),
+    current: rotations.reduce((sum, { current }) => sum + current, 0),
+    failures: rotations.flatMap(({ failures }) => failures),
+  }
+}
+
 /** Voids the week that waits (RULES §3). The reason is shown to all members. */
 async function voidWeek(world: OpsWorld, [text = '', number = '', ...words]: readonly string[]): Promise<OpsAnswer> {
-  const named = await namedLeague(world.db, text)
+  const named = await namedLeague(world, text)
   if (!('name' in named)) return named
   const week = Number(number)
   const reason = words.join(' ').trim()
@@ -285,11 +338,14 @@ async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAn
   if (from !== '--from' || !/^postgres(ql)?:\/\//.test(url) || more.length > 0) {
     return misused('Add --from and the address of the database to restore from')
   }
-  const backup = world.openBackup(url)
+  const there = await atLeague(world, id)
+  if (there === null)
+    return notDone(`Nothing was changed: there is no cell ${cellOf(id)} here. "ops cells add" adds one.`)
+  const backup = world.openBackup(url, there.cell)
   try {
     const copy = await copyLeague(backup, id)
     if (copy === null) return notDone(`There is no league ${id} in that database.`)
-    const outcome = await restoreLeague(world, { copy, replaces })
+    const outcome = await restoreLeague(there, { copy, replaces })
     switch (outcome.state) {
       case 'restored':
         world.announce(id)

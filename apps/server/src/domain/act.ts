@@ -17,12 +17,13 @@ import {
 import { constraintOf, inTransaction, sqlStateOf } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
+import { atLeague } from './cells.ts'
 import { postsOf } from './posts-of-events.ts'
 import { cacheAfterCommit, loadLeague } from './store/cached-leagues.ts'
 import type { CommandKey, KeyState } from './store/command-keys.ts'
 import { alertsOf } from './alerts-of-events.ts'
-import { listAhead } from './directory.ts'
-import { Taken, listingOf } from './store/directory.ts'
+import { listAhead, unlistAnswered } from './directory.ts'
+import { Taken, answeredClaims, listingOf } from './store/directory.ts'
 import { lockLeagueRow } from './store/leagues.ts'
 import { type AfterCommand, type Recorded, record } from './store/record.ts'
 
@@ -54,14 +55,18 @@ export type Outcome<R> =
   | { state: 'paused' }
 
 /** What a command needs of the world. */
-export type ActWorld = Pick<World, 'db' | 'club' | 'clock' | 'newId' | 'announce'>
+export type ActWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'newId' | 'announce'>
 
 /** Runs a command in a league. It happens completely or not at all, and once per key. */
-export async function act<R extends object>(world: ActWorld, command: Command<R>): Promise<Outcome<R>> {
+export async function act<R extends object>(anywhere: ActWorld, command: Command<R>): Promise<Outcome<R>> {
+  const world = await atLeague(anywhere, command.leagueId)
+  if (world === null) return { state: 'no_such_league' }
   let recorded: (Pick<Recorded<R>, 'league' | 'version'> & { before: League }) | null = null
+  let answered: UserId[] = []
   const outcome = await retryOnUniqueViolation(world, command, async (tx): Promise<Outcome<R>> => {
     // The previous attempt was rolled back.
     recorded = null
+    answered = []
     const locked = await lockLeagueRow(tx, { leagueId: command.leagueId, key: keyOf(command) })
     if (locked === null) return { state: 'no_such_league' }
     const earlier = earlierOutcome(locked.keyState as KeyState<R>)
@@ -79,6 +84,7 @@ export async function act<R extends object>(world: ActWorld, command: Command<R>
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const listing = listingOf(decision.league, decision.events)
     if (listing !== null) await listAhead(world, listing)
+    answered = answeredClaims(decision.events)
     const recordedAt = world.clock.now()
     const posts = postsOf(decision.league, decision.events, recordedAt)
     const alerts = alertsOf({ before: league, league: decision.league, events: decision.events })
@@ -89,6 +95,7 @@ export async function act<R extends object>(world: ActWorld, command: Command<R>
   })
   if (recorded !== null) cacheAfterCommit(world.db, recorded)
   if (outcome.state === 'done') world.announce(command.leagueId)
+  await unlistAnswered(world, command.leagueId, answered)
   return outcome
 }
 

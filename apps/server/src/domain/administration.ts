@@ -11,6 +11,7 @@ import {
   type Instant,
   type LeagueId,
   MINUTE_MS,
+  type NewId,
   type UserId,
   assert,
   constantsOf,
@@ -20,22 +21,18 @@ import {
 } from '@whale/game'
 import type { EspnCredentials, NflGame } from '@whale/providers'
 import { inTransaction, sqlStateOf } from '../platform/postgres/in-transaction.ts'
-import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { type Command, type Outcome, earlierOutcome, keyOf, retryOnUniqueViolation } from './act.ts'
+import { atLeague, cellOf, idInCell, inCell } from './cells.ts'
 import { confirmCreated, listAhead, reserveAhead } from './directory.ts'
 import { writeSealed } from './espn-sign-ins.ts'
 import { calendarOf } from './history/calendar.ts'
 import { RETENTION_DAYS } from './history/changes.ts'
 import { loadLeague } from './store/cached-leagues.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
-import { deleteChannelsOf } from './store/chat-channels.ts'
-import { deleteChanges, notifyLeaguesOf } from './store/changes.ts'
-import { type KeyState, deleteKeysBefore, deleteKeysOf, readKey, renameInReplies } from './store/command-keys.ts'
-import { deleteClaimRequestsOf } from './store/claim-requests.ts'
-import { deleteContestsOf } from './store/contests.ts'
-import { Taken, listingOfNew, release, unlist } from './store/directory.ts'
-import { deleteSignInsOf } from './store/espn-sign-ins.ts'
+import { deleteChanges } from './store/changes.ts'
+import { type KeyState, deleteKeysBefore, readKey } from './store/command-keys.ts'
+import { type Listing, Taken, listingOfNew, release, unlist } from './store/directory.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { INTERNAL_ERROR, countFailure, lockLeagueRow, nextCheckAt, writeNextCheck } from './store/leagues.ts'
 import { retryPauseMs } from './retry-pause.ts'
@@ -50,7 +47,8 @@ import { noteSeasonChange } from './store/season-changes.ts'
 /** The first pause after an internal error. */
 const QUARANTINE_MS = 5 * MINUTE_MS
 
-export { TooManyWaiting, claimsWaitingElsewhere } from './store/claim-requests.ts'
+export { claimsWaitingElsewhere } from './directory.ts'
+export { TooManyWaiting } from './store/directory.ts'
 export { pause, pausesNow, resume } from './store/pauses.ts'
 export { copyLeague } from './store/restore.ts'
 
@@ -67,9 +65,23 @@ export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 
  * league that was added before.
  */
 export async function createLeague<R extends object>(
-  world: World,
+  anywhere: World,
   command: CreateLeagueCommand<R>,
 ): Promise<Outcome<R>> {
+  const world = await atNewLeague(anywhere)
+  const taken: { by: LeagueId | null } = { by: null }
+  const outcome = await createIn(world, command, taken)
+  const isElsewhere = outcome.state === 'refused' && taken.by !== null && cellOf(taken.by) !== world.cell
+  return isElsewhere ? ((await earlierElsewhere(world, command, taken.by)) ?? outcome) : outcome
+}
+
+/** Creates a league in the cell of `world`. `taken` gets the league that has the fantasy league already. */
+async function createIn<R extends object>(
+  world: World,
+  command: CreateLeagueCommand<R>,
+  taken: { by: LeagueId | null },
+): Promise<Outcome<R>> {
+  const newId: NewId = (kind) => (kind === 'league' ? idInCell(world.newId(kind), world.cell) : world.newId(kind))
   let reserved: LeagueId | null = null
   const undo = async () => {
     if (reserved !== null) await release(world.club, reserved)
@@ -86,26 +98,18 @@ export async function createLeague<R extends object>(
       const now = world.clock.now()
       const actor: Actor = { kind: 'newcomer', userId: command.issuer.userId }
       const calendar = await calendarOf(tx, command.season)
-      const decision = command.decide({ actor, now, newId: world.newId, calendar, random: world.random })
+      const decision = command.decide({ actor, now, newId, calendar, random: world.random })
       if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
       const [created] = decision.events
       assert(created?.type === 'league.founded', 'the first event of a new league is league.founded')
       reserved = created.leagueId
       const listing = listingOfNew(created)
       // A member may bring back a league that somebody else created.
-      await reserveAhead(world, { ...listing, userIds: [...new Set([...listing.userIds, command.issuer.userId])] })
+      const userIds = [...new Set([...listing.userIds, command.issuer.userId])]
+      await reserveNoting(world, { ...listing, userIds }, taken)
       const before = newLeague(created, calendar)
-      const given = {
-        before,
-        decision,
-        actor,
-        now,
-        recordedAt: now,
-        atMicros: await readClock(tx),
-        row: NEW_ROW,
-        posts: [],
-        alerts: [],
-      }
+      const atMicros = await readClock(tx)
+      const given = { before, decision, actor, now, recordedAt: now, atMicros, row: NEW_ROW, posts: [], alerts: [] }
       const { reply, league } = await record(tx, { ...given, key, reply: command.reply })
       const { credentials = null, issuer } = command
       if (credentials !== null) await writeSealed(world, tx, { leagueId: league.id, ...issuer, credentials })
@@ -118,6 +122,32 @@ export async function createLeague<R extends object>(
     if (sqlStateOf(error) !== null) await undo().catch(() => undefined)
     throw error
   }
+}
+
+async function reserveNoting(world: World, listing: Listing, taken: { by: LeagueId | null }): Promise<void> {
+  try {
+    await reserveAhead(world, listing)
+  } catch (error) {
+    if (error instanceof Taken) taken.by = error.source?.holder ?? null
+    throw error
+  }
+}
+
+/** The world connected to the cell that gets the next league. */
+async function atNewLeague(world: World): Promise<World> {
+  if (world.cells.numbers().length === 1) return world
+  return inCell(world, await world.cells.ofNewLeague()) ?? world
+}
+
+/** The outcome of the same request if it created the league in another cell before; null if it did not. */
+async function earlierElsewhere<R extends object>(
+  world: World,
+  command: CreateLeagueCommand<R>,
+  holder: LeagueId | null,
+): Promise<Outcome<R> | null> {
+  const key = keyOf(command)
+  const there = holder === null ? null : await atLeague(world, holder)
+  return key === null || there === null ? null : earlierOutcome((await readKey(there.db, key)) as KeyState<R>)
 }
 
 /**
@@ -171,7 +201,7 @@ export async function checkNow(world: Pick<World, 'db' | 'clock'>, leagueId: Lea
  * Returns the weeks that changed.
  */
 export async function reschedule(
-  world: Pick<World, 'db' | 'club' | 'clock' | 'announce'>,
+  world: Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce'>,
   season: number,
   games: readonly NflGame[],
 ): Promise<number[]> {
@@ -185,35 +215,9 @@ export async function reschedule(
   return changed
 }
 
-/** Runs `work` on a user whom their leagues show, such as a new name, and notifies the open pages of those leagues. */
-export async function changeUser<R>(world: World, userId: UserId, work: (tx: Tx) => Promise<R>): Promise<R> {
-  const { result, notified } = await inTransaction(world.db, async (tx) => {
-    // Lock the leagues before the user, in the same order as `act`.
-    const notified = await notifyLeaguesOf(tx, userId)
-    return { result: await work(tx), notified }
-  })
-  for (const leagueId of notified) world.announce(leagueId)
-  return result
-}
-
-/** Deletes the stored replies, team claims, ESPN sign-ins and group chats of a deleted user. In other users' stored replies their name becomes `name`. */
-export async function eraseCommandsOf(world: World, { userId, name }: { userId: UserId; name: string }): Promise<void> {
-  const notified = await inTransaction(world.db, async (tx) => {
-    const leagueIds = await notifyLeaguesOf(tx, userId)
-    await deleteKeysOf(tx, userId)
-    await renameInReplies(tx, { userId, name })
-    await deleteContestsOf(tx, userId)
-    await deleteClaimRequestsOf(tx, userId)
-    await deleteSignInsOf(tx, userId)
-    await deleteChannelsOf(tx, userId)
-    return leagueIds
-  })
-  for (const leagueId of notified) world.announce(leagueId)
-}
-
 /** Replaces a league by its copy, and lists it. Changes nothing in the league if it cannot be done, and returns the reason. */
 export async function restoreLeague(
-  world: Pick<World, 'db' | 'club'>,
+  world: Pick<World, 'db' | 'club' | 'cell' | 'cells'>,
   given: { copy: LeagueCopy; replaces: boolean },
 ): Promise<RestoreOutcome> {
   try {

@@ -2,21 +2,28 @@
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
-import { takeAlerts } from './store/alerts.ts'
+import { inEachCell } from './cells.ts'
+import { deleteAlerts, waitingAlerts } from './store/alerts.ts'
 
 /** Alerts of one transaction. */
 const BATCH = 500
 
-/** Moves what waits, and returns how many alerts there were. The outbox refuses a second one for the same topic and device. */
-export async function moveAlerts({ db, clock }: World): Promise<number> {
+/**
+ * Moves what waits in every cell, and returns how many alerts there were. Each is written to the club before the cell forgets it: after a
+ * crash in between, the outbox refuses a second one for the same topic and device.
+ */
+export async function moveAlerts(world: World): Promise<number> {
+  const { answers } = await inEachCell(world, moveFrom)
+  return answers.reduce((sum, count) => sum + count, 0)
+}
+
+async function moveFrom({ db, club, clock }: World): Promise<number> {
   let moved = 0
   for (;;) {
-    const count = await inTransaction(db, async (tx) => {
-      const alerts = await takeAlerts(tx, BATCH)
-      await queueAlerts(tx, alerts, clock.now())
-      return alerts.length
-    })
-    moved += count
-    if (count < BATCH) return moved
+    const alerts = await waitingAlerts(db, BATCH)
+    await inTransaction(club, (tx) => queueAlerts(tx, alerts, clock.now()))
+    await deleteAlerts(db, alerts)
+    moved += alerts.length
+    if (alerts.length < BATCH) return moved
   }
 }

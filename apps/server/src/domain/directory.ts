@@ -1,10 +1,12 @@
 /** Lists leagues in the directory before their transactions commit, and creates leagues in three steps (docs/decisions/0019). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LeagueId, SECOND_MS } from '@whale/game'
+import { type LeagueId, SECOND_MS, type UserId } from '@whale/game'
 import type { World } from '../world.ts'
+import { atLeague, inCellsOf } from './cells.ts'
 import {
   type Listing,
   Taken,
+  askedLeagues,
   confirm,
   isReserved,
   list,
@@ -12,10 +14,12 @@ import {
   releaseSource,
   reserve,
   unconfirmed,
+  unlistAsking,
 } from './store/directory.ts'
+import { leaguesWithClaim } from './store/claim-requests.ts'
 import { holdsSource, isLeague } from './store/leagues.ts'
 
-type Directory = Pick<World, 'db' | 'club'>
+type Directory = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
 
 /** How long creating a league takes at most: no statement and no idle transaction lasts half as long. */
 const RESERVATION_MS = 60 * SECOND_MS
@@ -51,7 +55,8 @@ async function isFreed(world: Directory, source: NonNullable<Taken['source']>): 
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_MS) {
     // Asked first: between the two questions a reservation can only be confirmed.
     const isWaiting = await isReserved(world.club, source.holder)
-    if (await holdsSource(world.db, source)) return false
+    const there = await atLeague(world, source.holder)
+    if (there !== null && (await holdsSource(there.db, source))) return false
     if (!isWaiting) {
       await releaseSource(world.club, source)
       return true
@@ -70,13 +75,48 @@ export async function confirmCreated(world: Pick<World, 'club' | 'log'>, leagueI
   }
 }
 
-/** Confirms leagues whose creator did not, and removes reservations without a league. Returns how many of each. */
+/**
+ * Confirms leagues whose creator did not, and removes reservations without a league. Returns how many of each. Leagues of a cell that does
+ * not answer wait for the next sweep.
+ */
 export async function sweepReservations(world: Directory): Promise<{ confirmed: number; removed: number }> {
   const done = { confirmed: 0, removed: 0 }
-  for (const leagueId of await unconfirmed(world.club, { olderThanMs: RESERVATION_MS })) {
-    const exists = await isLeague(world.db, leagueId)
-    await (exists ? confirm : release)(world.club, leagueId)
-    done[exists ? 'confirmed' : 'removed'] += 1
-  }
+  const listed = await unconfirmed(world.club, { olderThanMs: RESERVATION_MS })
+  await inCellsOf(world, listed, async ({ db, club }, leagueIds) => {
+    for (const leagueId of leagueIds) {
+      const exists = await isLeague(db, leagueId)
+      await (exists ? confirm : release)(club, leagueId)
+      done[exists ? 'confirmed' : 'removed'] += 1
+    }
+  })
   return done
+}
+
+/**
+ * How many requests of a user may wait in other leagues. The leagues decide; one that cannot be reached, or whose request was listed a
+ * moment ago, counts.
+ */
+export async function claimsWaitingElsewhere(
+  world: Directory,
+  { userId, leagueId }: { userId: UserId; leagueId: string },
+): Promise<number> {
+  const asked = await askedLeagues(world.club, { userId, leagueId })
+  if (asked.length === 0) return 0
+  const old = asked.flatMap(({ id, isOld }) => (isOld ? [id] : []))
+  const { answers } = await inCellsOf(world, old, async ({ db }, leagueIds) => {
+    const waiting = new Set(await leaguesWithClaim(db, { userId, leagueIds }))
+    return leagueIds.filter((id) => !waiting.has(id))
+  })
+  const ended = answers.flat()
+  await unlistAsking(world.club, { userId, leagueIds: ended })
+  return asked.length - ended.length
+}
+
+/** Takes requests off the list that were answered or withdrawn. If that fails, they are found when the limit is reached. */
+export async function unlistAnswered(
+  { club }: Pick<World, 'club'>,
+  leagueId: string,
+  userIds: readonly UserId[],
+): Promise<void> {
+  for (const userId of userIds) await unlistAsking(club, { userId, leagueIds: [leagueId] }).catch(() => undefined)
 }

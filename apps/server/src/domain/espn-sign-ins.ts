@@ -19,6 +19,8 @@ import type { Db, Tx } from '../platform/postgres/pool.ts'
 import { type SealingKeys, SealedError, reseal } from '../platform/sealed/reseal.ts'
 import { seal } from '../platform/sealed/seal.ts'
 import type { World } from '../world.ts'
+import { atLeague } from './cells.ts'
+import { leaguesOfSources } from './history/directory.ts'
 import { appendChanges } from './store/changes.ts'
 import { type EspnReading, answeredReading, wantReading } from './store/espn-readings.ts'
 import {
@@ -140,17 +142,30 @@ const ASK = { everyMs: 200, timeoutMs: 12_000 } as const
 /** `store/espn-readings.ts`: the league itself. */
 const LEAGUE = 0
 
+type SourceWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
+
+/** The world connected to the cell of the league that plays an ESPN league, or the same world if none does. */
+export async function atSource<W extends SourceWorld>(world: W, named: LeagueQuery): Promise<W> {
+  // Most servers have one cell, and need not ask.
+  if (world.cells.numbers().length === 1) return world
+  const { fantasyLeagueId, season } = named
+  const given = { provider: 'espn', season, fantasyLeagueIds: [fantasyLeagueId] } as const
+  const [leagueId] = await leaguesOfSources(world.club, given)
+  return (leagueId === undefined ? null : await atLeague(world, leagueId)) ?? world
+}
+
 /** Wraps ESPN's client for pages: a league with a stored sign-in is read by a worker, and this process waits for the answer. */
-export function askingEspn(db: Db, espn: Provider): Provider {
+export function askingEspn(world: SourceWorld, espn: Provider): Provider {
   async function ask<R extends EspnReading>(
     query: LeagueQuery,
     week: number,
     readDirectly: () => Promise<R>,
   ): Promise<R> {
     const usesOwn = query.credentials !== undefined || query.isPublicOnly === true
-    const leagueId = usesOwn ? null : await leagueWithSignIn(db, query)
+    const db = usesOwn ? null : (await atSource(world, query)).db
+    const leagueId = db === null ? null : await leagueWithSignIn(db, query)
     // Weeks of the worker's own answer have the type of the question.
-    return leagueId === null ? await readDirectly() : ((await askWorker(db, leagueId, week)) as R)
+    return db === null || leagueId === null ? await readDirectly() : ((await askWorker(db, leagueId, week)) as R)
   }
   const readLeague = (query: LeagueQuery) => ask<FantasyLeague>(query, LEAGUE, () => espn.readLeague(query))
   return {

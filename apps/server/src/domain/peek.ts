@@ -3,6 +3,7 @@ import type { League } from '@whale/game'
 import { onSnapshot } from '../platform/postgres/in-transaction.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
+import { atLeague } from './cells.ts'
 import { cachedLeague, loadLeague, loadLeagueIfUnchanged } from './store/cached-leagues.ts'
 import { type Wait, waitOf } from './store/due.ts'
 import { readLeagueRow } from './store/leagues.ts'
@@ -14,7 +15,9 @@ const ATTEMPTS = 3
  * Reads a league as of one moment; null when there is none. Pass the version when you have just read it: an unchanged league then
  * comes from the cache.
  */
-export async function peek(world: World, leagueId: string, version: Version | null = null): Promise<League | null> {
+export async function peek(anywhere: World, leagueId: string, version: Version | null = null): Promise<League | null> {
+  const world = await atLeague(anywhere, leagueId)
+  if (world === null) return null
   const cached = version === null ? null : cachedLeague(world.db, { leagueId, version })
   if (cached !== null) return cached
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -33,7 +36,12 @@ export async function peek(world: World, leagueId: string, version: Version | nu
  * Reads a league for the worker, with what the league waits for. Returns null while the league is quarantined, since reading it may be
  * what fails.
  */
-export async function peekAtDue(world: World, leagueId: string): Promise<{ league: League; wait: Wait | null } | null> {
+export async function peekAtDue(
+  anywhere: World,
+  leagueId: string,
+): Promise<{ league: League; wait: Wait | null } | null> {
+  const world = await atLeague(anywhere, leagueId)
+  if (world === null) return null
   const row = await readLeagueRow(world.db, leagueId)
   if (row === null) return null
   const wait = waitOf(row)

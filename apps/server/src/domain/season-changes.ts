@@ -4,6 +4,7 @@
  */
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { World } from '../world.ts'
+import { inCells } from './cells.ts'
 import { BATCH_LEAGUES } from './store/batches.ts'
 import {
   type SeasonChange,
@@ -13,11 +14,20 @@ import {
   openSeasonChanges,
 } from './store/season-changes.ts'
 
-type Needed = Pick<World, 'db' | 'club' | 'clock' | 'announce'>
+type Needed = Pick<World, 'db' | 'club' | 'cell' | 'cells' | 'clock' | 'announce'>
 
-/** Finishes all season changes that are under way. Two processes that do so at once notify some leagues twice. */
+/**
+ * Finishes all season changes that are under way. Two processes that do so at once notify some leagues twice. A cell that does not answer
+ * is left to the next call.
+ */
 export async function finishSeasonChanges(world: Needed): Promise<void> {
-  for (const change of await openSeasonChanges(world.club)) await finish(world, change)
+  const open = await openSeasonChanges(world.club)
+  const cells = new Set(open.map(({ cell }) => cell))
+  await inCells(world, [...cells], (there, cell) => finishIn(there, cell, open), null)
+}
+
+async function finishIn(world: Needed, cell: number, open: readonly SeasonChange[]): Promise<void> {
+  for (const change of open) if (change.cell === cell) await finish(world, change)
 }
 
 async function finish(world: Needed, change: SeasonChange): Promise<void> {

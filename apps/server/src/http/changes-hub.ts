@@ -12,7 +12,9 @@ import {
   changesAfter,
   streamsStillAllowed,
 } from '../domain/history/changes.ts'
+import { atLeague, cellOf, inCell } from '../domain/cells.ts'
 import { type Notices, listenForNotices } from '../platform/postgres/notices.ts'
+import type { Db } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { type EventStream, eventText } from './event-stream.ts'
 import { tooOften } from './limits.ts'
@@ -42,21 +44,24 @@ export type Joining = Stream & {
   open: (onClose: () => void) => EventStream
 }
 
+type HubWorld = Pick<World, 'db' | 'cell' | 'cells' | 'log' | 'random' | 'metrics'>
+
 /** Listens for notices from the first client on. */
 export class ChangesHub {
-  readonly #world: Pick<World, 'db' | 'log' | 'random' | 'metrics'>
+  readonly #world: HubWorld
   readonly #notices: Notices
   readonly #listeners = new Map<string, Set<Listener>>()
   /** Leagues with changes to read. */
   readonly #pending = new Set<string>()
+  /** Cells whose changes are being read. A slow one delays no other. */
+  readonly #reading = new Set<number>()
   readonly #streamsOf = new Map<string, number>()
   #streams = 0
-  #isReading = false
   #isClosed = false
   #beats = 0
   #beat: NodeJS.Timeout | undefined
 
-  constructor(world: Pick<World, 'db' | 'log' | 'random' | 'metrics'>, databaseUrl: string) {
+  constructor(world: HubWorld, databaseUrl: string) {
     this.#world = world
     this.#notices = listenForNotices({
       url: databaseUrl,
@@ -73,7 +78,8 @@ export class ChangesHub {
     let isOpen = false
     try {
       await this.#notices.ready()
-      const { last, retainedSince } = await beginningOf(this.#world.db, listening)
+      const { db } = (await atLeague(this.#world, listening.leagueId)) ?? this.#world
+      const { last, retainedSince } = await beginningOf(db, listening)
       const through = lastSeen === null ? last : Math.min(lastSeen, last)
       const isTooLongAgo = through < Math.min(retainedSince, last)
       listener.through = isTooLongAgo ? last : through
@@ -130,27 +136,29 @@ export class ChangesHub {
 
   #wake(leagueIds: Iterable<string>): void {
     for (const leagueId of leagueIds) if (this.#listeners.has(leagueId)) this.#pending.add(leagueId)
-    if (!this.#isReading && this.#pending.size > 0) void this.#readAll()
+    for (const cell of new Set([...this.#pending].map(cellOf))) if (!this.#reading.has(cell)) void this.#readCell(cell)
   }
 
-  /** Reads and sends changes until no league is pending. After an error the leagues stay pending for the next beat. */
-  async #readAll(): Promise<void> {
-    this.#isReading = true
+  /** Reads and sends a cell's changes until none of its leagues is pending. After an error they stay pending for the next beat. */
+  async #readCell(cell: number): Promise<void> {
+    const pending = () => [...this.#pending].filter((id) => cellOf(id) === cell)
+    this.#reading.add(cell)
     try {
-      while (this.#pending.size > 0) await this.#readPending()
+      for (let ids = pending(); ids.length > 0; ids = pending()) await this.#readPending(cell, ids)
     } catch (error) {
       // Expected: the database is unavailable. The next beat tries again.
-      this.#world.log.warn({ error: String(error) }, 'could not read changes')
+      this.#world.log.warn({ cell, error: String(error) }, 'could not read changes')
     } finally {
-      this.#isReading = false
+      this.#reading.delete(cell)
     }
   }
 
-  async #readPending(): Promise<void> {
-    const asked = positions(this.#listeners, this.#pending)
-    this.#pending.clear()
+  async #readPending(cell: number, leagueIds: readonly string[]): Promise<void> {
+    const asked = positions(this.#listeners, leagueIds)
+    for (const id of leagueIds) this.#pending.delete(id)
     try {
-      const changes = await changesAfter(this.#world.db, { leagues: asked, limit: READ_LIMIT })
+      const { db } = inCell(this.#world, cell) ?? this.#world
+      const changes = await changesAfter(db, { leagues: asked, limit: READ_LIMIT })
       const news = new Map<string, RecordedChange[]>()
       for (const change of changes) news.set(change.leagueId, [...(news.get(change.leagueId) ?? []), change])
       for (const { id, after } of asked) await this.#send(id, { after, changes: news.get(id) ?? [] })
@@ -158,6 +166,19 @@ export class ChangesHub {
       for (const { id } of asked) this.#pending.add(id)
       throw error
     }
+  }
+
+  /** Runs `work` for the leagues of each cell at once. Throws the first error after all have ended. */
+  async #inCells<L extends { id: string }>(
+    leagues: readonly L[],
+    work: (db: Db, ofCell: L[]) => Promise<void>,
+  ): Promise<void> {
+    const groups = new Map<number, L[]>()
+    for (const league of leagues) groups.set(cellOf(league.id), [...(groups.get(cellOf(league.id)) ?? []), league])
+    const done = await Promise.allSettled(
+      [...groups].map(async ([cell, ofCell]) => await work((inCell(this.#world, cell) ?? this.#world).db, ofCell)),
+    )
+    for (const one of done) if (one.status === 'rejected') throw one.reason
   }
 
   /** Sends changes to a league's listeners. `changes` are all those numbered above `after`. */
@@ -182,8 +203,14 @@ export class ChangesHub {
 
   /** Ends the streams of listeners who left, were kicked or signed out, or whose league is gone. */
   async #closeRemoved(listeners: readonly Listener[]): Promise<void> {
-    const allowed = await streamsStillAllowed(this.#world.db, listeners)
-    for (const [place, listener] of listeners.entries()) if (allowed[place] === false) listener.stream.end(RETRY_MS)
+    const streams = listeners.map((listener) => ({ id: listener.leagueId, listener }))
+    await this.#inCells(streams, async (db, ofCell) => {
+      const allowed = await streamsStillAllowed(
+        db,
+        ofCell.map(({ listener }) => listener),
+      )
+      for (const [place, { listener }] of ofCell.entries()) if (allowed[place] === false) listener.stream.end(RETRY_MS)
+    })
   }
 
   /** A league has changed, or sessions of a user have ended. */
@@ -203,7 +230,8 @@ export class ChangesHub {
     try {
       if (this.#beats % BEATS_PER_CHECK === 0) await this.#closeRemoved(this.#allListeners())
       this.#wake(this.#pending)
-      this.#wake(await changedSince(this.#world.db, positions(this.#listeners, this.#listeners.keys(), Math.max)))
+      const last = positions(this.#listeners, this.#listeners.keys(), Math.max)
+      await this.#inCells(last, async (db, ofCell) => this.#wake(await changedSince(db, ofCell)))
     } catch (error) {
       // Expected: the database is unavailable. The next beat tries again.
       this.#world.log.warn({ error: String(error) }, 'could not check for changes')

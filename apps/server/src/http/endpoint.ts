@@ -18,6 +18,7 @@ import { type LeagueId, type PlayerId, type Refusal, type UserId, assert } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Outcome } from '../domain/act.ts'
+import { atLeague } from '../domain/cells.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
 import { BadRequest, notFound, notJson, notSignedIn, paused } from './failure.ts'
@@ -67,6 +68,8 @@ export type Answer<R> = { ok: true; reply: R } | { ok: false; refusal: Refusal }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<ReplyOf<E>>>
 /** One handler per endpoint of a feature; a missing one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Handler<F[K]> }
+/** The same for a feature of leagues: made for the world that is connected to the league's cell. */
+export type HandlersIn<F extends Record<string, Endpoint>> = (world: World) => Handlers<F>
 
 export function answer<R>(reply: R): Answer<R> {
   return { ok: true, reply }
@@ -109,14 +112,27 @@ export function memberOf(call: { member: Member | null }): Member {
   return call.member
 }
 
-/** Binds a feature's endpoints to their handlers. */
+/** Binds a feature's endpoints to their handlers. Those of members get the world of the league's cell. */
 export function bindAll<F extends Record<string, Endpoint>>(
   app: FastifyInstance,
   world: World,
-  given: { endpoints: F; handlers: Handlers<F> },
+  given: { endpoints: F; handlers: Handlers<F> | HandlersIn<F> },
 ): void {
+  const handlersIn = madeOnce(given.handlers)
   for (const name of Object.keys(given.endpoints) as (keyof F)[]) {
-    bind(app, world, given.endpoints[name] as F[keyof F], given.handlers[name])
+    const endpoint = given.endpoints[name] as F[keyof F]
+    bind(app, world, endpoint, (there) => handlersIn(there)[name])
+  }
+}
+
+/** Makes the handlers of each world once. */
+function madeOnce<F extends Record<string, Endpoint>>(handlers: Handlers<F> | HandlersIn<F>): HandlersIn<F> {
+  if (typeof handlers !== 'function') return () => handlers
+  const made = new WeakMap<World, Handlers<F>>()
+  return (world) => {
+    const existing = made.get(world) ?? handlers(world)
+    made.set(world, existing)
+    return existing
   }
 }
 
@@ -125,7 +141,7 @@ export function bindStream<E extends Endpoint>(
   app: FastifyInstance,
   world: World,
   endpoint: E,
-  handler: (call: Call<E>, reply: FastifyReply) => Promise<void>,
+  handler: (call: Call<E>, reply: FastifyReply, world: World) => Promise<void>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -133,18 +149,25 @@ export function bindStream<E extends Endpoint>(
     exposeHeadRoute: false,
     config: { isStream: true },
     handler: async (request, reply) => {
-      await handler(await admitted(world, endpoint, request), reply)
+      const { call, there } = await admitted(world, endpoint, request)
+      await handler(call, reply, there)
       return reply
     },
   })
 }
 
-function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: E, handler: Handler<E>): void {
+function bind<E extends Endpoint>(
+  app: FastifyInstance,
+  world: World,
+  endpoint: E,
+  handlerIn: (there: World) => Handler<E>,
+): void {
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
     handler: async (request, reply) => {
-      const answered = await handler(await admitted(world, endpoint, request))
+      const { call, there } = await admitted(world, endpoint, request)
+      const answered = await handlerIn(there)(call)
       if (!answered.ok) {
         const { refusal } = answered
         world.metrics.refusals.inc({ code: refusal.code })
@@ -163,24 +186,31 @@ function urlOf({ path }: Endpoint): string {
   return `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
 
-/** Checks the request and returns it as a call for the handler. Throws a bad request. */
-async function admitted<E extends Endpoint>(world: World, endpoint: E, request: FastifyRequest): Promise<Call<E>> {
+/** Checks the request and returns it as a call for the handler, with the world of its league's cell. Throws a bad request. */
+async function admitted<E extends Endpoint>(
+  world: World,
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<{ call: Call<E>; there: World }> {
   if (!endpoint.isForm && isForm(request)) throw notJson()
   const token = bearerToken(request.headers.authorization)
   const read = readInput(endpoint, request)
   const leagueId = read.isSound ? requestedLeague(endpoint, read.input) : null
-  const caller = token === null ? null : await callerOf(world, { token, leagueId })
+  // In an unknown cell there is no league, so nobody is its member.
+  const there = (leagueId === null ? null : await atLeague(world, leagueId)) ?? world
+  const caller = token === null ? null : await callerOf(there, { token, leagueId })
   const userId = caller?.userId ?? null
   if (token !== null && userId !== null) request.server.requestLimit.recognize(token, userId)
   if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
-  if (endpoint.limit !== null) await enforceLimit(world, endpoint.limit, request.ip)
+  if (endpoint.limit !== null) await enforceLimit(there, endpoint.limit, request.ip)
   // Respond 404 before validating, so that other users learn nothing.
   if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
   if (!read.isSound) throw new BadRequest({ status: 422, code: 'invalid_input', detail: read.problems })
   const member = endpoint.access.kind === 'member' ? memberAs(caller, leagueId) : null
   request.leagueId = member?.leagueId ?? null
   const key = keyOf(endpoint, request)
-  return { ...read.input, token, userId, member, key, address: request.ip, headers: request.headers }
+  const call = { ...read.input, token, userId, member, key, address: request.ip, headers: request.headers }
+  return { call, there }
 }
 
 function isForm(request: FastifyRequest): boolean {

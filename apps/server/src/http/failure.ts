@@ -1,5 +1,5 @@
 /** Bad requests: invalid input, not signed in, not found, not allowed, too many requests. `replies.ts` turns them into replies. */
-import { type InputProblem, pausedSentence } from '@whale/contract'
+import { type InputProblem, missingLeaguesSentence, pausedSentence } from '@whale/contract'
 
 export class BadRequest extends Error {
   override name = 'BadRequest'
@@ -48,4 +48,10 @@ export function notJson(): BadRequest {
 /** The league is paused until an operator resumes it. */
 export function paused(): BadRequest {
   return new BadRequest({ status: 503, code: 'game.paused', detail: pausedSentence(), retryAfterSeconds: 300 })
+}
+
+/** Some of the user's leagues cannot be reached, and a part of the answer would mislead. */
+export function someMissing(): BadRequest {
+  const detail = missingLeaguesSentence()
+  return new BadRequest({ status: 503, code: 'leagues.missing', detail, retryAfterSeconds: 60 })
 }

@@ -1,5 +1,6 @@
 /** Finds the league of an invite code, and limits guessing. */
 import type { LeagueId } from '@whale/game'
+import { atLeague } from '../domain/cells.ts'
 import { leagueOfCode } from '../domain/history/directory.ts'
 import type { Allowance } from '../platform/postgres/allowances.ts'
 import type { Db } from '../platform/postgres/pool.ts'
@@ -30,7 +31,8 @@ export async function leagueOfInvite(world: World, given: { code: string; addres
   // Taken before the lookup, so that guesses in parallel count too. A right code gets it back.
   for (const one of counted) await takeAllowance(world, one)
   const leagueId = await leagueOfCode(world.club, code)
-  if (leagueId === null || !(await hasCode(world.db, { leagueId, code }))) throw unknownCode()
+  const there = leagueId === null ? null : await atLeague(world, leagueId)
+  if (leagueId === null || there === null || !(await hasCode(there.db, { leagueId, code }))) throw unknownCode()
   for (const one of counted) await returnAllowance(world, one)
   return leagueId
 }

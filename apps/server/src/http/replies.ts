@@ -1,16 +1,11 @@
 /** Sends errors as replies: bad requests in full, everything else as one generic sentence without a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../platform/postgres/in-transaction.ts'
 import { type World, errorDetails } from '../world.ts'
 import { BadRequest, badRequest, notFound, notJson } from './failure.ts'
 import { endGentlyAfter } from './parser-refusals.ts'
 import { type FailureCounter, failureSentence, headersOf } from './reply-format.ts'
 import type { RequestLimit } from './request-limit.ts'
-
-/** Temporary PostgreSQL errors: unavailable, busy or out of resources. The command had no effect. */
-const DATABASE_UNAVAILABLE = /^(08|57|53|58030)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-/** Errors of the driver and its pool, which have no code. */
-const CONNECTION_LOST =
-  /^Connection terminated|^Query read timeout$|is not queryable$|^timeout exceeded when trying to connect$/
 
 /** Counts requests, sets the headers of every reply, and sends and counts errors. */
 export function bindReplies(
@@ -92,6 +87,5 @@ function statusOf(error: Error): number {
   // Fastify gives an aborted upload a status and the code ECONNRESET, so check the status first. Database errors have none.
   const given = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (given >= 400 && given < 500) return given
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return DATABASE_UNAVAILABLE.test(code) || CONNECTION_LOST.test(error.message) ? 503 : 500
+  return isUnavailable(error) ? 503 : 500
 }

@@ -15,6 +15,7 @@ import {
 import type { RosterAthlete } from '@whale/presenters'
 import type { EspnCredentials } from '@whale/providers'
 import type { Db } from '../platform/postgres/pool.ts'
+import { atLeague } from '../domain/cells.ts'
 import { kickoffsOf } from '../domain/history/calendar.ts'
 import { liveReading } from '../domain/history/scores.ts'
 import type { World } from '../world.ts'
@@ -44,7 +45,7 @@ export function weekReader(world: World) {
   async function readingOf(league: League, week: number, credentials?: EspnCredentials): Promise<WeekReading> {
     const name = `${league.id} ${week}`
     const now = world.clock.now()
-    const live = credentials === undefined ? await liveReading(world.db, { leagueId: league.id, week }) : null
+    const live = credentials === undefined ? await liveReadingOf(world, league, week) : null
     if (live !== null && live.readAt <= now && later(live.readAt, LIVE_FRESH_MS) > now) return readingAsOf(live)
     const before = cached.get(name)
     const isFresh = before !== undefined && later(before.readAt, FRESH_MS) > now && before.readAt <= now
@@ -105,6 +106,11 @@ export function weekReader(world: World) {
       return null
     }
   }
+}
+
+async function liveReadingOf(world: World, { id: leagueId }: League, week: number): Promise<ScoreReport | null> {
+  const there = await atLeague(world, leagueId)
+  return there === null ? null : await liveReading(there.db, { leagueId, week })
 }
 
 function readingAsOf(report: ScoreReport): WeekReading {

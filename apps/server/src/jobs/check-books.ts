@@ -6,6 +6,7 @@ import { HOUR_MS, type Instant, type LeagueId, MINUTE_MS, SECOND_MS, later, msOf
 import { type AuditResult, type Violation, audit, auditLeagues } from '../domain/audit.ts'
 import { auditInTurn } from '../domain/hourly-audit.ts'
 import { takeFrom } from '../platform/postgres/allowances.ts'
+import { FIRST_CELL } from '../platform/postgres/schemas.ts'
 import { pause } from '../domain/store/pauses.ts'
 import { type World, machineClock } from '../world.ts'
 
@@ -28,9 +29,13 @@ async function pauseThose(world: World, result: AuditResult): Promise<void> {
   }
 }
 
+function allowanceOf({ cell }: World): string {
+  return cell === FIRST_CELL ? 'the hourly audit' : `the hourly audit of cell ${cell}`
+}
+
 /** Audits what changed and a tenth of the other leagues, if no worker has within the last hour. */
 export async function checkAllBooks(world: World): Promise<void> {
-  const wait = await takeFrom(world.db, 'the hourly audit', { burst: 1, everyMs: HOUR_MS })
+  const wait = await takeFrom(world.db, allowanceOf(world), { burst: 1, everyMs: HOUR_MS })
   if (wait !== null) return
   const { leagues, transfers, violations } = await auditInTurn(world.db, (result) => pauseThose(world, result))
   world.metrics.auditViolations.set({}, violations.length)

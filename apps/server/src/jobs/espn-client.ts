@@ -8,6 +8,7 @@ import { type EspnCredentials, type LeagueQuery, type Provider, ProviderError, t
 import {
   type SealedSignIn,
   answerReading,
+  atSource,
   claimWantedReadings,
   isResting,
   noteRefusal,
@@ -25,9 +26,10 @@ export function workerWorld<W extends World>(world: W, espn: Provider): W {
   return Object.create(world, { providers: { value: providers, enumerable: true } }) as W
 }
 
-function signedInEspn(world: World, espn: Provider): Provider {
+function signedInEspn(anywhere: World, espn: Provider): Provider {
   async function ask<Q extends LeagueQuery, R>(query: Q, read: (query: Q) => Promise<R>): Promise<R> {
     const usesOwn = query.credentials !== undefined || query.isPublicOnly === true
+    const world = usesOwn ? anywhere : await atSource(anywhere, query)
     const signIn = usesOwn ? null : await sealedSignInOf(world.db, query)
     const now = world.clock.now()
     // The league may have become public meanwhile.

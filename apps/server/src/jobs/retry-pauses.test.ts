@@ -16,7 +16,7 @@ import {
   startTestServer,
 } from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
-import { advanceOrQuarantine } from './queue.ts'
+import { advanceOrQuarantine } from './work-in-cells.ts'
 import { SettledLeagues } from './check-books.ts'
 
 const OPERATOR = 'operator@test.example'

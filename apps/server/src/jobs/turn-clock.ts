@@ -1,5 +1,6 @@
 /** Development only: turns the server's clock and does everything due on the way, in order. */
 import { type Instant, MINUTE_MS, later } from '@whale/game'
+import { inEachCell } from '../domain/cells.ts'
 import { summarizeFinished } from '../domain/past-seasons.ts'
 import { dueLeagues, nextDueMoment } from '../domain/store/due.ts'
 import type { TurnableClock, World } from '../world.ts'
@@ -26,23 +27,34 @@ export async function turnClock(world: World & { clock: TurnableClock }, target:
 async function stopByStop(world: World & { clock: TurnableClock }, target: Instant): Promise<Happening[]> {
   const happened: Happening[] = []
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    const next = await nextDueMoment(world.db)
+    const next = await nextMoment(world)
     if (next === null || next > target) break
     if (next > world.clock.now()) world.clock.turnTo(next)
     happened.push(...(await advanceAllDue(world)))
   }
   if (target > world.clock.now()) world.clock.turnTo(target)
-  if (happened.length > 0) await summarizeFinished(world)
+  if (happened.length > 0) await inEachCell(world, summarizeFinished, null)
   return happened
 }
 
 /** Returns when the next league is due, or one hour from now. */
 export async function nextStop(world: World): Promise<Instant> {
-  const next = await nextDueMoment(world.db)
+  const next = await nextMoment(world)
   return next ?? later(world.clock.now(), 60 * MINUTE_MS)
 }
 
+/** When the next league of any cell is due, or null. */
+async function nextMoment(world: World): Promise<Instant | null> {
+  const { answers } = await inEachCell(world, ({ db }) => nextDueMoment(db), null)
+  return answers.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null)
+}
+
 async function advanceAllDue(world: World): Promise<Happening[]> {
+  const { answers } = await inEachCell(world, advanceDueIn, null)
+  return answers.flat()
+}
+
+async function advanceDueIn(world: World): Promise<Happening[]> {
   const happened: Happening[] = []
   for (const leagueId of await dueLeagues(world.db, { now: world.clock.now(), limit: 1000 })) {
     happened.push(...(await advanceLeague(world, leagueId)))

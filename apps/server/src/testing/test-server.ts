@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Instant, type LeagueId, type UserId, instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
-import { audit, auditText } from '../domain/audit.ts'
+import { auditCells, auditOfCellsText, isClean } from '../domain/audit-cells.ts'
 import { readSettings } from '../env.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
@@ -165,8 +165,8 @@ export async function startTestServer(
     addEspnLeague: (espnId, names) => addEspnLeague({ call, as }, espnId, names),
     addSleeperLeague: (usernames) => addSleeperLeague({ call, as }, usernames),
     async expectCleanAudit() {
-      const result = await audit(world.db)
-      if (result.violations.length > 0) throw new Error(auditText(result))
+      const result = await auditCells(world)
+      if (!isClean(result)) throw new Error(auditOfCellsText(result))
     },
     async close() {
       await close()

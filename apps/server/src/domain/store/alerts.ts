@@ -3,7 +3,7 @@ import type { Alert } from '@whale/contract'
 import { type LeagueId, instant } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'
-import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 
 /** Writes alerts for people who want their kind on a device. Of several with one topic, the first that is wanted counts. */
 export async function insertAlerts(tx: Tx, leagueId: LeagueId, alerts: readonly Alert[]): Promise<void> {
@@ -27,15 +27,17 @@ export async function insertAlerts(tx: Tx, leagueId: LeagueId, alerts: readonly 
   )
 }
 
-/** Locks and deletes alerts, at most `limit`, and returns them. Two workers never take the same. */
-export async function takeAlerts(tx: Tx, limit: number): Promise<Alert[]> {
+/** An alert of a league, with what names its row. */
+type WaitingAlert = Alert & { leagueId: string }
+
+/** Alerts that wait to be moved, at most `limit`. */
+export async function waitingAlerts(db: Db, limit: number): Promise<WaitingAlert[]> {
   const { rows } = await sql<Selectable<Tables['league_alerts']>>`
-    delete from league_alerts where (league_id, topic) in (
-      select league_id, topic from league_alerts limit ${limit} for update skip locked
-    ) returning *
-  `.execute(tx)
-  return rows.map(({ user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }) => {
+    select * from league_alerts order by league_id, topic limit ${limit}
+  `.execute(db)
+  return rows.map(({ league_id: leagueId, user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }) => {
     return {
+      leagueId,
       userId: userId as Alert['userId'],
       kind: kind as Alert['kind'],
       topic,
@@ -45,4 +47,15 @@ export async function takeAlerts(tx: Tx, limit: number): Promise<Alert[]> {
       expiresAt: instant(expiresAt),
     }
   })
+}
+
+/** Deletes alerts that were moved. */
+export async function deleteAlerts(db: Db, alerts: readonly WaitingAlert[]): Promise<void> {
+  if (alerts.length === 0) return
+  const keys = JSON.stringify(alerts.map(({ leagueId, topic }) => ({ league_id: leagueId, topic })))
+  await sql`
+    delete from league_alerts where (league_id, topic) in (
+      select league_id, topic from jsonb_to_recordset(${keys}::jsonb) as moved (league_id text, topic text)
+    )
+  `.execute(db)
 }

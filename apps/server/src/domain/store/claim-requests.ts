@@ -15,32 +15,24 @@ export const claimRequests: Part<'claim_requests', ClaimRequest> = {
   }),
 }
 
-/** The requests of a user that wait in other leagues, which still exist. */
-export async function claimsWaitingElsewhere(
-  db: Db | Tx,
-  given: { userId: UserId; leagueId: string },
-): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from claim_requests r join leagues l on l.id = r.league_id and l.wiped_at is null
-    where r.user_id = ${given.userId} and r.league_id <> ${given.leagueId} and r.declined_at is null
+/** In which of these leagues, which still exist, a request of a user waits. */
+export async function leaguesWithClaim(
+  db: Db,
+  { userId, leagueIds }: { userId: UserId; leagueIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from claim_requests r join leagues l on l.id = r.league_id and l.wiped_at is null
+    where r.user_id = ${userId} and r.league_id = any(${leagueIds}::text[]) and r.declined_at is null
   `.execute(db)
-  return rows[0]?.waiting ?? 0
+  return rows.map(({ id }) => id)
 }
 
-/** Thrown when the user's requests in other leagues reached the limit after the rule was asked. */
-export class TooManyWaiting extends Error {}
-
-/** Writes a user's request, in place of an earlier one. Throws `TooManyWaiting` above `max` with those in other leagues. */
+/** Writes a user's request, in place of an earlier one. The directory has limited how many wait. */
 export async function writeClaimRequest(
   tx: Tx,
-  { leagueId, request, max }: { leagueId: string; request: ClaimRequest; max: number },
+  { leagueId, request }: { leagueId: string; request: ClaimRequest },
 ): Promise<void> {
   const { userId, teamId, requestedAt, declinedAt } = request
-  if (declinedAt === null) {
-    // The lock makes the user's requests in several leagues wait for each other.
-    await sql`select from users where id = ${userId} for no key update`.execute(tx)
-    if ((await claimsWaitingElsewhere(tx, { userId, leagueId })) >= max) throw new TooManyWaiting()
-  }
   await sendWithNext(
     tx,
     sql`

@@ -2,7 +2,15 @@
  * The directory: in which cell a league is, and which leagues have a code, a provider's league or a user (docs/decisions/0019). It is
  * written before the league, in a transaction of its own, so it may list too much. Readers ask the league.
  */
-import type { GameEvent, League, LeagueCreated, LeagueId, ProviderName, UserId } from '@whale/game'
+import {
+  type GameEvent,
+  type League,
+  type LeagueCreated,
+  type LeagueId,
+  type ProviderName,
+  type UserId,
+  constantsOf,
+} from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
@@ -21,6 +29,13 @@ export interface Listing {
   codes: readonly string[]
   sources: readonly Source[]
   userIds: readonly string[]
+  /** The user who asks for a team, and how many of their requests may wait in all leagues. */
+  asking?: { userId: UserId; max: number }
+}
+
+/** Thrown when a user has as many requests waiting as are allowed. */
+export class TooManyWaiting extends Error {
+  override name = 'TooManyWaiting'
 }
 
 /** Thrown when another league has the code or the provider's league. */
@@ -45,15 +60,28 @@ export function listingOf(league: League, events: readonly GameEvent[]): Listing
   const codes: string[] = []
   const sources: Source[] = []
   const userIds: UserId[] = []
+  let askingId: UserId | null = null
   for (const event of events) {
     if (event.type === 'invite.rotated') codes.push(event.inviteCode)
     if (event.type === 'reservation.followed' || event.type === 'league.restored') sources.push(league)
     if (event.type === 'team.claimed') userIds.push(event.player.userId)
-    if (event.type === 'claim.requested') userIds.push(event.userId)
+    if (event.type === 'claim.requested') askingId = event.userId
     if (event.type === 'team.contested') userIds.push(event.contest.userId)
+  }
+  if (askingId !== null) {
+    const asking = { userId: askingId, max: constantsOf(league.season).claimRequestsOfUserMax }
+    return { leagueId: league.id, codes, sources, userIds: [...userIds, askingId], asking }
   }
   const isEmpty = codes.length + sources.length + userIds.length === 0
   return isEmpty ? null : { leagueId: league.id, codes, sources, userIds }
+}
+
+/** The users whose requests these events answer or end. */
+export function answeredClaims(events: readonly GameEvent[]): UserId[] {
+  return events.flatMap((event) => {
+    if (event.type === 'team.claimed') return event.player.userId
+    return event.type === 'claim.declined' || event.type === 'claim.withdrawn' ? event.userId : []
+  })
 }
 
 /** Reserves a league that does not exist yet. Throws `Taken`. */
@@ -76,7 +104,46 @@ export async function list(club: Db, listing: Listing): Promise<void> {
       values (${listing.leagueId}, ${cellOf(listing.leagueId)}, now(), now()) on conflict do nothing
     `.execute(tx)
     await write(tx, listing)
+    if (listing.asking !== undefined) await writeAsking(tx, listing.leagueId, listing.asking)
   })
+}
+
+/** Lists a request that is about to wait. Throws `TooManyWaiting` if as many as allowed wait in other leagues. */
+async function writeAsking(tx: Tx, leagueId: LeagueId, { userId, max }: NonNullable<Listing['asking']>): Promise<void> {
+  // The lock makes the user's requests in several leagues wait for each other.
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+  const { rows } = await sql<{ asked: number }>`
+    select count(*)::int as asked from league_users
+    where user_id = ${userId} and league_id <> ${leagueId} and asked_at is not null
+  `.execute(tx)
+  if ((rows[0]?.asked ?? 0) >= max) throw new TooManyWaiting()
+  await sql`
+    update league_users set asked_at = clock_timestamp() where user_id = ${userId} and league_id = ${leagueId}
+  `.execute(tx)
+}
+
+/** The other leagues in which a user may have a request that waits, and whether it was listed a while ago. */
+export async function askedLeagues(
+  club: Db,
+  { userId, leagueId }: { userId: UserId; leagueId: string },
+): Promise<{ id: LeagueId; isOld: boolean }[]> {
+  const { rows } = await sql<{ id: LeagueId; is_old: boolean }>`
+    select league_id as id, asked_at < clock_timestamp() - interval '1 minute' as is_old from league_users
+    where user_id = ${userId} and league_id <> ${leagueId} and asked_at is not null
+  `.execute(club)
+  return rows.map(({ id, is_old: isOld }) => ({ id, isOld }))
+}
+
+/** Takes requests off the list that no league has any more. */
+export async function unlistAsking(
+  club: Db,
+  { userId, leagueIds }: { userId: UserId; leagueIds: readonly string[] },
+): Promise<void> {
+  if (leagueIds.length === 0) return
+  await sql`
+    update league_users set asked_at = null
+    where user_id = ${userId} and league_id = any(${leagueIds}::text[]) and asked_at is not null
+  `.execute(club)
 }
 
 async function write(tx: Tx, { leagueId, codes, sources, userIds }: Listing): Promise<void> {

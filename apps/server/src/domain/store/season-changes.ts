@@ -9,23 +9,25 @@ export interface SeasonChange {
   season: number
   /** Names this change among those of the season. */
   change: number
+  /** The cell whose leagues are notified. */
+  cell: number
   /** The last league that was notified; empty for none. */
   after: string
 }
 
-/** Notes that a season's calendar changed, in the transaction that changes it. All of its leagues are notified again. */
+/** Notes that a season's calendar changed, in the transaction that changes it. All of its leagues, in each cell, are notified again. */
 export async function noteSeasonChange(tx: Tx, season: number): Promise<void> {
   const change = await readClock(tx)
   await sql`
-    insert into season_changes (season, change, after_league) values (${season}, ${change}, '')
-    on conflict (season) do update set change = excluded.change, after_league = ''
+    insert into season_changes (season, cell, change, after_league) select ${season}, number, ${change}, '' from cells
+    on conflict (season, cell) do update set change = excluded.change, after_league = ''
   `.execute(tx)
 }
 
 /** The changes whose leagues are not all notified. */
 export async function openSeasonChanges(db: Db): Promise<SeasonChange[]> {
-  const rows = await db.selectFrom('season_changes').selectAll().orderBy('season').execute()
-  return rows.map(({ season, change, after_league: after }) => ({ season, change, after }))
+  const rows = await db.selectFrom('season_changes').selectAll().orderBy('season').orderBy('cell').execute()
+  return rows.map(({ season, cell, change, after_league: after }) => ({ season, cell, change, after }))
 }
 
 /** Makes the next leagues of a season due, if something is left to do in them, and notifies their pages. Returns their ids. */
@@ -51,13 +53,16 @@ export async function notifySeasonBatch(
 }
 
 /** Stores how far a change is. Nothing if the season has changed again. */
-export async function advanceSeasonChange(db: Db, { season, change, after }: SeasonChange): Promise<void> {
+export async function advanceSeasonChange(db: Db, { season, cell, change, after }: SeasonChange): Promise<void> {
   await sql`
-    update season_changes set after_league = ${after} where season = ${season} and change = ${change}
+    update season_changes set after_league = ${after}
+    where season = ${season} and cell = ${cell} and change = ${change}
   `.execute(db)
 }
 
 /** Ends a change. Nothing if the season has changed again. */
-export async function endSeasonChange(db: Db, { season, change }: SeasonChange): Promise<void> {
-  await sql`delete from season_changes where season = ${season} and change = ${change}`.execute(db)
+export async function endSeasonChange(db: Db, { season, cell, change }: SeasonChange): Promise<void> {
+  await sql`
+    delete from season_changes where season = ${season} and cell = ${cell} and change = ${change}
+  `.execute(db)
 }

@@ -9,7 +9,6 @@ import {
   assert,
   hasNewOwner,
   claimRequestOf,
-  constantsOf,
   historyThrough,
   membersOf,
   moverOf,
@@ -263,8 +262,7 @@ async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent;
     case 'claim.declined': {
       const request = claimRequestOf(after, event.userId)
       assert(request !== null, 'a request stays until the claim is done')
-      const { claimRequestsOfUserMax: max } = constantsOf(after.season)
-      return await writeClaimRequest(tx, { leagueId, request, max })
+      return await writeClaimRequest(tx, { leagueId, request })
     }
     case 'claim.withdrawn':
       return await deleteClaimRequest(tx, leagueId, event.userId)

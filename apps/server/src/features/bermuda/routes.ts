@@ -8,11 +8,15 @@ import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
 export function bindBermuda(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.bermuda, handlers: bermudaHandlers })
+}
+
+function bermudaHandlers(world: World): Handlers<typeof endpoints.bermuda> {
   const handlers: Handlers<typeof endpoints.bermuda> = {
     bermudaStandings: async (call) => {
       const { league } = await memberView(world, memberOf(call))
       return answer(bermudaView(league, await usernamesOf(world.db, league.id)))
     },
   }
-  bindAll(app, world, { endpoints: endpoints.bermuda, handlers })
+  return handlers
 }

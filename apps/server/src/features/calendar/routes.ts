@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
-import { notFound } from '../../http/failure.ts'
+import { inEachCell } from '../../domain/cells.ts'
+import { notFound, someMissing } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
@@ -67,7 +68,10 @@ async function feedText(world: World, { file, address }: { file: string; address
   }
   const reader = hashOfToken(token).toString('base64url')
   await takeAllowance(world, { what: `calendar feed ${reader}`, allowance: READS })
-  return calendarText(await leagueWeeksOf(world.db, userId, world.clock.now()), world.publicUrl)
+  const { answers, missing } = await inEachCell(world, ({ db }) => leagueWeeksOf(db, userId, world.clock.now()))
+  // An app would take a shorter feed for canceled events. It asks again later, and shows what it has.
+  if (missing.length > 0) throw someMissing()
+  return calendarText(answers.flat(), world.publicUrl)
 }
 
 /** Whether the client has this version (RFC 9110: a list of tags, or `*`; weak tags compare equal). */

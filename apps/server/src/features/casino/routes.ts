@@ -12,6 +12,10 @@ import type { World } from '../../world.ts'
 import { betsOf } from './season-entries.ts'
 
 export function bindCasino(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.casino, handlers: (there) => casinoHandlers(there, readings) })
+}
+
+function casinoHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.casino> {
   const { eventFor, enter } = eventHandlers(world, readings)
   const handlers: Handlers<typeof endpoints.casino> = {
     casinoEvent: async (call) => answer(await eventFor(call)),
@@ -40,7 +44,7 @@ export function bindCasino(app: FastifyInstance, world: World, readings: WeekRea
     },
   }
 
-  bindAll(app, world, { endpoints: endpoints.casino, handlers })
+  return handlers
 }
 
 /** The handlers for a player's event and entry. */

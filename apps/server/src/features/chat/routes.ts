@@ -37,6 +37,10 @@ const TRIES: Allowance = { burst: 6, everyMs: 5 * 60_000 }
 const POSTS_SHOWN = 8
 
 export function bindChat(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.chat, handlers: chatHandlers })
+}
+
+function chatHandlers(world: World): Handlers<typeof endpoints.chat> {
   const handlers: Handlers<typeof endpoints.chat> = {
     chat: async (call) => answer(await stateOf(world, await memberView(world, memberOf(call)))),
     connectChat: async (call) => {
@@ -80,7 +84,7 @@ export function bindChat(app: FastifyInstance, world: World): void {
       return answer(await stateOf(world, seen))
     },
   }
-  bindAll(app, world, { endpoints: endpoints.chat, handlers })
+  return handlers
 
   /** The connected chat of a call, if the caller may change it. Throws a bad request otherwise. */
   async function ownChannel(call: Parameters<typeof memberOf>[0] & { params: { service: ChatService } }) {

@@ -221,6 +221,13 @@ async function waitIn({ world }: TestServer, leagueId: string, { userId }: Perso
     insert into claim_requests (league_id, user_id, team_id, requested_at)
     select league_id, ${userId}, id, now() from teams where league_id = ${leagueId} limit 1
   `.execute(world.db)
+  await sql`
+    insert into league_directory (league_id, cell, reserved_at, confirmed_at) values (${leagueId}, 1, now(), now())
+    on conflict do nothing
+  `.execute(world.club)
+  await sql`
+    insert into league_users (user_id, league_id, asked_at) values (${userId}, ${leagueId}, now())
+  `.execute(world.club)
 }
 
 describe('invitations', () => {

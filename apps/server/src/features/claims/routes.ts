@@ -16,6 +16,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Command, act } from '../../domain/act.ts'
 import { emailAnswer, wantRequestEmails } from '../../domain/claim-emails.ts'
+import { inCellsOf } from '../../domain/cells.ts'
+import { leaguesOfUserId } from '../../domain/history/directory.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import {
   type Call,
@@ -35,6 +37,10 @@ import type { World } from '../../world.ts'
 type Claims = typeof endpoints.claims
 
 export function bindClaims(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.claims, handlers: claimsHandlers })
+}
+
+function claimsHandlers(world: World): Handlers<Claims> {
   const handlers: Handlers<Claims> = {
     claimRequests: async (call) => {
       const seen = await memberView(world, memberOf(call))
@@ -60,10 +66,9 @@ export function bindClaims(app: FastifyInstance, world: World): void {
       return await decide(call, { userId, done, decide: (turn) => declineClaim(turn, { userId }) })
     },
     withdrawClaim: async (call) => await withdraw(world, call),
-    ownClaims: async (call) =>
-      answer({ claims: await claimsOf(world.db, userOf(call)), ended: await endedClaimsOf(world.db, userOf(call)) }),
+    ownClaims: async (call) => answer(await ownClaimsOf(world, userOf(call))),
   }
-  bindAll(app, world, { endpoints: endpoints.claims, handlers })
+  return handlers
 
   /** Runs the owner's decision about a request, and emails the user who asked. */
   async function decide<R extends object>(
@@ -98,7 +103,7 @@ async function withdraw(world: World, call: Call<Claims['withdrawClaim']>) {
   const { game_league_id: leagueId } = call.body
   const userId = userOf(call)
   // Without a request, a foreign league and a missing one get the same answer.
-  const own = await claimsOf(world.db, userId)
+  const { claims: own } = await ownClaimsOf(world, userId)
   if (!own.some(({ league_id: id }) => id === leagueId)) throw notFound()
   const outcome = await act(world, {
     leagueId,
@@ -122,6 +127,18 @@ function requestsView({ league, now }: MemberView, usernames: Usernames): ReplyO
       requested_at: requestedAt,
       approve_refusal: refusalView(whyNotClaim({ league, actor: { kind: 'newcomer', userId }, now }, { teamId })),
     })),
+  }
+}
+
+/** A user's claims in every cell that answers. The list of leagues says whether some are missing. */
+async function ownClaimsOf(world: World, userId: UserId): Promise<ReplyOf<Claims['ownClaims']>> {
+  const listed = await leaguesOfUserId(world.club, userId)
+  const { answers } = await inCellsOf(world, listed, async ({ db }) => {
+    return { claims: await claimsOf(db, userId), ended: await endedClaimsOf(db, userId) }
+  })
+  return {
+    claims: answers.flatMap(({ claims }) => claims).toSorted((a, b) => b.requested_at.localeCompare(a.requested_at)),
+    ended: answers.flatMap(({ ended }) => ended).toSorted((a, b) => b.ended_at.localeCompare(a.ended_at)),
   }
 }
 

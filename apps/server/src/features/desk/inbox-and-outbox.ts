@@ -2,6 +2,7 @@
 import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
+import { inEachCell } from '../../domain/cells.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
 import { PREVIEWS, previewOf } from './email-previews.ts'
@@ -13,19 +14,30 @@ type StuckLeague = ReplyOf<Desk['stuckLeagues']>['leagues'][number]
 type StoredText = Omit<Parameters<typeof previewOf>[1], 'id' | 'subject'>
 type OutboxEmail = ReplyOf<Desk['outbox']>['emails'][number]
 
-/** The number of open items on each page of the desk. */
-export async function counts(db: Db): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+/** The number of open items on each page of the desk. Leagues of a cell that does not answer are not counted. */
+export async function counts(world: World): Promise<Counts> {
+  const { answers } = await inEachCell(world, ({ db }) => stuckCount(db))
+  const ofClub = await clubCounts(world.db)
+  return { ...ofClub, leagues: answers.reduce((sum, count) => sum + count, 0) }
+}
+
+async function stuckCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ leagues: number }>`
+    select count(*)::int as leagues from leagues
+    where wiped_at is null and (retry_at is not null or exists (select from pauses where scope = leagues.id))
+  `.execute(db)
+  return rows[0]?.leagues ?? 0
+}
+
+async function clubCounts(db: Db): Promise<Omit<Counts, 'leagues'>> {
+  const { rows } = await sql<Omit<Counts, 'leagues'>>`
     select
       (select count(*)::int from subscriptions
         where kind = 'beta' and answered_at is null and unsubscribed_at is null) as waitlist,
       (select count(*)::int from support_messages where answered_at is null) as support,
-      (select count(*)::int from leagues
-        where wiped_at is null and (retry_at is not null or exists (select from pauses where scope = leagues.id)))
-        as leagues,
       (select count(*)::int from outbox where sent_at is null) as outbox
   `.execute(db)
-  return rows[0] ?? { waitlist: 0, support: 0, leagues: 0, outbox: 0 }
+  return rows[0] ?? { waitlist: 0, support: 0, outbox: 0 }
 }
 
 /** Push services that refuse this server's keys. */
@@ -64,8 +76,28 @@ export async function markSupportMessage(
     .executeTakeFirst()
 }
 
+type Stuck = ReplyOf<Desk['stuckLeagues']>
+
+/** What `stuckIn` says of every cell, and why all leagues are paused. */
+export async function stuckLeagues(world: World): Promise<Stuck> {
+  const { answers, missing } = await inEachCell(world, async ({ db }) => {
+    return { leagues: await stuckIn(db), pause: await pauseOfAllLeagues(db) }
+  })
+  const rank = ({ state, retry_at }: StuckLeague) => (state === 'paused' ? '' : (retry_at ?? ''))
+  return {
+    leagues: answers.flatMap(({ leagues }) => leagues).toSorted((a, b) => rank(a).localeCompare(rank(b))),
+    missing: awayText(missing),
+    house_pause: answers.find(({ pause }) => pause !== null)?.pause ?? null,
+  }
+}
+
+/** A sentence about cells that do not answer, or null. */
+export function awayText(missing: readonly number[]): string | null {
+  return missing.length === 0 ? null : `Cell ${missing.join(', ')} can’t be reached: its leagues are missing here.`
+}
+
 /** Leagues that are paused, waiting for their provider or quarantined: paused ones first, then by next retry. */
-export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
+async function stuckIn(db: Db): Promise<StuckLeague[]> {
   const rows = await db
     .selectFrom('leagues')
     .leftJoin('pauses', 'pauses.scope', 'leagues.id')
@@ -84,7 +116,7 @@ export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
 }
 
 /** Why and since when all leagues are paused; null when they are not. */
-export async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeagues']>['house_pause']> {
+async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeagues']>['house_pause']> {
   const row = await db
     .selectFrom('pauses')
     .select(['reason', 'paused_at'])

@@ -3,7 +3,8 @@ import { type DeskConflict, deskConflictSentence, endpoints } from '@whale/contr
 import type { LeagueId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { checkNow } from '../../domain/administration.ts'
-import { audit } from '../../domain/audit.ts'
+import { auditCells } from '../../domain/audit-cells.ts'
+import { atLeague } from '../../domain/cells.ts'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
@@ -11,8 +12,8 @@ import { retryEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 import { bindEmailFrames } from './email-previews.ts'
 import {
+  awayText,
   counts,
-  pauseOfAllLeagues,
   outboxEmails,
   pushRefusals,
   markSupportMessage,
@@ -31,7 +32,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
   const handlers: Handlers<typeof endpoints.desk> = {
     desk: async () =>
       answer({
-        ...(await counts(db)),
+        ...(await counts(world)),
         has_post: world.emailTransport !== null,
         push_refusals: await pushRefusals(db),
         has_beta_codes: codes.length > 0,
@@ -61,18 +62,20 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     markSupportMessage: async ({ params, body }) => {
       return answer(required(await markSupportMessage(db, { id: params.message, isAnswered: body.is_answered })))
     },
-    stuckLeagues: async () => answer({ leagues: await stuckLeagues(db), house_pause: await pauseOfAllLeagues(db) }),
+    stuckLeagues: async () => answer(await stuckLeagues(world)),
     tryLeagueAgain: async ({ body }) => {
-      const league = (await stuckLeagues(db)).find(({ id }) => id === body.league_id)
+      const { leagues } = await stuckLeagues(world)
+      const league = leagues.find(({ id }) => id === body.league_id)
+      const there = await atLeague(world, body.league_id)
       // A paused league must be resumed first.
-      if (league === undefined || league.state === 'paused') throw notFound()
-      await checkNow(world, body.league_id as LeagueId)
+      if (league === undefined || league.state === 'paused' || there === null) throw notFound()
+      await checkNow(there, body.league_id as LeagueId)
       return answer({ is_due: true as const })
     },
     auditBooks: async () => {
-      const { leagues, transfers, violations } = await audit(db)
+      const { leagues, transfers, violations, missing } = await auditCells(world)
       const found = violations.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
-      return answer({ leagues, transfers, violations: found })
+      return answer({ leagues, transfers, violations: found, missing: awayText(missing) })
     },
     outbox: async ({ query }) =>
       answer(await outboxEmails(world, { show: query.show, limit: ROWS_SHOWN, hasPreviews: settings.hasDevClock })),

@@ -17,6 +17,10 @@ import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 
 export function bindEspnSignIn(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.espnSignIn, handlers: espnSignInHandlers })
+}
+
+function espnSignInHandlers(world: World): Handlers<typeof endpoints.espnSignIn> {
   const handlers: Handlers<typeof endpoints.espnSignIn> = {
     espnSignIn: async (call) => answer(await stateOf(world, await memberView(world, memberOf(call)))),
     connectEspn: async (call) => {
@@ -45,7 +49,7 @@ export function bindEspnSignIn(app: FastifyInstance, world: World): void {
       return answer({ is_public: isPublic })
     },
   }
-  bindAll(app, world, { endpoints: endpoints.espnSignIn, handlers })
+  return handlers
 }
 
 /** Tests the sign-in against ESPN. Nothing is stored, and what ESPN shows is dropped. */

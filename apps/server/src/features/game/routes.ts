@@ -21,6 +21,10 @@ import { remindOf, waitingView } from './waiting.ts'
 import { weekHandlers } from './week.ts'
 
 export function bindGame(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.game, handlers: (there) => gameHandlers(there, readings) })
+}
+
+function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.game> {
   const handlers: Handlers<typeof endpoints.game> = {
     game: async (call) => answer(gameView(await memberView(world, memberOf(call)))),
     home: async (call) => answer(await home(await memberView(world, memberOf(call)), call.query.week)),
@@ -52,7 +56,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
     ...weekHandlers(world, readings),
     ...globalHandlers(world),
   }
-  bindAll(app, world, { endpoints: endpoints.game, handlers })
+  return handlers
 
   async function home(seen: MemberView, asked: number | undefined) {
     const { league } = seen

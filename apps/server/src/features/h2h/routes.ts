@@ -25,6 +25,10 @@ import type { World } from '../../world.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
 
 export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.h2h, handlers: (there) => h2hHandlers(there, readings) })
+}
+
+function h2hHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.h2h> {
   const { change } = changesIn(world)
   const handlers: Handlers<typeof endpoints.h2h> = {
     proposeBet: async (call) => {
@@ -69,7 +73,7 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
       return answer(betBoardView(seen, { usernames, projected, forLine, bets }))
     },
   }
-  bindAll(app, world, { endpoints: endpoints.h2h, handlers })
+  return handlers
 }
 
 /** The handler that changes a bet. */

@@ -31,6 +31,10 @@ import type { World } from '../../world.ts'
 import { movedReservation, reservationView } from './reservation.ts'
 
 export function bindLeagues(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.leagues, handlers: leaguesHandlers })
+}
+
+function leaguesHandlers(world: World): Handlers<typeof endpoints.leagues> {
   const handlers: Handlers<typeof endpoints.leagues> = {
     league: async (call) => answer(await lobbyOf(await memberView(world, memberOf(call)), world)),
     leaguePlayers: async (call) => {
@@ -80,7 +84,7 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
       })
     },
   }
-  bindAll(app, world, { endpoints: endpoints.leagues, handlers })
+  return handlers
 
   /** Runs an owner's command; the rule checks that the caller is the owner. */
   async function byOwner<R extends object>(

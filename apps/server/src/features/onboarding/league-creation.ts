@@ -1,9 +1,18 @@
 /** Converts a provider's league into the input for creating one, and checks whether it was already added. */
 import { shortageSentence } from '@whale/contract'
-import { type LeagueCreation, type Refusal, type Team, shortageOf, startWeekAt, whyNotCreate } from '@whale/game'
+import {
+  type LeagueCreation,
+  type LeagueId,
+  type Refusal,
+  type Team,
+  shortageOf,
+  startWeekAt,
+  whyNotCreate,
+} from '@whale/game'
 import type { EspnCredentials, FantasyLeague, FantasyTeam } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import { type NewLeague, isReservation } from '../../http/new-league.ts'
+import { atLeague } from '../../domain/cells.ts'
 import { leaguesOfSources } from '../../domain/history/directory.ts'
 import type { World } from '../../world.ts'
 
@@ -59,19 +68,29 @@ export async function isLeagueAdded(world: World, added: NewLeague): Promise<boo
 }
 
 /** The ids of the claimed teams of a fantasy league; null if it was neither added nor reserved, or was wiped. */
-export async function claimedTeamsOf(
-  { club, db }: World,
-  { league, season }: NewLeague,
-): Promise<ReadonlySet<string> | null> {
+export async function claimedTeamsOf(world: World, { league, season }: NewLeague): Promise<ReadonlySet<string> | null> {
   const { provider, fantasyLeagueId, previousLeagueId } = league
   const fantasyLeagueIds = [fantasyLeagueId, previousLeagueId ?? fantasyLeagueId]
-  const listed = await leaguesOfSources(club, { provider, season, fantasyLeagueIds })
-  if (listed.length === 0) return null
-  const rows = await db
+  const listed = await leaguesOfSources(world.club, { provider, season, fantasyLeagueIds })
+  const rows: { team_id: string | null }[] = []
+  for (const leagueId of listed) {
+    const there = await atLeague(world, leagueId)
+    if (there !== null) rows.push(...(await claimedIn(there, { leagueId, league, season })))
+  }
+  return rows.length === 0 ? null : new Set(rows.flatMap(({ team_id: teamId }) => teamId ?? []))
+}
+
+/** The claimed teams of a league, if it plays or reserves this fantasy league; one row with null if none is claimed. */
+async function claimedIn(
+  { db }: World,
+  { leagueId, league, season }: { leagueId: LeagueId } & NewLeague,
+): Promise<{ team_id: string | null }[]> {
+  const { provider, fantasyLeagueId, previousLeagueId } = league
+  return await db
     .selectFrom('leagues')
     .leftJoin('players', (join) => join.onRef('players.league_id', '=', 'leagues.id').on('players.left_at', 'is', null))
     .select('players.team_id')
-    .where('leagues.id', 'in', listed)
+    .where('leagues.id', '=', leagueId)
     .where('leagues.wiped_at', 'is', null)
     .where('leagues.provider', '=', provider)
     .where('leagues.season', '=', season)
@@ -87,5 +106,4 @@ export async function claimedTeamsOf(
       ]),
     )
     .execute()
-  return rows.length === 0 ? null : new Set(rows.flatMap(({ team_id: teamId }) => teamId ?? []))
 }

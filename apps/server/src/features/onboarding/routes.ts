@@ -166,7 +166,7 @@ async function joinBy(
   let asked: League | null = null
   let reserved: League | null = null
   const join = async () => {
-    const others = { waitingElsewhere: await claimsWaitingElsewhere(world.db, { userId, leagueId }) }
+    const others = { waitingElsewhere: await claimsWaitingElsewhere(world, { userId, leagueId }) }
     return await act(world, {
       leagueId,
       issuer: { userId, mayBeNew: true },

@@ -11,6 +11,10 @@ import type { WeekReader } from '../../http/week-readings.ts'
 import type { World } from '../../world.ts'
 
 export function bindOptions(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.options, handlers: (there) => optionsHandlers(there, readings) })
+}
+
+function optionsHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.options> {
   const handlers: Handlers<typeof endpoints.options> = {
     options: async (call) => {
       const seen = await memberView(world, memberOf(call))
@@ -41,5 +45,5 @@ export function bindOptions(app: FastifyInstance, world: World, readings: WeekRe
       return answerOf(outcome)
     },
   }
-  bindAll(app, world, { endpoints: endpoints.options, handlers })
+  return handlers
 }

@@ -45,6 +45,10 @@ import { checkProofCode, proofCode } from './proof.ts'
 type Ownership = typeof endpoints.ownership
 
 export function bindOwnership(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.ownership, handlers: ownershipHandlers })
+}
+
+function ownershipHandlers(world: World): Handlers<Ownership> {
   const handlers: Handlers<Ownership> = {
     ownership: async (call) => {
       const { league, player, claim } = await ownTeam(world, memberOf(call))
@@ -93,7 +97,7 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
     contestTeam: async (call) => await openContest(world, call),
     proveContest: async (call) => await decideByProof(world, call),
   }
-  bindAll(app, world, { endpoints: endpoints.ownership, handlers })
+  return handlers
 
   async function byOwner<R extends object>(
     call: { member: Member | null; key: Command<R>['key'] },

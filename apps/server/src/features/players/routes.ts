@@ -30,6 +30,10 @@ import type { World } from '../../world.ts'
 type Key = { key: string; fingerprint: string } | null
 
 export function bindPlayers(app: FastifyInstance, world: World, readings: WeekReader): void {
+  bindAll(app, world, { endpoints: endpoints.players, handlers: (there) => playersHandlers(there, readings) })
+}
+
+function playersHandlers(world: World, readings: WeekReader): Handlers<typeof endpoints.players> {
   const { own } = changesIn(world)
   const handlers: Handlers<typeof endpoints.players> = {
     player: async (call) => {
@@ -59,7 +63,7 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
       return answer(shopView(seen, hasLine ? await readings.lineProjectionsOf(seen.turn.league, week) : new Map()))
     },
   }
-  bindAll(app, world, { endpoints: endpoints.players, handlers })
+  return handlers
 }
 
 async function correct(world: World, call: Call<(typeof endpoints.players)['correctUnits']>) {

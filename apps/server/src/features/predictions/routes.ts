@@ -12,6 +12,10 @@ import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
 export function bindPredictions(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.predictions, handlers: predictionsHandlers })
+}
+
+function predictionsHandlers(world: World): Handlers<typeof endpoints.predictions> {
   const handlers: Handlers<typeof endpoints.predictions> = {
     makePrediction: async (call) => {
       const { leagueId, playerId, userId } = memberOf(call)
@@ -37,5 +41,5 @@ export function bindPredictions(app: FastifyInstance, world: World): void {
       return answer(weekPredictionsView(seen, { week, made, usernames: await usernamesOf(world.db, seen.league.id) }))
     },
   }
-  bindAll(app, world, { endpoints: endpoints.predictions, handlers })
+  return handlers
 }

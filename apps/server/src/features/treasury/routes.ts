@@ -13,6 +13,10 @@ import { treasuryOf, unitsHistoryOf } from './books.ts'
 import { flowsOf } from './flows.ts'
 
 export function bindTreasury(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.treasury, handlers: treasuryHandlers })
+}
+
+function treasuryHandlers(world: World): Handlers<typeof endpoints.treasury> {
   const handlers: Handlers<typeof endpoints.treasury> = {
     pairFlows: async (call) => {
       const { league, now } = await memberView(world, memberOf(call))
@@ -44,7 +48,7 @@ export function bindTreasury(app: FastifyInstance, world: World): void {
       return answer(projectionView(league, call.query.week))
     },
   }
-  bindAll(app, world, { endpoints: endpoints.treasury, handlers })
+  return handlers
 }
 
 /** The player of a user in this league. Throws 404 for users of other leagues. */

@@ -99,7 +99,7 @@ export async function renameAccount(
  * RULES §4: erases a user's personal data. The row stays without it, because the ledger refers to it; nobody can sign in to it again.
  * What is stored under the address is erased only if the address is confirmed: otherwise it may be somebody else's.
  */
-export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
+async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   const account = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (account === undefined) return
   await tx.deleteFrom('outbox').where('user_id', '=', id).execute()
@@ -119,6 +119,9 @@ export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
+
+/** For `deleteUser`. */
+export const ERASURE = { erase: eraseAccount, name: FORMER_MEMBER }
 
 /** Tables whose rows belong to one user and go with the account. */
 const PERSONAL_TABLES = [

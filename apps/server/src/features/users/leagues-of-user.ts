@@ -2,30 +2,35 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId, PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'
-import { leaguesOfUserId } from '../../domain/history/directory.ts'
 import type { World } from '../../world.ts'
 
 type League = ReplyOf<(typeof endpoints)['users']['userLeagues']>['leagues'][number]
 /** The columns from the tables; the rules compute `tide` and `needs_you`. */
-type LeagueRow = Omit<League, 'id' | 'tide' | 'needs_you'> & { id: LeagueId; playerId: PlayerId }
+export type LeagueRow = Omit<League, 'id' | 'tide' | 'needs_you'> & {
+  id: LeagueId
+  playerId: PlayerId
+  claimedAt: string
+}
 
-/** The leagues that a user plays in, the newest claim first. */
-export async function leaguesOfUser({ club, db }: World, userId: UserId): Promise<LeagueRow[]> {
-  const listed = await leaguesOfUserId(club, userId)
-  if (listed.length === 0) return []
+/** The leagues among `listed` that a user plays in. They are all in one cell. */
+export async function leaguesOfUser(
+  { db }: Pick<World, 'db'>,
+  { userId, listed }: { userId: UserId; listed: readonly LeagueId[] },
+): Promise<LeagueRow[]> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('leagues', 'leagues.id', 'players.league_id')
     .innerJoin('teams', (join) =>
       join.onRef('teams.league_id', '=', 'players.league_id').onRef('teams.id', '=', 'players.team_id'),
     )
-    .where('players.league_id', 'in', listed)
+    .where('players.league_id', 'in', [...listed])
     .where('players.user_id', '=', userId)
     .where('players.left_at', 'is', null)
     .where('leagues.wiped_at', 'is', null)
     .select([
       'leagues.id',
       'players.id as player_id',
+      'players.claimed_at',
       'leagues.name',
       'leagues.provider',
       'leagues.season',
@@ -47,11 +52,11 @@ export async function leaguesOfUser({ club, db }: World, userId: UserId): Promis
       ),
       sql<number>`(select count(*)::int from teams t where t.league_id = leagues.id)`.as('total_teams'),
     ])
-    .orderBy('players.claimed_at', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id as LeagueId,
     playerId: row.player_id as PlayerId,
+    claimedAt: row.claimed_at,
     name: row.name,
     provider: row.provider as LeagueRow['provider'],
     season: row.season,
@@ -62,18 +67,4 @@ export async function leaguesOfUser({ club, db }: World, userId: UserId): Promis
     claimed: row.claimed,
     total_teams: row.total_teams,
   }))
-}
-
-/** The ids of all leagues in which a user has a team, including wiped ones. */
-export async function activeLeagueIds({ club, db }: World, userId: UserId): Promise<string[]> {
-  const listed = await leaguesOfUserId(club, userId)
-  if (listed.length === 0) return []
-  const rows = await db
-    .selectFrom('players')
-    .select('league_id')
-    .where('league_id', 'in', listed)
-    .where('user_id', '=', userId)
-    .where('left_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.league_id)
 }

@@ -149,7 +149,8 @@ describe('a user’s data export', () => {
     const sections = new Set(
       Object.values(personalDataMap).flatMap((place) => ('section' in place ? [place.section] : [])),
     )
-    const { exported_at: _, ...all } = data
+    const { exported_at: _, missing, ...all } = data
+    expect(missing).toEqual([])
     expect(Object.keys(all).toSorted()).toEqual([...sections].toSorted())
     expect(Object.entries(all).filter(([, rows]) => rows.length === 0)).toEqual([])
     expect(data.open_links.map(({ opens }) => opens).toSorted()).toEqual(['new_email', 'new_password'])

@@ -1,22 +1,26 @@
-/** A user's data export, read in one snapshot: the account here, the game in `personal-game-data.ts`. */
-import { type CsvCell, type PersonalData, csvText } from '@whale/contract'
+/** A user's data export, read in one snapshot for each cell: the account here, the game in `personal-game-data.ts`. */
+import { type CsvCell, type PersonalData, csvText, missingLeaguesSentence } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
+import { inEachCell } from '../../domain/cells.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import { onSnapshot } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { notSignedIn } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
-import { gameDataOf } from './personal-game-data.ts'
+import { gameDataOf, joined } from './personal-game-data.ts'
 
 /** An export reads every table. The profile offers three files; this allows a few downloads of each. */
 const COPIES: Allowance = { burst: 9, everyMs: 10 * 60_000 }
 
+/** How long an export waits for a cell. */
+const EXPORT_MS = 10_000
+
 /** Returns the export. Throws 429 when called too often. */
 export async function personalDataOf(world: World, userId: UserId): Promise<PersonalData> {
   await takeAllowance(world, { what: `copies of ${userId}`, allowance: COPIES })
-  return await onSnapshot(world.db, async (db) => {
+  const own = await onSnapshot(world.db, async (db) => {
     const account = await db
       .selectFrom('users')
       .select(['id', 'email', 'username', 'created_at', 'email_confirmed_at'])
@@ -24,12 +28,21 @@ export async function personalDataOf(world: World, userId: UserId): Promise<Pers
       .executeTakeFirst()
     if (account === undefined) throw notSignedIn()
     return {
-      exported_at: world.clock.now(),
       account: [{ ...account, id: userId }],
       ...(await accountDataOf(db, { userId, email: account.email_confirmed_at === null ? null : account.email })),
-      ...(await gameDataOf(db, userId)),
     }
   })
+  const { answers, missing } = await inEachCell(
+    world,
+    ({ db }) => onSnapshot(db, (snapshot) => gameDataOf(snapshot, userId)),
+    EXPORT_MS,
+  )
+  return {
+    exported_at: world.clock.now(),
+    missing: missing.length === 0 ? [] : [{ what: missingLeaguesSentence() }],
+    ...own,
+    ...joined(answers),
+  }
 }
 
 /** `email` is null while it is unconfirmed: what is stored under it may be somebody else's. */

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/postgres/pool.ts'
 type Game = Omit<
   PersonalData,
   | 'exported_at'
+  | 'missing'
   | 'account'
   | 'sessions'
   | 'open_links'
@@ -45,6 +46,31 @@ export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
     chat_channels: await chatChannelsOf(db, userId),
     counts: await countsOf(db, userId),
     events: await eventsOf(db, userId),
+  }
+}
+
+/** The sections of several cells, one after the other. */
+export function joined(parts: readonly Game[]): Game {
+  const rows = <K extends keyof Game>(section: K) =>
+    parts.flatMap((part) => part[section] as Game[K][number][]) as Game[K]
+  return {
+    leagues: rows('leagues'),
+    places: rows('places'),
+    ledger: rows('ledger'),
+    bets: rows('bets'),
+    options: rows('options'),
+    multipliers: rows('multipliers'),
+    liquidations: rows('liquidations'),
+    casino_entries: rows('casino_entries'),
+    predictions: rows('predictions'),
+    contests: rows('contests'),
+    claim_requests: rows('claim_requests'),
+    week_reminders: rows('week_reminders'),
+    chat_channels: rows('chat_channels'),
+    counts: rows('counts'),
+    events: rows('events'),
+    // The club's, so each cell's part has all of them.
+    past_seasons: parts[0]?.past_seasons ?? [],
   }
 }
 

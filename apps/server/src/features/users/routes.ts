@@ -1,20 +1,22 @@
 /** Sign-in, sign-out, registration, profile and account deletion. */
-import { endpoints } from '@whale/contract'
-import { type Decision, type Turn, type UserId, accept, leaveLeague } from '@whale/game'
-import { FORMER_MEMBER, countWaiting, gameStateView } from '@whale/presenters'
+import { endpoints, missingLeaguesSentence } from '@whale/contract'
+import { type UserId, leaveLeague } from '@whale/game'
+import { countWaiting, gameStateView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
-import { changeUser, eraseCommandsOf } from '../../domain/administration.ts'
+import { inCellsOf } from '../../domain/cells.ts'
+import { leaguesOfUserId } from '../../domain/history/directory.ts'
+import { changeUser, deleteUser } from '../../domain/user-changes.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import { deviceOf } from '../../http/device.ts'
 import { closeSession, isFreshSession, openSession } from '../../http/session.ts'
 import type { World } from '../../world.ts'
-import { type Account, accountOfId, authenticate, createAccount, eraseAccount, renameAccount } from './accounts.ts'
+import { type Account, ERASURE, accountOfId, authenticate, createAccount, renameAccount } from './accounts.ts'
 import { confirmOperator } from './email-change.ts'
 import { refuseGuessable } from './guessable.ts'
-import { activeLeagueIds, leaguesOfUser } from './leagues-of-user.ts'
+import { type LeagueRow, leaguesOfUser } from './leagues-of-user.ts'
 import { passwordNeeded, wrongPassword } from './password-routes.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { afterSignIn, beforeSignIn } from './sign-in-limits.ts'
@@ -73,12 +75,10 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       const account = await accountOfId(world.db, userOf(call))
       if (account === null) throw notSignedIn()
       await confirmDeletion(world, { account, token: call.token, password: call.body.password })
-      await leaveAllLeagues(world, account.id)
-      await eraseCommandsOf(world, { userId: account.id, name: FORMER_MEMBER })
-      await changeUser(world, account.id, async (tx) => await eraseAccount(tx, account.id))
+      await deleteUser(world, account.id, ERASURE)
       return answer({ deleted: true as const })
     },
-    userLeagues: async (call) => answer({ leagues: await leaguesNow(world, userOf(call)) }),
+    userLeagues: async (call) => answer(await leaguesNow(world, userOf(call))),
   }
   bindAll(app, world, { endpoints: endpoints.users, handlers })
 }
@@ -96,13 +96,6 @@ async function confirmDeletion(
   if ((await authenticate(world.db, { email: account.email, password })) === null) throw wrongPassword()
 }
 
-/** Leaves a user's leagues one by one. If one fails, the user repeats the request to leave the rest. */
-async function leaveAllLeagues(world: World, userId: UserId): Promise<void> {
-  for (const leagueId of await activeLeagueIds(world, userId)) {
-    await act(world, { leagueId, issuer: { userId }, key: null, decide: leaveIfMember, reply: () => ({}) })
-  }
-}
-
 /** The account for an email address and password. Throws 400 when they are wrong, 429 after too many attempts. */
 async function signIn(
   world: World,
@@ -117,19 +110,21 @@ async function signIn(
   return account
 }
 
-/** Does nothing when the player was kicked since the list was read, or the season is over: it stays, under "Former member". */
-function leaveIfMember(turn: Turn): Decision {
-  const { league, actor } = turn
-  return actor.kind === 'player' && league.progress.stage !== 'over' ? leaveLeague(turn) : accept(league)
+/** The user's leagues with their tide and the number of open actions, the newest claim first, and whether some are missing. */
+async function leaguesNow(world: World, userId: UserId) {
+  const listed = await leaguesOfUserId(world.club, userId)
+  const { answers, missing } = await inCellsOf(world, listed, async (there, ofCell) => {
+    const rows = await leaguesOfUser(there, { userId, listed: ofCell })
+    return await Promise.all(rows.map((row) => leagueNow(there, userId, row)))
+  })
+  const leagues = answers
+    .flat()
+    .toSorted((a, b) => b.claimedAt.localeCompare(a.claimedAt))
+    .map(({ claimedAt: _, ...league }) => league)
+  return { leagues, missing: missing.length === 0 ? null : missingLeaguesSentence() }
 }
 
-/** The user's leagues with their tide and the number of open actions. */
-async function leaguesNow(world: World, userId: UserId) {
-  const rows = await leaguesOfUser(world, userId)
-  return await Promise.all(
-    rows.map(async ({ playerId, ...row }) => {
-      const seen = await memberView(world, { userId, playerId, leagueId: row.id, version: null })
-      return { ...row, tide: gameStateView(seen.league, seen.now).tide, needs_you: countWaiting(seen.turn) }
-    }),
-  )
+async function leagueNow(world: World, userId: UserId, { playerId, ...row }: LeagueRow) {
+  const seen = await memberView(world, { userId, playerId, leagueId: row.id, version: null })
+  return { ...row, tide: gameStateView(seen.league, seen.now).tide, needs_you: countWaiting(seen.turn) }
 }

@@ -12,6 +12,10 @@ import type { World } from '../../world.ts'
 type Votes = typeof endpoints.votes
 
 export function bindVotes(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.votes, handlers: votesHandlers })
+}
+
+function votesHandlers(world: World): Handlers<Votes> {
   const handlers: Handlers<Votes> = {
     votes: async (call) => {
       const seen = await memberView(world, memberOf(call))
@@ -44,7 +48,7 @@ export function bindVotes(app: FastifyInstance, world: World): void {
       })
     },
   }
-  bindAll(app, world, { endpoints: endpoints.votes, handlers })
+  return handlers
 
   async function change<R extends object>(
     call: { member: Member | null; key: Command<R>['key'] },

@@ -48,10 +48,16 @@ export interface ClubTables {
     key: string
     full_at: string
   }
+  user_changes: {
+    user_id: string
+    changed_at: string
+    is_deletion: boolean
+  }
   season_changes: {
     season: number
     change: number
     after_league: string
+    cell: number
   }
   season_weeks: {
     season: number
@@ -231,6 +237,16 @@ export interface ClubTables {
   cells: {
     number: number
     made_at: string
+    is_open: Generated<boolean>
+  }
+  cell_leases: {
+    cell: number
+    holder: string
+    until: string
+  }
+  cell_workers: {
+    holder: string
+    until: string
   }
   league_directory: {
     league_id: string
@@ -251,6 +267,7 @@ export interface ClubTables {
   league_users: {
     user_id: string
     league_id: string
+    asked_at: string | null
   }
   past_seasons: {
     league_id: string

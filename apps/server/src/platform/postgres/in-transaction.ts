@@ -20,6 +20,18 @@ export function constraintOf(error: unknown): string | null {
     : null
 }
 
+/** Temporary PostgreSQL errors: unavailable, busy or out of resources. The command had no effect. */
+const UNAVAILABLE = /^(08|57|53|58030)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** Errors of the driver and its pool, which have no code. */
+const CONNECTION_LOST =
+  /^Connection terminated|^Query read timeout$|is not queryable$|^timeout exceeded when trying to connect$/
+
+/** Whether an error says that the database is unavailable for now. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return UNAVAILABLE.test(sqlStateOf(error) ?? '') || CONNECTION_LOST.test(error.message)
+}
+
 /** Runs `work` in a transaction. Retries deadlocks and serialization failures, five attempts in all. */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {

@@ -8,6 +8,7 @@ import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
@@ -39,7 +40,7 @@ export function ProfilePage(): ReactNode {
 }
 
 function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
-  const { leagues } = usePageQuery(calls.users.userLeagues)
+  const { leagues, missing } = usePageQuery(calls.users.userLeagues)
   return (
     <div className="min-h-dvh bg-abyss">
       <title>Your profile, Whale Club</title>
@@ -63,6 +64,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
         <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
             <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
+            {missing !== null && <InfoStrip tone="squall">{missing}</InfoStrip>}
             <Standing leagues={leagues} />
             <YourLeagues leagues={leagues} />
             <Alerts />

@@ -13,6 +13,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Porthole } from '../../../shared/ui/Porthole.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
@@ -21,15 +22,17 @@ import { OwnClaims, useEndedClaims, useOwnClaims } from '../shared/claims/OwnCla
 
 /** The user's leagues. With a single league, and no request for another, it redirects there. */
 export function LeaguesPage(): ReactNode {
-  const { leagues } = usePageQuery(calls.users.userLeagues)
+  const { leagues, missing } = usePageQuery(calls.users.userLeagues)
   const room = useSearchParams()[0].get('to')
   const claims = useOwnClaims()
   const hasEnded = useEndedClaims().length > 0
   const isWaiting = hasEnded || claims.some(({ declined_at: declined }) => declined === null)
   const [only, ...others] = leagues
+  // The page never claims that there is no other league while some can't be read.
+  if (missing !== null) return <Several leagues={leagues} claims={claims} missing={missing} />
   if (only === undefined) return <NoLeague claims={claims} />
   if (others.length === 0 && !isWaiting) return <Navigate to={addressOf(only, room)} replace />
-  return <Several leagues={leagues} claims={claims} />
+  return <Several leagues={leagues} claims={claims} missing={null} />
 }
 
 /** Pages behind the shortcuts of the installed app (public/manifest.webmanifest). */
@@ -73,7 +76,8 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
   )
 }
 
-function Several({ leagues, claims }: { leagues: readonly League[]; claims: Claims }): ReactNode {
+function Several(props: { leagues: readonly League[]; claims: Claims; missing: string | null }): ReactNode {
+  const { leagues, claims, missing } = props
   return (
     <div className="min-h-dvh bg-abyss">
       <title>Your leagues, Whale Club</title>
@@ -82,7 +86,12 @@ function Several({ leagues, claims }: { leagues: readonly League[]; claims: Clai
         <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOutButton />} />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-12">
-        <PageHeader heading="Your leagues" lede={ledeOf(leagues)} />
+        <PageHeader heading="Your leagues" {...(leagues.length === 0 ? {} : { lede: ledeOf(leagues) })} />
+        {missing !== null && (
+          <div className="px-4 pt-3 md:px-6 lg:px-9">
+            <InfoStrip tone="squall">{missing}</InfoStrip>
+          </div>
+        )}
         <ul className="grid grid-cols-1 gap-3.5 px-4 pt-3 md:grid-cols-2 md:px-6 lg:px-9">
           {leagues.map((league) => (
             <li key={league.id}>

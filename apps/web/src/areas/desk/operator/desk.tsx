@@ -147,6 +147,7 @@ function Books(): ReactNode {
           </span>
         </InfoStrip>
       )}
+      {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
       {!isClean && (
         <Listed
           label="Book errors"

@@ -246,6 +246,7 @@ export function StuckLeagues(): ReactNode {
           To resume, run <code>npm run ops -- resume</code>.
         </InfoStrip>
       )}
+      {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
       <Listed
         label="Stuck leagues"
         rows={data?.leagues}

@@ -155,6 +155,7 @@ function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
           </li>
         ))}
       </ul>
+      {data.missing !== null && <p>{data.missing}</p>}
       <Link to={paths.join()} className={buttonClass({ tone: 'line', wide: true })}>
         <PlusIcon size={20} aria-hidden="true" />
         Join another league

@@ -1,0 +1,31 @@
+/** The audit of every cell. */
+import { type AuditResult, audit, auditText } from './audit.ts'
+import { type InCell, inEachCell } from './cells.ts'
+
+/** Violations of all cells, and the cells that could not be reached. */
+export interface AuditOfCells extends AuditResult {
+  missing: number[]
+}
+
+/** Audits every league of every cell. Reads only. */
+export async function auditCells(world: InCell): Promise<AuditOfCells> {
+  await world.cells.refresh()
+  const { answers, missing } = await inEachCell(world, ({ db }) => audit(db), null)
+  return {
+    leagues: answers.reduce((sum, { leagues }) => sum + leagues, 0),
+    transfers: answers.reduce((sum, { transfers }) => sum + transfers, 0),
+    violations: answers.flatMap(({ violations }) => violations),
+    missing,
+  }
+}
+
+/** Whether all leagues were audited, and none violates an invariant. */
+export function isClean({ violations, missing }: AuditOfCells): boolean {
+  return violations.length === 0 && missing.length === 0
+}
+
+/** The audit as text. It names the cells that are missing. */
+export function auditOfCellsText(result: AuditOfCells): string {
+  const away = result.missing.map((cell) => `Cell ${cell} cannot be reached: its leagues were not audited.`)
+  return [auditText(result), ...away].join('\n')
+}

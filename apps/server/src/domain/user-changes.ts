@@ -1,0 +1,160 @@
+/**
+ * Changes of users that their leagues show: a new name, or a deletion. The club is written first, with a note. The note is removed when
+ * each cell has the change. A worker repeats what a crash or an unavailable cell left undone.
+ */
+import { type Decision, MINUTE_MS, type Turn, type UserId, accept, leaveLeague } from '@whale/game'
+import { sql } from 'kysely'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { Db, Tx } from '../platform/postgres/pool.ts'
+import type { World } from '../world.ts'
+import { act } from './act.ts'
+import { FAN_OUT_MS, inCellsOf } from './cells.ts'
+import { leaguesOfUserId } from './history/directory.ts'
+import { notifyLeaguesOf } from './store/changes.ts'
+import { deleteChannelsOf } from './store/chat-channels.ts'
+import { deleteClaimRequestsOf } from './store/claim-requests.ts'
+import { deleteKeysOf, renameInReplies } from './store/command-keys.ts'
+import { deleteContestsOf } from './store/contests.ts'
+import { deleteSignInsOf } from './store/espn-sign-ins.ts'
+
+/** Younger notes belong to a request that is under way. */
+const REPEAT_MS = MINUTE_MS
+
+/** Changes a user in the club by `work`, and notifies the open pages of their leagues. */
+export async function changeUser<R>(world: World, userId: UserId, work: (tx: Tx) => Promise<R>): Promise<R> {
+  const result = await inTransaction(world.club, async (tx) => {
+    await note(tx, { userId, isDeletion: false })
+    return await work(tx)
+  })
+  await spread(world, { userId, isDeletion: false })
+  return result
+}
+
+/** How an account is erased. `erase` does nothing the second time. */
+export interface Erasure {
+  erase: (tx: Tx, userId: UserId) => Promise<void>
+  /** What leagues show instead of the name. */
+  name: string
+}
+
+/**
+ * Deletes a user: they leave their leagues, `erase` empties their account, and their leagues show a former member. Returns once the account
+ * is erased. A league that cannot be reached follows later.
+ */
+export async function deleteUser(world: World, userId: UserId, { erase, name }: Erasure): Promise<void> {
+  await inTransaction(world.club, (tx) => note(tx, { userId, isDeletion: true }))
+  // Their leagues are left first, while the account has its name: other members read who left.
+  const isLeft = await leaveAll(world, { userId, name })
+  await inTransaction(world.club, (tx) => erase(tx, userId))
+  if (isLeft) await spread(world, { userId, isDeletion: false })
+}
+
+/** Repeats what is left of changes of a minute ago. */
+export async function finishUserChanges(world: World, erasure: Erasure): Promise<void> {
+  const { rows } = await sql<{ user_id: UserId; is_deletion: boolean }>`
+    select user_id, is_deletion from user_changes
+    where changed_at < clock_timestamp() - make_interval(secs => ${REPEAT_MS / 1000}::float8)
+    order by changed_at limit 100
+  `.execute(world.club)
+  for (const { user_id: userId, is_deletion: isDeletion } of rows) {
+    if (!isDeletion) await spread(world, { userId, isDeletion })
+    else await deleteUser(world, userId, erasure)
+  }
+}
+
+interface Change {
+  userId: UserId
+  isDeletion: boolean
+}
+
+/** A deletion stays one, whatever else changes. */
+async function note(tx: Tx, { userId, isDeletion }: Change): Promise<void> {
+  await sql`
+    insert into user_changes as noted (user_id, changed_at, is_deletion) values (${userId}, clock_timestamp(), ${isDeletion})
+    on conflict (user_id) do update set changed_at = excluded.changed_at,
+      is_deletion = noted.is_deletion or excluded.is_deletion
+  `.execute(tx)
+}
+
+/** Notifies the leagues of a user in each cell, and removes the note if all cells have answered. */
+async function spread(world: World, { userId }: Change): Promise<void> {
+  const { rows } = await sql<{ changed_at: string }>`
+    select changed_at::text from user_changes where user_id = ${userId}
+  `.execute(world.club)
+  const listed = await leaguesOfUserId(world.club, userId)
+  const { missing } = await inCellsOf(
+    world,
+    listed,
+    async ({ db }) => {
+      const notified = await inTransaction(db, (tx) => notifyLeaguesOf(tx, userId))
+      for (const leagueId of notified) world.announce(leagueId)
+    },
+    FAN_OUT_MS,
+  )
+  if (missing.length > 0) return
+  // A later change has a later note.
+  await sql`
+    delete from user_changes where user_id = ${userId} and changed_at::text = ${rows[0]?.changed_at ?? ''}
+  `.execute(world.club)
+}
+
+/** Leaves all leagues and erases what each cell stores of the user. Returns whether every cell has done so. */
+async function leaveAll(world: World, { userId, name }: { userId: UserId; name: string }): Promise<boolean> {
+  const listed = await leaguesOfUserId(world.club, userId)
+  const { answers, missing } = await inCellsOf(
+    world,
+    listed,
+    async (there, ofCell) => {
+      let isLeft = true
+      for (const leagueId of await activeLeagueIds(there.db, { userId, listed: ofCell })) {
+        const issuer = { userId }
+        const { state } = await act(there, { leagueId, issuer, key: null, decide: leaveIfMember, reply: () => ({}) })
+        // A paused league is left when it is resumed.
+        if (state === 'paused') isLeft = false
+      }
+      await eraseIn(there, { userId, name })
+      return isLeft
+    },
+    FAN_OUT_MS,
+  )
+  return missing.length === 0 && answers.every(Boolean)
+}
+
+/** Does nothing when the player was kicked since the list was read, or the season is over: it stays, under "Former member". */
+function leaveIfMember(turn: Turn): Decision {
+  const { league, actor } = turn
+  return actor.kind === 'player' && league.progress.stage !== 'over' ? leaveLeague(turn) : accept(league)
+}
+
+/** The leagues of a cell in which a user has a team, including wiped ones. */
+async function activeLeagueIds(
+  db: Db,
+  { userId, listed }: { userId: UserId; listed: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('players')
+    .select('league_id')
+    .where('league_id', 'in', [...listed])
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.league_id)
+}
+
+/**
+ * Deletes the stored replies, team claims, ESPN sign-ins and group chats of a user in a cell. In other users' stored replies their name
+ * becomes that of a former member.
+ */
+async function eraseIn({ db, announce }: World, { userId, name }: { userId: UserId; name: string }): Promise<void> {
+  const notified = await inTransaction(db, async (tx) => {
+    const leagueIds = await notifyLeaguesOf(tx, userId)
+    await deleteKeysOf(tx, userId)
+    await renameInReplies(tx, { userId, name })
+    await deleteContestsOf(tx, userId)
+    await deleteClaimRequestsOf(tx, userId)
+    await deleteSignInsOf(tx, userId)
+    await deleteChannelsOf(tx, userId)
+    return leagueIds
+  })
+  for (const leagueId of notified) announce(leagueId)
+}

@@ -1,0 +1,28 @@
+/** Work that a worker repeats. */
+import type { World } from '../world.ts'
+
+export interface Timer {
+  stop(): Promise<void>
+}
+
+/** Runs `work` periodically, never concurrently. Logs errors and continues. */
+export function every(ms: number, world: World, work: () => Promise<unknown>): Timer {
+  let current: Promise<unknown> = Promise.resolve()
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  function round(): void {
+    current = work()
+      .catch((error: unknown) => world.log.error({ error: String(error) }, 'round'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(round, ms)
+      })
+  }
+  round()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+}

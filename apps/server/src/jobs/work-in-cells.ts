@@ -1,0 +1,186 @@
+/**
+ * What a worker does in the cells. Every worker settles leagues of every cell, from a queue for each. The rounds of a cell, such as looking
+ * for what is due, are done by the one worker that has its lease. Nothing depends on there being only one: a lease saves work.
+ */
+import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SECOND_MS } from '@whale/game'
+import type { PgBoss } from 'pg-boss'
+import { quarantine } from '../domain/administration.ts'
+import { inCell } from '../domain/cells.ts'
+import { summarizeFinished } from '../domain/past-seasons.ts'
+import { dueLeagues } from '../domain/store/due.ts'
+import { RENEW_MS, endLeases, renewLeases } from '../platform/postgres/leases.ts'
+import { FIRST_CELL } from '../platform/postgres/schemas.ts'
+import { type World, errorDetails, isBeingTurned } from '../world.ts'
+import { advanceLeague } from './advance-league.ts'
+import { SettledLeagues, checkAllBooks } from './check-books.ts'
+import { cleanUp } from './clean-up.ts'
+import { ANSWER_ROUND_MS, answerReadings } from './espn-client.ts'
+import { gatherScores } from './gather-scores.ts'
+import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
+import { queueEmails } from './queue-emails.ts'
+import { queueLastCalls } from './queue-last-calls.ts'
+import { queueTimedPosts } from './queue-posts.ts'
+import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
+import { type Timer, every } from './rounds.ts'
+import { sendPosts } from './send-posts.ts'
+import { FINAL_ROUND_MS, watchFinalWeeks } from './watch-final-weeks.ts'
+
+const QUEUE = 'advance-league'
+/** Jobs that failed five times. */
+export const DEAD_LETTER_QUEUE = 'advance-league-failed'
+const SWEEP_MS = 2 * SECOND_MS
+const CLEAN_UP_MS = HOUR_MS
+const EMAILS_MS = MINUTE_MS
+/** How often a worker looks for chat posts that only the clock causes. */
+const POSTS_MS = MINUTE_MS
+/** How often a worker checks whether the hourly audit is due. */
+const AUDIT_LOOK_MS = MINUTE_MS
+const SWEEP_LIMIT = 2000
+const WORKERS = 4
+/** A slow provider delays at most this many other leagues. */
+const BATCH = 10
+
+/** Settles leagues of all cells, and does the rounds of the cells whose lease this worker gets. */
+export async function workInCells(world: World, boss: PgBoss): Promise<Timer> {
+  const holder = world.newToken()
+  const attached = new Map<number, Timer>()
+  const held = new Map<number, Timer[]>()
+  let isStopping = false
+
+  async function attach(cell: number): Promise<void> {
+    const there = inCell(world, cell)
+    if (there === null || attached.has(cell)) return
+    const settled = new SettledLeagues()
+    attached.set(
+      cell,
+      every(SWEEP_MS, there, () => settled.check(there)),
+    )
+    await settleFrom(there, boss, { settled, isStopping: () => isStopping })
+  }
+
+  async function look(): Promise<void> {
+    await world.cells.refresh()
+    for (const cell of world.cells.numbers()) await attach(cell)
+    const cells = await renewLeases(world.club, holder)
+    for (const [cell, rounds] of held) {
+      if (cells.includes(cell)) continue
+      held.delete(cell)
+      // Another worker does them now. A round that is under way ends by itself.
+      for (const round of rounds) void round.stop()
+    }
+    for (const cell of cells) {
+      const there = inCell(world, cell)
+      if (there !== null && !held.has(cell)) held.set(cell, roundsOf(there, boss))
+    }
+  }
+
+  for (const cell of world.cells.numbers()) await attach(cell)
+  const looking = every(RENEW_MS, world, look)
+  return {
+    async stop() {
+      isStopping = true
+      await looking.stop()
+      await Promise.all([...[...held.values()].flat(), ...attached.values()].map((timer) => timer.stop()))
+      // If the database is down, the leases end by themselves.
+      await endLeases(world.club, holder).catch(() => undefined)
+    },
+  }
+}
+
+function queueOf({ cell }: World): string {
+  return cell === FIRST_CELL ? QUEUE : `${QUEUE}-${cell}`
+}
+
+/** Settles the leagues of a cell's queue. A cell that does not answer holds up no other: each has its own queue and its own jobs. */
+async function settleFrom(
+  world: World,
+  boss: PgBoss,
+  { settled, isStopping }: { settled: SettledLeagues; isStopping: () => boolean },
+): Promise<void> {
+  const queue = queueOf(world)
+  await boss.createQueue(queue, {
+    policy: 'exclusive',
+    deadLetter: DEAD_LETTER_QUEUE,
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    heartbeatSeconds: 10,
+  })
+  await boss.work<{ leagueId: LeagueId }>(
+    queue,
+    // Fetch the next batch at once while more wait. One batch per second would be too slow on Tuesdays.
+    { localConcurrency: WORKERS, pollingIntervalSeconds: 1, batchSize: BATCH, burstWhenBatchFull: true },
+    async (jobs) => {
+      for (const { data } of jobs) {
+        // The remaining leagues are still due, so another worker's sweep queues them again.
+        if (isStopping()) return
+        await advanceOrQuarantine(world, data.leagueId, settled)
+      }
+    },
+  )
+}
+
+/** Periodic work of one cell. */
+function roundsOf(world: World, boss: PgBoss): Timer[] {
+  return [
+    every(SWEEP_MS, world, () => sweep(world, boss)),
+    every(EMAILS_MS, world, () => queueLastCalls(world)),
+    every(EMAILS_MS, world, () => queueEmails(world)),
+    every(SWEEP_MS, world, () => sendPosts(world)),
+    every(POSTS_MS, world, () => queueTimedPosts(world)),
+    // Separate timers, so that a slow provider delays its own leagues only.
+    every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
+    every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
+    every(ANSWER_ROUND_MS, world, () => answerReadings(world)),
+    every(REFRESH_ROUND_MS, world, () => readLeagues(world)),
+    every(FINAL_ROUND_MS, world, () => readFinalWeeks(world)),
+    every(CLEAN_UP_MS, world, () => cleanUp(world)),
+    every(EMAILS_MS, world, () => summarizeFinished(world)),
+    every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),
+  ]
+}
+
+/** Queues every due league of a cell. Leagues already queued are not added again. */
+async function sweep(world: World, boss: PgBoss): Promise<void> {
+  if (isBeingTurned(world)) return
+  const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT })
+  if (due.length === 0) return
+  await boss.insert(
+    queueOf(world),
+    due.map((leagueId) => ({ data: { leagueId }, singletonKey: leagueId })),
+  )
+}
+
+async function readLive(world: World, provider: ProviderName): Promise<void> {
+  if (isBeingTurned(world)) return
+  await pollLive(world, provider)
+  await gatherScores(world, provider)
+}
+
+async function readLeagues(world: World): Promise<void> {
+  if (isBeingTurned(world)) return
+  await Promise.all([refreshLeagues(world, 'espn'), refreshLeagues(world, 'sleeper')])
+}
+
+async function readFinalWeeks(world: World): Promise<void> {
+  if (isBeingTurned(world)) return
+  await Promise.all([watchFinalWeeks(world, 'espn'), watchFinalWeeks(world, 'sleeper')])
+}
+
+/** Advances a league; quarantines it after an internal error, so that other leagues continue. Its row has the retry time: the queue would retry at once. */
+export async function advanceOrQuarantine(world: World, leagueId: LeagueId, settled: SettledLeagues): Promise<void> {
+  try {
+    for (const { at, what, isSettlement } of await advanceLeague(world, leagueId)) {
+      world.log.info({ leagueId, at }, what)
+      if (isSettlement) settled.add(leagueId, world.clock.now())
+    }
+  } catch (error) {
+    // Catch everything: no error in one league may stop the worker.
+    world.log.error({ leagueId, ...errorDetails(error) }, 'league')
+    world.metrics.leagueErrors.inc()
+    // Broken books make settlement throw, so audit the league.
+    settled.add(leagueId, world.clock.now())
+    const nextTryAt = await quarantine(world, leagueId)
+    world.log.warn({ leagueId, nextTryAt }, 'league is quarantined')
+  }
+}

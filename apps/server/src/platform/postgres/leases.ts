@@ -1,0 +1,45 @@
+/** Leases of cells: one worker at a time does a cell's rounds, and another takes over when it dies (docs/decisions/0019). */
+import { SECOND_MS } from '@whale/game'
+import { sql } from 'kysely'
+import { inTransaction } from './in-transaction.ts'
+import type { Db } from './pool.ts'
+
+/** How long a lease lasts. After a worker's death its cells wait this long. */
+const LEASE_MS = 8 * SECOND_MS
+/** How often a worker renews its leases. */
+export const RENEW_MS = 2 * SECOND_MS
+
+/** Renews a worker's leases, and takes free cells up to its share of all. Returns the numbers of its cells. */
+export async function renewLeases(club: Db, holder: string, leaseMs = LEASE_MS): Promise<number[]> {
+  const until = sql`clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::float8)`
+  return await inTransaction(club, async (tx) => {
+    await sql`
+      insert into cell_workers (holder, until) values (${holder}, ${until})
+      on conflict (holder) do update set until = excluded.until
+    `.execute(tx)
+    await sql`delete from cell_workers where until < clock_timestamp()`.execute(tx)
+    // Cells beyond the share are given up, so that a new worker gets some.
+    const { rows } = await sql<{ cell: number }>`
+      with share as (
+        select ceil((select count(*) from cells)::numeric / (select count(*) from cell_workers))::int as size
+      ), wanted as (
+        select c.number from cells c left join cell_leases l on l.cell = c.number
+        where l.cell is null or l.holder = ${holder} or l.until < clock_timestamp()
+        order by (l.holder = ${holder}) desc nulls last, c.number limit (select size from share)
+      ), given_up as (
+        delete from cell_leases where holder = ${holder} and cell not in (select number from wanted)
+      )
+      insert into cell_leases as held (cell, holder, until) select number, ${holder}, ${until} from wanted order by number
+      on conflict (cell) do update set holder = excluded.holder, until = excluded.until
+        where held.holder = excluded.holder or held.until < clock_timestamp()
+      returning cell
+    `.execute(tx)
+    return rows.map(({ cell }) => cell)
+  })
+}
+
+/** Ends a worker's leases at once, when it stops. */
+export async function endLeases(club: Db, holder: string): Promise<void> {
+  await sql`delete from cell_leases where holder = ${holder}`.execute(club)
+  await sql`delete from cell_workers where holder = ${holder}`.execute(club)
+}

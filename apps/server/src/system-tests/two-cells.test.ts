@@ -1,0 +1,119 @@
+/** Two cells on one PostgreSQL: leagues are played in both, and one that does not answer is not noticed in the other. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellOf, inCell } from '../domain/cells.ts'
+import { finishUserChanges } from '../domain/user-changes.ts'
+import { ERASURE } from '../features/users/accounts.ts'
+import { addCell } from '../platform/postgres/migrate.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let first: Crew
+let second: Crew
+beforeAll(async () => {
+  server = await startTestServer()
+  await addCell(server.world.db)
+  await server.world.cells.refresh()
+  first = await server.addEspnLeague('100003', EIGHT)
+  second = await server.addEspnLeague('100001', ['Ada', 'Ben', 'Iris', 'Jon', 'Kim', 'Lea', 'Max', 'Nia'])
+}, 60_000)
+afterAll(() => server.close())
+
+function personOf({ people }: Crew, name: string) {
+  const person = people.find((one) => one.name === name)
+  if (person === undefined) throw new Error(`${name} is not in the league`)
+  return person
+}
+
+/** Runs `work` while the second cell's tables do not answer. */
+async function whileAway<R>(work: () => Promise<R>): Promise<R> {
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table cell_2.leagues, cell_2.players in access exclusive mode')
+  try {
+    return await work()
+  } finally {
+    await holder.query('rollback')
+    await holder.end()
+  }
+}
+
+describe('the cell of a league', () => {
+  it('is the open one with the fewest leagues', () => {
+    expect([first, second].map(({ leagueId }) => cellOf(leagueId))).toEqual([1, 2])
+  })
+
+  it('is named by its id: in one that does not exist, or does not have it, there is no such league', async () => {
+    const ada = personOf(second, 'Ada')
+    const unknown = second.leagueId.replace('league_2z', 'league_77z')
+    const elsewhere = first.leagueId.replace('league_', 'league_2z')
+    for (const leagueId of [unknown, elsewhere]) {
+      expect(await ada.get(`/game/${leagueId}`)).toMatchObject({ status: 404 })
+      const wipe = await ada.post('/user/league/wipe', { game_league_id: leagueId, name: 'Low Tide Eight' })
+      expect(wipe.status).toBe(404)
+    }
+    expect((await ada.get(`/game/${second.leagueId}`)).status).toBe(200)
+  })
+
+  it('answers a fantasy league of another cell as one that was added before', async () => {
+    const zoe = await server.as('Zoe')
+    const body = { league_id: '100001', selected_team_id: personOf(second, 'Nia').teamId, commissioner_team_id: '1' }
+    expect(await zoe.post('/onboard/espn/complete', body)).toMatchObject({ body: { code: 'league.exists' } })
+  })
+})
+
+describe('weeks of two cells', () => {
+  it('are settled in both, and all books are clean', async () => {
+    const happened = await server.turnTo('2025-09-17T12:00:00.000Z')
+    const settled = (name: string) =>
+      happened.filter(({ league, what }) => league === name && what.startsWith('process'))
+    const names = new Set(happened.map(({ league }) => league))
+    expect(names.size).toBe(2)
+    for (const name of names)
+      expect(settled(name).map(({ what }) => what)).toEqual(['process week 1', 'process week 2'])
+    await server.expectCleanAudit()
+  }, 60_000)
+
+  it('lists the leagues of a user from both', async () => {
+    const { leagues, missing } = (await personOf(second, 'Ada').get('/user/leagues')).body.data
+    expect(leagues.map(({ id }: { id: string }) => id).toSorted()).toEqual([first.leagueId, second.leagueId].toSorted())
+    expect(missing).toBeNull()
+  })
+})
+
+describe('a cell that does not answer', () => {
+  it('is not noticed in another, and fan-outs say what is missing', async () => {
+    const ada = personOf(first, 'Ada')
+    await whileAway(async () => {
+      // Enough requests to take every connection to the cell.
+      const held = Array.from({ length: 20 }, () => personOf(second, 'Iris').get(`/game/${second.leagueId}`))
+      const since = performance.now()
+      for (let count = 0; count < 10; count += 1) expect((await ada.get(`/game/${first.leagueId}`)).status).toBe(200)
+      expect(performance.now() - since).toBeLessThan(5000)
+      const { leagues, missing } = (await ada.get('/user/leagues')).body.data
+      expect(leagues.map(({ id }: { id: string }) => id)).toEqual([first.leagueId])
+      expect(missing).toBe('Some of your leagues can’t be reached right now. Try again in a minute.')
+      void Promise.allSettled(held)
+    })
+    expect((await ada.get('/user/leagues')).body.data.missing).toBeNull()
+  }, 60_000)
+
+  it('gets the deletion of an account later', async () => {
+    const jon = personOf(second, 'Jon')
+    await whileAway(async () => {
+      expect((await server.call('DELETE', '/user/account', { body: {}, token: jon.token })).status).toBe(200)
+      expect((await jon.get('/user/data')).status).toBe(401)
+    })
+    const there = inCell(server.world, 2)
+    const place = () => there?.db.selectFrom('players').select('left_at').where('user_id', '=', jon.userId).execute()
+    expect(await place()).toEqual([{ left_at: null }])
+    await server.world.club.updateTable('user_changes').set({ changed_at: '2020-01-01T00:00:00.000Z' }).execute()
+    await finishUserChanges(server.world, ERASURE)
+    expect(await place()).toEqual([{ left_at: expect.any(String) as string }])
+    expect(await server.world.club.selectFrom('user_changes').selectAll().execute()).toEqual([])
+    const names = (await personOf(second, 'Ada').get(`/game/${second.leagueId}/depth-chart`)).body
+    expect(JSON.stringify(names)).not.toContain('jon@')
+    await server.expectCleanAudit()
+  }, 60_000)
+})
