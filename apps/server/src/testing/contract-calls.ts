@@ -62,5 +62,7 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     address: 'https://discord.com/api/webhooks/1/sample-sample-sample',
     kinds: ['results'],
     with_names: false,
+    subject: { kind: 'week', week: 1 },
+    with_invite: false,
   }
 }
