@@ -310,6 +310,8 @@ test('adds and joins a league on a phone with the keyboard alone', async ({ page
 })
 
 async function typeAccount(page: Page, email: string): Promise<void> {
+  // The name at the provider is already there.
+  await expect(page.getByLabel('Your name')).not.toHaveValue('')
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')

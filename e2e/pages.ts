@@ -38,8 +38,9 @@ export async function signIn(page: Page, server: TestServer, email: string): Pro
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Fills the account step of both wizards. */
+/** Fills the account step of both wizards. The name becomes the part of the email before the @. */
 export async function makeAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill(email.split('@')[0] ?? email)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()

@@ -31,6 +31,12 @@ export const login = command({
 export const loginForm = login.body.extend({ code: z.string().max(40) })
 
 /** Registers. An existing address signs in with the right password, and fails like a wrong login otherwise. */
+const nameWire = textWire()
+  .trim()
+  .min(2, 'Please enter a name of at least 2 characters')
+  .max(40, 'Please enter a shorter name')
+  .regex(/^[^\p{C}<>]+$/u, 'Please use letters, digits and punctuation')
+
 export const register = command({
   path: '/onboard/register',
   limit: 'signing_in',
@@ -39,12 +45,15 @@ export const register = command({
   body: z.object({
     email: emailWire,
     password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
+    /** What others see. Default: the part of the address before the @. A number follows if someone has the name. */
+    username: nameWire.optional(),
   }),
   reply: z.object({ access_token: z.string(), user_id: userIdWire, username: z.string() }),
 })
 
-/** The registration form: the request's fields, and the consent, which is not sent. */
+/** The registration form: the request's fields, all required, and the consent, which is not sent. */
 export const accountForm = register.body.extend({
+  username: nameWire,
   terms_accepted: z.literal(true, 'You must accept the Terms of Service and Privacy Policy'),
 })
 
@@ -83,12 +92,6 @@ export const userLeagues = query({
     missing: z.string().nullable(),
   }),
 })
-
-const nameWire = textWire()
-  .trim()
-  .min(2, 'Please enter a name of at least 2 characters')
-  .max(40, 'Please enter a shorter name')
-  .regex(/^[^\p{C}<>]+$/u, 'Please use letters, digits and punctuation')
 
 export const updateProfile = command({
   method: 'PUT',

@@ -148,7 +148,7 @@ describe('validating forms with the specification’s messages', () => {
     [
       'You must accept the Terms of Service and Privacy Policy',
       accountForm,
-      { email, password, terms_accepted: false },
+      { username: 'Ada', email, password, terms_accepted: false },
     ],
     ['Please enter your ESPN League ID', espnValidate.body, { league_id: '  ' }],
     ['Please enter your Sleeper username', sleeperValidate.body, { username: ' ' }],
@@ -182,7 +182,7 @@ describe('validating forms with the specification’s messages', () => {
   test('accepts valid input', () => {
     expect(messagesOf(login.body, { username: email, password: 'x' })).toEqual([])
     expect(messagesOf(register.body, { email, password: '123456' })).toEqual([])
-    expect(messagesOf(accountForm, { email, password, terms_accepted: true })).toEqual([])
+    expect(messagesOf(accountForm, { username: 'Ada', email, password, terms_accepted: true })).toEqual([])
     expect(messagesOf(sleeperComplete.body, roster)).toEqual([])
     expect(espnValidate.body.parse({ league_id: ' 368876 ' })).toEqual({ league_id: '368876' })
   })

@@ -7,7 +7,15 @@ import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { isReserved, isUsernameTaken, unnamedKey, usernameKey, usernameTaken, usernamesFor } from './usernames.ts'
+import {
+  isReserved,
+  isUsernameTaken,
+  mailboxOf,
+  unnamedKey,
+  usernameKey,
+  usernameTaken,
+  usernamesFor,
+} from './usernames.ts'
 
 export interface Account {
   id: UserId
@@ -42,12 +50,18 @@ export async function authenticate(db: Db, given: { email: string; password: str
   return isRight ? account : null
 }
 
-/** Creates an account; null when the address is taken. The username is the part before the @ (specification, section 3), or close to it. */
-export async function createAccount(world: World, given: { email: string; password: string }): Promise<Account | null> {
+/**
+ * Creates an account; null when the address is taken. The username is the one given, or the part of the address before
+ * the @ (specification, section 3), or close to it.
+ */
+export async function createAccount(
+  world: World,
+  given: { email: string; password: string; username?: string | undefined },
+): Promise<Account | null> {
   const email = given.email.toLowerCase()
   const id = world.newId('user')
   const passwordHash = await hashPassword(given.password)
-  for (const username of usernamesFor(given.email, world.random)) {
+  for (const username of usernamesFor(given.username ?? mailboxOf(given.email), world.random)) {
     try {
       await world.db
         .insertInto('users')

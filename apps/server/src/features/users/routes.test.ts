@@ -22,6 +22,14 @@ test('register creates an account and returns a valid token', async () => {
   })
 })
 
+test('register takes the name that the user chose, with a number if someone has it', async () => {
+  const register = (email: string, username: string) =>
+    server.call('POST', '/onboard/register', { body: { email, password: PASSWORD, username } })
+  expect((await register('ishmael-1851@test.example', 'Call Me')).body.username).toBe('Call Me')
+  expect((await register('somebody-else@test.example', 'call me')).body.username).toBe('call me2')
+  expect((await register('third@test.example', '<b>')).status).toBe(422)
+})
+
 test('login takes form fields and ignores the case of the address', async () => {
   await server.as('Ada')
   const { status, body } = await login('ADA@test.example', PASSWORD)

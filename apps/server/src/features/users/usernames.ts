@@ -70,9 +70,14 @@ export function unnamedKey(id: string): string {
   return `#${id}`
 }
 
-/** The usernames to try for a new account, in order: the part of the address before the @, then with a number. */
-export function* usernamesFor(email: string, random: Random): Generator<string> {
-  const name = email.split('@')[0]?.slice(0, LENGTH_MAX) ?? email
+/** Returns the part of an address before the @. */
+export function mailboxOf(email: string): string {
+  return email.split('@')[0] ?? email
+}
+
+/** The usernames to try for a new account, in order: the wanted one, then with a number. */
+export function* usernamesFor(wanted: string, random: Random): Generator<string> {
+  const name = wanted.slice(0, LENGTH_MAX)
   const shorter = name.slice(0, LENGTH_MAX - NUMBER_LENGTH)
   if (!isReserved(name)) yield name
   for (let number = 2; number < 10; number += 1) yield `${shorter}${number}`

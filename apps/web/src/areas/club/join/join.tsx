@@ -256,7 +256,7 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
       heading="Make your account"
       lede="If you already have an account, just enter your password to sign in"
     >
-      <AccountForm onSignedIn={join} />
+      <AccountForm name={step.team.display_name} onSignedIn={join} />
     </JoinFrame>
   )
 }

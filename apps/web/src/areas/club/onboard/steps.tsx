@@ -92,9 +92,14 @@ export function AuthStep({ step, frame, dispatch, signIn }: AuthStepProps): Reac
       heading="Make your account"
       lede="If you already have an account, just enter your password to sign in"
     >
-      <AccountForm email={readBetaEmail()} onSignedIn={complete} />
+      <AccountForm email={readBetaEmail()} name={ownerOf(choice.team)} onSignedIn={complete} />
     </OnboardFrame>
   )
+}
+
+/** The manager's name at the provider. */
+function ownerOf(team: Choice['team']): string {
+  return 'owner_name' in team ? team.owner_name : team.display_name
 }
 
 type Completed = ReplyOf<typeof endpoints.onboarding.espnComplete>

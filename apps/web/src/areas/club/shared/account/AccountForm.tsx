@@ -11,22 +11,24 @@ import { Panel } from '../../../../shared/ui/Panel.tsx'
 
 type Register = typeof endpoints.users.register
 
-type Account = BodyOf<Register> & { terms_accepted: boolean }
+type Account = Required<BodyOf<Register>> & { terms_accepted: boolean }
 
 interface Props {
   /** Initial email, if known. */
   email?: string
+  /** The name at the provider, to start from: what others see is never taken from the email. */
+  name?: string | null
   /** Runs after sign-up or sign-in. */
   onSignedIn: () => void | Promise<void>
 }
 
 /** Creates an account, or signs in when the email already has one. */
-export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode {
+export function AccountForm({ email: known = '', name = null, onSignedIn }: Props): ReactNode {
   const { signIn } = useSession()
   const { form, ...shell } = useCommandForm<Register, Account>(joinCalls.register, {
     schema: accountForm,
-    start: { email: known, password: '', terms_accepted: false },
-    input: ({ email, password }) => ({ body: { email, password } }),
+    start: { username: nameToOffer(name ?? ''), email: known, password: '', terms_accepted: false },
+    input: ({ username, email, password }) => ({ body: { username, email, password } }),
     fallback: 'Registration failed',
     onDone: async ({ access_token }) => {
       await signIn(access_token)
@@ -35,6 +37,13 @@ export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode
   })
   return (
     <Form {...shell} label="Create account" busyLabel="Signing in" buttonAt="bottom">
+      <TextField
+        form={form}
+        name="username"
+        label="Your name"
+        hint="What your league sees. You can change it later."
+        autoComplete="nickname"
+      />
       <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
       <TextField
         form={form}
@@ -56,6 +65,20 @@ export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode
       />
     </Form>
   )
+}
+
+const NAME_LENGTH_MAX = 40
+/** What a team shows whose manager has no name. */
+const PLACEHOLDERS = ['No owner', 'Unnamed manager']
+
+/** Returns a provider's name as a name here: without characters that we refuse, and not too long. */
+export function nameToOffer(name: string): string {
+  if (PLACEHOLDERS.includes(name)) return ''
+  return name
+    .replace(/[\p{C}<>]/gu, '')
+    .trim()
+    .slice(0, NAME_LENGTH_MAX)
+    .trim()
 }
 
 /** Opens in a new tab, because leaving the page would lose the form. */
