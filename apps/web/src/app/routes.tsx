@@ -127,6 +127,22 @@ const ofLinks = (
   </>
 )
 
+/** Pages about the game, for everybody. */
+const READING = (
+  <>
+    <Route path={patterns.dictionary} element={<DictionaryPage />} />
+    <Route path={patterns.map} element={<MapPage />} />
+    <Route path={patterns.privateLeague} element={<PrivateLeaguePage />} />
+    <Route path={patterns.practice} element={<PracticePage />} />
+    <Route path={patterns.support} element={<SupportPage />} />
+    <Route path={patterns.thankyou} element={<ThankYouPage />} />
+    <Route path={patterns.termsOfService} element={<TermsPage />} />
+    <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
+    <Route path={patterns.accessibility} element={<AccessibilityPage />} />
+    <Route path={patterns.install} element={<InstallPage />} />
+  </>
+)
+
 function Pages(): ReactNode {
   return (
     <Routes>
@@ -137,17 +153,8 @@ function Pages(): ReactNode {
         <Route path={patterns.onboard} element={<OnboardPage />} />
         <Route path={patterns.join} element={<JoinPage />} />
         <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
-        <Route path={patterns.dictionary} element={<DictionaryPage />} />
-        <Route path={patterns.map} element={<MapPage />} />
-        <Route path={patterns.privateLeague} element={<PrivateLeaguePage />} />
-        <Route path={patterns.practice} element={<PracticePage />} />
+        {READING}
         <Route path={patterns.daily} element={<DailyPage />} />
-        <Route path={patterns.support} element={<SupportPage />} />
-        <Route path={patterns.thankyou} element={<ThankYouPage />} />
-        <Route path={patterns.termsOfService} element={<TermsPage />} />
-        <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
-        <Route path={patterns.accessibility} element={<AccessibilityPage />} />
-        <Route path={patterns.install} element={<InstallPage />} />
         {ofLinks}
         <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
         <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
