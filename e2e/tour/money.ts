@@ -41,7 +41,7 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
 
   await open('treasury', 'Treasury')
   await see('treasury-early')
-  await open('activity', 'League log')
+  await open('activity', 'League feed')
   await see('activity-early')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(
@@ -71,7 +71,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await see('treasury-games')
 
   await server.turnTo('2025-11-11T14:00:00Z')
-  await open('activity', 'League log')
+  await open('activity', 'League feed')
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect(page.getByText(/was created/)).toBeVisible()
   await open('receipt/2', 'Week 2, Tuesday results')

@@ -13,9 +13,11 @@ import { bindCasino } from './features/casino/routes.ts'
 import { bindClaims } from './features/claims/routes.ts'
 import { bindDaily } from './features/daily/routes.ts'
 import { bindConfig } from './features/config/routes.ts'
+import { bindReportedLines } from './features/desk/reported-lines.ts'
 import { bindDesk } from './features/desk/routes.ts'
 import { type ClockTurner, bindDev } from './features/dev/routes.ts'
 import { bindChat } from './features/chat/routes.ts'
+import { bindTalk } from './features/talk/routes.ts'
 import { bindEspnSignIn } from './features/espn-sign-in/routes.ts'
 import { bindGame } from './features/game/routes.ts'
 import { bindH2h } from './features/h2h/routes.ts'
@@ -111,13 +113,10 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindSecondFactor(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)
-  bindClaims(app, world)
-  bindChat(app, world)
+  bindCrew(app, world)
   if (settings.access === 'open') bindEspnSignIn(app, world)
   const readings = weekReader(world)
   bindGame(app, world, readings)
-  bindOwnership(app, world)
-  bindVotes(app, world)
   bindPlayers(app, world, readings)
   bindPlay(app, world, readings)
   bindPastSeasons(app, world)
@@ -125,6 +124,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   await bindNewsletter(app, world, settings)
   bindDaily(app, world)
   bindDesk(app, world, settings)
+  bindReportedLines(app, world)
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)
   await bindPages(app, world, { root: WEB, painter: painterOf(app) })
@@ -136,6 +136,15 @@ function painterOf(app: FastifyInstance): Painter {
   const painter = createPainter()
   app.addHook('onClose', () => painter.close())
   return painter
+}
+
+/** Mounts what a league's members decide and say. */
+function bindCrew(app: FastifyInstance, world: World): void {
+  bindClaims(app, world)
+  bindChat(app, world)
+  bindTalk(app, world)
+  bindOwnership(app, world)
+  bindVotes(app, world)
 }
 
 /** Mounts what players do in a week. */

@@ -1,12 +1,13 @@
 /** The sentences of the league's feed. They reveal nothing private and nothing early. */
-import type { GameEvent, PlayerLeft, Vote } from '@whale/game'
+import { type GameEvent, type PlayerLeft, type RunNote, type Vote, points } from '@whale/game'
 import { oddsWords, termsSentence } from './bet-sentences.ts'
 import type { NamedBetTerms, Odds } from '@whale/game'
 import { reservationEventSentence } from './reservation-sentences.ts'
+import { overOf } from './short-sentences.ts'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
-import { endedSentence, unitsCounted, unitsWords } from './words.ts'
+import { endedSentence, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** The names that an event's sentence needs. */
 export interface FeedNames {
@@ -187,5 +188,28 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
       return champion === null ? `Week ${event.week} is final.` : `The season is over. ${champion} is the champion.`
     case 'bermuda.entered':
       return 'The Bermuda Triangle entrants are set.'
+  }
+}
+
+/** Notes of a settlement that the feed shows as items of their own. */
+export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
+
+/** Returns a highlight's sentence. `isUpset`: the winner had risked much less. */
+export function highlightSentence(
+  note: Highlight,
+  { username, winner, isUpset }: { username: string; winner: string; isUpset: boolean },
+): string {
+  switch (note.rule) {
+    case 'h2h.lost': {
+      const by = pointsWords(points(Math.abs(overOf(note.terms, note.result))))
+      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner} by ${by} points.`
+      return isUpset ? `Upset! ${lost}` : lost
+    }
+    case 'eliminated':
+      return `${username} is out with ${unitsCounted(note.units)}.`
+    case 'became_whale':
+      return `${username} crossed the whale line with ${unitsCounted(note.units)}.`
+    case 'became_fish':
+      return `${username} fell below the whale line, to ${unitsCounted(note.units)}.`
   }
 }

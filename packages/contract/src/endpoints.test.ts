@@ -114,6 +114,15 @@ const OURS = [
   'POST /player/{league}/{user}/liquidation',
   'POST /user/league/{id}/invite',
   'POST /user/league/{id}/refresh',
+  'POST /game/{league}/talk',
+  'DELETE /game/{league}/talk/{line}',
+  'POST /game/{league}/talk/{line}/report',
+  'PUT /game/{league}/talk/reaction',
+  'PUT /game/{league}/talk/mute',
+  'PUT /game/{league}/talk/switch',
+  'GET /game/{league}/talk/bets',
+  'GET /desk/talk',
+  'POST /desk/talk',
   'GET /league/{id}/chat',
   'POST /league/{id}/chat/{service}',
   'PATCH /league/{id}/chat/{service}',
@@ -273,9 +282,9 @@ describe('the endpoints', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
     // Reading a fantasy league again or setting a reminder has no second effect. A stored reply to an ESPN sign-in would come with a hash of its cookies.
-    // So would one to a chat's address. One thing has one share link.
+    // So would one to a chat's address. One thing has one share link. A line has a key of its own; what else belongs to talk sets a state.
     const isCommand = ({ call }: { call: string }) =>
-      !/^POST .*\/refresh$|\/espn-|\/reminder$|\/shares$|\/chat\/\{service\}$/.test(call)
+      !/^POST .*\/refresh$|\/espn-|\/reminder$|\/shares$|\/chat\/\{service\}$|\/talk/.test(call)
     const invited = 'league/invitation/{code}/contest'
     const onboarding = [
       'espn/complete',

@@ -92,6 +92,17 @@ import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from '.
 import { pastSeasons, rivalry, wrapped } from './past-seasons.ts'
 import { confirmSecondFactor, endSecondFactor, enrolSecondFactor, secondFactor } from './second-factor.ts'
 import { endOtherSessions, endSession, openSessions } from './sessions.ts'
+import {
+  answerReports,
+  betLines,
+  mute,
+  react,
+  removeLine,
+  reportLine,
+  reportedLines,
+  switchTalk,
+  writeLine,
+} from './talk.ts'
 import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
 import { remindOfWeek, waiting } from './waiting.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
@@ -142,6 +153,7 @@ export const endpoints = {
   },
   claims: { claimRequests, setApproval, approveClaim, declineClaim, ownClaims, withdrawClaim },
   espnSignIn: { espnSignIn, connectEspn, disconnectEspn, checkEspnPublic },
+  talk: { writeLine, removeLine, reportLine, react, mute, switchTalk, betLines },
   chat: { chat, connectChat, chooseChat, testChat, disconnectChat },
   votes: { votes, castBallot, withdrawVote, askVoidWeek },
   ownership: {
@@ -189,6 +201,7 @@ export const endpoints = {
   shares: { sharedPage, share, ownShares, endShare },
   daily: { dailyChallenge, sendDailyResult },
   newsletter: { subscribe, support, unsubscribe },
+  deskTalk: { reportedLines, answerReports },
   desk: {
     desk,
     waitlist,

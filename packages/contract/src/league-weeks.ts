@@ -13,6 +13,7 @@ import {
 } from './game.ts'
 import { betWire } from './h2h.ts'
 import { predictionEntryWire } from './predictions.ts'
+import { feedItemWire, lineWire, reactionsWire, talkWire } from './talk.ts'
 import { ledgerRow } from './treasury.ts'
 import {
   avatarWire,
@@ -224,31 +225,38 @@ export const comprehensive = query({
   }),
 })
 
-/** The league's feed, newest first, including the owner's actions. */
+/** Where a page of the feed ends: an event's number, and a line's number after it. */
+const feedCursor = z.string().regex(/^\d{1,9}(?:\.\d{1,9})?$/, 'No such page')
+
+/** The league's feed, newest first: events, the highlights of settled weeks, what members say, and the owner's actions. */
 export const activity = query({
   path: '/game/{league}/activity',
   access: ofLeague,
   params: leagueParams,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({ before: feedCursor.optional(), show: z.enum(['all', 'bets', 'talk']).default('all') }),
   reply: z.object({
     items: z.array(
       z.object({
-        /** Increases within the league. Use it as `before` for the next page. */
-        number: z.int(),
+        id: feedItemWire,
         at: instantWire,
+        /** The event's type, `highlight`, or `line`. */
         type: z.string(),
         sentence: z.string(),
-        /** The event's user, if it has one. */
+        /** The item's user, if it has one. */
         user_id: userIdWire.nullable(),
         /** The event's week, if it has one. */
         week: z.int().nullable(),
-        /** The event's bet, as in `betWire`. */
+        /** The item's bet, as in `betWire`. */
         bet_id: z.string().nullable(),
         is_by_owner: z.boolean(),
+        /** What a member said; null for an event. */
+        line: lineWire.nullable(),
+        reactions: reactionsWire,
       }),
     ),
     /** The `before` of the next page; null on the last page. */
-    next_before: z.int().nullable(),
+    next_before: feedCursor.nullable(),
+    talk: talkWire,
   }),
 })
 

@@ -172,6 +172,13 @@ const sections = {
   ),
   /** The late weeks whose results they asked one email about. */
   week_reminders: z.array(z.object({ ...inLeague, week: z.int(), asked_at: instantWire })),
+  /** What they wrote in the league's feed and on bets. The text is gone once a line was removed. */
+  talk: z.array(z.object({ ...inLeague, text: text.nullable(), written_at: instantWire, removed_by: text.nullable() })),
+  reactions: z.array(z.object({ ...inLeague, item: text, reaction: text })),
+  /** The lines that they reported, by number. */
+  talk_reports: z.array(z.object({ ...inLeague, line: z.int(), reported_at: instantWire })),
+  /** The leagues in which they muted members, and how many. */
+  talk_mutes: z.array(z.object({ ...inLeague, members: z.int() })),
   /** The group chats they connected. The addresses are left out: a copy would let anyone post there. */
   chat_channels: z.array(
     z.object({ ...inLeague, service: text, last_four: text, kinds: z.array(text), connected_at: instantWire }),

@@ -102,7 +102,7 @@ function betLine({ rule, versus, terms, result }: SettledBet): ShortLine {
 }
 
 /** How far the result is over the line, in hundredths; under it is negative. */
-function overOf(terms: NamedBetTerms, result: BetResult): number {
+export function overOf(terms: NamedBetTerms, result: BetResult): number {
   return terms.market === 'spread' && result.market === 'spread'
     ? result.points - result.againstPoints + terms.line
     : result.points - terms.line

@@ -174,14 +174,35 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
   return { notices: noticesView(league, { playerId, usernames, bets, moments, bounties }) }
 }
 
-function activityOf({ practice, seen: { league } }: At, { query }: { query: { before?: number | undefined } }) {
+function activityOf(
+  { practice, seen: { league, turn } }: At,
+  { query }: { query: { before?: string | undefined; show: 'all' | 'bets' | 'talk' } },
+) {
   const isFed = (event: { type: string }): event is FeedEvent => (FEED_EVENTS as readonly string[]).includes(event.type)
+  const before = query.before === undefined ? Infinity : Number.parseInt(query.before, 10)
   const rows = practice.events
     .flatMap((event, index) => (isFed(event) ? [{ number: index + 1, at: event.at, event }] : []))
-    .filter(({ number }) => query.before === undefined || number < query.before)
+    .filter(({ number }) => number < before)
     .toReversed()
-    .slice(0, FEED_PAGE_SIZE)
-  return activityView(league, { rows, bets: practice.bets, usernames })
+    .slice(0, FEED_PAGE_SIZE + 1)
+  // Scores of practice never change, so a week is settled once.
+  const runs = rows.flatMap(({ number, event }) => {
+    const run = event.type === 'week.settled' ? practice.runs.get(event.week) : undefined
+    if (run === undefined) return []
+    return [{ event: number, week: run.week, notes: run.notes, balances: balancesAfterRun(practice, run.week) }]
+  })
+  return activityView(league, {
+    rows: query.show === 'talk' ? [] : rows,
+    lines: [],
+    runs,
+    bets: practice.bets,
+    usernames,
+    viewerId: turn.actor.userId,
+    reactions: new Map(),
+    show: query.show,
+    // Rivals do not talk.
+    talk: { is_on: false, is_owner: false, muted: [] },
+  })
 }
 
 /** The entries of a wallet, as the ledger's presenter takes them. */

@@ -1,13 +1,37 @@
-/** A league's activity feed, the newest first. */
-import { type ReplyOf, type FeedEvent, activitySentence, type endpoints } from '@whale/contract'
-import { type Bet, type Instant, type LeagueView, type PlayerId, playerOfId, teamOfId, namedTerms } from '@whale/game'
+/** A league's feed, the newest first: events, highlights of settled weeks, and what members say. */
+import {
+  type FeedEvent,
+  type Highlight,
+  type LineWire,
+  type ReactionsWire,
+  type ReplyOf,
+  activitySentence,
+  type endpoints,
+  highlightSentence,
+  removedLineSentence,
+  unitsCounted,
+} from '@whale/contract'
+import {
+  type Bet,
+  type BetId,
+  type Instant,
+  type LeagueView,
+  type PlayerId,
+  type RunNote,
+  type UserId,
+  membersOf,
+  namedTerms,
+  playerOfId,
+  teamOfId,
+  walletOf,
+} from '@whale/game'
 import { betWireId } from './bets.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
 type Item = Activity['items'][number]
 
-/** How many events a page of the feed has. */
+/** How many items a page of the feed has. Highlights come on top. */
 export const FEED_PAGE_SIZE = 50
 
 /** An event of the feed with its number in the league. */
@@ -17,31 +41,213 @@ export interface FeedRow {
   event: FeedEvent
 }
 
-/**
- * A page of the feed. `rows` are at most `FEED_PAGE_SIZE` events, newest first; `bets` are the bets that they name, by id.
- */
-export function activityView(
-  league: LeagueView,
-  { rows, bets, usernames }: { rows: readonly FeedRow[]; bets: ReadonlyMap<string, Bet>; usernames: Usernames },
-): Activity {
-  const items = rows.flatMap(({ event, number, at }): Item[] => {
-    const playerId = playerOfEvent(league, event)
-    const sentence = activitySentence(event, partsOf({ league, usernames, bets }, event, playerId))
-    if (sentence === null) return []
+/** A line that a member wrote after event `afterEvent`. */
+export interface FeedLine {
+  number: number
+  afterEvent: number
+  at: Instant
+  userId: UserId
+  /** Null once it was removed. */
+  text: string | null
+  removedBy: LineWire['removed_by']
+  betId: BetId | null
+  reports: number
+  isReportedByViewer: boolean
+}
+
+/** A settlement whose results still hold. */
+export interface FeedRun {
+  /** The number of the event that announced it. */
+  event: number
+  week: number
+  notes: readonly RunNote[]
+  /** Balances of all accounts after it. */
+  balances: ReadonlyMap<string, number>
+}
+
+/** What the feed is made of. `rows` and `lines` are newest first, each at most one more than a page. */
+export interface FeedInput {
+  rows: readonly FeedRow[]
+  lines: readonly FeedLine[]
+  runs: readonly FeedRun[]
+  /** The bets that they name, by id. */
+  bets: ReadonlyMap<string, Bet>
+  usernames: Usernames
+  viewerId: UserId
+  reactions: ReadonlyMap<string, ReactionsWire>
+  talk: Activity['talk']
+  /** `bets`: only items that name a bet. `talk`: only lines. */
+  show: 'all' | 'bets' | 'talk'
+}
+
+/** Reactions that nobody has chosen. */
+export const NO_REACTIONS: ReactionsWire = { mine: null, huge: 0, nice: 0, got_you: 0, sunk: 0 }
+
+/** A page of the feed. Lines stand after the event that they followed. */
+export function activityView(league: LeagueView, input: FeedInput): Activity {
+  const entries = [
+    ...input.rows.map((row) => ({ place: [row.number, 0] as const, items: () => itemsOfEvent(league, input, row) })),
+    ...input.lines.map((line) => {
+      return { place: [line.afterEvent, line.number] as const, items: () => [itemOfLine(league, input, line)] }
+    }),
+  ].toSorted((a, b) => b.place[0] - a.place[0] || b.place[1] - a.place[1])
+  const page = entries.slice(0, FEED_PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    items: page.flatMap(({ items }) => items()).filter((item) => isShown(item, input.show)),
+    next_before: entries.length > page.length && last !== undefined ? last.place.join('.') : null,
+    talk: input.talk,
+  }
+}
+
+function isShown({ bet_id: bet, line }: Item, show: FeedInput['show']): boolean {
+  return show === 'all' || (show === 'bets' ? bet !== null : line !== null)
+}
+
+/** The ids of all items that a page may have, for their reactions. */
+export function feedItemIds({ rows, lines, runs }: Pick<FeedInput, 'rows' | 'lines' | 'runs'>): string[] {
+  const ofEvents = rows.flatMap((row) => {
+    const run = runOfRow(runs, row)
+    return [`e${row.number}`, ...(run?.notes ?? []).map((_, place) => `e${row.number}.${place}`)]
+  })
+  return [...ofEvents, ...lines.map(({ number }) => `l${number}`)]
+}
+
+/** The ids of the bets that rows, lines and highlights name. */
+export function feedBetIds({ rows, lines, runs }: Pick<FeedInput, 'rows' | 'lines' | 'runs'>): BetId[] {
+  return [
+    ...rows.flatMap(({ event }) => ('betId' in event ? [event.betId] : [])),
+    ...lines.flatMap(({ betId }) => betId ?? []),
+    ...runs.flatMap(({ notes }) => notes.flatMap((note) => ('betId' in note ? [note.betId] : []))),
+  ]
+}
+
+function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[] {
+  const { event, number, at } = row
+  const { usernames, bets, reactions } = input
+  const playerId = playerOfEvent(league, event)
+  const sentence = activitySentence(event, partsOf({ league, usernames, bets }, event, playerId))
+  if (sentence === null) return []
+  const run = runOfRow(input.runs, row)
+  const id = `e${number}`
+  const item: Item = {
+    id,
+    at,
+    type: event.type,
+    sentence: run === null ? sentence : `${sentence}${leaderSentence(league, run, usernames)}`,
+    user_id: playerId === null ? null : playerOfId(league, playerId).userId,
+    week: weekOfEvent(event),
+    bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
+    is_by_owner: isByOwner(event),
+    line: null,
+    reactions: reactions.get(id) ?? NO_REACTIONS,
+  }
+  return run === null ? [item] : [item, ...highlightsOf(league, input, { row, run })]
+}
+
+/** The run whose results the event announced, unless a later one replaced it. */
+function runOfRow(runs: readonly FeedRun[], { number }: FeedRow): FeedRun | null {
+  return runs.find(({ event }) => event === number) ?? null
+}
+
+/** " Kit leads with 351 units."; empty for a tie. */
+function leaderSentence(league: LeagueView, { balances }: FeedRun, usernames: Usernames): string {
+  const [first, second] = membersOf(league)
+    .map(({ id, userId }) => ({ userId, units: balances.get(walletOf(id)) ?? 0 }))
+    .toSorted((a, b) => b.units - a.units)
+  if (first === undefined || first.units === second?.units) return ''
+  return ` ${nameOf(usernames, first.userId)} leads with ${unitsCounted(first.units)}.`
+}
+
+/** How many lost bets of a settlement the feed shows. */
+const LOST_BETS_SHOWN = 2
+
+function highlightsOf(league: LeagueView, input: FeedInput, { row, run }: { row: FeedRow; run: FeedRun }): Item[] {
+  const { usernames, bets, reactions } = input
+  const noted = run.notes.flatMap((note, place) => (isHighlight(note) ? [{ note, place }] : []))
+  const lost = noted
+    .flatMap(({ note, place }) => (note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets, note.betId) }] : []))
+    .toSorted((a, b) => Number(b.isUpset) - Number(a.isUpset) || b.note.stake - a.note.stake)
+    .slice(0, LOST_BETS_SHOWN)
+  const shown = [...noted.filter(({ note }) => note.rule !== 'h2h.lost'), ...lost]
+  return shown.flatMap(({ note, place }): Item[] => {
+    const player = league.players.find(({ id }) => id === note.playerId)
+    if (player === undefined) return []
+    const id = `e${row.number}.${place}`
+    const sides = note.rule === 'h2h.lost' ? sidesOf(bets, note.betId) : null
+    const winner = sides?.winnerOver(note.playerId) ?? null
+    const versus = note.rule === 'h2h.lost' ? note.versus : ''
+    const names = {
+      username: nameOf(usernames, player.userId),
+      winner: winner === null ? versus : nameOf(usernames, playerOfId(league, winner).userId),
+      isUpset: sides?.isUpset ?? false,
+    }
     return [
       {
-        number,
-        at,
-        type: event.type,
-        sentence,
-        user_id: playerId === null ? null : playerOfId(league, playerId).userId,
-        week: weekOfEvent(event),
-        bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
-        is_by_owner: isByOwner(event),
+        id,
+        at: row.at,
+        type: 'highlight',
+        sentence: highlightSentence(note, names),
+        user_id: player.userId,
+        week: run.week,
+        bet_id: note.rule === 'h2h.lost' ? betWireId(league, note.betId) : null,
+        is_by_owner: false,
+        line: null,
+        reactions: reactions.get(id) ?? NO_REACTIONS,
       },
     ]
   })
-  return { items, next_before: rows.length < FEED_PAGE_SIZE ? null : (rows.at(-1)?.number ?? null) }
+}
+
+function isHighlight(note: RunNote): note is Highlight {
+  return ['h2h.lost', 'eliminated', 'became_whale', 'became_fish'].includes(note.rule)
+}
+
+/** A win is an upset if the loser risked at least twice as much. */
+const UPSET_RATIO = 2
+
+function sidesOf(bets: ReadonlyMap<string, Bet>, betId: BetId) {
+  const bet = bets.get(betId)
+  if (bet === undefined) return { isUpset: false, winnerOver: () => null }
+  const isChallengersWin = bet.state.state === 'won'
+  const [risked, paid] = isChallengersWin ? [bet.stake, bet.counterStake] : [bet.counterStake, bet.stake]
+  return {
+    isUpset: paid >= risked * UPSET_RATIO,
+    winnerOver: (loser: PlayerId) => (bet.challengerId === loser ? bet.challengedId : bet.challengerId),
+  }
+}
+
+function itemOfLine(league: LeagueView, input: FeedInput, line: FeedLine): Item {
+  const { usernames, viewerId, reactions, talk } = input
+  const id = `l${line.number}`
+  const name = nameOf(usernames, line.userId)
+  return {
+    id,
+    at: line.at,
+    type: 'line',
+    sentence:
+      line.removedBy === null ? `${name}: ${line.text ?? ''}` : `${name}: ${removedLineSentence(line.removedBy)}`,
+    user_id: line.userId,
+    week: null,
+    bet_id: line.betId === null ? null : betWireId(league, line.betId),
+    is_by_owner: false,
+    line: lineView(line, { viewerId, isOwner: talk.is_owner }),
+    reactions: reactions.get(id) ?? NO_REACTIONS,
+  }
+}
+
+/** A line for its viewer. Only the owner learns how many reported it. */
+export function lineView(line: FeedLine, { viewerId, isOwner }: { viewerId: UserId; isOwner: boolean }): LineWire {
+  const isMine = line.userId === viewerId
+  return {
+    number: line.number,
+    text: line.text,
+    removed_by: line.removedBy,
+    is_mine: isMine,
+    can_remove: line.removedBy === null && (isMine || isOwner),
+    is_reported_by_me: line.isReportedByViewer,
+    reports: isOwner ? line.reports : 0,
+  }
 }
 
 function playerOfEvent({ votes }: LeagueView, event: FeedEvent): PlayerId | null {

@@ -174,6 +174,7 @@ const USER_COLUMNS = [
   ['contests', 'league_id', 'user_id'],
   ['claim_requests', 'league_id', 'user_id'],
   ['week_reminders', 'league_id', 'user_id'],
+  ['talk_lines', 'league_id', 'user_id'],
   ['espn_sign_ins', 'league_id', 'user_id'],
   ['chat_channels', 'league_id', 'user_id'],
 ] as const

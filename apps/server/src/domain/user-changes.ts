@@ -16,6 +16,7 @@ import { deleteClaimRequestsOf } from './store/claim-requests.ts'
 import { deleteKeysOf, renameInReplies } from './store/command-keys.ts'
 import { deleteContestsOf } from './store/contests.ts'
 import { deleteSignInsOf } from './store/espn-sign-ins.ts'
+import { deleteTalkOf } from './store/talk.ts'
 
 /** Younger notes belong to a request that is under way. */
 const REPEAT_MS = MINUTE_MS
@@ -142,8 +143,8 @@ async function activeLeagueIds(
 }
 
 /**
- * Deletes the stored replies, team claims, ESPN sign-ins and group chats of a user in a cell. In other users' stored replies their name
- * becomes that of a former member.
+ * Deletes the stored replies, team claims, ESPN sign-ins, group chats and talk of a user in a cell. In other users' stored replies their
+ * name becomes that of a former member.
  */
 async function eraseIn({ db, announce }: World, { userId, name }: { userId: UserId; name: string }): Promise<void> {
   const notified = await inTransaction(db, async (tx) => {
@@ -154,6 +155,7 @@ async function eraseIn({ db, announce }: World, { userId, name }: { userId: User
     await deleteClaimRequestsOf(tx, userId)
     await deleteSignInsOf(tx, userId)
     await deleteChannelsOf(tx, userId)
+    await deleteTalkOf(tx, userId)
     return leagueIds
   })
   for (const leagueId of notified) announce(leagueId)

@@ -64,5 +64,12 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     with_names: false,
     subject: { kind: 'week', week: 1 },
     with_invite: false,
+    key: 'sample-key',
+    text: 'Some text',
+    item: 'e1',
+    reaction: 'nice',
+    is_muted: true,
+    is_on: true,
+    is_removed: false,
   }
 }

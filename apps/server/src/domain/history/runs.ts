@@ -24,6 +24,20 @@ export async function runOfWeek(db: Db, given: { leagueId: string; week: number 
   return { id: id as RunId, at: at as Instant, scores: scores as TeamPoints[], notes: notes as RunNote[] }
 }
 
+/** The number of the last event that announced the results of each week. A week that was settled again has two. */
+export async function settledBy(
+  db: Db,
+  { leagueId, weeks }: { leagueId: string; weeks: readonly number[] },
+): Promise<{ week: number; number: number }[]> {
+  if (weeks.length === 0) return []
+  const { rows } = await sql<{ week: number; number: number }>`
+    select (event ->> 'week')::int as week, max(number) as number from events
+    where league_id = ${leagueId} and type = 'week.settled' and (event ->> 'week')::int = any(${[...weeks]}::int[])
+    group by 1
+  `.execute(db)
+  return rows
+}
+
 export interface RunEntry {
   account: Account
   units: number

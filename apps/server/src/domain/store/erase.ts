@@ -14,6 +14,11 @@ export const LEDGER_TABLES = ['entries', 'transfers', 'accounts'] as const
 /** All tables with rows of a league, except `leagues`. A table comes before the tables that it references. */
 export const LEAGUE_TABLES = [
   ...LEDGER_TABLES,
+  'talk_reports',
+  'talk_reactions',
+  'talk_mutes',
+  'talk_lines',
+  'talk_switched_off',
   'events',
   'runs',
   'casino_entries',

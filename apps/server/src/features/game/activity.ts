@@ -1,26 +1,95 @@
-/** Reads a league's activity feed. */
+/** Reads a league's feed: events, highlights of settled weeks, and what members say. */
 import { type ReplyOf, FEED_EVENTS, type FeedEvent, type endpoints } from '@whale/contract'
 import { type LeagueView, instant } from '@whale/game'
-import { type Usernames, FEED_PAGE_SIZE, activityView } from '@whale/presenters'
+import {
+  FEED_PAGE_SIZE,
+  type FeedRow,
+  type FeedRun,
+  type Usernames,
+  activityView,
+  feedBetIds,
+  feedItemIds,
+  nameOf,
+} from '@whale/presenters'
 import { betsOfIds } from '../../domain/history/bets.ts'
+import { balancesAfterRun, runOfWeek, settledBy } from '../../domain/history/runs.ts'
+import { type FeedPlace, type Viewer, feedLines, isTalkOn, mutedBy, reactionsTo } from '../../domain/history/talk.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** A page of the feed: the events before the number `before`, or the newest. */
+type Activity = (typeof endpoints)['game']['activity']
+
+interface Asked {
+  viewer: Viewer
+  isOwner: boolean
+  usernames: Usernames
+  before: string | undefined
+  show: 'all' | 'bets' | 'talk'
+}
+
+/** A page of the feed: what stands before the cursor `before`, or the newest. */
 export async function activityOf(
   db: Db,
   league: LeagueView,
-  { before, usernames }: { before: number | undefined; usernames: Usernames },
-): Promise<ReplyOf<(typeof endpoints)['game']['activity']>> {
+  { viewer, isOwner, usernames, before, show }: Asked,
+): Promise<ReplyOf<Activity>> {
+  const place = before === undefined ? null : placeOf(before)
+  const isOn = await isTalkOn(db, viewer.leagueId)
+  const rows = show === 'talk' ? [] : await rowsBefore(db, league, { place, show })
+  const asked = { before: place, limit: FEED_PAGE_SIZE + 1, onBets: show === 'bets' }
+  const lines = isOn ? await feedLines(db, viewer, asked) : []
+  const runs = await runsOf(db, league, rows)
+  const found = { rows, lines, runs }
+  return activityView(league, {
+    ...found,
+    show,
+    bets: await betsOfIds(db, league.id, feedBetIds(found)),
+    usernames,
+    viewerId: viewer.userId,
+    reactions: await reactionsTo(db, viewer, feedItemIds(found)),
+    talk: {
+      is_on: isOn,
+      is_owner: isOwner,
+      muted: (await mutedBy(db, viewer)).map((id) => ({ user_id: id, username: nameOf(usernames, id) })),
+    },
+  })
+}
+
+function placeOf(cursor: string): FeedPlace {
+  const [event = 0, line = 0] = cursor.split('.').map(Number)
+  return { event, line }
+}
+
+/** Events that name a bet, or whose highlights do. */
+const BET_EVENTS = ['h2h.accepted', 'week.settled'] as const
+
+async function rowsBefore(
+  db: Db,
+  league: LeagueView,
+  { place, show }: { place: FeedPlace | null; show: Asked['show'] },
+): Promise<FeedRow[]> {
   const select = db
     .selectFrom('events')
     .select(['number', 'at', 'event'])
     .where('league_id', '=', league.id)
-    .where('type', 'in', [...FEED_EVENTS])
+    .where('type', 'in', show === 'bets' ? [...BET_EVENTS] : [...FEED_EVENTS])
     .orderBy('number', 'desc')
-    .limit(FEED_PAGE_SIZE)
-  const found = await (before === undefined ? select : select.where('number', '<', before)).execute()
+    .limit(FEED_PAGE_SIZE + 1)
+  // An event stands before the lines that were written after it.
+  const last = place === null ? null : place.line > 0 ? place.event : place.event - 1
+  const found = await (last === null ? select : select.where('number', '<=', last)).execute()
   // The query selects the types of the feed only.
-  const rows = found.map(({ number, at, event }) => ({ number, at: instant(at), event: event as FeedEvent }))
-  const ids = rows.flatMap(({ event }) => ('betId' in event ? [event.betId] : []))
-  return activityView(league, { rows, bets: await betsOfIds(db, league.id, ids), usernames })
+  return found.map(({ number, at, event }) => ({ number, at: instant(at), event: event as FeedEvent }))
+}
+
+/** The settlements that these events announced, without those that were settled again later. */
+async function runsOf(db: Db, league: LeagueView, rows: readonly FeedRow[]): Promise<FeedRun[]> {
+  const weeks = [...new Set(rows.flatMap(({ event }) => (event.type === 'week.settled' ? [event.week] : [])))]
+  const runs: FeedRun[] = []
+  for (const { week, number: event } of await settledBy(db, { leagueId: league.id, weeks })) {
+    const run = await runOfWeek(db, { leagueId: league.id, week })
+    if (run === null) continue
+    const balances = await balancesAfterRun(db, { leagueId: league.id, runId: run.id, week })
+    runs.push({ event, week, notes: run.notes, balances })
+  }
+  return runs
 }

@@ -2,6 +2,7 @@
 import { endpoints } from '@whale/contract'
 import { gameView, homeView, narrativesView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
+import { ownerOf } from '@whale/game'
 import { lastReading } from '../../domain/history/scores.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
@@ -29,9 +30,12 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
     game: async (call) => answer(gameView(await memberView(world, memberOf(call)))),
     home: async (call) => answer(await home(await memberView(world, memberOf(call)), call.query.week)),
     activity: async (call) => {
-      const { league } = await memberView(world, memberOf(call))
+      const viewer = memberOf(call)
+      const { league, turn } = await memberView(world, viewer)
       const usernames = await usernamesOf(world.db, league.id)
-      return answer(await activityOf(world.db, league, { before: call.query.before, usernames }))
+      const isOwner = ownerOf(turn.league) === viewer.userId
+      const asked = { before: call.query.before, show: call.query.show, viewer, isOwner, usernames }
+      return answer(await activityOf(world.db, league, asked))
     },
     notices: async (call) => {
       const { league, turn } = await memberView(world, memberOf(call))

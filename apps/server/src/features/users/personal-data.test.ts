@@ -103,6 +103,26 @@ async function writeEverywhere(): Promise<void> {
           (league_id, service, id, user_id, key_id, sealed, last_four, kinds, connected_at)
         select league_id, 'discord', 'chat_1', ${userId}, 'key', '\\x00', 'w4x5', '["results"]', now() from place
       ),
+      line as (
+        insert into talk_lines (league_id, number, after_event, user_id, key, text, written_at)
+        select league_id, 1, 1, ${userId}, 'key', 'Easy money', now() from place
+      ),
+      reaction as (
+        insert into talk_reactions (league_id, item, user_id, reaction)
+        select league_id, 'e1', ${userId}, 'nice' from place
+      ),
+      reported as (
+        insert into talk_lines (league_id, number, after_event, user_id, key, text, written_at)
+        select league_id, 2, 1, ${userId}, 'key2', 'Hard money', now() from place returning *
+      ),
+      report as (
+        insert into talk_reports (league_id, line, user_id, reported_at)
+        select league_id, number, user_id, now() from reported
+      ),
+      mute as (
+        insert into talk_mutes (league_id, user_id, muted_user_id)
+        select league_id, ${userId}, ${userId} from place
+      ),
       contest as (
         insert into contests (league_id, id, team_id, holder_id, user_id, contested_at)
         select p.league_id, 'contest_1', p.team_id, p.id, ${userId}, now()

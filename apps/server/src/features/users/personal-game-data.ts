@@ -43,6 +43,7 @@ export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
     claim_requests: await claimRequestsOf(db, userId),
     week_reminders: await weekRemindersOf(db, userId),
     past_seasons: await pastSeasonsOf(db, userId),
+    ...(await talkOfUser(db, userId)),
     chat_channels: await chatChannelsOf(db, userId),
     counts: await countsOf(db, userId),
     events: await eventsOf(db, userId),
@@ -66,6 +67,10 @@ export function joined(parts: readonly Game[]): Game {
     contests: rows('contests'),
     claim_requests: rows('claim_requests'),
     week_reminders: rows('week_reminders'),
+    talk: rows('talk'),
+    reactions: rows('reactions'),
+    talk_reports: rows('talk_reports'),
+    talk_mutes: rows('talk_mutes'),
     chat_channels: rows('chat_channels'),
     counts: rows('counts'),
     events: rows('events'),
@@ -203,6 +208,36 @@ async function pastSeasonsOf(db: Db, userId: UserId): Promise<Game['past_seasons
     where p.user_id = ${userId} order by s.season, p.league_id
   `.execute(db)
   return rows
+}
+
+async function talkOfUser(
+  db: Db,
+  userId: UserId,
+): Promise<Pick<Game, 'talk' | 'reactions' | 'talk_reports' | 'talk_mutes'>> {
+  const talk = await db
+    .selectFrom('talk_lines')
+    .select(['league_id', 'text', 'written_at', 'removed_by'])
+    .where('user_id', '=', userId)
+    .orderBy('written_at')
+    .execute()
+  const reactions = await db
+    .selectFrom('talk_reactions')
+    .select(['league_id', 'item', 'reaction'])
+    .where('user_id', '=', userId)
+    .orderBy('league_id')
+    .orderBy('item')
+    .execute()
+  const reports = await db
+    .selectFrom('talk_reports')
+    .select(['league_id', 'line', 'reported_at'])
+    .where('user_id', '=', userId)
+    .orderBy('reported_at')
+    .execute()
+  const { rows: mutes } = await sql<Game['talk_mutes'][number]>`
+    select league_id, count(*)::int as members from talk_mutes where user_id = ${userId}
+    group by league_id order by league_id
+  `.execute(db)
+  return { talk, reactions, talk_reports: reports, talk_mutes: mutes }
 }
 
 async function chatChannelsOf(db: Db, userId: UserId): Promise<Game['chat_channels']> {

@@ -47,14 +47,21 @@ type AppShellProps = {
   notice?: ReactNode
   /** Replaces the tabs on phones while the user fills in a slip. */
   bottomBar?: ReactNode
+  /** A third column from 1400 pixels on. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** Frame of the game: a side rail from 1080 pixels on, five bottom tabs below that. */
 export function AppShell(props: AppShellProps) {
-  const { tabs, renderItem, topBar, notice, bottomBar, children } = props
+  const { tabs, renderItem, topBar, notice, bottomBar, aside, children } = props
   return (
-    <div className="min-h-dvh pb-[calc(76px+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[228px]">
+    <div
+      className={classNames(
+        'min-h-dvh pb-[calc(76px+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[228px]',
+        aside !== undefined && 'min-[1400px]:pr-[320px]',
+      )}
+    >
       <SkipLink />
       <Rail {...props} />
       <main id="main" tabIndex={-1}>
@@ -62,6 +69,14 @@ export function AppShell(props: AppShellProps) {
         {notice}
         {children}
       </main>
+      {aside !== undefined && (
+        <aside
+          aria-label="League feed"
+          className="fixed top-(--top-height,0px) right-0 bottom-0 z-30 hidden w-[320px] border-l border-line bg-deep min-[1400px]:block"
+        >
+          {aside}
+        </aside>
+      )}
       <div className="fixed inset-x-0 bottom-0 z-40 lg:hidden">
         {bottomBar ?? <Tabs items={tabs} renderItem={renderItem} />}
       </div>

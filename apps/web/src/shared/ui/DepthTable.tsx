@@ -64,26 +64,29 @@ export function DepthTable(props: DepthTableProps) {
   useReorder(body)
   const span = PHONE_COLUMNS + extraHeadings.length + (headings.status === undefined ? 0 : 1)
   return (
-    <table className="-mx-2.5 w-[calc(100%+1.25rem)] table-fixed border-separate border-spacing-0 text-small">
-      <caption className="sr-only">{caption}</caption>
-      <Columns headings={headings} extraHeadings={extraHeadings} />
-      <Head headings={headings} extraHeadings={extraHeadings} header={header} />
-      <tbody ref={body}>
-        {rows.map((row) =>
-          row.kind === 'line' ? (
-            <LineRow key={row.id} id={row.id} label={row.label} tone={row.tone} span={span} />
-          ) : (
-            <PlayerRow
-              key={row.id}
-              row={row}
-              onOpen={onOpen}
-              ownRow={ownRow}
-              hasStatus={headings.status !== undefined}
-            />
-          ),
-        )}
-      </tbody>
-    </table>
+    // Its columns follow its own width: beside other columns it is as narrow as on a phone.
+    <div className="@container">
+      <table className="-mx-2.5 w-[calc(100%+1.25rem)] table-fixed border-separate border-spacing-0 text-small">
+        <caption className="sr-only">{caption}</caption>
+        <Columns headings={headings} extraHeadings={extraHeadings} />
+        <Head headings={headings} extraHeadings={extraHeadings} header={header} />
+        <tbody ref={body}>
+          {rows.map((row) =>
+            row.kind === 'line' ? (
+              <LineRow key={row.id} id={row.id} label={row.label} tone={row.tone} span={span} />
+            ) : (
+              <PlayerRow
+                key={row.id}
+                row={row}
+                onOpen={onOpen}
+                ownRow={ownRow}
+                hasStatus={headings.status !== undefined}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -92,12 +95,12 @@ type ColumnsProps = Required<Pick<DepthTableProps, 'headings' | 'extraHeadings'>
 function Columns({ headings, extraHeadings }: ColumnsProps) {
   return (
     <colgroup>
-      <col className="w-7 md:w-9" />
-      <col className="w-[2.15rem] md:w-10" />
+      <col className="w-7 @md:w-9" />
+      <col className="w-[2.15rem] @md:w-10" />
       <col />
       {headings.status !== undefined && <col className="hidden w-28 md:table-column" />}
-      <col className="w-13 md:w-20" />
-      <col className="w-[2.9rem] md:w-16" />
+      <col className="w-13 @md:w-20" />
+      <col className="w-[2.9rem] @md:w-16" />
       {extraHeadings.map((heading) => (
         <col key={heading} className="hidden w-20 md:table-column" />
       ))}

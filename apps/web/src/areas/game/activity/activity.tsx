@@ -1,84 +1,79 @@
-/** The league's log by day, commissioner actions included. */
+/** The league's feed by day: results, bets, what members say, and the commissioner's actions. */
 import { calls } from '@whale/contract'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
-import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { AnchorIcon } from '@phosphor-icons/react/dist/csr/Anchor'
-import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
-import { CalculatorIcon } from '@phosphor-icons/react/dist/csr/Calculator'
-import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
-import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
-import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
-import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
-import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
-import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
-import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
-import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
-import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
-import type { Icon } from '@phosphor-icons/react'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { byDay, formatTime } from '../../../shared/format/format.ts'
+import { byDay } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Chips } from '../../../shared/ui/Chips.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { type LogItem, aboutOf } from './about.ts'
+import { Composer } from '../shared/feed/Composer.tsx'
+import { FeedEntry } from '../shared/feed/FeedEntry.tsx'
+import type { FeedPage, LogItem } from '../shared/feed/about.ts'
 import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
+import { TalkSettings } from './TalkSettings.tsx'
 
-/** Icons by event type. Other types use the log icon. */
-const LOG_ICONS: Readonly<Record<string, Icon>> = {
-  'league.founded': AnchorIcon,
-  'league.started': AnchorIcon,
-  'league.renamed': GearSixIcon,
-  'invite.rotated': GearSixIcon,
-  'approval.set': GearSixIcon,
-  'team.claimed': AnchorIcon,
-  'team.verified': SealCheckIcon,
-  'team.contested': SealQuestionIcon,
-  'contest.kept': SealQuestionIcon,
-  'player.left': SignOutIcon,
-  'player.bought_back': LifebuoyIcon,
-  'units.corrected': ArrowUUpLeftIcon,
-  'multiplier.bought': LightningIcon,
-  'liquidation.placed': FireIcon,
-  'h2h.accepted': HandshakeIcon,
-  'h2h.closed': HandshakeIcon,
-  'week.opened': MapTrifoldIcon,
-  'week.locked': LockSimpleIcon,
-  'week.settled': CalculatorIcon,
-  'week.finalized': CalculatorIcon,
-  'run.reversed': CalculatorIcon,
-  'bermuda.entered': HurricaneIcon,
-}
+const SHOWN = ['all', 'bets', 'talk'] as const
+type Shown = (typeof SHOWN)[number]
+const LABELS: Readonly<Record<Shown, string>> = { all: 'All', bets: 'Bets', talk: 'Talk' }
 
 export function ActivityPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} page="activity" title="League log" Invite={InviteDialog}>
-      <Log game={game} />
+    <GameShell game={game} page="activity" title="League feed" Invite={InviteDialog}>
+      <Feed game={game} />
     </GameShell>
   )
 }
 
-function Log({ game }: { game: Game }): ReactNode {
-  const { items, next_before: next } = usePageQuery(calls.game.activity, { params: { league: game.league.id } })
+function Feed({ game }: { game: Game }): ReactNode {
   const [query, setQuery] = useSearchParams()
+  const show = SHOWN.find((one) => one === query.get('show')) ?? 'all'
   // The number of loaded pages is in the address, so that Back restores it.
   const pages = Math.max(0, Number(query.get('older')) || 0)
+  const input = { params: { league: game.league.id }, query: { show } }
+  const feed = usePageQuery(calls.game.activity, input)
+  const { is_on: isOn } = feed.talk
   return (
     <>
-      <PageHeader heading="League log" lede="What happened, in order. Everyone in the league sees the same log." />
-      <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:gap-6 lg:px-9">
+      <PageHeader heading="League feed" lede="What everyone is up to." />
+      <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:gap-6 lg:px-9">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
+          <Chips
+            label="Show"
+            values={[show]}
+            chips={SHOWN.filter((one) => isOn || one !== 'talk').map((one) => ({ value: one, label: LABELS[one] }))}
+            onPress={(value) =>
+              setQuery(value === 'all' ? {} : { show: value }, { replace: true, preventScrollReset: true })
+            }
+          />
+          {isOn && <Composer leagueId={game.league.id} />}
+          <Panel className="grid gap-7">
+            <Page
+              game={game}
+              feed={feed}
+              show={show}
+              after={null}
+              left={pages}
+              onOlder={() =>
+                setQuery(
+                  { ...(show === 'all' ? {} : { show }), older: String(pages + 1) },
+                  { replace: true, preventScrollReset: true },
+                )
+              }
+            />
+          </Panel>
+        </div>
         <div className="grid gap-4 lg:col-start-2">
+          <TalkSettings leagueId={game.league.id} talk={feed.talk} />
           <p>
             <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
               Votes of this league
@@ -86,16 +81,6 @@ function Log({ game }: { game: Game }): ReactNode {
           </p>
           <FlowsLink leagueId={game.league.id} />
         </div>
-        <Panel className="grid gap-7 lg:col-start-1 lg:row-start-1">
-          <Page
-            game={game}
-            items={items}
-            next={next}
-            after={null}
-            left={pages}
-            onOlder={() => setQuery({ older: String(pages + 1) }, { replace: true, preventScrollReset: true })}
-          />
-        </Panel>
       </div>
     </>
   )
@@ -103,9 +88,8 @@ function Log({ game }: { game: Game }): ReactNode {
 
 interface PageProps {
   game: Game
-  items: readonly LogItem[]
-  /** Where the next page starts; null at the beginning of the league. */
-  next: number | null
+  feed: FeedPage
+  show: Shown
   /** The last day of the previous page. */
   after: string | null
   /** How many more pages to load. */
@@ -113,12 +97,14 @@ interface PageProps {
   onOlder: () => void
 }
 
-function Page({ game, items, next, after, left, onOlder }: PageProps): ReactNode {
+function Page({ game, feed, show, after, left, onOlder }: PageProps): ReactNode {
+  const { items, next_before: next, talk } = feed
   const days = byDay(items, { now: game.game_state.now })
   return (
     <>
+      {days.length === 0 && next === null && after === null && <Nothing show={show} />}
       {days.map(({ day, items: ofDay }) => (
-        <Day key={day} game={game} day={day} items={ofDay} isMore={day === after} />
+        <Day key={day} game={game} day={day} items={ofDay} isMore={day === after} canReact={talk.is_on} />
       ))}
       {next !== null && left === 0 && (
         <Button tone="line" wide onClick={onOlder}>
@@ -126,18 +112,35 @@ function Page({ game, items, next, after, left, onOlder }: PageProps): ReactNode
         </Button>
       )}
       {next !== null && left > 0 && (
-        <Older game={game} before={next} after={days.at(-1)?.day ?? after} left={left - 1} onOlder={onOlder} />
+        <Older
+          game={game}
+          before={next}
+          show={show}
+          after={days.at(-1)?.day ?? after}
+          left={left - 1}
+          onOlder={onOlder}
+        />
       )}
     </>
   )
 }
 
-type OlderProps = Omit<PageProps, 'items' | 'next'> & { before: number }
+function Nothing({ show }: { show: Shown }): ReactNode {
+  return (
+    <EmptyState>
+      {show === 'talk'
+        ? 'Nobody has said anything yet. You could be the first.'
+        : 'No bets yet. They show here once somebody takes one.'}
+    </EmptyState>
+  )
+}
+
+type OlderProps = Omit<PageProps, 'feed'> & { before: string }
 
 function Older({ before, ...page }: OlderProps): ReactNode {
-  const input = { params: { league: page.game.league.id }, query: { before } }
+  const input = { params: { league: page.game.league.id }, query: { before, show: page.show } }
   const { data, error, refetch } = useQueryOf(calls.game.activity, input)
-  if (data !== undefined) return <Page {...page} items={data.items} next={data.next_before} />
+  if (data !== undefined) return <Page {...page} feed={data} />
   if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
   return (
     <Skeleton.Group label="Loading older entries">
@@ -146,47 +149,23 @@ function Older({ before, ...page }: OlderProps): ReactNode {
   )
 }
 
-type DayProps = { game: Game; day: string; items: readonly LogItem[]; isMore: boolean }
+interface DayProps {
+  game: Game
+  day: string
+  items: readonly LogItem[]
+  isMore: boolean
+  canReact: boolean
+}
 
-function Day({ game, day, items, isMore }: DayProps): ReactNode {
-  const activeIds = new Set(game.leaderboard.map(({ user_id: id }) => id))
+function Day({ game, day, items, isMore, canReact }: DayProps): ReactNode {
   return (
     <section aria-label={isMore ? `${day}, earlier` : day}>
       <h2 className={isMore ? 'sr-only' : 'pb-1 text-strong font-bold'}>{isMore ? `${day}, earlier` : day}</h2>
       <ul>
         {items.map((item) => (
-          <Entry key={item.number} item={item} about={aboutOf(item, { leagueId: game.league.id, activeIds })} />
+          <FeedEntry key={item.id} game={game} item={item} canReact={canReact} />
         ))}
       </ul>
     </section>
-  )
-}
-
-function Entry({ item, about }: { item: LogItem; about: { to: string; label: string } }): ReactNode {
-  const Drawn = LOG_ICONS[item.type] ?? ScrollIcon
-  return (
-    <li className="border-t border-line first:border-t-0">
-      <Link
-        to={about.to}
-        className="-mx-2 grid min-h-[60px] grid-cols-[40px_minmax(0,1fr)_20px] items-center gap-3 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
-      >
-        <span aria-hidden="true" className="grid size-10 place-items-center rounded-small bg-shelf text-foam-muted">
-          <Drawn size={22} />
-        </span>
-        <span className="min-w-0">
-          <span className="block font-semibold">{item.sentence}</span>
-          <span className="flex flex-wrap items-center gap-x-2 text-micro text-foam-muted">
-            {formatTime(item.at)}
-            {item.is_by_owner && (
-              <span className="inline-flex items-center gap-1 font-bold text-brass-text">
-                <CrownIcon size={16} weight="bold" aria-hidden="true" />
-                Owner
-              </span>
-            )}
-          </span>
-        </span>
-        <CaretRightIcon size={20} aria-label={about.label} className="text-foam-muted" />
-      </Link>
-    </li>
   )
 }

@@ -37,6 +37,7 @@ const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.ts
 const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
 const Sweat = lazy(async () => ({ default: (await import('./cards.tsx')).Sweat }))
+const FeedColumn = lazy(async () => ({ default: (await import('../shared/feed/FeedColumn.tsx')).FeedColumn }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,
@@ -72,9 +73,23 @@ function Week({ game: read }: { game: Game }): ReactNode {
       Invite={InviteDialog}
       banner={banner}
       summary={<WeekInWords game={game} live={live} />}
+      {...(isWide() ? { aside: <BesideFeed game={game} /> } : {})}
     >
       <WeekContent game={game} live={live} />
     </GameShell>
+  )
+}
+
+/** Whether a third column fits. Decided as the page opens, so that phones never load it. */
+function isWide(): boolean {
+  return matchMedia('(width >= 1400px)').matches
+}
+
+function BesideFeed({ game }: { game: Game }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <FeedColumn game={game} />
+    </Suspense>
   )
 }
 
@@ -113,7 +128,7 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <FirstOfAll game={game} />
         {state.tide !== 'over' && <Standing game={game} view={view} isComplete={bets.gain !== null} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[1400px]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
             {weekBlocks(game).map((block) => blocks[block])}
             {state.tide === 'over' && <UnitsBlock game={game} view={view} isComplete />}

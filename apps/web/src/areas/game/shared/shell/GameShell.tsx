@@ -37,6 +37,8 @@ interface Props {
   /** The page in one sentence, first for screen readers. */
   summary?: ReactNode
   bottomBar?: ReactNode
+  /** A third column on wide screens. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -49,7 +51,7 @@ export interface Banner {
 
 /** The frame of every league page: league switcher, avatar, nav, offline notice. */
 export function GameShell(props: Props): ReactNode {
-  const { game, page, title, Invite, banner, summary, bottomBar, children } = props
+  const { game, page, title, Invite, banner, summary, bottomBar, aside, children } = props
   const invite = useOpenSheet('invite')
   const more = useOpenSheet('more')
   const wasMore = useWasOpen(more.isOpen)
@@ -84,6 +86,7 @@ export function GameShell(props: Props): ReactNode {
         {...(banner ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
         notice={<Offline game={game} />}
+        {...(aside === undefined ? {} : { aside })}
       >
         {summary !== undefined && <p className="sr-only">{summary}</p>}
         {banner !== undefined && <SceneOf banner={banner} bar={bar} />}

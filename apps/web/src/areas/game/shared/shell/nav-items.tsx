@@ -105,7 +105,7 @@ function homeItem({ leagueId, current, votes }: Given): ShellItem {
 function leagueItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
   return [
     item('depth', 'Depth chart', RankingIcon, paths.depth(leagueId), current),
-    item('activity', 'League log', ScrollIcon, paths.activity(leagueId), current),
+    item('activity', 'League feed', ScrollIcon, paths.activity(leagueId), current),
     item('treasury', 'Treasury', VaultIcon, paths.treasury(leagueId), current),
     item('ledger', 'Ledger', ReceiptIcon, paths.ledger(leagueId), current),
     item('season-map', 'Season map', MapTrifoldIcon, paths.seasonMap(leagueId), current),

@@ -1,8 +1,9 @@
-/** Links from a league log entry to what it is about. */
+/** Links from an item of the feed to what it is about. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { paths } from '../../../shared/paths.ts'
+import { paths } from '../../../../shared/paths.ts'
 
-export type LogItem = ReplyOf<typeof endpoints.game.activity>['items'][number]
+export type FeedPage = ReplyOf<typeof endpoints.game.activity>
+export type LogItem = FeedPage['items'][number]
 
 interface Given {
   leagueId: string
@@ -14,7 +15,7 @@ interface Given {
 export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: string; label: string } {
   const { type, week, bet_id: bet, user_id: userId } = item
   if (bet !== null) {
-    const tab = type === 'h2h.accepted' ? 'riding' : 'settled'
+    const tab = type === 'highlight' ? 'settled' : 'riding'
     return { to: paths.bets(leagueId, { tab, bet }), label: 'See the bet' }
   }
   if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the results' }
@@ -33,4 +34,4 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
   }
 }
 
-const COUNTS: ReadonlySet<string> = new Set(['week.settled', 'week.finalized', 'run.reversed'])
+const COUNTS: ReadonlySet<string> = new Set(['highlight', 'week.settled', 'week.finalized', 'run.reversed'])

@@ -3,7 +3,9 @@ import { type LogItem, aboutOf } from './about.ts'
 
 function item(type: string, given: Partial<LogItem> = {}): LogItem {
   const at = '2025-09-10T12:00:00.000Z'
-  return { number: 1, at, type, sentence: '', user_id: null, week: null, bet_id: null, is_by_owner: false, ...given }
+  const reactions = { mine: null, huge: 0, nice: 0, got_you: 0, sunk: 0 }
+  const none = { user_id: null, week: null, bet_id: null, is_by_owner: false, line: null, reactions }
+  return { id: 'e1', at, type, sentence: '', ...none, ...given }
 }
 
 const toOf = (type: string, given?: Partial<LogItem>) =>

@@ -1,0 +1,302 @@
+/** Lines, reactions, mutes and reports over HTTP, and what members must not see of each other's. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personAt, propose } from '../../testing/bets.ts'
+import {
+  type Crew,
+  EIGHT,
+  type Person,
+  SAILORS,
+  PASSWORD,
+  type TestServer,
+  startTestServer,
+} from '../../testing/test-server.ts'
+
+interface Line {
+  number: number
+  text: string | null
+  removed_by: string | null
+  can_remove: boolean
+  reports: number
+}
+interface Item {
+  id: string
+  type: string
+  sentence: string
+  bet_id: string | null
+  line: Line | null
+  reactions: { mine: string | null; huge: number; nice: number; got_you: number; sunk: number }
+}
+
+/** Bets begin in week 2. */
+const WEEK_2 = '2025-09-10T13:00:00.000Z'
+const TUESDAY_2 = '2025-09-16T12:00:00.000Z'
+
+let server: TestServer
+let crew: Crew
+let other: Crew
+let operator: Person
+beforeAll(async () => {
+  server = await startTestServer({ OPERATORS: 'olga@test.example' })
+  operator = await server.asOperator('olga')
+  crew = await server.addEspnLeague('100003', EIGHT)
+  other = await server.addEspnLeague('100001', SAILORS)
+  await server.turnTo(WEEK_2)
+})
+afterAll(async () => await server.close())
+
+let keys = 0
+const newKey = () => `line-key-${(keys += 1)}`
+const path = (rest = '', league = crew.leagueId) => `/game/${league}/talk${rest}`
+const say = async (person: Person, text: string, more: object = {}) =>
+  await person.post(path(), { key: newKey(), text, ...more })
+const put = async (person: Person, rest: string, body: object) =>
+  await server.call('PUT', path(rest), { body, token: person.token })
+const remove = async (person: Person, line: number) =>
+  await server.call('DELETE', path(`/${line}`), { token: person.token })
+const react = async (person: Person, item: string, reaction: string | null) =>
+  await put(person, '/reaction', { item, reaction })
+const feed = async (place: number, query = '') =>
+  (await personAt(crew, place).get(`/game/${crew.leagueId}/activity${query}`)).body.data as {
+    items: Item[]
+    next_before: string | null
+    talk: { is_on: boolean; is_owner: boolean; muted: { user_id: string }[] }
+  }
+const itemOf = async (place: number, number: number) => (await feed(place)).items.find(({ id }) => id === `l${number}`)
+const saidBy = async (place: number, text: string): Promise<number> =>
+  (await say(personAt(crew, place), text)).body.data.number
+
+describe('a line', () => {
+  test('stands in every member’s feed, cleaned, and once for one key', async () => {
+    const body = { key: newKey(), text: '  He\u202E never\n\u200Breads   the line.\u0007 ' }
+    const first = await personAt(crew, 1).post(path(), body)
+    expect(first.status).toBe(200)
+    expect((await personAt(crew, 1).post(path(), body)).body.data).toEqual(first.body.data)
+    for (const place of [0, 1, 5]) {
+      const lines = (await feed(place, '?show=talk')).items
+      expect(lines.map(({ line }) => line?.text)).toEqual(['He never reads the line.'])
+    }
+    expect((await itemOf(5, first.body.data.number))?.sentence).toMatch(/^ben: He never/i)
+  })
+
+  test.each([
+    ['nothing', '', 'Please type something'],
+    ['invisible characters', ' \u200B\u202E\n ', 'Please type something'],
+    ['121 characters', 'x'.repeat(121), 'That’s too long. A line has 120 characters.'],
+    ['3,000 characters', 'x'.repeat(3000), 'That’s too long. A line has 120 characters.'],
+    ['half an emoji', 'half \uD83D', 'This text has a character that we can’t save. Please type it again.'],
+  ])('of %s is refused with a sentence', async (_, text, sentence) => {
+    const { status, body } = await say(personAt(crew, 1), text)
+    expect([status, body.detail[0]?.msg]).toEqual([422, sentence])
+  })
+
+  test('may have 120 emoji', async () => {
+    expect((await say(personAt(crew, 1), '🐋'.repeat(120))).status).toBe(200)
+  })
+
+  test('is for members of the league only', async () => {
+    const stranger = personAt(other, 2)
+    for (const [method, rest, body] of [
+      ['POST', '', { key: newKey(), text: 'hello' }],
+      ['GET', '/bets', undefined],
+      ['PUT', '/reaction', { item: 'l1', reaction: 'huge' }],
+      ['PUT', '/mute', { user_id: personAt(crew, 1).userId, is_muted: true }],
+      ['PUT', '/switch', { is_on: false }],
+      ['DELETE', '/1', undefined],
+      ['POST', '/1/report', {}],
+    ] as const) {
+      const reply = await server.call(method, path(rest), {
+        token: stranger.token,
+        ...(body === undefined ? {} : { body }),
+      })
+      expect([rest, reply.status]).toEqual([rest, 404])
+    }
+  })
+})
+
+describe('a line on a bet', () => {
+  test('is seen by its two players until the bet is taken, reactions too, and never if it is not', async () => {
+    const { body } = await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2, amount: 25 })
+    const betId = body.data.bet.id as string
+    const { number } = (await say(personAt(crew, 0), 'Easy money', { bet_id: betId })).body.data
+    expect((await say(personAt(crew, 2), 'Let me in', { bet_id: betId })).body).toMatchObject({ code: 'talk.no_bet' })
+    const onBets = async (place: number) => (await personAt(crew, place).get(path('/bets'))).body.data.lines as Line[]
+    for (const place of [0, 1]) expect(await onBets(place)).toMatchObject([{ number, text: 'Easy money' }])
+    expect(await onBets(2)).toEqual([])
+    expect(await itemOf(2, number)).toBeUndefined()
+    expect((await react(personAt(crew, 2), `l${number}`, 'huge')).status).toBe(409)
+    expect((await personAt(crew, 2).post(path(`/${number}/report`), {})).status).toBe(409)
+    expect((await react(personAt(crew, 1), `l${number}`, 'nice')).status).toBe(200)
+    const { rows } = await changesOf()
+    expect(rows.at(-1)?.topic).toBe('talk')
+    expect(rows.slice(-2).every(({ player_id: id }) => id !== null)).toBe(true)
+    await personAt(crew, 1).post(`/h2h/proposal/${betId}/accept`, {})
+    expect(await itemOf(2, number)).toMatchObject({ bet_id: betId, reactions: { nice: 1, mine: null } })
+    const declined = (await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2 })).body.data.bet.id
+    const hidden = (await say(personAt(crew, 1), 'No thanks', { bet_id: declined })).body.data.number
+    await personAt(crew, 1).post(`/h2h/proposal/${declined}/reject`, {})
+    expect(await itemOf(2, hidden)).toBeUndefined()
+    expect(await itemOf(0, hidden)).toBeDefined()
+    expect((await say(personAt(crew, 1), 'And again', { bet_id: declined })).status).toBe(409)
+  })
+
+  test('is refused for a bet of another league, and after six', async () => {
+    const bet = (await propose(other, personAt(other, 0), personAt(other, 1).userId, { week: 2 })).body.data.bet.id
+    expect((await say(personAt(crew, 0), 'hm', { bet_id: bet })).body.code).toBe('talk.no_bet')
+    const own = (await propose(crew, personAt(crew, 3), personAt(crew, 4).userId, { week: 2 })).body.data.bet.id
+    for (let count = 0; count < 6; count += 1) {
+      expect((await say(personAt(crew, 3 + (count % 2)), `line ${count}`, { bet_id: own })).status).toBe(200)
+    }
+    expect((await say(personAt(crew, 3), 'one more', { bet_id: own })).body.code).toBe('talk.enough')
+  })
+})
+
+async function changesOf() {
+  const rows = await server.world.db
+    .selectFrom('changes')
+    .select(['topic', 'player_id'])
+    .where('league_id', '=', crew.leagueId)
+    .orderBy('number')
+    .execute()
+  return { rows }
+}
+
+describe('removing and reporting', () => {
+  test('only the writer and the owner remove a line, and its text is erased', async () => {
+    const number = await saidBy(3, 'delete me')
+    expect((await remove(personAt(crew, 4), number)).body.code).toBe('talk.not_yours')
+    expect((await remove(personAt(crew, 0), number)).status).toBe(200)
+    expect(await itemOf(4, number)).toMatchObject({ line: { text: null, removed_by: 'owner', can_remove: false } })
+    expect((await itemOf(4, number))?.sentence).toMatch(/: Removed by the commissioner\.$/)
+    expect((await react(personAt(crew, 4), `l${number}`, 'sunk')).body.code).toBe('talk.no_item')
+    const own = await saidBy(3, 'never mind')
+    expect((await remove(personAt(crew, 3), own)).status).toBe(200)
+    expect(await itemOf(4, own)).toBeUndefined()
+    expect((await remove(personAt(crew, 3), 999)).body.code).toBe('talk.no_line')
+    const stored = await server.world.db
+      .selectFrom('talk_lines')
+      .select('text')
+      .where('number', 'in', [number, own])
+      .execute()
+    expect(stored.map(({ text }) => text)).toEqual([null, null])
+  })
+
+  test('a report reaches the owner and the desk, each member counts once, and nobody else sees it', async () => {
+    const number = await saidBy(5, 'something rude')
+    const report = async (place: number) => await personAt(crew, place).post(path(`/${number}/report`), {})
+    expect((await report(5)).body.code).toBe('talk.yourself')
+    for (const place of [1, 1, 2]) expect((await report(place)).status).toBe(200)
+    expect((await itemOf(0, number))?.line?.reports).toBe(2)
+    expect((await itemOf(5, number))?.line?.reports).toBe(0)
+    const atDesk = async () => (await operator.get('/desk/talk')).body.data.lines as { line: number; reports: number }[]
+    expect(await atDesk()).toMatchObject([
+      { league_id: crew.leagueId, line: number, text: 'something rude', reports: 2 },
+    ])
+    const decide = async (isRemoved: boolean) =>
+      await operator.post('/desk/talk', { league_id: crew.leagueId, line: number, is_removed: isRemoved })
+    await decide(false)
+    expect([await atDesk(), (await itemOf(0, number))?.line?.reports]).toEqual([[], 0])
+    await report(3)
+    await decide(true)
+    expect(await itemOf(1, number)).toMatchObject({ line: { text: null, removed_by: 'operator' } })
+    expect(await atDesk()).toEqual([])
+    expect((await personAt(crew, 0).get('/desk/talk')).status).toBe(404)
+  })
+})
+
+test('a muted member’s lines are hidden from the one who muted, until unmuted', async () => {
+  const number = await saidBy(6, 'blah')
+  const [viewer, muted] = [personAt(crew, 7), personAt(crew, 6)]
+  await put(viewer, '/mute', { user_id: muted.userId, is_muted: true })
+  expect(await itemOf(7, number)).toBeUndefined()
+  expect((await feed(7)).talk.muted).toMatchObject([{ user_id: muted.userId }])
+  expect(await itemOf(5, number)).toBeDefined()
+  await put(viewer, '/mute', { user_id: muted.userId, is_muted: false })
+  expect(await itemOf(7, number)).toBeDefined()
+  expect((await put(viewer, '/mute', { user_id: viewer.userId, is_muted: true })).body.code).toBe('talk.yourself')
+  expect((await put(viewer, '/mute', { user_id: 'user_nobody', is_muted: true })).status).toBe(404)
+})
+
+test('the owner turns talk off: lines are hidden and none is taken, until it is on again', async () => {
+  const number = await saidBy(2, 'before')
+  expect((await put(personAt(crew, 1), '/switch', { is_on: false })).body.code).toBe('owner.only')
+  await put(personAt(crew, 0), '/switch', { is_on: false })
+  expect((await feed(2)).talk.is_on).toBe(false)
+  expect((await feed(2)).items.filter(({ line }) => line !== null)).toEqual([])
+  expect((await say(personAt(crew, 2), 'after')).body.code).toBe('talk.off')
+  expect((await react(personAt(crew, 2), `l${number}`, 'huge')).status).toBe(409)
+  expect((await personAt(crew, 2).get(path('/bets'))).body.data).toEqual({ is_on: false, lines: [] })
+  await put(personAt(crew, 0), '/switch', { is_on: true })
+  expect(await itemOf(2, number)).toBeDefined()
+})
+
+describe('a reaction', () => {
+  test('is one for each member and item, can be changed, and is counted for all', async () => {
+    const item = `l${await saidBy(0, 'react to this')}`
+    await react(personAt(crew, 1), item, 'huge')
+    await react(personAt(crew, 2), item, 'huge')
+    expect((await react(personAt(crew, 2), item, 'sunk')).body.data).toEqual({
+      mine: 'sunk',
+      huge: 1,
+      nice: 0,
+      got_you: 0,
+      sunk: 1,
+    })
+    expect((await react(personAt(crew, 1), item, null)).body.data).toMatchObject({ mine: null, huge: 0, sunk: 1 })
+  })
+
+  test.each(['l9999', 'e9999', 'e1.3'])('to %s, which is no item, is refused', async (item) => {
+    expect((await react(personAt(crew, 1), item, 'huge')).body.code).toBe('talk.no_item')
+  })
+
+  test.each(['x', 'l', 'e-1', 'l1;drop table', 'e1.12345'])('to the malformed %j is 422', async (item) => {
+    expect((await react(personAt(crew, 1), item, 'huge')).status).toBe(422)
+  })
+})
+
+test('pages of a long feed have each item once, in order', async () => {
+  for (let count = 0; count < 110; count += 1) await say(personAt(crew, count % 8), `long ${count}`)
+  const seen: Item[] = []
+  let before: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof feed>> = await feed(6, before === null ? '' : `?before=${before}`)
+    seen.push(...page.items)
+    before = page.next_before
+  } while (before !== null)
+  const long = seen.flatMap(({ line }) => (line?.text?.startsWith('long') === true ? [line.text] : []))
+  expect(long).toEqual(Array.from({ length: 110 }, (_, index) => `long ${109 - index}`))
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+  expect(seen.at(-1)?.type).toBe('league.founded')
+  expect((await personAt(crew, 6).get(`/game/${crew.leagueId}/activity?before=x`)).status).toBe(422)
+})
+
+test('results name the leader and the lost bets, and a corrected result replaces them', async () => {
+  await server.turnTo(TUESDAY_2)
+  const { items } = await feed(4)
+  const settled = items.find(({ type, sentence }) => type === 'week.settled' && sentence.startsWith('Week 2 '))
+  expect(settled?.sentence).toMatch(/^Week 2 results are in\. \w+ leads with [\d,]+ units\.$/)
+  const lost = items.filter(({ type, bet_id: bet }) => type === 'highlight' && bet !== null)
+  expect(lost).toHaveLength(1)
+  expect(lost[0]?.sentence).toMatch(/^(Ada|Ben) lost 25 to (Ada|Ben) by [\d.]+ points\.$/i)
+  expect((await react(personAt(crew, 4), lost[0]?.id ?? '', 'got_you')).body.data).toMatchObject({ got_you: 1 })
+  const onlyBets = (await feed(4, '?show=bets')).items
+  expect(onlyBets.every(({ bet_id: bet }) => bet !== null)).toBe(true)
+  expect(onlyBets.length).toBeGreaterThan(1)
+  await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
+  await server.turnTo('2025-09-17T11:45:00.000Z')
+  const weeks = (await feed(4)).items.filter(({ sentence }) => sentence.startsWith('Week 2 results'))
+  expect(weeks.map(({ sentence }) => sentence.includes('leads'))).toEqual([true, false])
+  const [first] = weeks.map(({ id }) => id)
+  const after = (await feed(4)).items.filter(({ type, bet_id: bet }) => type === 'highlight' && bet !== null)
+  expect(after.every(({ id }) => id.startsWith(`${first}.`))).toBe(true)
+})
+
+test('a deleted account takes its lines, reactions and mutes along', async () => {
+  const leaving = personAt(crew, 7)
+  await say(leaving, 'goodbye')
+  await react(leaving, 'e1', 'nice')
+  await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: leaving.token })
+  for (const table of ['talk_lines', 'talk_reactions', 'talk_mutes', 'talk_reports'] as const) {
+    const left = await server.world.db.selectFrom(table).selectAll().where('user_id', '=', leaving.userId).execute()
+    expect([table, left]).toEqual([table, []])
+  }
+})

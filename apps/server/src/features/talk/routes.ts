@@ -1,0 +1,132 @@
+/** What members say: lines in the feed and on bets, reactions, mutes, reports, and the owner's switch. */
+import { FEED_EVENTS, type TalkProblem, endpoints, talkProblemSentence } from '@whale/contract'
+import { type Bet, type UserId, ownerOf } from '@whale/game'
+import { NO_REACTIONS, betIdOf, betWireId, lineView, nameOf } from '@whale/presenters'
+import type { FastifyInstance } from 'fastify'
+import { betsOfIds } from '../../domain/history/bets.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
+import { betLines, eventTypeOf, isTalkOn, lineOf, reactionsTo } from '../../domain/history/talk.ts'
+import { reactTo, reportLine, say, switchTalk, unsay, writeMute } from '../../domain/talk.ts'
+import { type Call, type Handlers, type Member, answer, bindAll, memberOf, refused } from '../../http/endpoint.ts'
+import { BadRequest, notFound } from '../../http/failure.ts'
+import { takeAllowance } from '../../http/limits.ts'
+import { memberView } from '../../http/member-view.ts'
+import type { Allowance } from '../../platform/postgres/allowances.ts'
+import type { World } from '../../world.ts'
+
+/** A member may write a few lines at once, then one in twenty seconds. */
+const LINES: Allowance = { burst: 8, everyMs: 20_000 }
+/** A reaction notifies every open page of the league. */
+const REACTIONS_TAKEN: Allowance = { burst: 40, everyMs: 1000 }
+const REPORTS: Allowance = { burst: 20, everyMs: 60_000 }
+const DONE = { is_done: true } as const
+
+export function bindTalk(app: FastifyInstance, world: World): void {
+  const handlers = (there: World): TalkHandlers => ({ ...lineHandlers(there), ...memberHandlers(there) })
+  bindAll(app, world, { endpoints: endpoints.talk, handlers })
+}
+
+type TalkHandlers = Handlers<typeof endpoints.talk>
+
+function lineHandlers(world: World): Pick<TalkHandlers, 'writeLine' | 'removeLine' | 'reportLine' | 'betLines'> {
+  return {
+    writeLine: async (call) => {
+      const { userId, playerId, leagueId } = memberOf(call)
+      const { turn } = await memberView(world, memberOf(call))
+      const { key, text, bet_id: bet } = call.body
+      const betId = bet === null ? null : betIdOf(bet)
+      await takeAllowance(world, { what: `lines of ${userId} in ${leagueId}`, allowance: LINES })
+      const said = await say(world, turn.league, { userId, playerId, key, text, betId })
+      if ('problem' in said) throw refusedBecause(said.problem)
+      return answer(said)
+    },
+    removeLine: async (call) => {
+      const { league, line, viewer } = await lineOfCall(world, call)
+      const isMine = line.userId === viewer.userId
+      if (!isMine && ownerOf(league) !== viewer.userId) throw refusedBecause('not_yours')
+      const { leagueId } = viewer
+      await unsay(world, { leagueId, line: line.number, by: isMine ? 'author' : 'owner' })
+      return answer(DONE)
+    },
+    reportLine: async (call) => {
+      const { line, viewer } = await lineOfCall(world, call)
+      if (line.userId === viewer.userId) throw refusedBecause('yourself')
+      if (line.removedBy !== null) throw refusedBecause('no_line')
+      await takeAllowance(world, { what: `reports of ${viewer.userId}`, allowance: REPORTS })
+      await reportLine(world, { leagueId: viewer.leagueId, line: line.number, userId: viewer.userId })
+      return answer(DONE)
+    },
+    betLines: async (call) => {
+      const viewer = memberOf(call)
+      if (!(await isTalkOn(world.db, viewer.leagueId))) return answer({ is_on: false, lines: [] })
+      const { turn } = await memberView(world, viewer)
+      const usernames = await usernamesOf(world.db, viewer.leagueId)
+      const seenBy = { viewerId: viewer.userId, isOwner: ownerOf(turn.league) === viewer.userId }
+      const lines = (await betLines(world.db, viewer)).map((line) => ({
+        ...lineView(line, seenBy),
+        bet_id: line.betId === null ? '' : betWireId(turn.league, line.betId),
+        username: nameOf(usernames, line.userId),
+        at: line.at,
+      }))
+      return answer({ is_on: true, lines })
+    },
+  }
+}
+
+function memberHandlers(world: World): Pick<TalkHandlers, 'react' | 'mute' | 'switchTalk'> {
+  return {
+    react: async (call) => {
+      const viewer = memberOf(call)
+      const { item, reaction } = call.body
+      const bet = await betOfItem(world, viewer, item)
+      await takeAllowance(world, { what: `reactions of ${viewer.userId}`, allowance: REACTIONS_TAKEN })
+      await reactTo(world, { ...viewer, item, reaction, bet })
+      return answer((await reactionsTo(world.db, viewer, [item])).get(item) ?? NO_REACTIONS)
+    },
+    mute: async (call) => {
+      const { leagueId, userId } = memberOf(call)
+      const { turn } = await memberView(world, memberOf(call))
+      const mutedId = call.body.user_id as UserId
+      if (mutedId === userId) throw refusedBecause('yourself')
+      if (!turn.league.players.some((player) => player.userId === mutedId)) throw notFound()
+      await writeMute(world.db, { leagueId, userId, mutedId, isMuted: call.body.is_muted })
+      return answer(DONE)
+    },
+    switchTalk: async (call) => {
+      const { leagueId, userId } = memberOf(call)
+      const { turn } = await memberView(world, memberOf(call))
+      if (ownerOf(turn.league) !== userId) return refused({ code: 'owner.only' })
+      await switchTalk(world, leagueId, call.body.is_on)
+      return answer(DONE)
+    },
+  }
+}
+
+/** The line of a call with its league. Throws a bad request for a line that the viewer does not see. */
+async function lineOfCall(world: World, call: Pick<Call<typeof endpoints.talk.removeLine>, 'member' | 'params'>) {
+  const viewer = memberOf(call)
+  const { turn } = await memberView(world, viewer)
+  const line = await lineOf(world.db, viewer, call.params.line)
+  if (line === null) throw refusedBecause('no_line')
+  return { league: turn.league, line, viewer }
+}
+
+/** The bet of the line that an item is; null for other items. Throws a bad request for an item that the viewer does not see. */
+async function betOfItem(world: World, viewer: Member, item: string): Promise<Bet | null> {
+  const number = Number.parseInt(item.slice(1), 10)
+  if (item.startsWith('l')) {
+    const line = (await isTalkOn(world.db, viewer.leagueId)) ? await lineOf(world.db, viewer, number) : null
+    if (line === null || line.removedBy !== null) throw refusedBecause('no_item')
+    if (line.betId === null) return null
+    return (await betsOfIds(world.db, viewer.leagueId, [line.betId])).get(line.betId) ?? null
+  }
+  const type = await eventTypeOf(world.db, viewer.leagueId, number)
+  const isSound = item.includes('.') ? type === 'week.settled' : FEED_EVENTS.some((shown) => shown === type)
+  if (!isSound) throw refusedBecause('no_item')
+  return null
+}
+
+function refusedBecause(problem: TalkProblem): BadRequest {
+  const status = problem === 'not_yours' ? 403 : 409
+  return new BadRequest({ status, code: `talk.${problem}`, detail: talkProblemSentence(problem) })
+}

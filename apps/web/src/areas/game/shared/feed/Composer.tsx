@@ -1,0 +1,65 @@
+/** One line of text for the league. */
+import { LINE_LENGTH_MAX, calls } from '@whale/contract'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { randomKey, useCommand } from '../../../../shared/api/command.ts'
+import { storedText } from '../../../../shared/stored-text.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+
+/** Show what is left once it gets tight. */
+const TIGHT = 20
+
+export function Composer({ leagueId }: { leagueId: string }): ReactNode {
+  const id = useId()
+  const [draft] = useState(() => storedText(`talk draft ${leagueId}`))
+  const [text, setText] = useState(() => draft.read() ?? '')
+  // The server writes a line with the same key once.
+  const [key, setKey] = useState(randomKey)
+  const command = useCommand(calls.talk.writeLine)
+  const left = LINE_LENGTH_MAX - Array.from(text.trim()).length
+  function type(typed: string): void {
+    setText(typed)
+    if (typed === '') draft.remove()
+    else draft.write(typed)
+  }
+  function post(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (text.trim() === '' || left < 0) return
+    command.send({ params: { league: leagueId }, body: { key, text, bet_id: null } }).then(
+      () => {
+        type('')
+        setKey(randomKey())
+      },
+      // The text stays in the field, with the reason below.
+      () => undefined,
+    )
+  }
+  return (
+    <form onSubmit={post} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="sr-only">
+          Say something to the league
+        </label>
+        <input
+          id={id}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          placeholder="Say something"
+          autoComplete="off"
+          aria-describedby={`${id}-left`}
+          className="h-13 min-w-0 flex-1 rounded-control border-2 border-line-strong bg-abyss px-4 text-body placeholder:text-foam-muted hover:border-foam-muted"
+        />
+        <Button type="submit" tone="line" busy={command.isPending} busyLabel="Posting" disabled={left < 0}>
+          Post
+        </Button>
+      </div>
+      <p id={`${id}-left`} aria-live="polite" className={`text-micro ${left < 0 ? 'text-squall' : 'text-foam-muted'}`}>
+        {left < 0 ? `${-left} over. A line has ${LINE_LENGTH_MAX} characters.` : left <= TIGHT ? `${left} left` : ''}
+      </p>
+      {command.failure !== null && (
+        <p role="alert" className="text-small text-squall">
+          {command.failure.message}
+        </p>
+      )}
+    </form>
+  )
+}

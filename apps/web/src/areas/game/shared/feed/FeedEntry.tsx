@@ -1,0 +1,176 @@
+/** One item of the feed: an event or a line, with its reactions. */
+import { type LineWire, type Reaction, type ReactionsWire, REACTIONS, REACTION_WORDS, calls } from '@whale/contract'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '../../../../shared/api/command.ts'
+import { formatInstant, formatTime } from '../../../../shared/format/format.ts'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
+import type { Game } from '../shell/use-game.ts'
+import { EventIcon } from './EventIcon.tsx'
+import { type LogItem, aboutOf } from './about.ts'
+
+const LineSheet = lazy(async () => ({ default: (await import('./LineSheet.tsx')).LineSheet }))
+
+interface Props {
+  game: Game
+  item: LogItem
+  /** The talk is on: reactions can be chosen. */
+  canReact: boolean
+  /** No heading names the day. */
+  withDay?: boolean
+}
+
+export function FeedEntry({ game, item, canReact, withDay = false }: Props): ReactNode {
+  const { line } = item
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 border-t border-line py-2 first:border-t-0">
+      <Face game={game} item={item} />
+      <div className="min-w-0">
+        {line === null ? <Event game={game} item={item} /> : <Said game={game} item={item} line={line} />}
+        <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-micro text-foam-muted">
+          {withDay ? formatInstant(item.at, { now: game.game_state.now }) : formatTime(item.at)}
+          {item.is_by_owner && (
+            <span className="inline-flex items-center gap-1 font-bold text-brass-text">
+              <CrownIcon size={16} weight="bold" aria-hidden="true" />
+              Owner
+            </span>
+          )}
+          {line !== null && line.reports > 0 && <b className="text-squall">Reported by {line.reports}</b>}
+          {(line === null || line.removed_by === null) && canReact && (
+            <Reactions leagueId={game.league.id} id={item.id} sentence={item.sentence} reactions={item.reactions} />
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The member's avatar for what one of them said or lost, else the event's icon. */
+function Face({ game, item }: { game: Game; item: LogItem }): ReactNode {
+  const row = game.leaderboard.find(({ user_id: id }) => id === item.user_id)
+  if (row === undefined || !(item.type === 'highlight' || item.line !== null)) return <EventIcon type={item.type} />
+  return <Avatar name={row.team_name} seed={row.team_id} imageUrl={row.avatar} size={44} />
+}
+
+function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
+  const activeIds = new Set(game.leaderboard.map(({ user_id: id }) => id))
+  const about = aboutOf(item, { leagueId: game.league.id, activeIds })
+  return (
+    <Link
+      to={about.to}
+      className="-mx-2 grid min-h-11 grid-cols-[minmax(0,1fr)_20px] items-center gap-2 rounded-small px-2 leading-snug no-underline hover:bg-shelf"
+    >
+      <span className="font-semibold wrap-anywhere">{item.sentence}</span>
+      <CaretRightIcon size={20} aria-label={about.label} className="text-foam-muted" />
+    </Link>
+  )
+}
+
+function Said({ game, item, line }: { game: Game; item: LogItem; line: LineWire }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const isRemoved = line.removed_by !== null
+  return (
+    <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_44px] gap-2">
+      <p
+        dir="auto"
+        className={classNames(
+          'min-w-0 self-center leading-snug wrap-anywhere',
+          isRemoved ? 'text-foam-muted' : 'font-semibold',
+        )}
+      >
+        {item.sentence}
+      </p>
+      {!isRemoved && (
+        <button
+          type="button"
+          aria-label={`More about: ${item.sentence}`}
+          onClick={() => setOpen(true)}
+          className="grid size-11 place-items-center rounded-small text-foam-muted hover:bg-shelf"
+        >
+          <DotsThreeIcon size={24} aria-hidden="true" />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LineSheet game={game} item={item} line={line} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface ReactionsProps {
+  leagueId: string
+  id: string
+  sentence: string
+  reactions: ReactionsWire
+}
+
+/** The reactions that somebody chose, and a button that opens all four. */
+function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): ReactNode {
+  const command = useCommand(calls.talk.react)
+  const [isOpen, setOpen] = useState(false)
+  const shown = REACTIONS.filter((reaction) => isOpen || reactions[reaction] > 0)
+  function choose(reaction: Reaction): void {
+    const next = reactions.mine === reaction ? null : reaction
+    // A failure is shown below.
+    command.send({ params: { league: leagueId }, body: { item: id, reaction: next } }).catch(() => undefined)
+    setOpen(false)
+  }
+  return (
+    <div role="group" aria-label={`Reactions to: ${sentence}`} className="flex flex-wrap items-center gap-1.5">
+      {shown.map((reaction) => (
+        <button
+          key={reaction}
+          type="button"
+          aria-pressed={reactions.mine === reaction}
+          aria-label={`${REACTION_WORDS[reaction]}, ${reactions[reaction]}`}
+          onClick={() => choose(reaction)}
+          className="inline-flex min-h-9 items-center gap-1 rounded-full bg-shelf px-3 text-small font-bold text-foam-muted tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass pointer-coarse:min-h-11"
+        >
+          <ReactionIcon reaction={reaction} />
+          {isOpen ? REACTION_WORDS[reaction] : reactions[reaction]}
+        </button>
+      ))}
+      {!isOpen && (
+        <button
+          type="button"
+          aria-label="React"
+          aria-expanded={false}
+          onClick={() => setOpen(true)}
+          className="grid size-9 place-items-center rounded-full text-foam-muted hover:bg-shelf pointer-coarse:size-11"
+        >
+          <PlusIcon size={18} aria-hidden="true" />
+        </button>
+      )}
+      {command.failure !== null && <p className="w-full text-small text-squall">{command.failure.message}</p>}
+    </div>
+  )
+}
+
+/** A spout, a drop, a hook and an anchor. */
+const DRAWINGS: Readonly<Record<Reaction, string>> = {
+  huge: 'M12 20c0-6-2-9-5-11-1.5-1-3-1.5-4.5-1.3C4.500 5 8.500 5 10.500 7.200 11.300 8 11.700 9 12 10c.3-1 .7-2 1.500-2.800C15.500 5 19.500 5 21.500 7.700 20 7.500 18.500 8 17 9c-3 2-5 5-5 11Z',
+  nice: 'M12 4c2.600 3.400 4 5.800 4 7.600a4 4 0 0 1-8 0C8 9.800 9.400 7.400 12 4ZM4 19c1.300-1.400 2.700-1.400 4 0s2.700 1.400 4 0 2.700-1.400 4 0 2.700 1.400 4 0',
+  got_you: 'M14 4a1.500 1.500 0 1 1 0 3 1.500 1.500 0 0 1 0-3ZM14 7v8a4 4 0 0 1-8 0v-3l2.500 2.500',
+  sunk: 'M12 4.500a1.800 1.800 0 1 1 0 3.600 1.800 1.800 0 0 1 0-3.600ZM12 8v12M8.500 11h7M5 14c.5 4 3.500 6 7 6s6.500-2 7-6',
+}
+
+export function ReactionIcon({ reaction }: { reaction: Reaction }): ReactNode {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-[18px] fill-none stroke-current stroke-[1.8]"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={DRAWINGS[reaction]} />
+    </svg>
+  )
+}

@@ -1,0 +1,91 @@
+/** What the viewer can do about a line: remove it, report it, or mute its writer. */
+import { type LineWire, calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useCommand } from '../../../../shared/api/command.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import { useToast } from '../../../../shared/ui/Toast.tsx'
+import type { Game } from '../shell/use-game.ts'
+import type { LogItem } from './about.ts'
+
+interface Props {
+  game: Game
+  item: LogItem
+  line: LineWire
+  onClose: () => void
+}
+
+export function LineSheet({ game, item, line, onClose }: Props): ReactNode {
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      heading={line.is_mine ? 'Your line' : `${writerOf(item)}’s line`}
+      description={line.text ?? ''}
+    >
+      <Choices game={game} item={item} line={line} onClose={onClose} />
+    </Sheet>
+  )
+}
+
+/** The name before the colon of the sentence. */
+function writerOf({ sentence }: LogItem): string {
+  return sentence.slice(0, sentence.indexOf(':'))
+}
+
+function Choices({ game, item, line, onClose }: Props): ReactNode {
+  const toast = useToast()
+  const ofLeague = { league: game.league.id }
+  const ofLine = { params: { ...ofLeague, line: line.number } }
+  const remove = useCommand(calls.talk.removeLine)
+  const report = useCommand(calls.talk.reportLine)
+  const mute = useCommand(calls.talk.mute)
+  const failure = remove.failure ?? report.failure ?? mute.failure
+  const name = writerOf(item)
+  /** Closes the sheet once it is done. A failure stays on it. */
+  function after(done: Promise<unknown>, text: string): void {
+    done.then(
+      () => {
+        onClose()
+        toast({ text })
+      },
+      () => undefined,
+    )
+  }
+  const choices = [
+    {
+      label: 'Remove for everyone',
+      isFor: line.can_remove,
+      act: () => after(remove.send(ofLine), 'Removed for everyone.'),
+    },
+    {
+      label: line.is_reported_by_me ? 'You reported this' : 'Report to the commissioner',
+      isFor: !line.is_mine,
+      isDone: line.is_reported_by_me,
+      act: () => after(report.send(ofLine), 'Reported. The commissioner and Whale Club will look at it.'),
+    },
+    {
+      label: `Mute ${name}`,
+      isFor: !line.is_mine,
+      act: () => {
+        const muted = mute.send({ params: ofLeague, body: { user_id: item.user_id ?? '', is_muted: true } })
+        after(muted, `${name} is muted. Nobody else can tell.`)
+      },
+    },
+  ]
+  return (
+    <div className="grid gap-3">
+      {choices
+        .filter(({ isFor }) => isFor)
+        .map(({ label, isDone = false, act }) => (
+          <Button key={label} wide tone="line" disabled={isDone} onClick={act}>
+            {label}
+          </Button>
+        ))}
+      {failure !== null && <ErrorState>{failure.message}</ErrorState>}
+    </div>
+  )
+}

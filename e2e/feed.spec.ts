@@ -1,0 +1,73 @@
+/** The league's feed: a line, reactions, a report, muting, removing, and the commissioner's switch. */
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspect.ts'
+import { watch } from './pages.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+/** Each test continues from the previous one. */
+test.describe.configure({ mode: 'serial' })
+// Colors would still be changing while they are checked.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const server = useServer({})
+let league: LeagueInPlay
+test.beforeAll(async () => {
+  league = await addLeague(server(), '100001', ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'])
+  await server().turnTo('2025-09-10T13:00:00Z')
+})
+
+const tokenOf = async (name: string) => (await server().signUp(name)).token
+const feedUrl = () => `${server().url}/game/${league.id}/activity`
+
+test('a member says one line and reacts by keyboard, and others see both at once', async ({ page, browser }) => {
+  const isQuiet = watch(page)
+  await setToken(page, server(), await tokenOf('Theo'))
+  await page.goto(feedUrl())
+  const other = await browser.newPage({ reducedMotion: 'reduce' })
+  await setToken(other, server(), await tokenOf('Inez'))
+  await other.goto(feedUrl())
+  await expect(other.getByText('Week 2 opened.')).toBeVisible()
+  const field = page.getByLabel('Say something to the league')
+  await field.fill('x'.repeat(121))
+  await expect(page.getByText('1 over. A line has 120 characters.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Post' })).toBeDisabled()
+  await field.fill('I am 119 units of pure fear.')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(other.getByText('theo: I am 119 units of pure fear.')).toBeVisible()
+  const reactions = other.getByRole('group', { name: 'Reactions to: theo: I am 119 units of pure fear.' })
+  await reactions.getByRole('button', { name: 'React' }).press('Enter')
+  await reactions.getByRole('button', { name: 'Sunk, 0' }).press('Enter')
+  await expect(reactions.getByRole('button', { name: 'Sunk, 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Sunk, 1' })).toHaveAttribute('aria-pressed', 'false')
+  await inspect(page, { name: 'feed', part: 'game', hasDialog: false })
+  isQuiet()
+  await other.close()
+})
+
+test('a line is reported and muted by a member, and removed by the commissioner, who then turns talk off', async ({
+  page,
+}) => {
+  await setToken(page, server(), await tokenOf('Inez'))
+  await page.goto(feedUrl())
+  const line = page.getByText('theo: I am 119 units of pure fear.')
+  await page.getByRole('button', { name: /^More about: theo/ }).click()
+  await inspect(page, { name: 'feed-line', part: 'game', hasDialog: true })
+  await page.getByRole('button', { name: 'Report to the commissioner' }).click()
+  await expect(page.getByText('Reported. The commissioner and Whale Club will look at it.')).toBeVisible()
+  await page.getByRole('button', { name: /^More about: theo/ }).click()
+  await page.getByRole('button', { name: 'Mute theo' }).click()
+  await expect(line).toBeHidden()
+  await page.getByRole('button', { name: 'Unmute theo' }).click()
+  await expect(line).toBeVisible()
+  await setToken(page, server(), await tokenOf('Sam'))
+  await page.goto(feedUrl())
+  await expect(page.getByText('Reported by 1')).toBeVisible()
+  await page.getByRole('button', { name: /^More about: theo/ }).click()
+  await page.getByRole('button', { name: 'Remove for everyone' }).click()
+  await expect(page.getByText('theo: Removed by the commissioner.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn talk off' }).click()
+  await expect(page.getByText('The commissioner turned talk off in this league.')).toBeVisible()
+  await expect(page.getByLabel('Say something to the league')).toBeHidden()
+})

@@ -1,0 +1,216 @@
+/** What members say and how they react: lines of text in the feed or on an offer, and reactions. Not in the specification. */
+import { z } from 'zod'
+import { command, query } from './endpoint.ts'
+import { instantWire, leagueIdWire, textWire, userIdWire } from './wire.ts'
+
+const params = z.object({ league: leagueIdWire })
+const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { league: string } }) => params.league } as const
+
+/** The four reactions, in display order. */
+export const REACTIONS = ['huge', 'nice', 'got_you', 'sunk'] as const
+export type Reaction = (typeof REACTIONS)[number]
+
+/** Their labels. */
+export const REACTION_WORDS: Readonly<Record<Reaction, string>> = {
+  huge: 'Huge',
+  nice: 'Nice',
+  got_you: 'Got you',
+  sunk: 'Sunk',
+}
+
+/** How many characters a line has at most. */
+export const LINE_LENGTH_MAX = 120
+
+/** A line: one row of visible text. White space is collapsed; characters without a shape of their own are removed. */
+const lineText = textWire('Please type something')
+  // The cleaning below is bounded by this.
+  .max(2000, `That’s too long. A line has ${LINE_LENGTH_MAX} characters.`)
+  .transform((typed) =>
+    typed
+      .replace(/(?!\u200D|\uFE0E|\uFE0F)[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+      .replace(/\s+/g, ' ')
+      .replace(/\p{Cc}/gu, '')
+      // Stacked marks would cover the lines above.
+      .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please type something')
+      .refine((text) => Array.from(text).length <= LINE_LENGTH_MAX, {
+        message: `That’s too long. A line has ${LINE_LENGTH_MAX} characters.`,
+      }),
+  )
+
+/** An item of the feed: `e` with an event's number, `e` with a number and the place of a highlight, or `l` with a line's number. */
+export const feedItemWire = z.string().regex(/^(?:e\d{1,9}(?:\.\d{1,4})?|l\d{1,9})$/, 'No such item')
+
+const count = z.int().nonnegative()
+
+/** How often each reaction was chosen, and the viewer's own. */
+export const reactionsWire = z.object({
+  mine: z.enum(REACTIONS).nullable(),
+  huge: count,
+  nice: count,
+  got_you: count,
+  sunk: count,
+})
+export type ReactionsWire = z.output<typeof reactionsWire>
+
+/** A line as the viewer sees it. */
+export const lineWire = z.object({
+  number: z.int(),
+  /** Null once it was removed. */
+  text: z.string().nullable(),
+  removed_by: z.enum(['author', 'owner', 'operator']).nullable(),
+  is_mine: z.boolean(),
+  can_remove: z.boolean(),
+  is_reported_by_me: z.boolean(),
+  /** How many members reported it; for the owner only, and 0 for everyone else. */
+  reports: count,
+})
+export type LineWire = z.output<typeof lineWire>
+
+/** Whether the viewer can write here, and whom they muted. */
+export const talkWire = z.object({
+  is_on: z.boolean(),
+  is_owner: z.boolean(),
+  muted: z.array(z.object({ user_id: userIdWire, username: z.string() })),
+})
+
+const done = z.object({ is_done: z.literal(true) })
+const lineParams = params.extend({ line: z.coerce.number().pipe(z.int().min(1).max(999_999_999)) })
+
+/**
+ * Writes a line: in the feed, or on a bet of the writer. `key` is the client's id of the line: a repeated request writes it once.
+ */
+export const writeLine = command({
+  path: '/game/{league}/talk',
+  access: inLeague,
+  params,
+  body: z.object({
+    key: textWire().min(8).max(64),
+    text: lineText,
+    bet_id: z.string().max(128).nullable().default(null),
+  }),
+  reply: z.object({ number: z.int() }),
+})
+
+/** Removes a line for everyone, with its text. The writer and the owner can. */
+export const removeLine = command({
+  method: 'DELETE',
+  path: '/game/{league}/talk/{line}',
+  access: inLeague,
+  params: lineParams,
+  reply: done,
+})
+
+/** Reports a line to the owner and to the operators. A member counts once. */
+export const reportLine = command({
+  path: '/game/{league}/talk/{line}/report',
+  access: inLeague,
+  params: lineParams,
+  reply: done,
+})
+
+/** Sets or clears the viewer's one reaction to an item. */
+export const react = command({
+  method: 'PUT',
+  path: '/game/{league}/talk/reaction',
+  access: inLeague,
+  params,
+  body: z.object({ item: feedItemWire, reaction: z.enum(REACTIONS).nullable() }),
+  reply: reactionsWire,
+})
+
+/** Hides or shows a member's lines, for the viewer alone. */
+export const mute = command({
+  method: 'PUT',
+  path: '/game/{league}/talk/mute',
+  access: inLeague,
+  params,
+  body: z.object({ user_id: userIdWire, is_muted: z.boolean() }),
+  reply: done,
+})
+
+/** Turns talk on or off for the league. Only the owner can. Earlier lines are hidden while it is off. */
+export const switchTalk = command({
+  method: 'PUT',
+  path: '/game/{league}/talk/switch',
+  access: inLeague,
+  params,
+  body: z.object({ is_on: z.boolean() }),
+  refusals: ['owner.only'],
+  reply: done,
+})
+
+/** The lines on bets that the viewer may see: their own, and those that were taken. Newest first. */
+export const betLines = query({
+  path: '/game/{league}/talk/bets',
+  access: inLeague,
+  params,
+  reply: z.object({
+    is_on: z.boolean(),
+    lines: z.array(lineWire.extend({ bet_id: z.string(), username: z.string(), at: instantWire })),
+  }),
+})
+
+const operator = { kind: 'operator' } as const
+const reported = z.object({ league_id: leagueIdWire, line: z.int() })
+
+/** Reported lines that nobody has answered, oldest first. */
+export const reportedLines = query({
+  path: '/desk/talk',
+  access: operator,
+  reply: z.object({
+    lines: z.array(
+      reported.extend({ league: z.string(), username: z.string(), text: z.string(), at: instantWire, reports: count }),
+    ),
+    /** Cells that did not answer, as a sentence; null if all did. */
+    missing: z.string().nullable(),
+  }),
+})
+
+/** Removes a reported line, or leaves it and closes its reports. */
+export const answerReports = command({
+  path: '/desk/talk',
+  access: operator,
+  body: reported.extend({ is_removed: z.boolean() }),
+  reply: done,
+})
+
+/** Why a command about talk is not done. */
+export type TalkProblem = 'off' | 'not_yours' | 'no_bet' | 'no_line' | 'no_item' | 'yourself' | 'enough'
+
+/** Returns the sentence of a problem. */
+export function talkProblemSentence(problem: TalkProblem): string {
+  switch (problem) {
+    case 'off':
+      return 'The commissioner turned talk off in this league.'
+    case 'not_yours':
+      return 'Only the writer and the commissioner can remove this.'
+    case 'no_bet':
+      return 'You can only add a line to your own bet, before it’s settled.'
+    case 'no_line':
+      return 'This line is gone.'
+    case 'no_item':
+      return 'There’s nothing to react to here anymore.'
+    case 'yourself':
+      return 'You can’t mute or report yourself.'
+    case 'enough':
+      return 'This bet has enough lines. Say the rest in the feed.'
+  }
+}
+
+/** Returns what stands in place of a removed line. */
+export function removedLineSentence(by: NonNullable<LineWire['removed_by']>): string {
+  switch (by) {
+    case 'author':
+      return 'Removed by the writer.'
+    case 'owner':
+      return 'Removed by the commissioner.'
+    case 'operator':
+      return 'Removed by Whale Club.'
+  }
+}
