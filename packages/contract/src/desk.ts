@@ -18,6 +18,8 @@ export const desk = query({
     waitlist: z.int(),
     support: z.int(),
     leagues: z.int(),
+    /** Lines that members reported. */
+    reported: z.int(),
     /** Emails that are not sent yet, or were given up. */
     outbox: z.int(),
     /** Whether emails are sent at all: without SMTP they wait. */

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 import { PREVIEWS, previewOf } from './email-previews.ts'
 
 type Desk = (typeof endpoints)['desk']
-type Counts = Pick<ReplyOf<Desk['desk']>, 'waitlist' | 'support' | 'leagues' | 'outbox'>
+type Counts = Pick<ReplyOf<Desk['desk']>, 'waitlist' | 'support' | 'leagues' | 'reported' | 'outbox'>
 type Message = ReplyOf<Desk['supportInbox']>['messages'][number]
 type StuckLeague = ReplyOf<Desk['stuckLeagues']>['leagues'][number]
 type StoredText = Omit<Parameters<typeof previewOf>[1], 'id' | 'subject'>
@@ -16,21 +16,25 @@ type OutboxEmail = ReplyOf<Desk['outbox']>['emails'][number]
 
 /** The number of open items on each page of the desk. Leagues of a cell that does not answer are not counted. */
 export async function counts(world: World): Promise<Counts> {
-  const { answers } = await inEachCell(world, ({ db }) => stuckCount(db))
-  const ofClub = await clubCounts(world.db)
-  return { ...ofClub, leagues: answers.reduce((sum, count) => sum + count, 0) }
+  const { answers } = await inEachCell(world, ({ db }) => cellCounts(db))
+  const sum = (of: keyof CellCounts) => answers.reduce((total, counted) => total + counted[of], 0)
+  return { ...(await clubCounts(world.db)), leagues: sum('leagues'), reported: sum('reported') }
 }
 
-async function stuckCount(db: Db): Promise<number> {
-  const { rows } = await sql<{ leagues: number }>`
-    select count(*)::int as leagues from leagues
-    where wiped_at is null and (retry_at is not null or exists (select from pauses where scope = leagues.id))
+type CellCounts = Pick<Counts, 'leagues' | 'reported'>
+
+async function cellCounts(db: Db): Promise<CellCounts> {
+  const { rows } = await sql<CellCounts>`
+    select
+      (select count(*)::int from leagues
+        where wiped_at is null and (retry_at is not null or exists (select from pauses where scope = leagues.id))) as leagues,
+      (select count(distinct (league_id, line))::int from talk_reports where answered_at is null) as reported
   `.execute(db)
-  return rows[0]?.leagues ?? 0
+  return rows[0] ?? { leagues: 0, reported: 0 }
 }
 
-async function clubCounts(db: Db): Promise<Omit<Counts, 'leagues'>> {
-  const { rows } = await sql<Omit<Counts, 'leagues'>>`
+async function clubCounts(db: Db): Promise<Omit<Counts, keyof CellCounts>> {
+  const { rows } = await sql<Omit<Counts, keyof CellCounts>>`
     select
       (select count(*)::int from subscriptions
         where kind = 'beta' and answered_at is null and unsubscribed_at is null) as waitlist,

@@ -21,6 +21,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { Outbox, CardText, Listed, MailLink, momentWords, useAct, StuckLeagues } from './lists.tsx'
+import { ReportedLines } from './reported.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
@@ -56,6 +57,7 @@ const SECTIONS: readonly Section[] = [
   { at: 'support', label: 'Support', waiting: ({ support }) => support, Content: SupportInbox },
   { at: 'leagues', label: 'Leagues', waiting: ({ leagues }) => leagues, Content: StuckLeagues },
   { at: 'books', label: 'Books', waiting: () => 0, Content: Books },
+  { at: 'reported', label: 'Reported', waiting: ({ reported }) => reported, Content: ReportedLines },
   { at: 'outbox', label: 'Outbox', waiting: ({ outbox }) => outbox, Content: Outbox },
 ]
 
