@@ -69,6 +69,6 @@ export const ownShares = query({ path: '/user/shares', reply: z.object({ shares:
 export const endShare = command({
   method: 'DELETE',
   path: '/user/shares/{share_id}',
-  params: z.object({ share_id: z.string().max(64) }),
+  params: z.object({ share_id: z.string().regex(/^[\w-]{1,64}$/, 'No such link') }),
   reply: z.object({ ended: z.literal(true) }),
 })

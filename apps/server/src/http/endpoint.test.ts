@@ -130,7 +130,7 @@ describe('input validation', () => {
       token: ada.token,
       key: 'a-key-for-what-is-refused',
       // Deeply nested as well: an unknown field must not be traversed.
-      body: JSON.stringify({ ...bodyOf(endpoint, parts), units: 5000 }).replace(
+      body: JSON.stringify({ ...bodyOf(endpoint, parts), unknown_field: 5000 }).replace(
         '5000',
         '[[['.repeat(5000) + ']]]'.repeat(5000),
       ),
@@ -139,7 +139,7 @@ describe('input validation', () => {
     if (endpoint.access.kind === 'operator') return expect(reply.status).toBe(404)
     expect(reply.status).toBe(422)
     expect(reply.body.detail).toContainEqual({
-      loc: ['body', 'units'],
+      loc: ['body', 'unknown_field'],
       msg: 'Unknown field',
       type: 'unrecognized_keys',
     })
@@ -220,8 +220,8 @@ describe('replies', () => {
       ([, { method, access, isStream }]) => method === 'GET' && access.kind === 'member' && !isStream,
     )) {
       const { body, status } = (await ada?.get(pathTo(endpoint))) ?? {}
-      // The placeholder bet id does not exist.
-      expect(status).toBe(endpoint.path.startsWith('/h2h/bet/') ? 404 : 200)
+      // The placeholder bet id does not exist, and nobody is their own rival.
+      expect(status).toBe(/^\/h2h\/bet\/|\/rivalry\//.test(endpoint.path) ? 404 : 200)
       const text = JSON.stringify(body)
       expect(text).not.toContain(ben?.email)
       expect(text).not.toMatch(/password|token|hash|argon2|espn_s2|swid/i)

@@ -64,9 +64,9 @@ test('a member can read every path except the operators’ desk', async () => {
   server.stopClockAt('2025-09-03T13:00:00.000Z')
   const seen = await readAll(0)
   expect(Object.keys(seen).length).toBeGreaterThan(30)
-  // The placeholder bet id does not exist, and nobody is their own rival.
+  // The placeholder bet id and share link do not exist, and nobody is their own rival.
   const own = `/rivalry/${person(0).userId}`
-  const isMissing = (path: string) => path.startsWith('/desk') || path.startsWith('/h2h/bet/') || path.endsWith(own)
+  const isMissing = (path: string) => /^\/(desk|h2h\/bet\/|share\/)/.test(path) || path.endsWith(own)
   for (const [path, reply] of Object.entries(seen)) {
     expect(`${path} ${reply.slice(0, 3)}`).toBe(`${path} ${isMissing(path) ? 404 : 200}`)
   }

@@ -17,8 +17,8 @@ export interface SharedThing {
 }
 
 /**
- * The card of a share. Null when there is nothing to show: the league is gone, its sharer is no longer a member, the bet is still an
- * offer, the week is not settled, or a correction undid what happened.
+ * The card of a share. Null when the league is gone, its sharer is no longer a member, or the bet is still an offer. Null as well when the
+ * week is not settled, or a correction undid what happened.
  */
 export async function sharedThing(world: World, share: NewShare): Promise<SharedThing | null> {
   const whole = await peek(world, share.leagueId)

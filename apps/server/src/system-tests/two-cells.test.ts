@@ -94,6 +94,9 @@ describe('a cell that does not answer', () => {
       const { leagues, missing } = (await ada.get('/user/leagues')).body.data
       expect(leagues.map(({ id }: { id: string }) => id)).toEqual([first.leagueId])
       expect(missing).toBe('Some of your leagues can’t be reached right now. Try again in a minute.')
+      // A shorter calendar would look like games that were called off.
+      const calendar = await fetch(String((await ada.post('/user/calendar', {})).body.data.url))
+      expect([calendar.status, await calendar.json()]).toMatchObject([503, { code: 'leagues.missing' }])
       void Promise.allSettled(held)
     })
     expect((await ada.get('/user/leagues')).body.data.missing).toBeNull()

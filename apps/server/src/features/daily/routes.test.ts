@@ -121,6 +121,21 @@ describe('sending a season', () => {
   })
 })
 
+test('refuses politely while too many seasons wait', async () => {
+  const season = seasonOf('crowd')
+  const sent = Array.from({ length: 26 }, (_, place) => {
+    // The result is not theirs, so nothing is stored.
+    return send({ ...season, player_key: keyOf(`crowd ${place}`), units: season.units + 1 })
+  })
+  const replies = await Promise.all(sent)
+  const full = replies.filter(({ status }) => status === 503)
+  expect(full.length).toBeGreaterThan(0)
+  expect(full[0]).toMatchObject({
+    body: { code: 'daily.full', detail: 'Many seasons are being checked right now. Please try again in a minute.' },
+  })
+  expect(replies.every(({ status }) => status === 503 || status === 409)).toBe(true)
+})
+
 describe('the queue of replays', () => {
   const sent = { seed: dailySeed(DAY), moves: [] }
 

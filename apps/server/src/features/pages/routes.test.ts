@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
 import { createPainter } from '../../platform/pictures/painter.ts'
+import { bindReplies } from '../../http/replies.ts'
+import { requestLimit } from '../../http/request-limit.ts'
 import { CONTENT_POLICY, bindPages } from './routes.ts'
 
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
@@ -102,4 +104,19 @@ test('answers 304 for a page that the browser has', async () => {
   expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
   expect((await get('/', { headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304)
   expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})
+
+test('refuses a picture with a sentence while too many wait', async () => {
+  const busy = Fastify()
+  const full = createPainter({ queueMax: 0 })
+  bindReplies(busy, server.world, { limit: requestLimit(), countFailure: () => undefined })
+  await bindPages(busy, server.world, { root, painter: full })
+  const reply = await busy.inject(`/join/${crew.code}/wide.png`)
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '15'])
+  expect(reply.json()).toMatchObject({
+    code: 'picture.busy',
+    detail: 'Too many pictures at once. Please try again in a moment.',
+  })
+  await busy.close()
+  full.close()
 })

@@ -78,5 +78,5 @@ export const INK = {
   gain: '#0b6963',
   loss: '#b43722',
   night: '#00161d',
-  storm: '#120f25',
+  dusk: '#120f25',
 } as const

@@ -9,7 +9,7 @@ const WEEKS = 12
 
 export function championCard(card: ChampionCard, shape: Shape): Element {
   return frame(
-    { shape, ground: INK.storm, note: `${WEEKS} weeks, ${card.players} teams`, foot: INK.storm },
+    { shape, ground: INK.dusk, note: `${WEEKS} weeks, ${card.players} teams`, foot: INK.dusk },
     backdrop(scene('triangle', CROP[shape], SIZES[shape]), SIZES[shape]),
     shape === 'wide' ? wide(card) : tall(card),
   )

@@ -217,7 +217,7 @@ export interface ClubTables {
     secret_seed: string | null
     consent_kind: string | null
     topic: string | null
-    blocks: unknown
+    blocks: Json<object> | null
     sending_at: string | null
   }
   opening: {

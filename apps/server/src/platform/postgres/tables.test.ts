@@ -69,13 +69,13 @@ test('lists every table once, as a club table or a game table', async () => {
 })
 
 const isOfDirectory = (name: string) => new Map(Object.entries(CLUB_TABLES)).get(name) === 'directory'
-/** The club's summaries of finished seasons name their league. */
-const SUMMARIES = ['past_seasons', 'past_people', 'past_pairs']
+/** The club's summaries of finished seasons, and its share links, name their league. */
+const OF_THE_CLUB = ['past_seasons', 'past_people', 'past_pairs', 'shares']
 
 test('lists exactly the tables with a league as tables of a league', async () => {
   const ofLeagues = Object.entries(await schema())
     .filter(([name, columns]) => name === 'leagues' || columns.includes('league_id: string'))
-    .flatMap(([name]) => (isOfDirectory(name) || SUMMARIES.includes(name) ? [] : [name]))
+    .flatMap(([name]) => (isOfDirectory(name) || OF_THE_CLUB.includes(name) ? [] : [name]))
   const listed = Object.entries(GAME_TABLES).flatMap(([name, kind]) => (kind === 'league' ? [name] : []))
   expect(listed.toSorted()).toEqual(ofLeagues)
 })

@@ -101,10 +101,27 @@ export interface GameTables {
     written_at: string
     removed_by: string | null
   }
-  talk_reactions: { league_id: string; item: string; user_id: string; reaction: string }
-  talk_mutes: { league_id: string; user_id: string; muted_user_id: string }
-  talk_reports: { league_id: string; line: number; user_id: string; reported_at: string; answered_at: string | null }
-  talk_switched_off: { league_id: string }
+  talk_reactions: {
+    league_id: string
+    item: string
+    user_id: string
+    reaction: string
+  }
+  talk_mutes: {
+    league_id: string
+    user_id: string
+    muted_user_id: string
+  }
+  talk_reports: {
+    league_id: string
+    line: number
+    user_id: string
+    reported_at: string
+    answered_at: string | null
+  }
+  talk_switched_off: {
+    league_id: string
+  }
   contests: {
     league_id: string
     id: string
