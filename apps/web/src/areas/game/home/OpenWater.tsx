@@ -12,15 +12,6 @@ interface Props {
   onPredict: () => void
 }
 
-/** Returns whether a week between two places has only its prediction. */
-export function isQuiet({
-  narrative,
-  me,
-  game_state: { tide },
-}: Pick<Game, 'narrative' | 'me' | 'game_state'>): boolean {
-  return narrative.place === 'open_seas' && tide !== 'over' && !me.is_eliminated
-}
-
 /** The card of a quiet week. */
 export function OpenWater({ game, reward, onPredict }: Props): ReactNode {
   const { narrative, game_state: state } = game

@@ -17,7 +17,6 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useWasOpen } from '../../../shared/ui/use-was-open.ts'
 import { LastResults } from './LastResults.tsx'
 import { OnTheLine, ThisWeek, WeekScores } from './ThisWeek.tsx'
-import { isQuiet, OpenWater } from './OpenWater.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { type UnitsView, unitsView } from './units-view.ts'
 import { useBetChances, useHomeBets } from './use-home-bets.ts'
@@ -38,6 +37,7 @@ const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
 const Sweat = lazy(async () => ({ default: (await import('./cards.tsx')).Sweat }))
 const FeedColumn = lazy(async () => ({ default: (await import('../shared/feed/FeedColumn.tsx')).FeedColumn }))
+const OpenWater = lazy(async () => ({ default: (await import('./OpenWater.tsx')).OpenWater }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,
@@ -115,7 +115,9 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
     ),
     count: <LastResults key="count" game={game} />,
     waiting: isQuiet(game) ? (
-      <OpenWater key="waiting" {...playing} />
+      <Suspense key="waiting" fallback={<Later what="the week" />}>
+        <OpenWater {...playing} />
+      </Suspense>
     ) : (
       <ThisWeek key="waiting" game={game} bets={bets} chances={chances} onPredict={playing.onPredict} />
     ),
@@ -236,6 +238,11 @@ function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
       <InstallRow way={way} />
     </Suspense>
   )
+}
+
+/** Returns whether a week between two places has only its prediction. */
+function isQuiet({ narrative, me, game_state: { tide } }: Pick<Game, 'narrative' | 'me' | 'game_state'>): boolean {
+  return narrative.place === 'open_seas' && tide !== 'over' && !me.is_eliminated
 }
 
 /** The placeholder for a part that loads on demand. */
