@@ -29,7 +29,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   đ: 'd',
 }
 
-/** Satori reads WOFF, not WOFF2 (docs/decisions/0021). */
+/** Satori reads WOFF, not WOFF2 (docs/decisions/0022). */
 function fileOf({ family, weight, style }: (typeof FACES)[Face], subset: string): Buffer {
   const name = family.toLowerCase()
   const url = import.meta.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-${style}.woff`)

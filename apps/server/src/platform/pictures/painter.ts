@@ -1,5 +1,5 @@
 /**
- * Draws pictures in a process of their own (docs/decisions/0021): the SVG renderer is native code that blocks its thread and can abort
+ * Draws pictures in a process of their own (docs/decisions/0022): the SVG renderer is native code that blocks its thread and can abort
  * its process. One picture at a time, a short queue, a deadline for each, and a cache by content.
  */
 import { type ChildProcess, fork } from 'node:child_process'
