@@ -3,6 +3,22 @@ import { type LineWire, type Reaction, type ReactionsWire, REACTIONS, REACTION_W
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
+import { AnchorIcon } from '@phosphor-icons/react/dist/csr/Anchor'
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { CalculatorIcon } from '@phosphor-icons/react/dist/csr/Calculator'
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
+import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
+import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
+import type { Icon } from '@phosphor-icons/react'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +27,6 @@ import { formatInstant, formatTime } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import type { Game } from '../shell/use-game.ts'
-import { EventIcon } from './EventIcon.tsx'
 import { type LogItem, aboutOf } from './about.ts'
 
 const LineSheet = lazy(async () => ({ default: (await import('./LineSheet.tsx')).LineSheet }))
@@ -172,5 +187,40 @@ function ReactionIcon({ reaction }: { reaction: Reaction }): ReactNode {
     >
       <path d={DRAWINGS[reaction]} />
     </svg>
+  )
+}
+
+/** Icons by event type. Other types use the scroll. */
+const ICONS: Readonly<Record<string, Icon>> = {
+  'league.founded': AnchorIcon,
+  'league.started': AnchorIcon,
+  'league.renamed': GearSixIcon,
+  'invite.rotated': GearSixIcon,
+  'approval.set': GearSixIcon,
+  'team.claimed': AnchorIcon,
+  'team.verified': SealCheckIcon,
+  'team.contested': SealQuestionIcon,
+  'contest.kept': SealQuestionIcon,
+  'player.left': SignOutIcon,
+  'player.bought_back': LifebuoyIcon,
+  'units.corrected': ArrowUUpLeftIcon,
+  'multiplier.bought': LightningIcon,
+  'liquidation.placed': FireIcon,
+  'h2h.accepted': HandshakeIcon,
+  'h2h.closed': HandshakeIcon,
+  'week.opened': MapTrifoldIcon,
+  'week.locked': LockSimpleIcon,
+  'week.settled': CalculatorIcon,
+  'week.finalized': CalculatorIcon,
+  'run.reversed': CalculatorIcon,
+  'bermuda.entered': HurricaneIcon,
+}
+
+function EventIcon({ type }: { type: string }): ReactNode {
+  const Drawn = ICONS[type] ?? ScrollIcon
+  return (
+    <span aria-hidden="true" className="grid size-11 place-items-center rounded-small bg-shelf text-foam-muted">
+      <Drawn size={22} />
+    </span>
   )
 }
