@@ -46,6 +46,35 @@ test('a member says one line and reacts by keyboard, and others see both at once
   await other.close()
 })
 
+test('a line on an offer is for its two players, until the bet is taken', async ({ page }) => {
+  const [theo, inez, maya] = [
+    await server().signUp('Theo'),
+    await server().signUp('Inez'),
+    await server().signUp('Maya'),
+  ]
+  const who = { league_id: league.id, challenger_id: theo.userId, challenged_id: inez.userId }
+  const body = { ...who, week: 2, amount: 25, odds: 2 }
+  const { bet } = (await server().call('POST', '/h2h/proposal', { body, token: theo.token })).body.data
+  const offer = `${server().url}/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(bet.id)}`
+  await setToken(page, server(), theo.token)
+  await page.goto(offer)
+  const field = page.getByRole('dialog').getByLabel('Say something to inez')
+  await field.fill('Easy money')
+  await field.press('Enter')
+  await expect(page.getByRole('dialog').getByText('You: Easy money')).toBeVisible()
+  await setToken(page, server(), maya.token)
+  await page.goto(feedUrl())
+  await expect(page.getByText('Week 2 opened.')).toBeVisible()
+  await expect(page.getByText('theo: Easy money')).toBeHidden()
+  await setToken(page, server(), inez.token)
+  await page.goto(`${server().url}/game/${league.id}/h2h-betting/offers`)
+  await expect(page.getByText('theo: Easy money')).toBeVisible()
+  await server().call('POST', `/h2h/proposal/${bet.id}/accept`, { body: {}, token: inez.token })
+  await setToken(page, server(), maya.token)
+  await page.goto(feedUrl())
+  await expect(page.getByText('theo: Easy money')).toBeVisible()
+})
+
 test('a line is reported and muted by a member, and removed by the commissioner, who then turns talk off', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
 import { type BetView, betView, finalWords, outcomeOf, stateWords } from '../shared/bets/bet-view.ts'
+import { BetLines } from '../shared/feed/BetLines.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { standingOf } from '../shared/bets/standing.ts'
 import { useAnswering, useTeamForms, useWeekScores } from '../shared/bets/use-bets.ts'
@@ -65,6 +66,11 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
         {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
         {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
+        <BetLines
+          leagueId={game.league.id}
+          betId={bet.id}
+          to={view.isYours && (bet.state === 'proposed' || bet.state === 'accepted') ? view.other.username : null}
+        />
         {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} isYours={view.isYours} />}
         {/* Inside the scroll area, so that it always holds a focusable element. */}
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">

@@ -1,6 +1,7 @@
 /** Slips of the bet form: before you send an offer, and after. */
 import type { BetOutlook, BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betTitle } from '../shared/bets/bet-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { forDisplay, formatInstant, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
@@ -126,6 +127,9 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
           </Button>
         </div>
       </Ticket>
+      <div className="mt-4">
+        <BetLines leagueId={game.league.id} betId={bet.id} to={challenged.username} />
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { BetRow } from '../shared/bets/BetRow.tsx'
+import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betView, rowWords, inText, titleOf, chanceText } from '../shared/bets/bet-view.ts'
 import { offersTo, useTeamForms, useBetBoard, useWeekScores, useAnswering } from '../shared/bets/use-bets.ts'
 import { Notice } from '../../../shared/components/Notice.tsx'
@@ -250,6 +251,7 @@ function OfferCard({ bet, viewerId, leagueId, locksAt, now, forms, tone, onPasse
   return (
     <article aria-label={about} className="flex flex-col gap-3.5 rounded-card bg-deep px-4 py-3.5">
       <Terms bet={bet} viewerId={viewerId} locksAt={locksAt} now={now} forms={forms} />
+      <BetLines leagueId={leagueId} betId={bet.id} to={null} />
       {bet.refusals.accept !== null && <p className="text-small text-squall">{bet.refusals.accept.sentence}</p>}
       <div className="mt-auto grid grid-cols-[1.25fr_1fr_1fr] gap-2">
         {bet.refusals.accept === null ? (

@@ -1,4 +1,4 @@
-/** One line of text for the league. */
+/** One line of text for the league, or on a bet. */
 import { LINE_LENGTH_MAX, calls } from '@whale/contract'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { randomKey, useCommand } from '../../../../shared/api/command.ts'
@@ -8,9 +8,15 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 /** Show what is left once it gets tight. */
 const TIGHT = 20
 
-export function Composer({ leagueId }: { leagueId: string }): ReactNode {
+interface Props {
+  leagueId: string
+  /** The bet that the line is on, and the other player's name. */
+  on?: { betId: string; to: string }
+}
+
+export function Composer({ leagueId, on }: Props): ReactNode {
   const id = useId()
-  const [draft] = useState(() => storedText(`talk draft ${leagueId}`))
+  const [draft] = useState(() => storedText(`talk draft ${on?.betId ?? leagueId}`))
   const [text, setText] = useState(() => draft.read() ?? '')
   // The server writes a line with the same key once.
   const [key, setKey] = useState(randomKey)
@@ -24,7 +30,7 @@ export function Composer({ leagueId }: { leagueId: string }): ReactNode {
   function post(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (text.trim() === '' || left < 0) return
-    command.send({ params: { league: leagueId }, body: { key, text, bet_id: null } }).then(
+    command.send({ params: { league: leagueId }, body: { key, text, bet_id: on?.betId ?? null } }).then(
       () => {
         type('')
         setKey(randomKey())
@@ -37,13 +43,13 @@ export function Composer({ leagueId }: { leagueId: string }): ReactNode {
     <form onSubmit={post} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="sr-only">
-          Say something to the league
+          {on === undefined ? 'Say something to the league' : `Say something to ${on.to}`}
         </label>
         <input
           id={id}
           value={text}
           onChange={(event) => type(event.target.value)}
-          placeholder="Say something"
+          placeholder={on === undefined ? 'Say something' : `Say something to ${on.to}`}
           autoComplete="off"
           aria-describedby={`${id}-left`}
           className="h-13 min-w-0 flex-1 rounded-control border-2 border-line-strong bg-abyss px-4 text-body placeholder:text-foam-muted hover:border-foam-muted"

@@ -1,0 +1,32 @@
+/** What the two players of a bet say about it. Others see it once the bet is taken. */
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { isPractice } from '../../../../shared/api/transport.ts'
+import { Composer } from './Composer.tsx'
+
+interface Props {
+  leagueId: string
+  betId: string
+  /** The other player's name if the viewer can still add a line; null if not. */
+  to: string | null
+}
+
+export function BetLines({ leagueId, betId, to }: Props): ReactNode {
+  // Rivals do not talk.
+  const enabled = !isPractice
+  const { data } = useQueryOf(calls.talk.betLines, { params: { league: leagueId } }, { enabled })
+  if (data?.is_on !== true) return null
+  const lines = data.lines.filter((line) => line.bet_id === betId).toReversed()
+  if (lines.length === 0 && to === null) return null
+  return (
+    <div className="grid gap-2">
+      {lines.map(({ number, username, text, is_mine: isMine }) => (
+        <p key={number} dir="auto" className="leading-snug wrap-anywhere">
+          <b>{isMine ? 'You' : username}:</b> {text}
+        </p>
+      ))}
+      {to !== null && <Composer leagueId={leagueId} on={{ betId, to }} />}
+    </div>
+  )
+}
