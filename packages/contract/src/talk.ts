@@ -152,7 +152,7 @@ export const betLines = query({
   params,
   reply: z.object({
     is_on: z.boolean(),
-    lines: z.array(lineWire.extend({ bet_id: z.string(), username: z.string(), at: instantWire })),
+    lines: z.array(lineWire.extend({ bet_id: z.string(), user_id: userIdWire, username: z.string(), at: instantWire })),
   }),
 })
 

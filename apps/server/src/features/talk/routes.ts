@@ -65,6 +65,7 @@ function lineHandlers(world: World): Pick<TalkHandlers, 'writeLine' | 'removeLin
       const lines = (await betLines(world.db, viewer)).map((line) => ({
         ...lineView(line, seenBy),
         bet_id: line.betId === null ? '' : betWireId(turn.league, line.betId),
+        user_id: line.userId,
         username: nameOf(usernames, line.userId),
         at: line.at,
       }))

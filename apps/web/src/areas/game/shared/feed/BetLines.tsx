@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { Composer } from './Composer.tsx'
+import { LineMenu } from './FeedEntry.tsx'
 
 interface Props {
   leagueId: string
@@ -21,11 +22,17 @@ export function BetLines({ leagueId, betId, to }: Props): ReactNode {
   if (lines.length === 0 && to === null) return null
   return (
     <div className="grid gap-2">
-      {lines.map(({ number, username, text, is_mine: isMine }) => (
-        <p key={number} dir="auto" className="leading-snug wrap-anywhere">
-          <b>{isMine ? 'You' : username}:</b> {text}
-        </p>
-      ))}
+      {lines.map((line) => {
+        const sentence = `${line.username}: ${line.text ?? ''}`
+        return (
+          <div key={line.number} className="grid grid-cols-[minmax(0,1fr)_44px] items-center gap-2">
+            <p dir="auto" className="leading-snug wrap-anywhere">
+              {line.is_mine ? `You: ${line.text ?? ''}` : sentence}
+            </p>
+            <LineMenu leagueId={leagueId} item={{ sentence, user_id: line.user_id }} line={line} />
+          </div>
+        )
+      })}
       {to !== null && <Composer leagueId={leagueId} on={{ betId, to }} />}
     </div>
   )

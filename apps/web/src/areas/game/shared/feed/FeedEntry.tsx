@@ -87,7 +87,6 @@ function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
 }
 
 function Said({ game, item, line }: { game: Game; item: LogItem; line: LineWire }): ReactNode {
-  const [isOpen, setOpen] = useState(false)
   const isRemoved = line.removed_by !== null
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_44px] gap-2">
@@ -100,22 +99,36 @@ function Said({ game, item, line }: { game: Game; item: LogItem; line: LineWire 
       >
         {item.sentence}
       </p>
-      {!isRemoved && (
-        <button
-          type="button"
-          aria-label={`More about: ${item.sentence}`}
-          onClick={() => setOpen(true)}
-          className="grid size-11 place-items-center rounded-small text-foam-muted hover:bg-shelf"
-        >
-          <DotsThreeIcon size={24} aria-hidden="true" />
-        </button>
-      )}
+      {!isRemoved && <LineMenu leagueId={game.league.id} item={item} line={line} />}
+    </div>
+  )
+}
+
+interface LineMenuProps {
+  leagueId: string
+  item: Pick<LogItem, 'sentence' | 'user_id'>
+  line: LineWire
+}
+
+/** Opens what the viewer can do about a line. */
+export function LineMenu({ leagueId, item, line }: LineMenuProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`More about: ${item.sentence}`}
+        onClick={() => setOpen(true)}
+        className="grid size-11 place-items-center rounded-small text-foam-muted hover:bg-shelf"
+      >
+        <DotsThreeIcon size={24} aria-hidden="true" />
+      </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LineSheet game={game} item={item} line={line} onClose={() => setOpen(false)} />
+          <LineSheet leagueId={leagueId} item={item} line={line} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

@@ -6,17 +6,16 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../../shared/ui/Toast.tsx'
-import type { Game } from '../shell/use-game.ts'
 import type { LogItem } from './about.ts'
 
 interface Props {
-  game: Game
-  item: LogItem
+  leagueId: string
+  item: Pick<LogItem, 'sentence' | 'user_id'>
   line: LineWire
   onClose: () => void
 }
 
-export function LineSheet({ game, item, line, onClose }: Props): ReactNode {
+export function LineSheet({ leagueId, item, line, onClose }: Props): ReactNode {
   return (
     <Sheet
       open
@@ -26,19 +25,19 @@ export function LineSheet({ game, item, line, onClose }: Props): ReactNode {
       heading={line.is_mine ? 'Your line' : `${writerOf(item)}’s line`}
       description={line.text ?? ''}
     >
-      <Choices game={game} item={item} line={line} onClose={onClose} />
+      <Choices leagueId={leagueId} item={item} line={line} onClose={onClose} />
     </Sheet>
   )
 }
 
 /** The name before the colon of the sentence. */
-function writerOf({ sentence }: LogItem): string {
+function writerOf({ sentence }: Pick<LogItem, 'sentence'>): string {
   return sentence.slice(0, sentence.indexOf(':'))
 }
 
-function Choices({ game, item, line, onClose }: Props): ReactNode {
+function Choices({ leagueId, item, line, onClose }: Props): ReactNode {
   const toast = useToast()
-  const ofLeague = { league: game.league.id }
+  const ofLeague = { league: leagueId }
   const ofLine = { params: { ...ofLeague, line: line.number } }
   const remove = useCommand(calls.talk.removeLine)
   const report = useCommand(calls.talk.reportLine)
