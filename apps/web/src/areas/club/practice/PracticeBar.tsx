@@ -139,6 +139,8 @@ function Line({ sentence, children }: { sentence: string; children: ReactNode })
 function useNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void; here: () => void } {
   const navigate = useNavigate()
   const reload = useReload()
+  // A second press may end before the first one: only the last opens its page.
+  const presses = useRef(0)
   function here(): void {
     playHere()
     void reload().then(() => navigate(paths.practice()))
@@ -147,6 +149,8 @@ function useNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void;
     if (isElsewhere) return
     if (stage === 'over') return void navigate(paths.practice())
     nextStep()
+    presses.current += 1
+    const press = presses.current
     const to =
       stage === 'games'
         ? paths.results(LEAGUE_ID, week)
@@ -154,7 +158,7 @@ function useNext({ stage, week, isElsewhere }: LocalStatus): { goOn: () => void;
           ? paths.practice()
           : paths.game(LEAGUE_ID)
     // First the news, so that the next page does not open with what was.
-    void reload().then(() => navigate(to))
+    void reload().then(() => (press === presses.current ? navigate(to) : undefined))
   }
   return { goOn, here }
 }

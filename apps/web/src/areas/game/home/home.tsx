@@ -1,5 +1,5 @@
 /** The week at a glance: units first, then what moves them and when. */
-import { weekConfig } from '@whale/game'
+import { constantsOf, weekConfig } from '@whale/game'
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -167,7 +167,7 @@ function Standing({ game, view, isComplete }: StandingProps): ReactNode {
           <AllInCard game={game} />
         </Suspense>
       )}
-      {isTriangle(game) && (
+      {hasPot(game) && (
         <Suspense fallback={<Later what="the pot" />}>
           <Pot game={game} />
         </Suspense>
@@ -179,7 +179,7 @@ function Standing({ game, view, isComplete }: StandingProps): ReactNode {
           </Sweat>
         </Suspense>
       ) : (
-        !isTriangle(game) && gauge
+        !hasPot(game) && gauge
       )}
     </>
   )
@@ -188,6 +188,11 @@ function Standing({ game, view, isComplete }: StandingProps): ReactNode {
 /** The last three weeks: the pot replaces the casino and the whale line. */
 function isTriangle({ narrative }: Pick<Game, 'narrative'>): boolean {
   return narrative.place === 'bermuda_triangle'
+}
+
+/** Week 12's results share the pot, so it is empty until the season is final. */
+function hasPot({ narrative, week, game_state: { season, tide } }: Pick<Game, 'narrative' | 'week' | 'game_state'>) {
+  return isTriangle({ narrative }) && (week < constantsOf(season).weeks || tide !== 'provisional')
 }
 
 /** RULES §5 Liquidation: one week, for fish, while entries are open. */
