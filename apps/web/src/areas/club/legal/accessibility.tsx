@@ -23,7 +23,7 @@ const parts: readonly LegalPart[] = [
       <ul className="grid list-disc gap-2 pl-5">
         <li>Every page and every act works with the keyboard alone, and the focus is always visible.</li>
         <li>Charts, gauges and maps say the same in text, and nothing is shown by color alone.</li>
-        <li>Pages fit a screen 320 pixels wide, and text can be set to 200%.</li>
+        <li>Pages fit a screen 320 pixels wide, and text can be made larger.</li>
         <li>With reduced motion, in your system or as calm mode in your profile, nothing moves by itself.</li>
         <li>There are a dark and a light look, and both keep the contrast of level AA.</li>
         <li>Every deadline is shown in words, with its day and time.</li>
@@ -35,6 +35,7 @@ const parts: readonly LegalPart[] = [
     heading: 'Known gaps',
     body: (
       <ul className="grid list-disc gap-2 pl-5">
+        <li>At twice the text size, some tables and long names are tight. We’re mending them page by page.</li>
         <li>
           We test with automated checks, keyboards and accessibility trees. No outside auditor has checked us yet.
         </li>
