@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
   ),
   tip(
     'tuesday',
-    'It’s Tuesday: scores count, bets and casino pay, and whoever is under 100 is out. The receipt says why.',
+    'It’s Tuesday: scores count, bets and casino pay, and whoever is under 100 is out. Every line is on the receipt.',
     ({ stage }) => stage === 'results',
   ),
   tip(
@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
   ),
   tip(
     'triangle',
-    'The Bermuda Triangle: three weeks, and the best scores split the treasury. Everyone still in gets a share.',
+    'The Bermuda Triangle: for three weeks, the finalists play for the pot. Best total wins, and everyone still in gets a share.',
     (at) => isBetting(at) && at.week === 10,
   ),
 ]

@@ -120,9 +120,10 @@ function TheEnd(): ReactNode {
   )
 }
 
-function headline({ place, isOut }: PracticeResult): string {
+function headline({ place, players, isOut }: PracticeResult): string {
   if (place === 1) return 'You won the whole thing.'
-  return isOut ? 'The tide got you.' : `${ordinal(place)}. Not bad.`
+  if (isOut) return 'The tide got you.'
+  return 2 * place <= players ? `${ordinal(place)}. Not bad.` : `${ordinal(place)}, and still in.`
 }
 
 function ResultCard({ result }: { result: PracticeResult }): ReactNode {

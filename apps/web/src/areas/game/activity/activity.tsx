@@ -3,6 +3,7 @@ import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -73,12 +74,16 @@ function Feed({ game }: { game: Game }): ReactNode {
           </Panel>
         </div>
         <div className="grid gap-4 lg:col-start-2">
-          <TalkSettings leagueId={game.league.id} talk={feed.talk} />
-          <p>
-            <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
-              Votes of this league
-            </Link>
-          </p>
+          {!isPractice && (
+            <>
+              <TalkSettings leagueId={game.league.id} talk={feed.talk} />
+              <p>
+                <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+                  Votes of this league
+                </Link>
+              </p>
+            </>
+          )}
           <FlowsLink leagueId={game.league.id} />
         </div>
       </div>

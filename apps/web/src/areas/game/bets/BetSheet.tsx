@@ -71,9 +71,9 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
           betId={bet.id}
           to={view.isYours && (bet.state === 'proposed' || bet.state === 'accepted') ? view.other.username : null}
         />
-        {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} isYours={view.isYours} />}
+        {isEverybodys(bet) && !isPractice && <ShareBet bet={bet} leagueId={game.league.id} isYours={view.isYours} />}
         {/* Inside the scroll area, so that it always holds a focusable element. */}
-        <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
           <DialogActions>
             <SheetActions
               bet={bet}
@@ -136,7 +136,7 @@ function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }):
   )
 }
 
-/** An accepted bet is visible to the league, so it can be shared. */
+/** An accepted bet is visible to the league, so it can be shared. Not in practice: the address would open the friend's own season. */
 function isEverybodys({ state }: BetWire): boolean {
   return state !== 'proposed' && state !== 'rejected' && state !== 'withdrawn' && state !== 'expired'
 }
@@ -144,7 +144,7 @@ function isEverybodys({ state }: BetWire): boolean {
 /** One's own bet by a link that opens for anybody; another's by its address, which opens for members. */
 function ShareBet({ bet, leagueId, isYours }: { bet: BetWire; leagueId: string; isYours: boolean }): ReactNode {
   const tab = bet.state === 'accepted' ? 'riding' : 'settled'
-  if (isYours && !isPractice) {
+  if (isYours) {
     return (
       <ShareThing leagueId={leagueId} subject={{ kind: 'bet', bet_id: bet.id }} tone="quiet">
         Share this bet

@@ -3,6 +3,7 @@ import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { BetRow } from '../shared/bets/BetRow.tsx'
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betView, rowWords, inText, titleOf, chanceText } from '../shared/bets/bet-view.ts'
@@ -292,7 +293,7 @@ function OfferCard({ bet, viewerId, leagueId, locksAt, now, forms, tone, onPasse
 
 type TermsProps = Pick<Props, 'bet' | 'viewerId' | 'locksAt' | 'now' | 'forms'>
 
-/** Who wants what, the viewer's side, and the time left. */
+/** Who wants what, the viewer's side, and the time left. A practice week has no deadline. */
 function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
   const { own, other, terms, otherTerms, title } = betView(bet, viewerId)
   const chance = betOutlook(terms, forms)?.chance ?? null
@@ -312,9 +313,11 @@ function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
             <b className="text-lagoon">{formatUnits(own.gain)}</b>
             {chance !== null && <>, {chanceText(chance.win)} your way</>}
           </span>
-          <span className="ml-auto text-micro">
-            <TimeLeft serverNow={now} until={locksAt} />
-          </span>
+          {!isPractice && (
+            <span className="ml-auto text-micro">
+              <TimeLeft serverNow={now} until={locksAt} />
+            </span>
+          )}
         </p>
       </div>
     </div>

@@ -17,6 +17,7 @@ test('shows one missing thing at a time', () => {
 
 test('names the source of a line and never invents a projection', () => {
   expect(lineSource({ projected: 118.2, line: 118.5 }, 'ESPN')).toBe('Based on ESPN projections.')
+  expect(lineSource({ projected: 118.2, line: 118.5 }, null)).toBe('Based on projections.')
   expect(lineSource({ projected: null, line: 118.5 }, 'ESPN')).toBe('Based on scores so far. No projections.')
   expect(lineSource({ projected: null, line: null }, 'ESPN')).toMatch(/can’t set a line yet/)
 })

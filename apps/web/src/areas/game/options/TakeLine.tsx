@@ -23,6 +23,7 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useRefresh } from '../../../shared/api/query-client.ts'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -239,7 +240,7 @@ function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNod
           </>
         )}
         <span className="mt-1.5 block text-small text-foam-muted">
-          {lineSource(line, providerWords(game.fantasy_league.provider))}
+          {lineSource(line, isPractice ? null : providerWords(game.fantasy_league.provider))}
         </span>
       </p>
       <p className="mt-3 text-center text-small">You say {line.team_name} scores more.</p>
@@ -349,8 +350,9 @@ export function whyNotYet(
   return amount > wallet ? `You have ${wallet}.` : null
 }
 
-/** Returns the source of the line. */
-export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string): string {
+/** Returns the source of the line. `provider` is null in practice: its projections are invented. */
+export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string | null): string {
   if (line === null) return 'The house can’t set a line yet.'
-  return projected === null ? 'Based on scores so far. No projections.' : `Based on ${provider} projections.`
+  if (projected === null) return 'Based on scores so far. No projections.'
+  return provider === null ? 'Based on projections.' : `Based on ${provider} projections.`
 }

@@ -93,7 +93,7 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
         {...form.register('points', { setValueAs: pointsTyped })}
       />
       {closed === null && failure !== null && <FormFailure failure={failure} />}
-      <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
         {closed !== null && <TooLate closed={closed} entry={entry} />}
         <DialogActions>
           <Button type="submit" tone="brass" busy={isPending} busyLabel="Entering" disabled={closed !== null}>
