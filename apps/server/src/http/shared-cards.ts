@@ -2,6 +2,7 @@
 import type { SharedCard } from '@whale/contract'
 import { type LeagueView, type Player, asSeenBy, playerOfUser } from '@whale/game'
 import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/presenters'
+import { atLeague } from '../domain/cells.ts'
 import { betsOfSeason } from '../domain/history/bets.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
@@ -21,12 +22,13 @@ export interface SharedThing {
  * week is not settled, or a correction undid what happened.
  */
 export async function sharedThing(world: World, share: NewShare): Promise<SharedThing | null> {
-  const whole = await peek(world, share.leagueId)
-  if (whole === null || whole.wipedAt !== null) return null
+  const there = await atLeague(world, share.leagueId)
+  const whole = there === null ? null : await peek(there, share.leagueId)
+  if (there === null || whole === null || whole.wipedAt !== null) return null
   // Nobody in particular: a link shows what is secret from no one.
   const league = asSeenBy(whole, null, world.clock.now())
   const sharer = playerOfUser(league, share.userId)
-  const card = sharer === null ? null : await cardOf(world, { league, sharer, share })
+  const card = sharer === null ? null : await cardOf(there, { league, sharer, share })
   if (card === null) return null
   return { card, inviteCode: share.inviteCode === whole.inviteCode ? share.inviteCode : null }
 }

@@ -1,6 +1,6 @@
 /** Two cells on one PostgreSQL: leagues are played in both, and one that does not answer is not noticed in the other. */
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cellOf, inCell } from '../domain/cells.ts'
 import { finishUserChanges } from '../domain/user-changes.ts'
 import { ERASURE } from '../features/users/accounts.ts'
@@ -13,7 +13,14 @@ let second: Crew
 beforeAll(async () => {
   server = await startTestServer()
   await addCell(server.world.db)
-  await server.world.cells.refresh()
+  // A process asks once a second which cells there are.
+  await vi.waitUntil(
+    async () => {
+      await server.world.cells.refresh()
+      return server.world.cells.numbers().length === 2
+    },
+    { timeout: 10_000 },
+  )
   first = await server.addEspnLeague('100003', EIGHT)
   second = await server.addEspnLeague('100001', ['Ada', 'Ben', 'Iris', 'Jon', 'Kim', 'Lea', 'Max', 'Nia'])
 }, 60_000)
@@ -82,12 +89,35 @@ describe('weeks of two cells', () => {
   })
 })
 
+describe('features of leagues', () => {
+  it('are there in both: lines, shared links, invites, and past seasons', async () => {
+    for (const crew of [first, second]) {
+      const ada = personOf(crew, 'Ada')
+      const said = await ada.post(`/game/${crew.leagueId}/talk`, { key: `line of ${crew.leagueId}`, text: 'Hello' })
+      expect(said.status).toBe(200)
+      const { items } = (await ada.get(`/game/${crew.leagueId}/activity?show=talk`)).body.data
+      expect(items).toMatchObject([{ line: { text: 'Hello' } }])
+      const subject = { kind: 'week', week: 1 }
+      const shared = await ada.post(`/league/${crew.leagueId}/shares`, { subject, with_invite: true })
+      expect(shared.status).toBe(200)
+      const token = String(shared.body.data.url).split('/').at(-1)
+      expect((await server.call('GET', `/share/${token}`)).body.data.invite_code).toBe(crew.code)
+      expect((await ada.get(`/league/${crew.leagueId}/seasons`)).status).toBe(200)
+      const page = await fetch(`${server.url}/join/${crew.code}`)
+      expect(await page.text()).toContain('invites you to')
+    }
+    const { shares } = (await personOf(first, 'Ada').get('/user/shares')).body.data
+    expect(shares.map((one: { league_name: string | null }) => one.league_name)).not.toContain(null)
+  })
+})
+
 describe('a cell that does not answer', () => {
   it('is not noticed in another, and fan-outs say what is missing', async () => {
     const ada = personOf(first, 'Ada')
+    let held: Promise<unknown>[] = []
     await whileAway(async () => {
       // Enough requests to take every connection to the cell.
-      const held = Array.from({ length: 20 }, () => personOf(second, 'Iris').get(`/game/${second.leagueId}`))
+      held = Array.from({ length: 20 }, () => personOf(second, 'Iris').get(`/game/${second.leagueId}`))
       const since = performance.now()
       for (let count = 0; count < 10; count += 1) expect((await ada.get(`/game/${first.leagueId}`)).status).toBe(200)
       expect(performance.now() - since).toBeLessThan(5000)
@@ -97,8 +127,9 @@ describe('a cell that does not answer', () => {
       // A shorter calendar would look like games that were called off.
       const calendar = await fetch(String((await ada.post('/user/calendar', {})).body.data.url))
       expect([calendar.status, await calendar.json()]).toMatchObject([503, { code: 'leagues.missing' }])
-      void Promise.allSettled(held)
     })
+    // They give their connections back.
+    await Promise.allSettled(held)
     expect((await ada.get('/user/leagues')).body.data.missing).toBeNull()
   }, 60_000)
 

@@ -23,6 +23,7 @@ export function pathOf(endpoint: Endpoint, { leagueId, userId, code, week = 1 }:
     .replace('{code}', code)
     .replace('{session}', '0'.repeat(24))
     .replace('{service}', 'discord')
+    .replace('{line}', '1')
   return endpoint.query.safeParse({}).success ? path : `${path}?game_league_id=${leagueId}`
 }
 

@@ -2,6 +2,7 @@
 import { type InviteCard, type PictureCard, type SharedCard, freeTeamsWords, sharedWords } from '@whale/contract'
 import { asSeenBy, ownerOf, teamsToScore } from '@whale/game'
 import { nameOf } from '@whale/presenters'
+import { atLeague } from '../../domain/cells.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { peek } from '../../domain/peek.ts'
 import { leagueOfInvite } from '../../http/invites.ts'
@@ -22,13 +23,15 @@ export interface LinkPreview {
  * a chat keeps what it has read. Throws like `leagueOfInvite`; null for a league that is gone.
  */
 export async function inviteCard(world: World, given: { code: string; address: string }): Promise<InviteCard | null> {
-  const whole = await peek(world, await leagueOfInvite(world, given))
-  if (whole === null) return null
+  const leagueId = await leagueOfInvite(world, given)
+  const there = await atLeague(world, leagueId)
+  const whole = there === null ? null : await peek(there, leagueId)
+  if (there === null || whole === null) return null
   const league = asSeenBy(whole, null, world.clock.now())
   return {
     kind: 'invite',
     league: league.name,
-    inviter: nameOf(await usernamesOf(world.db, league.id), ownerOf(whole)),
+    inviter: nameOf(await usernamesOf(there.db, league.id), ownerOf(whole)),
     players: league.players.length,
     teams: teamsToScore(league).length,
   }

@@ -18,7 +18,11 @@ import { wallView } from './wall.ts'
 import { leagueCards, ownCards } from './wrapped.ts'
 
 export function bindPastSeasons(app: FastifyInstance, world: World): void {
-  const handlers: Handlers<typeof endpoints.pastSeasons> = {
+  bindAll(app, world, { endpoints: endpoints.pastSeasons, handlers: pastSeasonHandlers })
+}
+
+function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons> {
+  return {
     pastSeasons: async (call) => {
       const seen = await memberView(world, memberOf(call))
       const { league } = seen
@@ -74,7 +78,6 @@ export function bindPastSeasons(app: FastifyInstance, world: World): void {
       return answer({ ...common, team_name, not_yet: null, yours, league: leagueCards({ season, people, names }) })
     },
   }
-  bindAll(app, world, { endpoints: endpoints.pastSeasons, handlers })
 }
 
 /** The seasons of the league in which somebody of its present crew played. So nobody sees a stranger's league by adding its successor. */

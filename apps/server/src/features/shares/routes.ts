@@ -1,6 +1,8 @@
 /** Links to what members share. None exists until a member asks for one, and each ends when they say so. */
 import { type BodyOf, type ReplyOf, endpoints, sharedWords } from '@whale/contract'
+import type { League, LeagueId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
+import { atLeague } from '../../domain/cells.ts'
 import { peek } from '../../domain/peek.ts'
 import { type Handlers, answer, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
@@ -32,7 +34,7 @@ export function bindShares(app: FastifyInstance, world: World): void {
     share: async (call) => {
       const { userId, leagueId } = memberOf(call)
       await takeAllowance(world, { what: `shares made by ${userId}`, allowance: MAKING })
-      const league = await peek(world, leagueId)
+      const league = await leagueOf(world, leagueId)
       const inviteCode = call.body.with_invite ? (league?.inviteCode ?? null) : null
       const given = { userId, leagueId, inviteCode, ...subjectOf(call.body) }
       const thing = await sharedThing(world, given)
@@ -91,9 +93,14 @@ function picturesOf(path: string, card: Parameters<typeof pictureAddress>[1]): P
   return { wide: pictureAddress(path, card, 'wide'), tall: pictureAddress(path, card, 'tall') }
 }
 
+async function leagueOf(world: World, leagueId: LeagueId): Promise<League | null> {
+  const there = await atLeague(world, leagueId)
+  return there === null ? null : await peek(there, leagueId)
+}
+
 async function leagueNames(world: World, shares: readonly Share[]): Promise<Map<string, string>> {
   const ids = [...new Set(shares.map(({ leagueId }) => leagueId))]
-  const leagues = await Promise.all(ids.map(async (id) => await peek(world, id)))
+  const leagues = await Promise.all(ids.map(async (id) => await leagueOf(world, id)))
   return new Map(
     leagues.flatMap((league) => (league === null || league.wipedAt !== null ? [] : [[league.id, league.name]])),
   )
