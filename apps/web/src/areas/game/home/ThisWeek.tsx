@@ -282,10 +282,10 @@ function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWee
   )
 }
 
-/** This week's scores, best first. */
+/** This week's scores, best first. Nothing before the first points. */
 export function WeekScores({ game }: { game: Game }): ReactNode {
   const { player_scores: scores, fantasy_league: fantasy, game_state: state } = game
-  if (scores.length === 0) return null
+  if (scores.every(({ points }) => points === 0)) return null
   const isSettled = state.tide === 'provisional' || state.tide === 'final' || state.tide === 'over'
   return (
     <Panel
