@@ -26,14 +26,13 @@ import { sql } from 'kysely'
 import { receiptOf } from '../domain/history/receipt.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import {
-  PAGE,
   type ReadersLeague,
   type Week,
   type WeeklyReader,
   finishReader,
+  inPages,
   leagueReader,
   leaguesOfReaders,
-  readersAfter,
 } from './weekly-readers.ts'
 
 const KIND = 'count'
@@ -49,13 +48,9 @@ export async function queueDigests(world: World): Promise<number> {
   let queued = 0
   for (const week of await settledWeeks(world, now)) {
     const read = resultsReader(world, week.week, now)
-    let after = ''
-    for (;;) {
-      const readers = await readersAfter(world, { kind: KIND, week, after, now })
-      queued += await queuePage(world, { readers, week, read, now })
-      after = readers.at(-1)?.user_id ?? after
-      if (readers.length < PAGE || world.isStopping) break
-    }
+    queued += await inPages(world, { kind: KIND, week, now }, async (readers) => {
+      return await queuePage(world, { readers, week, read, now })
+    })
   }
   return queued
 }

@@ -5,14 +5,13 @@ import { LAST_CALL_MS } from '@whale/presenters'
 import { sql } from 'kysely'
 import { type World, isBeingTurned } from '../world.ts'
 import {
-  PAGE,
   type ReadersLeague,
   type Week,
   type WeeklyReader,
   finishReader,
+  inPages,
   leagueReader,
   leaguesOfReaders,
-  readersAfter,
 } from './weekly-readers.ts'
 
 const KIND = 'reminder'
@@ -23,13 +22,9 @@ export async function queueLockReminders(world: World): Promise<number> {
   const now = world.clock.now()
   let queued = 0
   for (const week of await locksSoon(world, now)) {
-    let after = ''
-    for (;;) {
-      const readers = await readersAfter(world, { kind: KIND, week, after, now })
-      queued += await queuePage(world, { readers, week })
-      after = readers.at(-1)?.user_id ?? after
-      if (readers.length < PAGE || world.isStopping) break
-    }
+    queued += await inPages(world, { kind: KIND, week, now }, async (readers) => {
+      return await queuePage(world, { readers, week })
+    })
   }
   return queued
 }

@@ -23,10 +23,26 @@ export interface WeeklyReader {
 }
 
 /** People of one statement. */
-export const PAGE = 500
+const PAGE = 500
+
+/** Runs `queue` on all people who want `kind` and are not done for the week, page by page. Returns the sum of what it returns. */
+export async function inPages(
+  world: World,
+  given: { kind: ConsentKind; week: Week; now: Instant },
+  queue: (readers: readonly WeeklyReader[]) => Promise<number>,
+): Promise<number> {
+  let queued = 0
+  let after = ''
+  for (;;) {
+    const readers = await readersAfter(world, { ...given, after })
+    queued += await queue(readers)
+    after = readers.at(-1)?.user_id ?? after
+    if (readers.length < PAGE || world.isStopping) return queued
+  }
+}
 
 /** The next people by id who want `kind` and are not done for the week. */
-export async function readersAfter(
+async function readersAfter(
   { db }: World,
   { kind, week, after, now }: { kind: ConsentKind; week: Week; after: string; now: Instant },
 ): Promise<WeeklyReader[]> {
