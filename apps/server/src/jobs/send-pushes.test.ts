@@ -8,10 +8,8 @@ import { sendPushes } from './send-pushes.ts'
 import { queueEmails } from './queue-emails.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
 import { personAt, propose } from '../testing/bets.ts'
-import { startChildServerFor } from '../testing/child-server.ts'
 import { type FakeSubscription, type PushSink, startPushSink } from '../testing/push-sink.ts'
 import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { until } from '../testing/until.ts'
 
 const vapid = webPush.generateVAPIDKeys()
 const OTHER_EIGHT = ['Ida', 'Jon', 'Kim', 'Lou', 'Mae', 'Ned', 'Oda', 'Pia']
@@ -270,23 +268,6 @@ describe('the answer of a push service', () => {
     expect(await states()).toEqual(['unknown'])
   }, 30_000)
 })
-
-test('a worker that is killed while it sends neither repeats the alert nor loses it silently', async () => {
-  await turnOn(person(1))
-  sink.answer = () => 'hang'
-  await offer(person(0), person(1))
-  const worker = await startChildServerFor(server, { ...settings(), ROLE: 'all' })
-  await until(() => sink.received.length === 1)
-  await worker.kill()
-  expect(await states()).toEqual(['sending'])
-  sink.answer = () => ({ status: 201 })
-  await sendPushes(server.world)
-  expect(await states()).toEqual(['sending'])
-  // Longer than any send takes.
-  await sql`update pushes set sending_at = now() - interval '3 minutes'`.execute(server.world.db)
-  await sendPushes(server.world)
-  expect([await states(), sink.received.length]).toEqual([['unknown'], 1])
-}, 60_000)
 
 describe('one event', () => {
   test('goes through one channel: no email where an alert went, and an email where none is wanted', async () => {

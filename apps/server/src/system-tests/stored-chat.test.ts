@@ -1,4 +1,4 @@
-/** A chat's address is found nowhere but in its sealed row, and a worker killed at any point sends no post twice and loses none silently. */
+/** A chat's address is found nowhere but in its sealed row. */
 import { sql } from 'kysely'
 import { type Instant, SECOND_MS, later } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,9 +9,7 @@ import { connect as connectDatabase } from '../platform/postgres/pool.ts'
 import { createSealingKeys } from '../platform/sealed/keys.ts'
 import { personAt } from '../testing/bets.ts'
 import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
-import { type ChildServer, startChildServerFor } from '../testing/child-server.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { until } from '../testing/until.ts'
 
 const TOKEN = 'CANARYtoken_0123456789-abcdefgh'
 const ADDRESS = `https://discord.com/api/webhooks/1234567890/${TOKEN}`
@@ -50,8 +48,6 @@ const states = async () => {
   )
   return rows.map(({ state }) => state)
 }
-const startWorker = (): Promise<ChildServer> =>
-  startChildServerFor(server, { ROLE: 'all', CHAT_BASE_URL: chat.url, LOG_LEVEL: 'debug' })
 /** As if a dead worker's lease had run out. */
 const endLease = () =>
   sql`update chat_posts set sending_since = sending_since - interval '2 minutes' where state = 'sending'`.execute(
@@ -63,55 +59,17 @@ const pass = async (ms = 10 * SECOND_MS) => {
   await sendPosts(server.workerWorld)
 }
 
-describe('a worker that is killed', () => {
-  test('before the request leaves the post to the owner as unknown, and it is not sent again', async () => {
-    // Claimed, and the process ends before the request.
-    expect(await claimPost(server.world.db, server.world.clock.now())).not.toBeNull()
-    expect(await states()).toEqual(['sending'])
-    await pass()
-    expect(chat.received).toEqual([])
-    await endLease()
-    await pass()
-    expect([await states(), chat.received.length]).toEqual([['unknown'], 0])
-  })
-
-  test(
-    'between the request and the answer sends it once, and shows that its fate is unknown',
-    { timeout: 60_000 },
-    async () => {
-      chat.answerNext('hold')
-      const child = await startWorker()
-      await until(() => chat.received.length === 1)
-      await child.kill()
-      chat.release()
-      expect(await states()).toEqual(['sending'])
-      await endLease()
-      await pass()
-      await pass()
-      expect([await states(), chat.received.length]).toEqual([['unknown'], 1])
-    },
-  )
-
-  test('before the claim loses nothing: the next worker sends it once', { timeout: 60_000 }, async () => {
-    const child = await startWorker()
-    await until(async () => (await states())[0] === 'sent')
-    await child.kill()
-    await pass()
-    expect([await states(), chat.received.length]).toEqual([['sent'], 1])
-  })
-
-  test('during an edit repeats it, since it says the same twice', async () => {
-    await pass()
-    await sql`update chat_posts set state = 'queued', is_edit = true, next_try_at = queued_at`.execute(server.world.db)
-    server.turnClockAlone(later(server.world.clock.now() as Instant, 10 * SECOND_MS))
-    expect(await claimPost(server.world.db, server.world.clock.now())).not.toBeNull()
-    await endLease()
-    await pass()
-    await pass()
-    expect(await states()).toEqual(['sent'])
-    expect(chat.received.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
-    expect(chat.shown().filter((text) => text.includes('is connected')).length).toBeGreaterThan(0)
-  })
+test('an edit whose worker died is repeated, since it says the same twice', async () => {
+  await pass()
+  await sql`update chat_posts set state = 'queued', is_edit = true, next_try_at = queued_at`.execute(server.world.db)
+  server.turnClockAlone(later(server.world.clock.now() as Instant, 10 * SECOND_MS))
+  expect(await claimPost(server.world.db, server.world.clock.now())).not.toBeNull()
+  await endLease()
+  await pass()
+  await pass()
+  expect(await states()).toEqual(['sent'])
+  expect(chat.received.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+  expect(chat.shown().filter((text) => text.includes('is connected')).length).toBeGreaterThan(0)
 })
 
 describe('the address', () => {

@@ -12,12 +12,16 @@ export type Fault =
   /** Resets each connection after so many bytes of replies. */
   | { kind: 'cut'; afterBytes: number }
   /** Once the client has sent `after`, drops its bytes from the next `before` on. */
-  | { kind: 'drop_from'; after: string; before: string }
+  | { kind: 'drop_from'; after: RegExp; before: RegExp }
+  /** Drops all replies once the client has sent `after`: the statement runs, and the client never learns it. */
+  | { kind: 'drop_replies'; after: RegExp }
 
 export interface FaultyProxy {
   /** The database URL through the proxy. */
   url: string
   inject(fault: Fault): void
+  /** What the dropped statements or replies were about: the first match of each connection. */
+  dropped: string[]
   close(): Promise<void>
 }
 
@@ -26,10 +30,12 @@ export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
   const target = new URL(url)
   let fault: Fault = { kind: 'none' }
   const sockets = new Set<Socket>()
+  const dropped: string[] = []
   const server = createServer((near) => {
     const far = connect({ host: target.hostname, port: Number(target.port) })
     let repliedBytes = 0
     let sent = ''
+    let isCutOff = false
     for (const socket of [near, far]) {
       sockets.add(socket)
       // Expected: the faults break connections.
@@ -41,20 +47,27 @@ export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
       })
     }
     near.on('data', (bytes) => {
-      if (fault.kind === 'reset') near.resetAndDestroy()
-      else if (fault.kind === 'drop_from') far.write(bytes.subarray(0, forwardedOf(bytes, fault)))
-      else if (fault.kind !== 'swallow') far.write(bytes)
-    })
-    /** How many of these bytes are forwarded. */
-    function forwardedOf(bytes: Buffer, { after, before }: { after: string; before: string }): number {
       const known = sent.length
-      sent += bytes.toString('latin1')
-      const begins = sent.indexOf(after)
-      const ends = begins === -1 ? -1 : sent.indexOf(before, begins)
-      return ends === -1 ? bytes.length : Math.max(0, ends - known)
+      if (fault.kind === 'drop_from' || fault.kind === 'drop_replies') sent += bytes.toString('latin1')
+      if (fault.kind === 'reset') near.resetAndDestroy()
+      else if (fault.kind === 'drop_from') far.write(bytes.subarray(0, Math.max(0, endOf(fault) - known)))
+      else if (fault.kind !== 'swallow') far.write(bytes)
+      if (fault.kind === 'drop_replies') cutOffAt(fault.after.exec(sent))
+    })
+    /** How many bytes of this connection are forwarded. */
+    function endOf({ after, before }: { after: RegExp; before: RegExp }): number {
+      const begins = after.exec(sent)?.index ?? sent.length
+      const match = before.exec(sent.slice(begins))
+      cutOffAt(match)
+      return match === null ? sent.length : begins + match.index
+    }
+    function cutOffAt(match: RegExpExecArray | null): void {
+      if (match === null || isCutOff) return
+      isCutOff = true
+      dropped.push(match[0])
     }
     far.on('data', (bytes) => {
-      if (fault.kind === 'swallow') return
+      if (fault.kind === 'swallow' || (fault.kind === 'drop_replies' && isCutOff)) return
       if (fault.kind !== 'cut') return void near.write(bytes)
       const left = Math.max(0, fault.afterBytes - repliedBytes)
       repliedBytes += bytes.length
@@ -72,6 +85,7 @@ export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
     inject(next) {
       fault = next
     },
+    dropped,
     async close() {
       const closed = once(server, 'close')
       server.close()

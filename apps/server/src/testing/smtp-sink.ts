@@ -24,6 +24,8 @@ export interface SmtpSink {
   answer: (recipient: string) => number | null
   /** Whether the connection is cut after a whole email, before the answer. */
   cuts: boolean
+  /** Whether a whole email gets no answer. */
+  hangs: boolean
   close(): Promise<void>
 }
 
@@ -43,7 +45,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
         const from = mailFrom === false ? '' : mailFrom.address
         smtpSink.received.push({ ...read(raw), from, to: rcptTo.map(({ address }) => address) })
         if (smtpSink.cuts) for (const { _socket } of connectionsOf(server)) _socket.destroy()
-        else done()
+        else if (!smtpSink.hangs) done()
       }, done)
     },
   })
@@ -57,6 +59,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     received: [],
     answer: () => null,
     cuts: false,
+    hangs: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return smtpSink
