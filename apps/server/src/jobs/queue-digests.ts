@@ -8,7 +8,6 @@ import {
   HOUR_MS,
   type Instant,
   type League,
-  type LeagueId,
   type PlayerId,
   type UserId,
   asSeenBy,
@@ -24,9 +23,12 @@ import {
 } from '@whale/game'
 import { sql } from 'kysely'
 import { receiptOf } from '../domain/history/receipt.ts'
+import { peek } from '../domain/peek.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import {
+  MISSING,
   type ReadersLeague,
+  type Round,
   type Week,
   type WeeklyReader,
   finishReader,
@@ -41,15 +43,16 @@ const WAIT_MS = 5 * HOUR_MS
 /** Until the next Tuesday. */
 const WITHIN_MS = 6 * DAY_MS
 
-/** Queues the digests that are due and returns how many. */
-export async function queueDigests(world: World): Promise<number> {
+/** Queues the digests that are due over all cells but the missing ones, and returns how many. */
+export async function queueDigests(world: World, missing = new Set<number>()): Promise<number> {
   if (isBeingTurned(world)) return 0
   const now = world.clock.now()
   let queued = 0
   for (const week of await settledWeeks(world, now)) {
-    const read = resultsReader(world, week.week, now)
+    const round: Round = { world, missing }
+    const read = resultsReader(round, week.week, now)
     queued += await inPages(world, { kind: KIND, week, now }, async (readers) => {
-      return await queuePage(world, { readers, week, read, now })
+      return await queuePage(round, { readers, week, read, now })
     })
   }
   return queued
@@ -58,11 +61,11 @@ export async function queueDigests(world: World): Promise<number> {
 type SettledWeek = Week & { processesAt: Instant }
 
 /** The week of the last Tuesday, once a league of its season has settled it. */
-async function settledWeeks({ db }: World, now: Instant): Promise<SettledWeek[]> {
+async function settledWeeks({ club }: World, now: Instant): Promise<SettledWeek[]> {
   const { rows } = await sql<Week & { processes_at: string }>`
     select w.season, w.week, w.processes_at from season_weeks w
     where w.processes_at <= ${now} and w.processes_at > ${later(now, -WITHIN_MS)}
-  `.execute(db)
+  `.execute(club)
   return rows.map(({ season, week, processes_at: at }) => ({ season, week, processesAt: instant(at) }))
 }
 
@@ -73,17 +76,21 @@ interface Page {
   now: Instant
 }
 
-async function queuePage(world: World, { readers, week, read, now }: Page): Promise<number> {
+async function queuePage(round: Round, { readers, week, read, now }: Page): Promise<number> {
   if (readers.length === 0) return 0
-  const leagues = await leaguesOfReaders(world, { users: readers.map(({ user_id: id }) => id), week })
+  const { world } = round
+  const users = readers.map(({ user_id: id }) => id)
+  const { leagues, incomplete } = await leaguesOfReaders(round, { users, week })
   const isLast = now >= later(week.processesAt, WAIT_MS)
   let queued = 0
   for (const reader of readers) {
+    if (incomplete.has(reader.user_id)) continue
     const own = leagues.get(reader.user_id) ?? []
     const late = own.filter(({ settled_at: at, is_here: isHere }) => at === null && isHere)
     const results = own.filter((row) => isNews(row, reader))
     if (late.length > 0 && (!isLast || results.length === 0)) continue
     const text = results.length === 0 ? null : await digestText(world, { reader, results, late, week, read, now })
+    if (text === MISSING) continue
     const email = text === null ? null : { text, topic: topicOf(reader.user_id, week) }
     await finishReader(world, { reader, kind: KIND, week, email })
     if (email !== null) queued += 1
@@ -112,6 +119,7 @@ async function digestText(world: World, { reader, results, late, week, read, now
   const waits: Waiting[] = []
   for (const row of results) {
     const known = await read(row.league_id)
+    if (known === MISSING) return MISSING
     const settled = known === null ? null : settledWeekOf(known, row, now)
     if (known === null || settled === null) continue
     leagues.push(settled)
@@ -140,24 +148,15 @@ function uniqueWeeks(waits: readonly Waiting[]): Waiting[] {
 
 type Results = { league: League; receipt: Awaited<ReturnType<typeof receiptOf>> }
 
-/** Reads a league and its receipt once for neighbors in the list. Receipts are public within a league. */
-function resultsReader(world: World, week: number, now: Instant): (id: LeagueId) => Promise<Results | null> {
-  const readLeague = leagueReader(world)
-  const known = new Map<LeagueId, Results>()
-  return async (id) => {
-    const results = known.get(id)
-    if (results !== undefined) return results
-    const league = await readLeague(id)
+/** Reads a league and its receipt. Receipts are public within a league. */
+function resultsReader(round: Round, week: number, now: Instant) {
+  return leagueReader(round, async (there, id): Promise<Results | null> => {
+    const league = await peek(there, id)
     const [viewer] = league?.players ?? []
     if (league === null || viewer === undefined) return null
-    const read = { league, receipt: await receiptOf(world.db, asSeenBy(league, viewer.id, now), week) }
-    if (known.size >= RESULTS_CACHED) known.clear()
-    known.set(id, read)
-    return read
-  }
+    return { league, receipt: await receiptOf(there.db, asSeenBy(league, viewer.id, now), week) }
+  })
 }
-
-const RESULTS_CACHED = 200
 
 function settledWeekOf({ league, receipt }: Results, row: ReadersLeague, now: Instant): DigestLeague | null {
   const { run, week } = receipt

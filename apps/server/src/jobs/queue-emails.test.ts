@@ -14,7 +14,7 @@ import {
   startTestServer,
 } from '../testing/test-server.ts'
 import { deliver } from './deliver.ts'
-import { queueEmails } from './queue-emails.ts'
+import { queueEmails, queueWeeklyEmails } from './queue-emails.ts'
 
 let smtpSink: SmtpSink
 let server: TestServer
@@ -45,6 +45,7 @@ const wanted = ({ body }: { body: { data: { choices: { kind: string; wanted_sinc
 /** Queues and sends what is due. Returns the recipients. */
 async function post(): Promise<string[]> {
   await queueEmails(server.world)
+  await queueWeeklyEmails(server.world)
   await deliver(server.world)
   return smtpSink.received.flatMap(({ to }) => to)
 }

@@ -1,11 +1,13 @@
 /**
- * Queues the emails that users asked for: the weekly digest, reminders, new offers and votes. They are derived from the game's tables, so a crash loses
+ * Queues the emails that users asked for: the weekly digest, reminders, new offers and votes. Most are queued in each cell, the digest and the
+ * reminder before the lock once for all cells. They are derived from the game's tables, so a crash loses
  * none, and each has a unique topic, so none is sent twice. Skips events from before the consent or older than two days.
  */
 import { betNoticeSentence, offerEmail } from '@whale/contract'
 import { type BetId, type LeagueId, later, momentsOf, namedTerms, playerOfId } from '@whale/game'
 import { betWireId, nameOf } from '@whale/presenters'
 import { sql } from 'kysely'
+import { inEachCell } from '../domain/cells.ts'
 import { peek } from '../domain/peek.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { isAlerted } from '../platform/push/pushes.ts'
@@ -15,24 +17,29 @@ import { queueLeagueEmails } from './queue-league-emails.ts'
 import { queueLockReminders } from './queue-lock-reminders.ts'
 import { queueReminders } from './queue-reminders.ts'
 import { queueVoteEmails } from './queue-vote-emails.ts'
+import { CELL_MS } from './weekly-readers.ts'
 import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
 
 /** At most one offer email an hour per user. */
 const BETWEEN_OFFER_EMAILS = '1 hour'
 
-/** Queues the emails that are due and returns how many. */
+/** Queues one email a person over their leagues in all cells, and returns how many. */
+export async function queueWeeklyEmails(world: World): Promise<number> {
+  // First: it leaves out a week that the digest will have.
+  const reminders = await inEachCell(world, queueReminders, CELL_MS)
+  const missing = new Set(reminders.missing)
+  return sum([...reminders.answers, await queueDigests(world, missing), await queueLockReminders(world, missing)])
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0)
+}
+
+/** Queues the emails that are due in a cell and returns how many. */
 export async function queueEmails(world: World): Promise<number> {
   const offers = await offersToSend(world)
   for (const [leagueId, readers] of byLeague(offers)) await queueOffers(world, leagueId, readers)
-  const others = [
-    // First: it leaves out a week that the digest will have.
-    await queueReminders(world),
-    await queueDigests(world),
-    await queueLockReminders(world),
-    await queueVoteEmails(world),
-    await queueLeagueEmails(world),
-  ]
-  return others.reduce((sum, count) => sum + count, offers.length)
+  return sum([offers.length, await queueVoteEmails(world), await queueLeagueEmails(world)])
 }
 
 type OfferReader = Reader & { bet_id: BetId; topic: string }

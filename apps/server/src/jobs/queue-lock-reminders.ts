@@ -1,11 +1,14 @@
 /** Queues the reminder a day before the lock: one email to who has not acted in a league of theirs. Only they learn it. */
 import { reminderEmail } from '@whale/contract'
-import { DAY_MS, type Instant, type UserId, hasActed, instant, later, participantsOf } from '@whale/game'
+import { DAY_MS, HOUR_MS, type Instant, type UserId, hasActed, instant, later, participantsOf } from '@whale/game'
 import { LAST_CALL_MS } from '@whale/presenters'
 import { sql } from 'kysely'
+import { peek } from '../domain/peek.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import {
+  MISSING,
   type ReadersLeague,
+  type Round,
   type Week,
   type WeeklyReader,
   finishReader,
@@ -15,15 +18,19 @@ import {
 } from './weekly-readers.ts'
 
 const KIND = 'reminder'
+/** In the last hour of reminders one leaves out leagues that cannot be reached. */
+const WITHOUT_MISSING_MS = HOUR_MS
 
-/** Queues the reminders that are due and returns how many. After the last call it is too late for one. */
-export async function queueLockReminders(world: World): Promise<number> {
+/** Queues the reminders that are due over all cells but the missing ones, and returns how many. After the last call it is too late for one. */
+export async function queueLockReminders(world: World, missing = new Set<number>()): Promise<number> {
   if (isBeingTurned(world)) return 0
   const now = world.clock.now()
   let queued = 0
   for (const week of await locksSoon(world, now)) {
+    const round: Round = { world, missing }
+    const read = leagueReader(round, peek)
     queued += await inPages(world, { kind: KIND, week, now }, async (readers) => {
-      return await queuePage(world, { readers, week })
+      return await queuePage(round, { readers, week, read, now })
     })
   }
   return queued
@@ -31,26 +38,32 @@ export async function queueLockReminders(world: World): Promise<number> {
 
 type LockingWeek = Week & { locksAt: Instant }
 
-async function locksSoon({ db }: World, now: Instant): Promise<LockingWeek[]> {
+async function locksSoon({ club }: World, now: Instant): Promise<LockingWeek[]> {
   const { rows } = await sql<Week & { locks_at: string }>`
     select season, week, locks_at from season_weeks
     where locks_at > ${later(now, LAST_CALL_MS)} and locks_at <= ${later(now, DAY_MS)} and opens_at <= ${now}
-  `.execute(db)
+  `.execute(club)
   return rows.map(({ season, week, locks_at: locksAt }) => ({ season, week, locksAt: instant(locksAt) }))
 }
 
+type ReadLeague = ReturnType<typeof leagueReader<Awaited<ReturnType<typeof peek>>>>
+
 async function queuePage(
-  world: World,
-  { readers, week }: { readers: readonly WeeklyReader[]; week: LockingWeek },
+  round: Round,
+  given: { readers: readonly WeeklyReader[]; week: LockingWeek; read: ReadLeague; now: Instant },
 ): Promise<number> {
+  const { readers, week, read, now } = given
   if (readers.length === 0) return 0
-  const leagues = await leaguesOfReaders(world, { users: readers.map(({ user_id: id }) => id), week })
-  const read = leagueReader(world)
+  const { world } = round
+  const users = readers.map(({ user_id: id }) => id)
+  const { leagues, incomplete } = await leaguesOfReaders(round, { users, week })
+  const isLast = now > later(week.locksAt, -LAST_CALL_MS - WITHOUT_MISSING_MS)
   let queued = 0
   for (const reader of readers) {
+    if (incomplete.has(reader.user_id) && !isLast) continue
     const running = (leagues.get(reader.user_id) ?? []).filter(({ stage }) => stage === 'running')
-    const idle = await idleIn(running, { read, week: week.week })
-    // A league that is late to open is checked again.
+    const idle = await idleIn(running, { read, week: week.week, isLast })
+    // A league that is late to open, or out of reach, is checked again.
     if (idle === null) continue
     const text = textFor(world, { reader, idle, week })
     const email = text === null ? null : { text, topic: topicOf(reader.user_id, week) }
@@ -60,15 +73,16 @@ async function queuePage(
   return queued
 }
 
-/** The leagues in which the person may act this week and has not; null if one of them has not opened the week. */
+/** The leagues in which the person may act this week and has not; null if one of them has not opened the week, or cannot be read. */
 async function idleIn(
   leagues: readonly ReadersLeague[],
-  { read, week }: { read: ReturnType<typeof leagueReader>; week: number },
+  { read, week, isLast }: { read: ReadLeague; week: number; isLast: boolean },
 ): Promise<ReadersLeague[] | null> {
   const idle: ReadersLeague[] = []
   for (const row of leagues) {
     const league = await read(row.league_id)
-    if (league === null || league.progress.stage !== 'running') continue
+    if (league === MISSING && !isLast) return null
+    if (league === MISSING || league === null || league.progress.stage !== 'running') continue
     if (league.progress.week < week) return null
     if (league.progress.week > week || league.progress.phase !== 'BETTING') continue
     const isIn = participantsOf(league, week).some(({ id }) => id === row.player_id)

@@ -1,8 +1,12 @@
-/** What the digest and the reminder share: people by pages, each done once a week, and their leagues. */
+/**
+ * What the digest and the reminder share: people by pages, each done once a week, and their leagues in all cells. Who may have leagues in a
+ * cell that does not answer is left for a later round.
+ */
 import { type ConsentKind } from '@whale/contract'
-import { type Instant, type League, type LeagueId, type PlayerId, type UserId, instant } from '@whale/game'
+import { type Instant, type LeagueId, type PlayerId, SECOND_MS, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
-import { peek } from '../domain/peek.ts'
+import { cellOf, inCells } from '../domain/cells.ts'
+import { usersInCells } from '../domain/history/directory.ts'
 import { queueWantedEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { isAlerted } from '../platform/push/pushes.ts'
@@ -24,6 +28,14 @@ export interface WeeklyReader {
 
 /** People of one statement. */
 const PAGE = 500
+/** How long a round waits for a cell. */
+export const CELL_MS = 5 * SECOND_MS
+
+/** The cells of a round. One that did not answer is not asked again before the next round. */
+export interface Round {
+  world: World
+  missing: Set<number>
+}
 
 /** Runs `queue` on all people who want `kind` and are not done for the week, page by page. Returns the sum of what it returns. */
 export async function inPages(
@@ -43,7 +55,7 @@ export async function inPages(
 
 /** The next people by id who want `kind` and are not done for the week. */
 async function readersAfter(
-  { db }: World,
+  { club }: World,
   { kind, week, after, now }: { kind: ConsentKind; week: Week; after: string; now: Instant },
 ): Promise<WeeklyReader[]> {
   const { rows } = await sql<WeeklyReader>`
@@ -53,7 +65,7 @@ async function readersAfter(
     left join quiet_hours q on q.user_id = c.user_id
     where c.user_id > ${after} and c.kind = ${kind} and c.given_at <= ${now} and c.done_for is distinct from ${nameOf(week)}
     order by c.user_id limit ${PAGE}
-  `.execute(db)
+  `.execute(club)
   return rows.map((row) => ({ ...row, given_at: instant(row.given_at) }))
 }
 
@@ -66,6 +78,7 @@ export interface ReadersLeague {
   is_here: boolean
   stage: string
   league: string
+  created_at: string
   /** When the week was settled; null if it is not. */
   settled_at: Instant | null
   /** Whether the player was in the settlement. */
@@ -74,13 +87,32 @@ export interface ReadersLeague {
   is_alerted: boolean
 }
 
-/** The leagues of these people that play or have played this season. */
+/** What these people have this season: their leagues by user, and who may have more in a cell that does not answer. */
 export async function leaguesOfReaders(
+  { world, missing }: Round,
+  { users, week }: { users: readonly UserId[]; week: Week },
+): Promise<{ leagues: Map<UserId, ReadersLeague[]>; incomplete: ReadonlySet<string> }> {
+  const cells = world.cells.numbers().filter((cell) => !missing.has(cell))
+  const found = await inCells(world, cells, (there) => leaguesInCell(there, { users, week }), CELL_MS)
+  for (const cell of found.missing) missing.add(cell)
+  const leagues = new Map<UserId, ReadersLeague[]>()
+  for (const row of found.answers.flat().toSorted(byAge)) {
+    leagues.set(row.user_id, [...(leagues.get(row.user_id) ?? []), row])
+  }
+  return { leagues, incomplete: new Set(await usersInCells(world.club, { users, cells: [...missing] })) }
+}
+
+function byAge(a: ReadersLeague, b: ReadersLeague): number {
+  return Date.parse(a.created_at) - Date.parse(b.created_at) || (a.league_id < b.league_id ? -1 : 1)
+}
+
+/** The leagues of these people in one cell that play or have played this season. */
+async function leaguesInCell(
   { db }: World,
   { users, week }: { users: readonly UserId[]; week: Week },
-): Promise<Map<UserId, ReadersLeague[]>> {
+): Promise<ReadersLeague[]> {
   const { rows } = await sql<ReadersLeague>`
-    select p.user_id, p.league_id, p.id as player_id, l.stage, l.name as league,
+    select p.user_id, p.league_id, p.id as player_id, l.stage, l.name as league, l.created_at,
       coalesce(l.stage = 'running' and l.week <= ${week.week}, false) as is_here, r.at as settled_at,
       coalesce(r.standings_before ? p.id, false) as took_part,
       ${isAlerted(sql`concat_ws(':', 'count', p.league_id, ${week.week}::int, p.id)`)} as is_alerted
@@ -92,26 +124,20 @@ export async function leaguesOfReaders(
       where r.league_id = p.league_id and r.week = ${week.week} and r.reversed_at is null limit 1
     ) r on true
     where p.user_id = any(${[...users]}) and p.left_at is null
-    order by p.user_id, l.created_at, l.id
   `.execute(db)
-  const byUser = new Map<UserId, ReadersLeague[]>()
-  for (const row of rows) {
-    const league = { ...row, settled_at: row.settled_at === null ? null : instant(row.settled_at) }
-    byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), league])
-  }
-  return byUser
+  return rows.map((row) => ({ ...row, settled_at: row.settled_at === null ? null : instant(row.settled_at) }))
 }
 
 type WantedEmail = Parameters<typeof queueWantedEmail>[1]
 
 /** Queues the email, if there is one, and stores that this person is done for the week. */
 export async function finishReader(
-  { db }: World,
+  { club }: World,
   given: { reader: WeeklyReader; kind: ConsentKind; week: Week; email: Pick<WantedEmail, 'topic' | 'text'> | null },
 ): Promise<void> {
   const { reader, kind, week, email } = given
   const { user_id: userId, email: recipient } = reader
-  await inTransaction(db, async (tx) => {
+  await inTransaction(club, async (tx) => {
     if (email !== null) await queueWantedEmail(tx, { recipient, userId, kind, ...email })
     await tx
       .updateTable('mail_consents')
@@ -126,18 +152,34 @@ function nameOf({ season, week }: Week): string {
   return `${season}:${week}`
 }
 
-/** Reads each league once for neighbors in the list: members of a league often follow each other. */
-export function leagueReader(world: World): (id: LeagueId) => Promise<League | null> {
-  const known = new Map<LeagueId, League | null>()
+/** The league is in a cell that does not answer. */
+export const MISSING = Symbol('missing')
+
+/**
+ * Reads something of each league once for neighbors in the list: members of a league often follow each other. `MISSING` if its cell did not
+ * answer in this round.
+ */
+export function leagueReader<R>(
+  { world, missing }: Round,
+  read: (there: World, id: LeagueId) => Promise<R>,
+): (id: LeagueId) => Promise<R | typeof MISSING> {
+  const known = new Map<LeagueId, R>()
   return async (id) => {
-    const league = known.get(id)
-    if (league !== undefined) return league
-    const read = await peek(world, id)
-    if (known.size >= LEAGUES_KEPT) known.clear()
-    known.set(id, read)
-    return read
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const cell = cellOf(id)
+    if (missing.has(cell)) return MISSING
+    const { answers } = await inCells(world, [cell], async (there) => ({ read: await read(there, id) }), CELL_MS)
+    const [answer] = answers
+    if (answer === undefined) {
+      missing.add(cell)
+      return MISSING
+    }
+    if (known.size >= LEAGUES_CACHED) known.clear()
+    known.set(id, answer.read)
+    return answer.read
   }
 }
 
 /** Bounds the memory of a round. */
-const LEAGUES_KEPT = 200
+const LEAGUES_CACHED = 200

@@ -17,7 +17,7 @@ import { cleanUp } from './clean-up.ts'
 import { ANSWER_ROUND_MS, answerReadings } from './espn-client.ts'
 import { gatherScores } from './gather-scores.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
-import { queueEmails } from './queue-emails.ts'
+import { queueEmails, queueWeeklyEmails } from './queue-emails.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
 import { queueTimedPosts } from './queue-posts.ts'
 import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
@@ -126,6 +126,8 @@ function roundsOf(world: World, boss: PgBoss): Timer[] {
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(EMAILS_MS, world, () => queueLastCalls(world)),
     every(EMAILS_MS, world, () => queueEmails(world)),
+    // Over all cells, so only one worker does it: the one with the lease of the first.
+    ...(world.cell === FIRST_CELL ? [every(EMAILS_MS, world, () => queueWeeklyEmails(world))] : []),
     every(SWEEP_MS, world, () => sendPosts(world)),
     every(POSTS_MS, world, () => queueTimedPosts(world)),
     // Separate timers, so that a slow provider delays its own leagues only.

@@ -1,9 +1,11 @@
 /** Two cells on one PostgreSQL: leagues are played in both, and one that does not answer is not noticed in the other. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cellOf, inCell } from '../domain/cells.ts'
+import { cellOf, inCell, inEachCell } from '../domain/cells.ts'
 import { finishUserChanges } from '../domain/user-changes.ts'
 import { ERASURE } from '../features/users/accounts.ts'
+import { queueWeeklyEmails } from '../jobs/queue-emails.ts'
+import { queueLockReminders } from '../jobs/queue-lock-reminders.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 
@@ -88,6 +90,61 @@ describe('weeks of two cells', () => {
     expect(missing).toBeNull()
   })
 })
+
+describe('emails over the leagues of a person', () => {
+  const emails = async () => {
+    const rows = await server.world.club.selectFrom('outbox').select(['recipient', 'consent_kind', 'body']).execute()
+    return rows.map(({ recipient, consent_kind: kind, body }) => ({ name: recipient.split('@')[0], kind, body }))
+  }
+
+  it('wait for a cell that does not answer, and then cover all leagues once', async () => {
+    const { world } = server
+    for (const name of ['Ada', 'Cleo']) {
+      for (const kind of ['count', 'reminder']) {
+        const { token } = personOf(first, name)
+        expect((await server.call('PUT', `/user/mail/${kind}`, { body: { is_wanted: true }, token })).status).toBe(200)
+      }
+    }
+    await world.club.updateTable('mail_consents').set({ given_at: '2025-09-10T12:00:00.000Z' }).execute()
+    await world.club.deleteFrom('outbox').execute()
+    // Week 2 is settled, and week 3 locks within a day.
+    server.stopClockAt('2025-09-18T01:00:00.000Z')
+    await whileAway(async () => {
+      expect(await queueWeeklyEmails(world)).toBe(2)
+      // Cleo has no league in the cell that is away.
+      expect((await emails()).map(({ name, kind }) => [name, kind])).toEqual([
+        ['cleo', 'count'],
+        ['cleo', 'reminder'],
+      ])
+    })
+    expect(await queueWeeklyEmails(world)).toBe(2)
+    expect(await queueWeeklyEmails(world)).toBe(0)
+    const ofAda = (await emails()).filter(({ name }) => name === 'ada')
+    expect(ofAda.map(({ kind }) => kind)).toEqual(['count', 'reminder'])
+    const names = await leagueNames()
+    for (const { body } of ofAda) for (const name of names) expect(body).toContain(name)
+    await server.turnTo('2025-09-18T01:00:00.000Z')
+  }, 60_000)
+
+  it('include a reminder without the leagues of a missing cell in the last hour', async () => {
+    const { world } = server
+    await world.club.updateTable('mail_consents').set({ done_for: null }).where('kind', '=', 'reminder').execute()
+    await world.club.deleteFrom('outbox').execute()
+    server.stopClockAt('2025-09-18T20:30:00.000Z')
+    expect(await queueLockReminders(world, new Set([2]))).toBe(2)
+    const [here = '', away = ''] = await leagueNames()
+    const ada = (await emails()).find(({ name }) => name === 'ada')
+    expect(ada?.body).toContain(here)
+    expect(ada?.body).not.toContain(away)
+    await server.turnTo('2025-09-18T20:30:00.000Z')
+  })
+})
+
+/** The name of the league in the first cell, then of the one in the second. */
+async function leagueNames(): Promise<string[]> {
+  const { answers } = await inEachCell(server.world, ({ db }) => db.selectFrom('leagues').select('name').execute())
+  return answers.flat().map(({ name }) => name)
+}
 
 describe('features of leagues', () => {
   it('are there in both: lines, shared links, invites, and past seasons', async () => {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { queueEmails } from '../jobs/queue-emails.ts'
+import { queueWeeklyEmails } from '../jobs/queue-emails.ts'
 import { refreshLeagues } from '../jobs/refresh-leagues.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
@@ -94,7 +94,7 @@ test('opens the sign-in with the same secret', async () => {
 test('settles the late week, sends its one email, and erases the sign-in with its season', async () => {
   await provider.misbehave({ league: LATE, mode: 'none' })
   await turnTo('2026-12-03T12:00:00.000Z')
-  await queueEmails(server.world)
+  await queueWeeklyEmails(server.world)
   expect((await leagues()).slice(0, 2)).toMatchObject([
     { stage: 'over', wait_reason: null },
     { stage: 'over', wait_reason: null },

@@ -1,5 +1,5 @@
 /** Reads the directory: where to look for a league. It may list too much, so ask the league itself (docs/decisions/0019). */
-import type { LeagueId, ProviderName } from '@whale/game'
+import type { LeagueId, ProviderName, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -29,4 +29,17 @@ export async function leaguesOfUserId(club: Db, userId: string): Promise<LeagueI
     select league_id from league_users where user_id = ${userId} order by league_id
   `.execute(club)
   return rows.map(({ league_id }) => league_id)
+}
+
+/** Those of these users who may have leagues in any of these cells. */
+export async function usersInCells(
+  club: Db,
+  { users, cells }: { users: readonly UserId[]; cells: readonly number[] },
+): Promise<UserId[]> {
+  if (cells.length === 0) return []
+  const { rows } = await sql<{ user_id: UserId }>`
+    select distinct u.user_id from league_users u join league_directory d on d.league_id = u.league_id
+    where u.user_id = any(${[...users]}::text[]) and d.cell = any(${[...cells]}::int[])
+  `.execute(club)
+  return rows.map(({ user_id }) => user_id)
 }

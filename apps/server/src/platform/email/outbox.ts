@@ -1,7 +1,7 @@
 /** The outbox. Emails are queued in the transaction that causes them: a rollback drops them, a crash does not. */
 import type { ConsentKind, EmailBlock, EmailText } from '@whale/contract'
 import { sql } from 'kysely'
-import { isAlerted } from '../push/pushes.ts'
+import { isPushed } from '../push/pushes.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
 
 interface Addressed {
@@ -41,7 +41,7 @@ export async function queueWantedEmail(
     insert into outbox (recipient, subject, body, blocks, user_id, consent_kind, topic, queued_at, next_try_at)
     select ${recipient}, ${text.subject}, ${text.body}, ${text.blocks === undefined ? null : JSON.stringify(text.blocks)}::jsonb,
       user_id, kind, ${topic}, now(), now()
-    from mail_consents where user_id = ${userId} and kind = ${kind} and not ${isAlerted(sql`${topic}`)} for share
+    from mail_consents where user_id = ${userId} and kind = ${kind} and not ${isPushed(sql`${topic}`)} for share
     on conflict (topic) do nothing
   `.execute(tx)
 }
