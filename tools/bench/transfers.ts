@@ -82,9 +82,10 @@ async function writeTransfer(db: Db, leagueId: string, id: Transfer['id']): Prom
     reason: { rule: 'correction', note: 'Bench', byTeam: 'Bench' } as Transfer['reason'],
   }
   await inTransaction(db, async (tx) => {
-    await lockLeagueRow(tx, { leagueId, key: null })
+    const locked = await lockLeagueRow(tx, { leagueId, key: null })
     const recordedAt = instantFromMs(Date.now())
-    await appendTransfers(tx, { leagueId: leagueId as LeagueId, transfers: [transfer], recordedAt })
+    const after = locked?.row.transfer_number ?? 0
+    await appendTransfers(tx, { leagueId: leagueId as LeagueId, transfers: [transfer], after, recordedAt })
   })
 }
 

@@ -104,6 +104,14 @@ test.each([
   ['every settled week has one run that was not reversed, and other weeks have none', `delete from runs`],
   ['the transfers of a reversed run cancel out', `update runs set reversed_at = now()`],
   ['the event numbers of a league have no gap', `delete from events where number = 3`],
+  [
+    'the transfers of a league are numbered in the order of its entries',
+    `update leagues set transfer_number = transfer_number + 1`,
+  ],
+  [
+    'the transfers of a league are numbered in the order of its entries',
+    `update transfers set number = 3 - number where number in (1, 2)`,
+  ],
 ])('the audit reports a violation: %s', async (rule, statement) => {
   const result = await readAfter(statement, audit)
   expect(result.violations.map(({ rule: violated }) => violated)).toContain(rule)

@@ -134,6 +134,19 @@ const INVARIANTS: readonly { rule: string; select: string }[] = [
       group by l.id, l.event_count having count(e.number) <> l.event_count or coalesce(max(e.number), 0) <> l.event_count`,
   },
   {
+    rule: 'the transfers of a league are numbered in the order of its entries',
+    select: `select l.id as league_id, 'transfer_number is ' || l.transfer_number || ', the last transfer has '
+        || coalesce(max(t.number), 0) as detail
+      from leagues l left join transfers t on t.league_id = l.id group by l.id, l.transfer_number
+      having coalesce(max(t.number), 0) <> l.transfer_number or count(distinct t.number) <> count(t.number)
+      union all
+      select league_id, 'transfer ' || number || ' of ' || account || ' has a lower number than the one before' from (
+        select e.league_id, e.account, t.number,
+          lag(t.number) over (partition by e.league_id, e.account order by e.number) as number_before
+        from entries e join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
+      ) numbered where number <= number_before`,
+  },
+  {
     rule: 'the summary of a season agrees with its ledger',
     select: `select p.league_id, p.player_id || ' has ' || coalesce(sum(e.amount), 0) || ' units, their summary ' || p.units
         || ' and by week ' || coalesce(p.summary -> 'weeks' -> -1 ->> 'units', '0') as detail

@@ -1,13 +1,20 @@
 /** Two cells on one PostgreSQL: leagues are played in both, and one that does not answer is not noticed in the other. */
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cellOf, inCell, inEachCell } from '../domain/cells.ts'
+import { balancesAfterRun, entriesOfRun, runOfWeek } from '../domain/history/runs.ts'
+import { eraseLeague } from '../domain/store/erase.ts'
+import { readLeagueRow } from '../domain/store/leagues.ts'
+import { copyLeague, restoreLeague } from '../domain/store/restore.ts'
 import { finishUserChanges } from '../domain/user-changes.ts'
 import { ERASURE } from '../features/users/accounts.ts'
 import { queueWeeklyEmails } from '../jobs/queue-emails.ts'
 import { queueLockReminders } from '../jobs/queue-lock-reminders.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
-import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
+import type { Db } from '../platform/postgres/pool.ts'
+import { type Crew, EIGHT, EVE, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let first: Crew
@@ -145,6 +152,47 @@ async function leagueNames(): Promise<string[]> {
   const { answers } = await inEachCell(server.world, ({ db }) => db.selectFrom('leagues').select('name').execute())
   return answers.flat().map(({ name }) => name)
 }
+
+describe('a league that was copied to another cell', () => {
+  it('reads its receipts in the same order, and goes on after its own last number', async () => {
+    const { leagueId } = first
+    const there = inCell(server.world, 2)
+    if (there === null) throw new Error('there is no second cell')
+    const copy = await copyLeague(server.world.db, leagueId)
+    if (copy === null) throw new Error('the league is not in the first cell')
+    // The rows arrive in any order.
+    const rows = copy.rows.map(({ table, json }) => {
+      const parsed = JSON.parse(json) as object[]
+      return { table, json: table === 'transfers' ? JSON.stringify(parsed.toReversed()) : json }
+    })
+    expect(await restoreLeague(there.db, { copy: { ...copy, rows }, replaces: false })).toEqual({ state: 'restored' })
+    try {
+      const read = async (db: Db) => {
+        const run = await runOfWeek(db, { leagueId, week: 2 })
+        if (run === null) throw new Error('week 2 is not settled')
+        const entries = await entriesOfRun(db, { leagueId, runId: run.id })
+        const balances = await balancesAfterRun(db, { leagueId, runId: run.id, week: 2 })
+        return { entries, balances: [...balances].toSorted() }
+      }
+      const here = await read(server.world.db)
+      expect(here.entries.length).toBeGreaterThan(1)
+      expect(await read(there.db)).toEqual(here)
+      const rowHere = await readLeagueRow(server.world.db, leagueId)
+      expect((await readLeagueRow(there.db, leagueId))?.transfer_number).toBe(rowHere?.transfer_number)
+      // The other league of that cell was numbered by itself.
+      const rowBeside = await readLeagueRow(there.db, second.leagueId)
+      const beside = await sql<{ last: number }>`
+        select max(number) as last from transfers where league_id = ${second.leagueId}
+      `.execute(there.db)
+      expect(rowBeside?.transfer_number).toBe(beside.rows[0]?.last)
+    } finally {
+      await inTransaction(there.db, async (tx) => {
+        await sql`update leagues set wiped_at = ${EVE}::timestamptz where id = ${leagueId}`.execute(tx)
+        await eraseLeague(tx, leagueId)
+      })
+    }
+  })
+})
 
 describe('features of leagues', () => {
   it('are there in both: lines, shared links, invites, and past seasons', async () => {

@@ -213,6 +213,8 @@ export async function writeLeagueRow(
     /** The number of events before. */
     eventCount: number
     changeNumber: number
+    /** The number of the last transfer. */
+    transferNumber: number
     actor: string
     recordedAt: string
     retryAt: Instant | null
@@ -255,6 +257,7 @@ export async function writeLeagueRow(
           wait_reason = case when ${hasSettled}::boolean then null else wait_reason end,
           failures = case when ${hasSettled}::boolean then 0 else failures end,
           change_number = ${given.changeNumber}::bigint,
+          transfer_number = ${given.transferNumber}::bigint,
           version = ${version}::bigint
         where id = ${league.id} returning change_number
       ), notified as (

@@ -28,8 +28,8 @@ async function refused(...statements: string[]): Promise<string> {
 }
 
 const transfer = (id: string, from: string, to: string, units: number) =>
-  `insert into transfers (league_id, id, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
-   values ('${crew.leagueId}', '${id}', '${from}', '${to}', ${units}, 0, 'claim', 'x', '{"rule":"drift"}', '${id}', now())`
+  `insert into transfers (league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
+   values ('${crew.leagueId}', '${id}', 1000, '${from}', '${to}', ${units}, 0, 'claim', 'x', '{"rule":"drift"}', '${id}', now())`
 
 const entry = (id: string, account: string, number: number, amount: number, balance: number) =>
   `insert into entries (league_id, account, number, transfer_id, amount, balance_after)

@@ -26,9 +26,15 @@ export interface Recorded<R> {
   version: Version | null
 }
 
-type RowBefore = Pick<LeagueRow, 'event_count' | 'change_number' | 'version' | 'retry_at'>
+type RowBefore = Pick<LeagueRow, 'event_count' | 'change_number' | 'transfer_number' | 'version' | 'retry_at'>
 /** The row of a league that does not exist yet. */
-export const NEW_ROW: RowBefore = { event_count: 0, change_number: 0, version: 0, retry_at: null }
+export const NEW_ROW: RowBefore = {
+  event_count: 0,
+  change_number: 0,
+  transfer_number: 0,
+  version: 0,
+  retry_at: null,
+}
 
 /** Writes the events of an accepted decision, and the reply under the command's key. The statements are sent with the commit. */
 export async function record<R extends object>(
@@ -60,7 +66,12 @@ export async function record<R extends object>(
     if (stored !== null) await writeKey(tx, stored)
     return { reply, league, version: null }
   }
-  await writeEvents(tx, { leagueId: league.id, stages, recordedAt })
+  const transferNumber = await writeEvents(tx, {
+    leagueId: league.id,
+    stages,
+    transferNumber: row.transfer_number,
+    recordedAt,
+  })
   await deleteEndedSignIn(tx, { before, league, events })
   await deleteLeftChannels(tx, { leagueId: league.id, events })
   await queuePosts(tx, league.id, given.posts, recordedAt)
@@ -73,6 +84,7 @@ export async function record<R extends object>(
     changes,
     version,
     eventCount: row.event_count,
+    transferNumber,
     changeNumber: changeNumberAfter(row.change_number, { count: changes.length, atMicros }),
     actor: actor.kind === 'calendar' ? 'calendar' : actor.userId,
     recordedAt,

@@ -143,12 +143,6 @@ async function replaceLeague(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<vo
     .filter(isOfLedger)
     .map((each, place) => sql`${sql.ref(`part_${place}`)} as (${insertionOf(each)})`)
   await sql`with ${sql.join(ledger)} select`.execute(tx)
-  // In a new database the sequence may be behind the restored transfers.
-  await sql`
-    select setval(pg_get_serial_sequence('transfers', 'number'), greatest(
-      nextval(pg_get_serial_sequence('transfers', 'number')),
-      (select max(number) from transfers where league_id = ${leagueId})))
-  `.execute(tx)
   // Other processes may have cached a later state at a version that the copy would reach again: raise it above all of them.
   await sql`update leagues set version = version where id = ${leagueId}`.execute(tx)
   await sql`set constraints all immediate`.execute(tx)
@@ -156,7 +150,7 @@ async function replaceLeague(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<vo
 
 function insertionOf({ table, json }: LeagueCopy['rows'][number]) {
   return sql`
-    insert into ${sql.table(table)} overriding system value
+    insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
 }
 

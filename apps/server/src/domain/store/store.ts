@@ -99,14 +99,19 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
   }
 }
 
-/** Writes the rows that events changed, in order, then all their transfers in one statement. */
+/**
+ * Writes the rows that events changed, in order, then all their transfers in one statement. Returns the number of the league's last
+ * transfer, of which the last one before has `transferNumber`.
+ */
 export async function writeEvents(
   tx: Tx,
-  given: { leagueId: LeagueId; stages: readonly Stage[]; recordedAt: string },
-): Promise<void> {
-  const { leagueId, stages, recordedAt } = given
+  given: { leagueId: LeagueId; stages: readonly Stage[]; transferNumber: number; recordedAt: string },
+): Promise<number> {
+  const { leagueId, stages, transferNumber: after, recordedAt } = given
   for (const { event, after } of withStepsJoined(stages)) await writeEventRows(tx, { event, after, recordedAt })
-  await appendTransfers(tx, { leagueId, transfers: stages.flatMap(({ event }) => transfersOf(event)), recordedAt })
+  const transfers = stages.flatMap(({ event }) => transfersOf(event))
+  await appendTransfers(tx, { leagueId, transfers, after, recordedAt })
+  return after + transfers.length
 }
 
 /** Joins the steps of one settlement, so that only the final standings and bets are written. */

@@ -28,14 +28,14 @@ export function transferOfRow(row: Selectable<Tables['transfers']>): Transfer {
 }
 
 /**
- * Appends `transfers` in their order. The caller holds the league's lock, so each entry continues the current balance of its account. The
- * database refuses an overdrawn account and entries that do not add up.
+ * Appends `transfers` in their order, numbered after the league's last one, `after`. The caller holds the league's lock, so each entry
+ * continues the current balance of its account. The database refuses an overdrawn account and entries that do not add up.
  */
 export async function appendTransfers(
   tx: Tx,
-  given: { leagueId: string; transfers: readonly Transfer[]; recordedAt: string },
+  given: { leagueId: string; transfers: readonly Transfer[]; after: number; recordedAt: string },
 ): Promise<void> {
-  const { leagueId, transfers, recordedAt } = given
+  const { leagueId, transfers, after, recordedAt } = given
   if (transfers.length === 0) return
   for (const { id, from, to, units: amount } of transfers) {
     assert(amount > 0 && from !== to, `transfer ${id} moves no units or stays in one account`)
@@ -53,10 +53,10 @@ export async function appendTransfers(
         as t (id, from_account, to_account, units, week, cause_type, cause_id, reason, key, position)
     ), new_transfers as (
       insert into transfers
-        (league_id, id, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
-      select ${leagueId}, id, from_account, to_account, units, week, cause_type, cause_id, reason, key,
+        (league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
+      select ${leagueId}, id, ${after}::bigint + position, from_account, to_account, units, week, cause_type, cause_id, reason, key,
         ${recordedAt}::timestamptz
-      from given order by position
+      from given
     ), moves as (
       select id, position, from_account as account, -units as amount from given
       union all

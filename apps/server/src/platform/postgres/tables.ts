@@ -37,6 +37,7 @@ export interface GameTables {
     failures: Generated<number>
     reserved: Json<object> | null
     previous_fantasy_league_id: string | null
+    transfer_number: Generated<number>
   }
   teams: {
     league_id: string
@@ -327,7 +328,7 @@ export interface GameTables {
   transfers: {
     league_id: string
     id: string
-    number: Generated<number>
+    number: number
     from_account: string
     to_account: string
     units: number
