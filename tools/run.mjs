@@ -25,7 +25,6 @@ const COMMANDS = {
   backup: { file: 'apps/server/src/commands/backup-main.ts' },
   build: { file: 'tools/build-web.ts' },
   size: { file: 'tools/quality/size.ts', needsWeb: true },
-  sbom: { file: 'tools/quality/sbom.ts' },
   screens: { file: 'tools/dev/screens.ts', needsWeb: true },
   demos: { file: 'tools/dev/demos.ts', needsWeb: true },
 }
