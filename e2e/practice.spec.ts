@@ -33,6 +33,16 @@ async function startSeason(page: Page, seed: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
 }
 
+/** Holds a script back. Returns a function that lets it through. */
+async function held(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('plays a whole season by keyboard, from the landing to the result, without a call to the server', async ({
   page,
 }) => {
@@ -73,6 +83,36 @@ test('plays a whole season by keyboard, from the landing to the result, without 
   await expect(page.getByRole('link', { name: 'Join a league' })).toHaveAttribute('href', '/join')
   expect(calls).toEqual([])
   isQuiet()
+})
+
+test('shows its drawing before the app loads, asks the server for nothing, and then moves nothing', async ({
+  page,
+}) => {
+  await page.goto(`${server().url}/api/healthz`)
+  await page.evaluate(`localStorage.setItem('auth_token', 'of-another-page')`)
+  await page.addInitScript(`
+    window.moved = 0
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.moved += value)))
+      .observe({ type: 'layout-shift', buffered: true })
+  `)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  const release = { app: await held(page, 'app'), bar: await held(page, 'PracticeBar') }
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto(`${server().url}/practice?seed=first`, { waitUntil: 'commit' })
+  await expect(page.locator('body > [aria-hidden] [data-scene] img')).toBeVisible()
+  const hasHome = page.waitForResponse(/assets\/home-/)
+  release.app()
+  await (await hasHome).finished()
+  // Time in which a page without its bar would be drawn.
+  await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 2000))`)
+  release.bar()
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await expect(page.locator('body > [aria-hidden] [data-scene]')).toHaveCount(0)
+  expect(await page.evaluate<number>('window.moved')).toBeLessThan(0.02)
+  expect(calls).toEqual([])
 })
 
 test('plays a live Sunday by itself and stops on Tuesday', async ({ page }) => {

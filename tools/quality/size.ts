@@ -13,6 +13,9 @@ const KIB = 1024
 /** In the source of an element, or in the list of scripts for after the first paint. */
 const MODULES = /\/(assets\/[\w.-]+\.js)(?=["\s])/g
 
+/** The list that only a visit to a practice season loads. */
+const OF_PRACTICE = / data-practice="[^"]*"/
+
 /** `pages` are the chunks that the router and the page load. A visit beyond the shell leaves out the document's own scripts. */
 const VISITS = [
   { what: 'The landing', document: 'index.html', pages: [], kibMax: 106, isBeyondShell: false },
@@ -47,7 +50,7 @@ export async function scriptsOf(html: string, pages: readonly string[], read: Re
 async function main(dist: string): Promise<void> {
   const read: Read = (file) => readFile(join(dist, file), 'utf8')
   for (const { what, document, pages, kibMax, isBeyondShell } of VISITS) {
-    const html = await read(document)
+    const html = (await read(document)).replace(OF_PRACTICE, '')
     const chunks = await Promise.all(pages.map(async (page) => await chunkOf(dist, page)))
     const shell = isBeyondShell ? await scriptsOf(html, [], read) : []
     const scripts = (await scriptsOf(html, chunks, read)).filter((file) => !shell.includes(file))

@@ -62,6 +62,8 @@ function closureOf(names: readonly string[], graph: Graph): Set<string> {
 /** Chunks that every signed-in visit loads, and the chunk of the home page. */
 const SIGNED_IN = ['SignedInOnly', 'session-calls']
 const HOME_CHUNKS = ['home']
+/** What a practice season shows first. */
+const PRACTICE_CHUNKS = [...HOME_CHUNKS, 'practice', 'local-league', 'PracticeBar']
 
 /** Matches script and modulepreload tags with their URL. The entry module comes first. */
 const SCRIPT_TAG =
@@ -85,13 +87,14 @@ export function startScript(): Plugin {
         const named = (names: readonly string[]) =>
           [...filesOf(names, bundle)].map((file) => `/${file}`).filter((file) => !scripts.includes(file))
         const signedIn = named(SIGNED_IN)
-        const home = named(HOME_CHUNKS).filter((file) => !signedIn.includes(file))
+        const beyond = (names: readonly string[]) => named(names).filter((file) => !signedIn.includes(file))
         const attrs = {
           src: '/ahead.js',
           async: true,
           'data-app': scripts.join(' '),
           'data-signed-in': signedIn.join(' '),
-          'data-home': home.join(' '),
+          'data-home': beyond(HOME_CHUNKS).join(' '),
+          'data-practice': beyond(PRACTICE_CHUNKS).join(' '),
         }
         return { html, tags: [{ tag: 'script', injectTo: 'head-prepend', attrs }] }
       },

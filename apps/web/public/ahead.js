@@ -1,4 +1,5 @@
-// Starts the app. Prefetches scripts and data for signed-in users, and shows the drawing of a league's home.
+// Starts the app. Prefetches scripts and data for signed-in users, and shows the drawing of a league's home. Practice needs
+// neither an account nor data.
 // src/shared/api/call.ts uses each prefetched reply once.
 ;(function () {
   var files = document.currentScript.dataset
@@ -27,6 +28,13 @@
     else document.addEventListener('readystatechange', then, { once: true })
   }
 
+  // The address that src/shared/api/transport.ts gives to practice.
+  if (/^\/(practice|game\/league_practice)\/?$/.test(location.pathname)) {
+    return whenParsed(function () {
+      showScene('league_practice', files.practice)
+    })
+  }
+
   var token = null
   try {
     token = localStorage.getItem('auth_token')
@@ -50,14 +58,16 @@
   var league = /^\/game\/([\w-]+)\/?$/.exec(location.pathname)
   if (league === null) return start([files.signedIn])
   prefetch('/api/game/' + league[1] + '/home')
-  whenParsed(showScene)
+  whenParsed(function () {
+    showScene(league[1], files.home)
+  })
 
   // Shows the home's last drawing on this device until the page has a heading.
-  function showScene() {
+  function showScene(leagueId, pageFiles) {
     var root = document.getElementById('root')
     var template = document.getElementById('scene-ahead')
     if (template === null) return startHome()
-    var band = bandOf(template.content)
+    var band = bandOf(template.content, leagueId)
     document.body.append(band)
     new MutationObserver(function (_changes, observer) {
       if (root.querySelector('h1') === null) return
@@ -73,11 +83,15 @@
           setTimeout(startHome)
         })
       }, startHome)
+
+    function startHome() {
+      start([files.signedIn, pageFiles])
+    }
   }
 
-  function bandOf(content) {
+  function bandOf(content, leagueId) {
     var scenes = Array.prototype.slice.call(content.querySelectorAll('[data-scene]'))
-    var last = localStorage.getItem('scene_ahead ' + league[1])
+    var last = lastScene(leagueId)
     var scene =
       scenes.find(function (each) {
         return each.dataset.scene === last
@@ -95,7 +109,12 @@
     return band
   }
 
-  function startHome() {
-    start([files.signedIn, files.home])
+  function lastScene(leagueId) {
+    try {
+      return localStorage.getItem('scene_ahead ' + leagueId)
+    } catch {
+      // Storage can be blocked.
+      return null
+    }
   }
 })()

@@ -91,12 +91,11 @@ export function AppRoutes(): ReactNode {
   useCrossing()
   return (
     <>
-      {isPractice && (
-        <Suspense fallback={null}>
-          <PracticeBar />
-        </Suspense>
-      )}
-      <Pages />
+      {/* Together, because a bar that comes later pushes the page down. */}
+      <Suspense fallback={null}>
+        {isPractice && <PracticeBar />}
+        <Pages />
+      </Suspense>
       {/* The demo bar is optional: if it fails, show nothing. */}
       {hasScript && (
         <ErrorBoundary place="demo-bar" fallback={() => null}>
