@@ -35,12 +35,13 @@ async function startSeason(page: Page, seed: string): Promise<void> {
 
 /** Holds a script back. Returns a function that lets it through. */
 async function held(page: Page, name: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let release = () => undefined as void
+  const promise = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/assets/${name}-*.js`, async (route) => {
     await promise
     await route.continue()
   })
-  return resolve
+  return () => release()
 }
 
 test('plays a whole season by keyboard, from the landing to the result, without a call to the server', async ({
