@@ -36,6 +36,8 @@ const WALLETS = [
   ['Becka', 40],
 ] as const
 
+const NAMES = ['Sam', 'Becka', ...WALLETS.map(([name]) => name)] as const
+
 interface Tour extends ReturnType<typeof helpersFor> {
   league: LateLeague
   page: Page
@@ -170,9 +172,19 @@ async function tourFinish({ league, page, viewAs, open, see }: Tour): Promise<vo
   await open('/bermuda', 'The storm has passed')
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
   await see('bermuda-over')
-  await open('', 'The season is over')
+  await open('', /^You finished|^You’re the champion/)
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
   await see('home-over')
+  await page.goto(`${league.url}/results/12`)
+  await expect(page.getByText(/^You finished|^You’re the champion/).first()).toBeVisible()
+  await see('results-last')
+  const { champion_user_id: championId } = await league.as('Maya', 'GET', `/game/${league.id}`)
+  await viewAs(NAMES.find((name) => league.person(name).userId === championId) ?? 'Maya')
+  await page.goto(`${league.url}/results/12`)
+  await expect(page.getByText('You’re the champion')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
+  await see('results-champion')
+  await viewAs('Maya')
   await open('/recap', 'Your season')
   await see('recap')
   await open('/map', 'Season map')

@@ -2,43 +2,83 @@ import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
-import { championOf } from '../shared/champion/champion-words.ts'
-import { NextSeason } from '../shared/next-season/NextSeason.tsx'
-import type { Game } from '../shared/shell/use-game.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
+import { championOf } from '../shared/champion/champion-words.ts'
+import { NextSeason } from '../shared/next-season/NextSeason.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { LastResults } from './LastResults.tsx'
 
-/** After the season: the champion, and links to look back. */
-export function SeasonOver({ game }: { game: Game }): ReactNode {
-  const { league } = game
-  const { data, error, refetch } = useQueryOf(calls.game.game, { params: { id: league.id } })
-  const found = data === undefined ? null : championOf(game, data.champion_user_id)
+interface Props {
+  game: Game
+  /** The viewer's own finish, in words. */
+  sentence: string
+  /** The final table. */
+  table: ReactNode
+}
+
+/** The home of a finished season: the champion, what to look back on, the final table and the next season. */
+export function SeasonOver({ game, sentence, table }: Props): ReactNode {
   return (
-    <div className="grid gap-4">
-      {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
-      {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={league.id} />}
-      <NextSeason leagueId={league.id} />
-      <div className="grid gap-3 md:grid-cols-2">
-        <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'quiet' })}>
-          Your season
-        </Link>
-        <Link to={paths.bermuda(league.id)} className={buttonClass({ tone: 'line' })}>
-          How the Triangle ended
-        </Link>
-        {!isPractice && (
-          <>
-            <Link to={paths.wrapped(league.id)} className={buttonClass({ tone: 'line' })}>
-              Your season in cards
-            </Link>
-            <Link to={paths.pastSeasons(league.id)} className={buttonClass({ tone: 'line' })}>
-              Past seasons and records
-            </Link>
-          </>
-        )}
+    <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] items-start gap-6 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:px-9 lg:pb-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <p className="text-foam-muted lg:hidden">{sentence}</p>
+        <Champion game={game} />
+        <LookBack leagueId={game.league.id} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {table}
+        <NextSeason leagueId={game.league.id} />
+        <LastResults game={game} />
       </div>
     </div>
+  )
+}
+
+function Champion({ game }: { game: Game }): ReactNode {
+  const { league } = game
+  const { data, error, refetch } = useQueryOf(calls.game.game, { params: { id: league.id } })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton.Group label="Loading the champion">
+        <Skeleton.Block className="h-110 w-full rounded-panel" />
+      </Skeleton.Group>
+    ) : (
+      <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+    )
+  const found = championOf(game, data.champion_user_id)
+  return found === null ? null : <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={league.id} />
+}
+
+/** The season recap comes first; the rest are lists. */
+function LookBack({ leagueId }: { leagueId: string }): ReactNode {
+  const links = [
+    { to: paths.bermuda(leagueId), label: 'How the Triangle ended' },
+    ...(isPractice
+      ? []
+      : [
+          { to: paths.wrapped(leagueId), label: 'Your season in cards' },
+          { to: paths.pastSeasons(leagueId), label: 'Past seasons and records' },
+        ]),
+  ]
+  return (
+    <nav aria-label="Look back" className="grid gap-2">
+      <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'quiet', wide: true })}>
+        Your season
+      </Link>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="text-link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,10 +1,10 @@
-/** The home’s week: what to do now, what you have on the line, and the scores. */
+/** The home’s week: what to do now, and what you have on the line. */
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { BetWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatSignedUnits, formatAsOf, formatPoints } from '../../../shared/format/format.ts'
+import { formatSignedUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -181,9 +181,8 @@ type OnTheLineProps = { game: Game; bets: HomeBets; reward: string; onPredict: (
 export function OnTheLine({ game, bets, reward, onPredict }: OnTheLineProps): ReactNode {
   const { casino, prediction, league } = game
   const waiting = waitingOnYou(game)
-  const isOver = game.game_state.tide === 'over'
-  const hasCasino = casino.event !== null && !waiting.includes('casino') && !(isOver && casino.entry === null)
-  const hasPrediction = !waiting.includes('prediction') && !(isOver && prediction.entry === null)
+  const hasCasino = casino.event !== null && !waiting.includes('casino')
+  const hasPrediction = !waiting.includes('prediction')
   const isBetting = hasBets(game, bets)
   if (!hasCasino && !hasPrediction && !isBetting) return null
   return (
@@ -279,42 +278,5 @@ function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWee
         </Panel>
       )}
     </>
-  )
-}
-
-/** This week's scores, best first. Nothing before the first points. */
-export function WeekScores({ game }: { game: Game }): ReactNode {
-  const { player_scores: scores, fantasy_league: fantasy, game_state: state } = game
-  if (scores.every(({ points }) => points === 0)) return null
-  const isSettled = state.tide === 'provisional' || state.tide === 'final' || state.tide === 'over'
-  return (
-    <Panel
-      heading="Scores"
-      className="when-near"
-      actions={
-        <span className="text-micro text-foam-muted">
-          {isSettled ? 'Final results' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}
-        </span>
-      }
-    >
-      <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] text-small">
-        {scores.map((team) => (
-          <li
-            key={team.team_id}
-            aria-current={team.is_you || undefined}
-            className={classNames(
-              'flex min-h-10 items-center justify-between gap-3 rounded-small px-2.5',
-              team.is_you && 'bg-shelf',
-            )}
-          >
-            <span className="min-w-0 truncate font-semibold">
-              {team.team_name}
-              {team.is_you && <span className="text-micro font-medium text-foam-muted"> you</span>}
-            </span>
-            <span className="flex-none font-bold tabular-nums">{formatPoints(team.points)}</span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
   )
 }

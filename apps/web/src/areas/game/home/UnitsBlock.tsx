@@ -61,17 +61,15 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
   )
 }
 
-/** ", 5th of 12", until the season is over: then the standing says it. */
-function placeOf({ leaderboard, week, game_state: { tide } }: Game): string {
+/** ", 5th of 12" */
+function placeOf({ leaderboard, week }: Game): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
-  if (own === undefined || tide === 'over' || week < 2) return ''
+  if (own === undefined || week < 2) return ''
   return `, ${placeWords(own.place)} of ${leaderboard.length}`
 }
 
 function standing(game: Game, { open, riding }: UnitsView): string {
-  const { me, casino, prediction, leaderboard } = game
-  const own = leaderboard.find(({ is_you: isYou }) => isYou)
-  if (game.game_state.tide === 'over' && own !== undefined) return `${placeWords(own.place)} of ${leaderboard.length}`
+  const { me, casino, prediction } = game
   if (me.is_eliminated) return 'beached (eliminated)'
   if (open > 0 || me.escrow > 0) return riding
   const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')

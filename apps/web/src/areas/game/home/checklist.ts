@@ -125,7 +125,7 @@ function withWin(win: number): Pick<ChecklistItem, 'win' | 'winText'> {
   return { win, winText: formatSignedUnits(win) }
 }
 
-type WeekBlock = 'season' | 'count' | 'waiting' | 'line'
+type WeekBlock = 'count' | 'waiting' | 'line'
 type ShownWeek = Pick<Game, 'week' | 'last_run'> & { game_state: Pick<Game['game_state'], 'tide'> }
 
 /** Returns the blocks in order: before the lock what waits, then what is riding, then the results. */
@@ -143,7 +143,8 @@ export function weekBlocks(game: ShownWeek): readonly WeekBlock[] {
     case 'final':
       return ['count', 'line', 'waiting']
     case 'over':
-      return ['season', 'count', 'line']
+      // A finished season has a home of its own.
+      return []
   }
 }
 

@@ -16,12 +16,13 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useWasOpen } from '../../../shared/ui/use-was-open.ts'
 import { LastResults } from './LastResults.tsx'
-import { OnTheLine, ThisWeek, WeekScores } from './ThisWeek.tsx'
+import { OnTheLine, ThisWeek } from './ThisWeek.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { type UnitsView, unitsView } from './units-view.ts'
 import { useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
+import { finishWords } from './finish-words.ts'
 import type { SceneName } from '../../../shared/art/scenes.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -38,6 +39,7 @@ const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).All
 const Sweat = lazy(async () => ({ default: (await import('./cards.tsx')).Sweat }))
 const FeedColumn = lazy(async () => ({ default: (await import('../shared/feed/FeedColumn.tsx')).FeedColumn }))
 const OpenWater = lazy(async () => ({ default: (await import('./OpenWater.tsx')).OpenWater }))
+const WeekScores = lazy(async () => ({ default: (await import('./WeekScores.tsx')).WeekScores }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,
@@ -72,10 +74,16 @@ function Week({ game: read }: { game: Game }): ReactNode {
       page="home"
       Invite={InviteDialog}
       banner={banner}
-      summary={<WeekInWords game={game} live={live} />}
+      summary={game.game_state.tide === 'over' ? banner.sentence : <WeekInWords game={game} live={live} />}
       {...(isWide() ? { aside: <BesideFeed game={game} /> } : {})}
     >
-      <WeekContent game={game} live={live} />
+      {game.game_state.tide === 'over' ? (
+        <Suspense fallback={<Later what="the champion" />}>
+          <SeasonOver game={game} sentence={banner.sentence} table={<Depth game={game} heading="Final table" />} />
+        </Suspense>
+      ) : (
+        <WeekContent game={game} live={live} />
+      )}
     </GameShell>
   )
 }
@@ -108,11 +116,6 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
   const reward = rewardWords({ season: state.season, week, reward: game.prediction.reward })
   const playing = { game, reward, onPredict: () => predicting.setOpen(true) }
   const blocks = {
-    season: (
-      <Suspense key="season" fallback={<Later what="the champion" />}>
-        <SeasonOver game={game} />
-      </Suspense>
-    ),
     count: <LastResults key="count" game={game} />,
     waiting: isQuiet(game) ? (
       <Suspense key="waiting" fallback={<Later what="the week" />}>
@@ -129,11 +132,10 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
         <p className="text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <FirstOfAll game={game} />
-        {state.tide !== 'over' && <Standing game={game} view={view} isComplete={bets.gain !== null} />}
+        <Standing game={game} view={view} isComplete={bets.gain !== null} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[1400px]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
             {weekBlocks(game).map((block) => blocks[block])}
-            {state.tide === 'over' && <UnitsBlock game={game} view={view} isComplete />}
             <Install hasTaken={bets.hasTaken} />
           </div>
           <LeagueAtAGlance game={game} />
@@ -215,7 +217,7 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
           <VotesWaiting game={game} />
         </Suspense>
       )}
-      {game.me.is_eliminated && game.game_state.tide !== 'over' && (
+      {game.me.is_eliminated && (
         <Suspense fallback={<Later what="the way back" />}>
           <Beached game={game} />
         </Suspense>
@@ -229,7 +231,12 @@ const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }):
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:gap-6">
       <Depth game={game} />
-      <WeekScores game={game} />
+      {/* Nothing before the first points. */}
+      {game.player_scores.some(({ points }) => points !== 0) && (
+        <Suspense fallback={<Later what="the scores" />}>
+          <WeekScores game={game} />
+        </Suspense>
+      )}
     </div>
   )
 })
@@ -246,8 +253,8 @@ function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
 }
 
 /** Returns whether a week between two places has only its prediction. */
-function isQuiet({ narrative, me, game_state: { tide } }: Pick<Game, 'narrative' | 'me' | 'game_state'>): boolean {
-  return narrative.place === 'open_seas' && tide !== 'over' && !me.is_eliminated
+function isQuiet({ narrative, me }: Pick<Game, 'narrative' | 'me'>): boolean {
+  return narrative.place === 'open_seas' && !me.is_eliminated
 }
 
 /** The placeholder for a part that loads on demand. */
@@ -259,12 +266,12 @@ function Later({ what }: { what: string }): ReactNode {
   )
 }
 
-function Depth({ game }: { game: Game }): ReactNode {
+function Depth({ game, heading = 'Depth chart' }: { game: Game; heading?: string }): ReactNode {
   const { league, leaderboard, me, week } = game
   const navigate = useNavigate()
   return (
     <Panel
-      heading="Depth chart"
+      heading={heading}
       className="when-near"
       actions={
         <Link
@@ -298,7 +305,6 @@ function mayWait({
   game_state: { tide },
   last_run: run,
 }: Pick<Game, 'week' | 'game_state' | 'last_run'>): boolean {
-  if (tide === 'over') return false
   return tide === 'waiting' || (run === null ? week > 1 : run.week < week - 1 || !run.is_final)
 }
 
@@ -315,18 +321,19 @@ function WeekNote({ game }: { game: Game }): ReactNode {
   return null
 }
 
-type Given = Pick<Game, 'week' | 'narrative' | 'me'> & { game_state: Pick<Game['game_state'], 'tide'> }
+type Given = Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard'> & {
+  game_state: Pick<Game['game_state'], 'tide' | 'season'>
+}
 
 /** Returns the banner's text: the week's own, or news about the viewer or the season. */
-function bannerWords({ week, narrative, me, game_state: { tide } }: Given): Banner {
+function bannerWords({ week, narrative, me, leaderboard, game_state: { tide, season } }: Given): Banner {
   const scene = sceneOf(narrative.place)
   const narrator = `${formatWeek(week)}, ${narrative.location}`
   if (tide === 'over') {
     return {
       scene,
-      narrator,
-      heading: 'The season is over',
-      sentence: 'Last Tuesday stands. See where everybody ended.',
+      narrator: `Season ${season} is over`,
+      ...finishWords({ leaderboard }),
     }
   }
   if (me.is_eliminated) {

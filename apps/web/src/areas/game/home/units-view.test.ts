@@ -34,11 +34,10 @@ function home({
   isEliminated = false,
   week = 1,
   reward = 'units' as Given['prediction']['reward'],
-  tide = 'betting' as Given['game_state']['tide'],
 } = {}): Given {
   return {
     week,
-    game_state: { season: 2025, tide },
+    game_state: { season: 2025 },
     me: {
       user_id: 'user_1',
       username: 'maya',
@@ -122,12 +121,4 @@ test('counts the bets that units ride on', () => {
   expect(unitsView(home({ units: 642, escrow: 100 }), { gain: 130, riding: [1, 2] }).riding).toBe(
     '100 riding on two bets',
   )
-})
-
-test('shows the final status after the season', () => {
-  expect(unitsView(home({ units: 554, tide: 'over' }))).toMatchObject({
-    distance: 'finished a fish',
-    summary: '554 units, finished a fish.',
-  })
-  expect(unitsView(home({ units: 904, tide: 'over' })).distance).toBe('finished a whale')
 })

@@ -6,7 +6,7 @@ import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
 type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
-  game_state: Pick<Home['game_state'], 'season' | 'tide'>
+  game_state: Pick<Home['game_state'], 'season'>
 }
 
 export interface UnitsView {
@@ -18,7 +18,7 @@ export interface UnitsView {
   open: number
   /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
   riding: string
-  /** "27 above the cut", "58 to the whale line", "118 over the whale line"; after the season "finished a whale". */
+  /** "27 above the cut", "58 to the whale line", "118 over the whale line". */
   distance: string
   /** The whole block as one sentence for screen readers. */
   summary: string
@@ -32,16 +32,16 @@ interface Bets {
 
 /** Returns the units block of a home, in whole units. */
 export function unitsView(
-  { week, me, casino, prediction, game_state: { season, tide } }: Given,
+  { week, me, casino, prediction, game_state: { season } }: Given,
   bets: Bets = { gain: 0, riding: [] },
 ): UnitsView {
   const hopes = [casinoHope(casino), predictionHope(prediction, { week, season })].filter((units) => units !== null)
   const open = hopes.length
   const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
   const worst = me.units - me.escrow
-  const distance = tide === 'over' ? endWords(me) : distanceWords(me, { week, season })
+  const distance = distanceWords(me, { week, season })
   const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
-  const rest = tide === 'over' ? '' : `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
+  const rest = `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.`
   return { now: me.units, worst, best, open, riding, distance, summary }
 }
@@ -73,11 +73,6 @@ function casinoHope({ event, entry }: Home['casino']): number | null {
 function predictionHope({ entry, reward }: Home['prediction'], at: { week: number; season: number }): number | null {
   if (entry === null || entry.result !== 'open') return null
   return reward === 'units' ? unitsFor(at) : 0
-}
-
-/** The final status after the season. */
-function endWords({ units, whale_line: line }: Home['me']): string {
-  return units >= line ? 'finished a whale' : 'finished a fish'
 }
 
 /** From here on the whale line is the next useful mark; below it, the cut. */

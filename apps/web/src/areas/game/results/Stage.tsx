@@ -149,8 +149,8 @@ function Past({ beats }: { beats: readonly Beat[] }): ReactNode {
 
 const TONES: Partial<Record<Ending, string>> = {
   whale: 'text-whale',
-  champion: 'text-brass-text',
   finalist: 'text-brass-text',
+  finished: 'text-brass-text',
   out: 'text-foam',
 }
 
@@ -165,7 +165,7 @@ interface StandingProps {
 
 /** The units after the week, and what they mean. */
 export function Standing({ slip, ending, leagueName, whaleLine, fact, rest }: StandingProps): ReactNode {
-  const isWhale = ending === 'champion' || slip.units_after >= whaleLine
+  const isWhale = slip.units_after >= whaleLine
   return (
     <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
       <p className="narrator text-lead wrap-anywhere">
@@ -199,8 +199,9 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
         <p className="display text-[1.55rem] leading-tight">{formatWeek(week)}</p>
         <p
           className={classNames(
-            'figure text-[clamp(2.6rem,17vw,4.1rem)] leading-none',
-            change < 0 ? 'text-coral' : change > 0 ? 'text-lagoon' : 'text-paper-muted',
+            'figure leading-none',
+            change === 0 ? 'text-[2.1rem] text-paper-muted' : 'text-[clamp(2.6rem,17vw,4.1rem)]',
+            change < 0 ? 'text-coral' : change > 0 && 'text-lagoon',
           )}
         >
           <span className="sr-only">{change === 0 ? 'no change' : `${inWords(formatSignedUnits(change))} units`}</span>

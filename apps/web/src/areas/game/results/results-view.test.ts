@@ -54,7 +54,7 @@ describe('the beats of Tuesday’s results', () => {
 })
 
 describe('the ending of Tuesday’s results', () => {
-  const given = { units_before: 400, units_after: 500, lines: [] as { rule: string }[], isChampion: false }
+  const given = { units_before: 400, units_after: 500, lines: [] as { rule: string }[], isLast: false }
   const facts = {
     week: 8,
     units: 500,
@@ -66,8 +66,8 @@ describe('the ending of Tuesday’s results', () => {
     leagueName: 'The Gravy Boat',
   }
 
-  test('is the champion’s, the eliminated player’s, the finalist’s or the new whale’s before it is a gain', () => {
-    expect(endingOf({ ...given, isChampion: true })).toBe('champion')
+  test('is the finished season’s, the eliminated player’s, the finalist’s or the new whale’s before it is a gain', () => {
+    expect(endingOf({ ...given, isLast: true, lines: [{ rule: 'eliminated' }] })).toBe('finished')
     for (const [rule, ending] of [
       ['eliminated', 'out'],
       ['bermuda.entered', 'finalist'],
@@ -94,6 +94,18 @@ describe('the ending of Tuesday’s results', () => {
     expect(endingWords({ ...facts, ending: 'whale', units: 823, move: 0 }).rest).toBe(
       '123 over the whale line. 3rd of 12.',
     )
+  })
+
+  test('names the place and the champion after the last week', () => {
+    const champion = { teamName: 'Kelp Wanted', units: 1623 }
+    expect(endingWords({ ...facts, week: 12, ending: 'finished', champion })).toEqual({
+      fact: 'You finished 3rd of 12.',
+      rest: 'Kelp Wanted won with 1,623.',
+    })
+  })
+
+  test('tells a player who is out already that they are', () => {
+    expect(endingWords({ ...facts, ending: 'even', units: 80, move: 0 }).fact).toBe('You’re out, 20 under the cut.')
   })
 
   test('says nothing of the whale line from week 10 on', () => {

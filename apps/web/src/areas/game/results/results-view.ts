@@ -77,19 +77,20 @@ function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
   return line.units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
 }
 
-export type Ending = 'champion' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'
+export type Ending = 'finished' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'
 
 interface EndingGiven {
   units_before: number
   units_after: number
   lines: readonly Pick<Line, 'rule'>[]
-  isChampion: boolean
+  /** Whether this was the last week of a season that is over. */
+  isLast: boolean
 }
 
 /** Returns how the week ended for the viewer. */
-export function endingOf({ units_before: before, units_after: after, lines, isChampion }: EndingGiven): Ending {
+export function endingOf({ units_before: before, units_after: after, lines, isLast }: EndingGiven): Ending {
   const has = (rule: string) => lines.some((line) => line.rule === rule)
-  if (isChampion) return 'champion'
+  if (isLast) return 'finished'
   if (has('eliminated')) return 'out'
   if (has('bermuda.entered')) return 'finalist'
   if (has('became_whale')) return 'whale'
@@ -108,7 +109,8 @@ interface SentenceGiven {
   move: number
   whaleLine: number
   cut: number
-  leagueName: string
+  /** The champion of a season that is over. */
+  champion?: { teamName: string; units: number } | null
 }
 
 /** From here on the distance to the whale line is the next useful fact; below, the distance to the cut. */
@@ -118,10 +120,13 @@ const FINAL_WEEK = 10
 
 /** Returns the two sentences of the last card: what it means, and the viewer's place. */
 export function endingWords(given: SentenceGiven): { fact: string; rest: string } {
-  const { ending, units, cut, whaleLine, leagueName } = given
+  const { ending, units, cut, whaleLine } = given
   switch (ending) {
-    case 'champion':
-      return { fact: 'You’re the champion.', rest: `Nobody in ${leagueName} has more units.` }
+    case 'finished':
+      return {
+        fact: `You finished ${placeWords(given.place ?? given.players)} of ${given.players}.`,
+        rest: winner(given),
+      }
     case 'out':
       return { fact: `You’re out: ${formatUnits(units)}, and ${formatUnits(cut)} is the cut.`, rest: '' }
     case 'finalist':
@@ -140,11 +145,15 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
   }
 }
 
+function winner({ champion }: SentenceGiven): string {
+  return champion ? `${champion.teamName} won with ${formatUnits(champion.units)}.` : ''
+}
+
 function distance({ week, units, whaleLine, cut, place, players }: SentenceGiven): string {
   // From week 10 on the line decides nothing more.
   if (week >= FINAL_WEEK) return place === null ? `${formatUnits(units)} units.` : `${placeWords(place)} of ${players}.`
   if (units >= whaleLine) return `${formatUnits(units - whaleLine)} over the whale line.`
-  if (units < cut) return `${formatUnits(cut - units)} under the cut.`
+  if (units < cut) return `You’re out, ${formatUnits(cut - units)} under the cut.`
   if (units < NEAR_THE_CUT) return `${formatUnits(units - cut)} above the cut.`
   return `${formatUnits(whaleLine - units)} to the whale line.`
 }

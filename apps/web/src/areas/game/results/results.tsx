@@ -1,6 +1,6 @@
 /** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
 import { calls } from '@whale/contract'
-import { type ReactNode, useEffect, useMemo, useState, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useCallback } from 'react'
 import { Navigate, useParams, Link } from 'react-router'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { buzz } from '../../../shared/ui/haptics.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
+import { championOf } from '../shared/champion/champion-words.ts'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -18,8 +19,11 @@ import './results.css'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { useCopy } from '../../../shared/invite/share.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
 import { wantsStill } from '../../../shared/ui/motion.ts'
+
+const ChampionEnding = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionEnding }))
 
 const WEEKS = 12
 
@@ -118,7 +122,7 @@ function Backdrop({
 }: ResultsProps & { total: number; isOver: boolean }): ReactNode {
   const crosses = week < BERMUDA_WEEK
   const isWhale = crosses && total >= me.whale_line
-  const isOut = isOver && slip.lines.some(({ rule }) => rule === 'eliminated')
+  const isOut = isOver && slip.units_after < me.elimination_line
   return (
     <>
       <Sea units={total} whaleLine={me.whale_line} kind={isOut ? 'sand' : isWhale ? 'whale' : 'sea'} />
@@ -167,12 +171,19 @@ function Top({ beats, playing }: { beats: number; playing: Playing }): ReactNode
 function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   const { league, me, game_state: state } = game
   const { rows } = usePageQuery(calls.game.leaderboard, { params: { league: league.id, week } })
-  const canBeChampion = state.tide === 'over' && week === WEEKS
-  const { data } = useQueryOf(calls.game.game, { params: { id: league.id } }, { enabled: canBeChampion })
+  const isLast = state.tide === 'over' && week === WEEKS
+  const { data } = useQueryOf(calls.game.game, { params: { id: league.id } }, { enabled: isLast })
   const own = rows.find(({ is_you: isYou }) => isYou)
   const change = slip.units_after - slip.units_before
-  const isChampion = canBeChampion && data?.champion_user_id === me.user_id
-  const ending = endingOf({ ...slip, isChampion })
+  const found = isLast ? championOf(game, data?.champion_user_id ?? null) : null
+  if (found?.isYou === true) {
+    return (
+      <Suspense fallback={<Skeleton.Block className="h-110 w-full rounded-panel" />}>
+        <ChampionEnding leagueId={league.id} week={week} change={change} champion={found.champion} />
+      </Suspense>
+    )
+  }
+  const ending = endingOf({ ...slip, isLast })
   const standing = { place: own?.place ?? null, players: rows.length, leagueName: league.name, week }
   const words = endingWords({
     ...standing,
@@ -181,6 +192,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
     move: own?.move ?? 0,
     whaleLine: me.whale_line,
     cut: me.elimination_line,
+    champion: found?.champion ?? null,
   })
   return (
     <>
@@ -220,7 +232,7 @@ interface ActionsProps {
 
 /** What to do next: share a good week, read the receipt of a bad one, or buy back in. */
 function Actions({ leagueId, week, ending, change, units, text }: ActionsProps): ReactNode {
-  const isUp = change > 0 || ending === 'champion' || ending === 'finalist'
+  const isUp = change > 0 || ending === 'whale' || ending === 'finalist'
   const receipt = (tone: ButtonTone) => (
     <Link to={paths.receipt(leagueId, week)} className={buttonClass({ tone, wide: true })}>
       See receipt
@@ -237,18 +249,23 @@ function Actions({ leagueId, week, ending, change, units, text }: ActionsProps):
       {ending === 'out' ? 'Keep watching' : 'Go home'}
     </Link>
   )
+  const season = (
+    <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
+      Your season
+    </Link>
+  )
   return (
     <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-3 lg:mr-0">
       {ending === 'out' && <BuyBackIn leagueId={leagueId} units={units} />}
-      {ending === 'champion' && (
+      {ending === 'finished' && (
         <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'brass', wide: true })}>
-          See your poster
+          See the champion
         </Link>
       )}
-      {ending !== 'out' && ending !== 'champion' && (isUp ? share('brass') : receipt('brass'))}
+      {ending !== 'out' && ending !== 'finished' && (isUp ? share('brass') : receipt('brass'))}
       <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
         {isUp || ending === 'out' ? receipt('quiet') : share('quiet')}
-        {home}
+        {ending === 'finished' ? season : home}
       </div>
     </div>
   )
@@ -260,6 +277,8 @@ function BuyBackIn({ leagueId, units }: { leagueId: string; units: number }): Re
   if (data === undefined) return null
   const { buy_back: buyBack } = data
   const why = buyBack.refusal?.sentence ?? null
+  // A replay after the season: nothing is left to decide.
+  if (buyBack.refusal?.code === 'league.over') return null
   if (buyBack.refusal !== null && FOR_GOOD.has(buyBack.refusal.code)) return <p className="text-center">{why}</p>
   return (
     <div className="grid gap-2 text-center">
@@ -276,7 +295,7 @@ function BuyBackIn({ leagueId, units }: { leagueId: string; units: number }): Re
 }
 
 /** Refusals after which there is no way back this season. */
-const FOR_GOOD: ReadonlySet<string> = new Set(['buy_back.once', 'buy_back.too_late', 'league.over'])
+const FOR_GOOD: ReadonlySet<string> = new Set(['buy_back.once', 'buy_back.too_late'])
 
 /** Opens the share sheet; without one it copies the text. */
 function Share({ text, tone }: { text: string; tone: ButtonTone }): ReactNode {

@@ -8,29 +8,13 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { ShareThing } from '../share/ShareThing.tsx'
-import { type Champion, fittingSize, posterFileName, posterWords } from './champion-words.ts'
+import { type Champion, type Placed, posterWords } from './champion-words.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { buzz } from '../../../../shared/ui/haptics.ts'
 import { wantsStill } from '../../../../shared/ui/motion.ts'
-import { scenes } from '../../../../shared/art/scenes.ts'
-import { forDisplay } from '../../../../shared/format/format.ts'
+import { formatUnits, unitsInWords } from '../../../../shared/format/format.ts'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import './champion.css'
-
-const WIDTH = 1080
-
-const HEIGHT = 1350
-
-const FRAME = 44
-
-/** Where the drawing ends and the text area begins. */
-const HORIZON = 900
-
-const DISPLAY = `'Caprasimo', Georgia, serif`
-
-const TEXT = `'Archivo Variable', system-ui, sans-serif`
-
-/** Shows a bit more sea than the portrait poster, so that the whole whale fits. */
-const CROP = { x: 466, y: 0, width: 620, height: 535 }
 
 /** The duration of its longest animation (champion.css). */
 const UNVEILING_MS = 2400
@@ -43,7 +27,6 @@ interface Props {
 
 /** The champion's poster, with sharing. It unrolls the first time; screen readers get it at once. */
 export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode {
-  const { above, name, below, foot } = posterWords(champion)
   const poster = useRef<HTMLDivElement>(null)
   const { state, skip } = useUnveiling({ name: `champion_seen ${leagueId}`, isYou, poster })
   return (
@@ -55,28 +38,15 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
         className={classNames(state === 'done' ? 'slip-shadow' : 'unveiled', state === 'waits' && 'unveiled-soon')}
         onClick={skip}
       >
-        <div className="poster-sheet on-paper grid overflow-hidden rounded-control bg-paper p-2.5 text-center">
-          <span className="relative block aspect-4/3 md:aspect-3/2 overflow-hidden rounded-[7px]">
-            <Scene name="bermuda-triangle" crop="poster" priority="first" />
-          </span>
-          <div className="grid gap-1 px-4 pt-5 pb-6">
-            <p className="poster-line display text-lead text-paper-muted">{above}</p>
-            <h2 className="poster-name display text-[2.4rem] leading-[1.02]">{name}</h2>
-            <p className="poster-line mt-1 font-semibold">
-              {below}
-              {isYou && <span className="font-medium text-paper-muted"> (you)</span>}
-            </p>
-            <p className="poster-line text-small text-paper-muted">{foot}</p>
-          </div>
-        </div>
+        <PosterSheet champion={champion} isYou={isYou} />
       </div>
       {state === 'on' ? (
         <Button tone="line" wide onClick={skip}>
           Skip
         </Button>
       ) : (
-        <div className="grid gap-3">
-          <SharePoster champion={champion} />
+        <div className="flex flex-wrap gap-3 *:flex-[1_1_11rem]">
+          <SharePoster champion={champion} isYou={isYou} />
           {!isPractice && (
             <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="line">
               Share a link
@@ -88,8 +58,67 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
   )
 }
 
+/** The champion, the score and the next two, on paper in a brass frame. */
+function PosterSheet({ champion, isYou }: Pick<Props, 'champion' | 'isYou'>): ReactNode {
+  const { above, name, by, league, score, ahead } = posterWords(champion)
+  return (
+    <div className="poster-sheet on-paper overflow-hidden rounded-panel bg-paper p-1.5 ring-4 ring-brass ring-inset">
+      <div className="grid overflow-hidden rounded-[15px] border-2 border-paper-ink">
+        <span className="relative block aspect-5/2 overflow-hidden border-b-2 border-paper-ink">
+          <Scene name="bermuda-triangle" crop="banner" priority="first" />
+        </span>
+        <div className="grid gap-3 px-4 pt-4 pb-4 sm:px-6">
+          <div className="grid min-w-0 gap-0.5">
+            <p className="poster-line narrator text-lead text-paper-ink">{above}</p>
+            <h2 className="poster-name display text-[clamp(1.7rem,8.5vw,2.4rem)] leading-[1.02] wrap-break-word">
+              {name}
+            </h2>
+            <p className="poster-line font-semibold text-paper-muted wrap-break-word">
+              {by}
+              {isYou && ' (you)'}, {league}
+            </p>
+          </div>
+          <div className="poster-line flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Avatar
+              name={name}
+              imageUrl={champion.avatar}
+              tone="you-on-brass"
+              size={64}
+              className="ring-3 ring-brass"
+            />
+            <p className="min-w-0 flex-[1_1_9rem]">
+              <span className="sr-only">{unitsInWords(champion.units)}</span>
+              <span aria-hidden="true" className="figure block text-[clamp(2.6rem,13vw,3.9rem)] leading-none">
+                {score}
+              </span>
+              <span className="text-paper-muted">{ahead}</span>
+            </p>
+          </div>
+          {champion.next.length > 0 && <Podium next={champion.next} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Second and third place, with their faces. */
+function Podium({ next }: { next: readonly Placed[] }): ReactNode {
+  return (
+    <ol className="poster-line grid gap-1.5 border-t-2 border-dashed border-paper-line pt-3">
+      {next.map(({ userId, place, teamName, avatar, units }) => (
+        <li key={userId} className="flex items-center gap-2.5 text-small">
+          <b className="w-[1.6em] tabular-nums">{place}</b>
+          <Avatar name={teamName} imageUrl={avatar} size={32} />
+          <span className="min-w-0 flex-1 font-semibold wrap-break-word">{teamName}</span>
+          <span className="tabular-nums">{formatUnits(units)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** Shares the picture if the platform can; otherwise downloads it. */
-function SharePoster({ champion }: { champion: Champion }): ReactNode {
+function SharePoster({ champion, isYou }: Pick<Props, 'champion' | 'isYou'>): ReactNode {
   const [isDrawing, setDrawing] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const canShare = canSharePictures()
@@ -98,8 +127,9 @@ function SharePoster({ champion }: { champion: Champion }): ReactNode {
     setDrawing(true)
     setFailed(false)
     try {
-      const picture = await drawPoster(champion)
-      if (canShare) await navigator.share({ files: [picture], title: posterWords(champion).foot })
+      const { drawPoster } = await import('./draw-poster.ts')
+      const picture = await drawPoster(champion, { isNamed: isYou })
+      if (canShare) await navigator.share({ files: [picture], title: `${champion.leagueName}, Whale Club` })
       else save(picture)
     } catch (thrown) {
       // Closing the share sheet is not an error. Anything else is.
@@ -184,66 +214,4 @@ function useUnveiling({ name, isYou, poster }: Given): { state: Unveiling; skip:
     }
   }, [state, isYou, name])
   return { state, skip: () => setState('done') }
-}
-
-/** Returns a PNG file. Throws an `Error` if the browser cannot draw it. */
-async function drawPoster(champion: Champion): Promise<File> {
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('this browser draws no pictures')
-  const scene = new Image()
-  scene.src = scenes['bermuda-triangle'].url
-  await Promise.all([scene.decode(), document.fonts.load(`100px ${DISPLAY}`), document.fonts.load(`40px ${TEXT}`)])
-  drawScene(context, scene)
-  drawWords(context, champion)
-  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (png === null) throw new Error('the picture could not be written')
-  return new File([png], posterFileName(champion), { type: 'image/png' })
-}
-
-function inkOf(token: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(token).trim()
-}
-
-/** The storm scene, framed, covering the area above the horizon. */
-function drawScene(context: CanvasRenderingContext2D, scene: HTMLImageElement): void {
-  const { extent } = scenes['bermuda-triangle']
-  const box = { x: FRAME, y: FRAME, width: WIDTH - 2 * FRAME, height: HORIZON - FRAME }
-  const scale = Math.max(box.width / CROP.width, box.height / CROP.height)
-  const left = box.x + box.width / 2 - (CROP.x + CROP.width / 2) * scale
-  const top = box.y + box.height / 2 - (CROP.y + CROP.height / 2) * scale
-  context.fillStyle = inkOf('--paper')
-  context.fillRect(0, 0, WIDTH, HEIGHT)
-  context.save()
-  context.beginPath()
-  context.roundRect(box.x, box.y, box.width, box.height, 20)
-  context.clip()
-  context.drawImage(scene, left, top, extent.width * scale, extent.height * scale)
-  context.restore()
-}
-
-function drawWords(context: CanvasRenderingContext2D, champion: Champion): void {
-  const { above, name, below, foot } = posterWords(champion)
-  const room = WIDTH - 4 * FRAME
-  const line = (text: string, given: { y: number; size: number; face: string; ink: string; smallest: number }) => {
-    const font = (size: number) => `${size}px ${given.face}`
-    const size = fittingSize(
-      (each) => {
-        context.font = font(each)
-        return context.measureText(text).width
-      },
-      { width: room, largest: given.size, smallest: given.smallest },
-    )
-    context.font = font(size)
-    context.fillStyle = inkOf(given.ink)
-    context.fillText(text, WIDTH / 2, given.y, room)
-  }
-  context.textAlign = 'center'
-  context.textBaseline = 'alphabetic'
-  line(above, { y: 1000, size: 44, face: DISPLAY, ink: '--paper-muted', smallest: 30 })
-  line(forDisplay(name), { y: 1122, size: 116, face: DISPLAY, ink: '--paper-ink', smallest: 44 })
-  line(below, { y: 1194, size: 42, face: TEXT, ink: '--paper-ink', smallest: 26 })
-  line(foot, { y: 1288, size: 32, face: TEXT, ink: '--paper-muted', smallest: 22 })
 }

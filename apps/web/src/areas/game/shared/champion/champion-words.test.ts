@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
 import { fittingSize, posterFileName, posterWords } from './champion-words.ts'
 
-const champion = { username: 'inez', teamName: 'Squid Row', units: 2418, leagueName: 'The Gravy Boat', season: 2025 }
+const second = { userId: 'user_2', place: 2, teamName: 'Kelp Wanted', avatar: null, units: 2078 }
+const champion = {
+  username: 'inez',
+  teamName: 'Squid Row',
+  avatar: null,
+  units: 2418,
+  leagueName: 'The Gravy Boat',
+  season: 2025,
+  next: [second],
+}
 
-test('prints the team, its manager and the final units', () => {
+test('prints the team, its manager, the final units and the lead', () => {
   expect(posterWords(champion)).toEqual({
-    above: 'Champion 2025',
+    above: '2025 champion',
     name: 'Squid Row',
-    below: 'inez, 2,418 units',
-    foot: 'The Gravy Boat, Whale Club',
+    by: 'inez',
+    league: 'The Gravy Boat',
+    score: '2,418',
+    ahead: 'units. 340 ahead of Kelp Wanted.',
   })
+  expect(posterWords({ ...champion, next: [{ ...second, units: 2418 }] }).ahead).toBe('units, level with Kelp Wanted.')
+  expect(posterWords({ ...champion, next: [] }).ahead).toBe('units')
 })
 
 test.each([

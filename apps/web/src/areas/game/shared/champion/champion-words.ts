@@ -5,24 +5,46 @@ import { formatUnits } from '../../../../shared/format/format.ts'
 export interface Champion {
   username: string
   teamName: string
+  avatar: string | null
   units: number
   leagueName: string
   season: number
+  /** Second and third place, for the poster's foot. */
+  next: readonly Placed[]
 }
 
-/** Returns the poster's lines from top to bottom. */
-export function posterWords({ username, teamName, units, leagueName, season }: Champion): {
+export interface Placed {
+  userId: string
+  place: number
+  teamName: string
+  avatar: string | null
+  units: number
+}
+
+/** Returns the poster's lines from top to bottom. `by` is the champion's own name, which a shared picture has only if they share it. */
+export function posterWords({ username, teamName, units, leagueName, season, next }: Champion): {
   above: string
   name: string
-  below: string
-  foot: string
+  by: string
+  league: string
+  score: string
+  ahead: string
 } {
   return {
-    above: `Champion ${season}`,
+    above: `${season} champion`,
     name: teamName,
-    below: `${username}, ${formatUnits(units)} units`,
-    foot: `${leagueName}, Whale Club`,
+    by: username,
+    league: leagueName,
+    score: formatUnits(units),
+    ahead: aheadWords(units, next[0]),
   }
+}
+
+/** Returns "units. 340 ahead of Squid Row." */
+function aheadWords(units: number, second: Placed | undefined): string {
+  if (second === undefined) return 'units'
+  if (second.units >= units) return `units, level with ${second.teamName}.`
+  return `units. ${formatUnits(units - second.units)} ahead of ${second.teamName}.`
 }
 
 /** Returns the file name: letters, digits and dashes only. */
@@ -55,6 +77,16 @@ export function championOf(
 ): { champion: Champion; isYou: boolean } | null {
   const row = leaderboard.find((each) => each.user_id === userId)
   if (row === undefined) return null
-  const { username, team_name: teamName, units, is_you: isYou } = row
-  return { champion: { username, teamName, units, leagueName: league.name, season }, isYou }
+  const { username, team_name: teamName, avatar, units, is_you: isYou } = row
+  const next = leaderboard
+    .filter((each) => each !== row)
+    .slice(0, 2)
+    .map((each) => ({
+      userId: each.user_id,
+      place: each.place,
+      teamName: each.team_name,
+      avatar: each.avatar,
+      units: each.units,
+    }))
+  return { champion: { username, teamName, avatar, units, leagueName: league.name, season, next }, isYou }
 }

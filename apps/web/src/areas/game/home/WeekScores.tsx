@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+
+/** This week's scores, best first. */
+export function WeekScores({ game }: { game: Game }): ReactNode {
+  const { player_scores: scores, fantasy_league: fantasy, game_state: state } = game
+  const isSettled = state.tide === 'provisional' || state.tide === 'final'
+  return (
+    <Panel
+      heading="Scores"
+      className="when-near"
+      actions={
+        <span className="text-micro text-foam-muted">
+          {isSettled ? 'Final results' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}
+        </span>
+      }
+    >
+      <ol className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] text-small">
+        {scores.map((team) => (
+          <li
+            key={team.team_id}
+            aria-current={team.is_you || undefined}
+            className={classNames(
+              'flex min-h-10 items-center justify-between gap-3 rounded-small px-2.5',
+              team.is_you && 'bg-shelf',
+            )}
+          >
+            <span className="min-w-0 truncate font-semibold">
+              {team.team_name}
+              {team.is_you && <span className="text-micro font-medium text-foam-muted"> you</span>}
+            </span>
+            <span className="flex-none font-bold tabular-nums">{formatPoints(team.points)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
