@@ -22,6 +22,7 @@ import { postsOf } from './posts-of-events.ts'
 import { cacheAfterCommit, loadLeague } from './store/cached-leagues.ts'
 import type { CommandKey, KeyState } from './store/command-keys.ts'
 import { alertsOf } from './alerts-of-events.ts'
+import { emailsOf } from './emails-of-events.ts'
 import { listAhead, unlistAnswered } from './directory.ts'
 import { Taken, answeredClaims, listingOf } from './store/directory.ts'
 import { lockLeagueRow } from './store/leagues.ts'
@@ -88,7 +89,8 @@ export async function act<R extends object>(anywhere: ActWorld, command: Command
     const recordedAt = world.clock.now()
     const posts = postsOf(decision.league, decision.events, recordedAt)
     const alerts = alertsOf({ before: league, league: decision.league, events: decision.events })
-    const given = { before: league, decision, actor, now, recordedAt, atMicros, row, posts, alerts }
+    const emails = emailsOf({ before: league, league: decision.league, events: decision.events, actor, now })
+    const given = { before: league, decision, actor, now, recordedAt, atMicros, row, posts, alerts, emails }
     const done = await record(tx, { ...given, key: keyOf(command), reply: command.reply })
     recorded = { ...done, before: league }
     return { state: 'done', reply: done.reply, wasDoneBefore: false }

@@ -109,8 +109,9 @@ async function createIn<R extends object>(
       await reserveNoting(world, { ...listing, userIds }, taken)
       const before = newLeague(created, calendar)
       const atMicros = await readClock(tx)
-      const given = { before, decision, actor, now, recordedAt: now, atMicros, row: NEW_ROW, posts: [], alerts: [] }
-      const { reply, league } = await record(tx, { ...given, key, reply: command.reply })
+      const given = { before, decision, actor, now, recordedAt: now, atMicros, row: NEW_ROW }
+      const causes = { posts: [], alerts: [], emails: [] }
+      const { reply, league } = await record(tx, { ...given, ...causes, key, reply: command.reply })
       const { credentials = null, issuer } = command
       if (credentials !== null) await writeSealed(world, tx, { leagueId: league.id, ...issuer, credentials })
       return { state: 'done', reply, wasDoneBefore: false }

@@ -1,7 +1,8 @@
 /** "Tell me when it's settled": a member asks for one email about a late week. */
 import type { Instant, League } from '@whale/game'
-import type { Tx } from '../platform/postgres/pool.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { World } from '../world.ts'
+import { insertEmails } from './store/emails.ts'
 import { type WeekReminder, takeReminder, writeReminder } from './store/week-reminders.ts'
 import { waitingWeekOf } from './waiting-week.ts'
 
@@ -34,7 +35,17 @@ export async function setReminder(
   return false
 }
 
-/** Ends a reminder with the email that it asked for. Returns false if another worker has sent it. */
-export async function endReminder(tx: Tx, reminder: WeekReminder): Promise<boolean> {
-  return await takeReminder(tx, reminder)
+/** Ends a reminder, and queues its email if it is still wanted. Does nothing if another worker has ended it. */
+export async function endReminder(
+  { db, clock }: World,
+  reminder: WeekReminder,
+  { isWanted }: { isWanted: boolean },
+): Promise<void> {
+  const { leagueId, week, userId } = reminder
+  await inTransaction(db, async (tx) => {
+    const isFirst = await takeReminder(tx, reminder)
+    if (!isFirst || !isWanted) return
+    const email = { topic: `week_in:${leagueId}:${week}:${userId}`, userId, cause: { what: 'week_in', week } } as const
+    await insertEmails(tx, { leagueId, emails: [email], at: clock.now() })
+  })
 }

@@ -95,7 +95,7 @@ async function queueEndedSignIns(world: World): Promise<number> {
   `.execute(world.db)
   for (const { league_id: leagueId, league, user_id: userId, email: recipient, topic } of rows) {
     const text = endedSignInEmail({ league, url: `${world.publicUrl}/league/${leagueId}/settings` })
-    await inTransaction(world.db, (tx) => queueEmail(tx, { recipient, userId, text, topic }))
+    await inTransaction(world.club, (tx) => queueEmail(tx, { recipient, userId, text, topic }))
   }
   return rows.length
 }

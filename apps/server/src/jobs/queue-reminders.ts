@@ -1,10 +1,7 @@
 /** Queues the one email that a member asked for while a week was late. */
-import { weekInEmail } from '@whale/contract'
 import type { LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { endReminder } from '../domain/week-reminders.ts'
-import { queueEmail } from '../platform/email/outbox.ts'
-import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { World } from '../world.ts'
 import { EMAILS_MAX } from './wanted-emails.ts'
 
@@ -12,35 +9,27 @@ interface Due {
   league_id: LeagueId
   week: number
   user_id: UserId
-  league: string
-  /** Null: they left the league, their address is unconfirmed, or their digest of the week is still to come. */
-  recipient: string | null
+  /** False: they left the league, their address is unconfirmed, or their digest of the week is still to come. */
+  is_wanted: boolean
 }
 
 /** Sends each reminder of a settled week once, and returns how many emails it queued. */
 export async function queueReminders(world: World): Promise<number> {
   const { rows } = await sql<Due>`
-    select w.league_id, w.week, w.user_id, l.name as league,
-      case when u.email_confirmed_at is not null
+    select w.league_id, w.week, w.user_id, u.email_confirmed_at is not null
         and exists (select from players p where p.league_id = w.league_id and p.user_id = w.user_id and p.left_at is null)
         and not exists (
           select from mail_consents c where c.user_id = w.user_id and c.kind = 'count'
             and c.done_for is distinct from concat_ws(':', l.season, w.week)
-        )
-      then u.email end as recipient
+        ) as is_wanted
     from week_reminders w
     join leagues l on l.id = w.league_id and l.wiped_at is null
       and (l.settled_through >= w.week or l.stage = 'over')
     join users u on u.id = w.user_id
     order by w.asked_at limit ${EMAILS_MAX}
   `.execute(world.db)
-  for (const due of rows) await inTransaction(world.db, (tx) => send(world, tx, due))
-  return rows.filter(({ recipient }) => recipient !== null).length
-}
-
-async function send(world: World, tx: Parameters<typeof queueEmail>[0], due: Due): Promise<void> {
-  const { league_id: leagueId, week, user_id: userId, league, recipient } = due
-  if (!(await endReminder(tx, { leagueId, week, userId })) || recipient === null) return
-  const url = `${world.publicUrl}/game/${leagueId}/results/${week}`
-  await queueEmail(tx, { recipient, userId, text: weekInEmail({ week, league, url }) })
+  for (const { league_id: leagueId, week, user_id: userId, is_wanted: isWanted } of rows) {
+    await endReminder(world, { leagueId, week, userId }, { isWanted })
+  }
+  return rows.filter(({ is_wanted: isWanted }) => isWanted).length
 }

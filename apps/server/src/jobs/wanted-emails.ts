@@ -32,5 +32,5 @@ export async function queueFor(
   given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'text'>,
 ): Promise<void> {
   const { email, user_id: userId, kind, topic, text } = given
-  await inTransaction(world.db, (tx) => queueWantedEmail(tx, { recipient: email, userId, kind, topic, text }))
+  await inTransaction(world.club, (tx) => queueWantedEmail(tx, { recipient: email, userId, kind, topic, text }))
 }

@@ -6,6 +6,7 @@ import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SECOND_MS } from 
 import type { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
 import { inCell } from '../domain/cells.ts'
+import { moveEmails } from '../domain/league-emails.ts'
 import { summarizeFinished } from '../domain/past-seasons.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { RENEW_MS, endLeases, renewLeases } from '../platform/postgres/leases.ts'
@@ -128,6 +129,7 @@ function roundsOf(world: World, boss: PgBoss): Timer[] {
     every(EMAILS_MS, world, () => queueEmails(world)),
     // Over all cells, so only one worker does it: the one with the lease of the first.
     ...(world.cell === FIRST_CELL ? [every(EMAILS_MS, world, () => queueWeeklyEmails(world))] : []),
+    every(SWEEP_MS, world, () => moveEmails(world)),
     every(SWEEP_MS, world, () => sendPosts(world)),
     every(POSTS_MS, world, () => queueTimedPosts(world)),
     // Separate timers, so that a slow provider delays its own leagues only.

@@ -7,6 +7,7 @@ import { balancesAfterRun, entriesOfRun, runOfWeek } from '../domain/history/run
 import { eraseLeague } from '../domain/store/erase.ts'
 import { readLeagueRow } from '../domain/store/leagues.ts'
 import { copyLeague, restoreLeague } from '../domain/store/restore.ts'
+import { moveEmails } from '../domain/league-emails.ts'
 import { finishUserChanges } from '../domain/user-changes.ts'
 import { ERASURE } from '../features/users/accounts.ts'
 import { queueWeeklyEmails } from '../jobs/queue-emails.ts'
@@ -133,6 +134,21 @@ describe('emails over the leagues of a person', () => {
     await server.turnTo('2025-09-18T01:00:00.000Z')
   }, 60_000)
 
+  it('move from the cell of the league that causes them', async () => {
+    const { world } = server
+    const there = inCell(world, 2)
+    if (there === null) throw new Error('there is a second cell')
+    await world.club.deleteFrom('outbox').execute()
+    await sql`
+      insert into league_emails (league_id, topic, user_id, what, queued_at)
+      select id, 'week_in:test', creator_id, '{"what": "week_in", "week": 1}', now() from leagues
+    `.execute(there.db)
+    expect(await moveEmails(world)).toBe(0)
+    expect(await emails()).toEqual([])
+    expect([await moveEmails(there), await moveEmails(there)]).toEqual([1, 0])
+    expect(await emails()).toMatchObject([{ name: 'ada', body: expect.stringContaining(second.leagueId) as string }])
+  })
+
   it('include a reminder without the leagues of a missing cell in the last hour', async () => {
     const { world } = server
     await world.club.updateTable('mail_consents').set({ done_for: null }).where('kind', '=', 'reminder').execute()
@@ -243,10 +259,11 @@ describe('a cell that does not answer', () => {
     await whileAway(async () => {
       expect((await server.call('DELETE', '/user/account', { body: {}, token: jon.token })).status).toBe(200)
       expect((await jon.get('/user/data')).status).toBe(401)
+      const waiting = await server.world.club.selectFrom('user_changes').select('user_id').execute()
+      expect(waiting).toEqual([{ user_id: jon.userId }])
     })
     const there = inCell(server.world, 2)
     const place = () => there?.db.selectFrom('players').select('left_at').where('user_id', '=', jon.userId).execute()
-    expect(await place()).toEqual([{ left_at: null }])
     await server.world.club.updateTable('user_changes').set({ changed_at: '2020-01-01T00:00:00.000Z' }).execute()
     await finishUserChanges(server.world, ERASURE)
     expect(await place()).toEqual([{ left_at: expect.any(String) as string }])

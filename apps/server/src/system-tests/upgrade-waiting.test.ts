@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { moveEmails } from '../domain/league-emails.ts'
 import { queueWeeklyEmails } from '../jobs/queue-emails.ts'
 import { refreshLeagues } from '../jobs/refresh-leagues.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
@@ -95,6 +96,7 @@ test('settles the late week, sends its one email, and erases the sign-in with it
   await provider.misbehave({ league: LATE, mode: 'none' })
   await turnTo('2026-12-03T12:00:00.000Z')
   await queueWeeklyEmails(server.world)
+  await moveEmails(server.world)
   expect((await leagues()).slice(0, 2)).toMatchObject([
     { stage: 'over', wait_reason: null },
     { stage: 'over', wait_reason: null },

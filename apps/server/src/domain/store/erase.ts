@@ -40,6 +40,7 @@ export const LEAGUE_TABLES = [
   'claim_requests',
   'week_reminders',
   'league_alerts',
+  'league_emails',
   'votes',
   'players',
   'teams',

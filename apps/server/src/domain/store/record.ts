@@ -8,6 +8,7 @@ import { changeNumberAfter, changesOf } from './changes.ts'
 import { deleteLeftChannels } from './chat-channels.ts'
 import { type NewPost, queuePosts } from './chat-posts.ts'
 import { type CommandKey, writeKey } from './command-keys.ts'
+import { type LeagueEmail, insertEmails } from './emails.ts'
 import { deleteEndedSignIn } from './espn-sign-ins.ts'
 import { type LeagueRow, writeLeagueRow } from './leagues.ts'
 import { writeEvents } from './store.ts'
@@ -54,6 +55,8 @@ export async function record<R extends object>(
     key: CommandKey | null
     /** What the events tell members on their devices. */
     alerts: readonly Alert[]
+    /** The emails that the events cause. */
+    emails: readonly LeagueEmail[]
     reply: (after: AfterCommand) => R
   },
 ): Promise<Recorded<R>> {
@@ -76,6 +79,7 @@ export async function record<R extends object>(
   await deleteLeftChannels(tx, { leagueId: league.id, events })
   await queuePosts(tx, league.id, given.posts, recordedAt)
   await insertAlerts(tx, league.id, given.alerts)
+  await insertEmails(tx, { leagueId: league.id, emails: given.emails, at: recordedAt })
   const changes = changesOf(events, before)
   const version = Math.max(row.version + 1, atMicros)
   await writeLeagueRow(tx, {

@@ -1,5 +1,7 @@
 /** Notices and emails about claims that need approval, received by a real SMTP server. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { moveEmails } from '../../domain/league-emails.ts'
 import { deliver } from '../../jobs/deliver.ts'
 import { personAt } from '../../testing/bets.ts'
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'
@@ -39,6 +41,7 @@ const requestNotices = async (person: Person) => (await notices(person)).filter(
 
 /** Sends what is due. Returns recipients and subjects, without the newsletter’s. */
 async function post(): Promise<string[]> {
+  await moveEmails(server.world)
   await deliver(server.world)
   return smtpSink.received.map(({ to, headers }) => `${to.join()}: ${headers.get('subject')}`)
 }
@@ -108,4 +111,45 @@ test('no email goes to an owner or a user who turned them off', async () => {
   await server.call('PUT', '/user/mail/request', { body: { is_wanted: false }, token: mia.token })
   await decide(mia, 'decline')
   expect(await post()).toEqual([])
+})
+
+test('a move that breaks off at any step loses no email and sends none twice', async () => {
+  const { db, club } = server.world
+  await nextHour()
+  await server.call('PUT', '/user/mail/request', { body: { is_wanted: true }, token: owner.token })
+  await club.deleteFrom('outbox').execute()
+  const pia = await server.as('Pia')
+  await ask(pia, 1)
+  const waiting = async () => (await db.selectFrom('league_emails').select('topic').execute()).length
+  const queued = async () => (await club.selectFrom('outbox').select('recipient').execute()).map((row) => row.recipient)
+  expect([await waiting(), await queued()]).toEqual([1, []])
+
+  // Before the outbox has it.
+  await sql`alter table outbox add constraint no_emails check (false) not valid`.execute(db)
+  await expect(moveEmails(server.world)).rejects.toThrow('no_emails')
+  await sql`alter table outbox drop constraint no_emails`.execute(db)
+  expect([await waiting(), await queued()]).toEqual([1, []])
+
+  // After the outbox has it, and before the cell deletes it.
+  await sql`create rule no_deletes as on delete to league_emails do instead select 1 / 0`.execute(db)
+  await expect(moveEmails(server.world)).rejects.toThrow('division by zero')
+  await sql`drop rule no_deletes on league_emails`.execute(db)
+  expect([await waiting(), await queued()]).toEqual([1, [owner.email]])
+
+  // Two workers at once, after it was sent.
+  await post()
+  await Promise.all([moveEmails(server.world), moveEmails(server.world)])
+  expect([await waiting(), await queued()]).toEqual([0, [owner.email]])
+  await post()
+  expect(smtpSink.received.map(({ to }) => to.join())).toEqual([owner.email])
+})
+
+test('a request that is refused, or rolled back, queues no email', async () => {
+  await nextHour()
+  const quin = await server.as('Quin')
+  expect((await ask(quin, 99)).status).not.toBe(200)
+  await sql`alter table events add constraint no_events check (false) not valid`.execute(server.world.db)
+  expect((await ask(quin, 2)).status).toBe(500)
+  await sql`alter table events drop constraint no_events`.execute(server.world.db)
+  expect(await server.world.db.selectFrom('league_emails').select('topic').execute()).toEqual([])
 })

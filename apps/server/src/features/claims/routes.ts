@@ -1,7 +1,6 @@
 /** Claims that need the owner's approval: the setting, the requests that wait, and the owner's decisions. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
-  type League,
   type UserId,
   approveClaim,
   declineClaim,
@@ -15,7 +14,7 @@ import { type Usernames, nameOf, refusalView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Command, act } from '../../domain/act.ts'
-import { emailAnswer, wantRequestEmails } from '../../domain/claim-emails.ts'
+import { wantRequestEmails } from '../../domain/league-emails.ts'
 import { inCellsOf } from '../../domain/cells.ts'
 import { leaguesOfUserId } from '../../domain/history/directory.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
@@ -57,37 +56,18 @@ function claimsHandlers(world: World): Handlers<Claims> {
     },
     approveClaim: async (call) => {
       const userId = call.params.claim as UserId
-      const done = { approved: true as const }
-      return await decide(call, { userId, done, decide: (turn) => approveClaim(turn, { userId }) })
+      const reply = () => ({ approved: true as const })
+      return await byOwner(call, { decide: (turn) => approveClaim(turn, { userId }), reply })
     },
     declineClaim: async (call) => {
       const userId = call.params.claim as UserId
-      const done = { declined: true as const }
-      return await decide(call, { userId, done, decide: (turn) => declineClaim(turn, { userId }) })
+      const reply = () => ({ declined: true as const })
+      return await byOwner(call, { decide: (turn) => declineClaim(turn, { userId }), reply })
     },
     withdrawClaim: async (call) => await withdraw(world, call),
     ownClaims: async (call) => answer(await ownClaimsOf(world, userOf(call))),
   }
   return handlers
-
-  /** Runs the owner's decision about a request, and emails the user who asked. */
-  async function decide<R extends object>(
-    call: { member: Member | null; key: Command<R>['key'] },
-    given: { userId: UserId; done: R; decide: Command<R>['decide'] },
-  ) {
-    const { userId, done } = given
-    // Stays null if this call repeats an earlier one.
-    const answered: { league: League | null } = { league: null }
-    const reply = await byOwner(call, {
-      decide: given.decide,
-      reply: ({ league }) => {
-        answered.league = league
-        return done
-      },
-    })
-    if (answered.league !== null) await emailAnswer(world, { league: answered.league, userId })
-    return reply
-  }
 
   /** Runs an owner's command; the rule checks that the caller is the owner. */
   async function byOwner<R extends object>(

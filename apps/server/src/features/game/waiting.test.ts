@@ -3,6 +3,7 @@ import type { DemoLeague, Mode } from '@whale/providers/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { advanceLeague } from '../../jobs/advance-league.ts'
+import { moveEmails } from '../../domain/league-emails.ts'
 import { queueReminders } from '../../jobs/queue-reminders.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
 import { personAt } from '../../testing/bets.ts'
@@ -152,8 +153,10 @@ test('settles without vanished teams that nobody holds', async () => {
 test('sends the one email once the week is settled, to nobody else and not again', async () => {
   const sent = () =>
     server.world.db.selectFrom('outbox').select(['user_id', 'subject']).where('subject', 'like', 'Week 1%').execute()
-  await queueReminders(server.world)
-  await queueReminders(server.world)
+  for (const _ of ['once', 'twice']) {
+    await queueReminders(server.world)
+    await moveEmails(server.world)
+  }
   expect(await sent()).toEqual([{ user_id: personAt(crew, 3).userId, subject: 'Week 1 results are in' }])
   expect((await remind(3, true)).body.data.is_reminder_set).toBe(false)
 })

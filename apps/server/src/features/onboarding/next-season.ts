@@ -18,7 +18,7 @@ import {
 } from '@whale/game'
 import { type Command, act } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
-import { wantRequestEmails } from '../../domain/claim-emails.ts'
+import { wantRequestEmails } from '../../domain/league-emails.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { peek } from '../../domain/peek.ts'
 import { nextSeasonLeague } from '../../domain/history/next-season.ts'

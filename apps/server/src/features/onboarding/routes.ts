@@ -26,7 +26,7 @@ import type { EspnCredentials } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
 import { TooManyWaiting, claimsWaitingElsewhere, createLeague } from '../../domain/administration.ts'
-import { emailRequest, wantRequestEmails } from '../../domain/claim-emails.ts'
+import { wantRequestEmails } from '../../domain/league-emails.ts'
 import { peek } from '../../domain/peek.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
 import {
@@ -163,7 +163,6 @@ async function joinBy(
 ) {
   const userId = userOf(call)
   const leagueId = await leagueOfInvite(world, { code: call.body.invite_code, address: call.address })
-  let asked: League | null = null
   let reserved: League | null = null
   const join = async () => {
     const others = { waitingElsewhere: await claimsWaitingElsewhere(world, { userId, leagueId }) }
@@ -177,7 +176,6 @@ async function joinBy(
         const player = playerOfUser(league, userId)
         const claim = player ?? claimRequestOf(league, userId)
         assert(claim !== null, 'an accepted claim is in the league')
-        if (player === null) asked = league
         if (league.reserved !== null) reserved = league
         const team = teamOfId(league, claim.teamId)
         return {
@@ -189,9 +187,9 @@ async function joinBy(
     })
   }
   const outcome = await againIfTooMany(join)
-  if (asked !== null) await emailRequest(world, { league: asked, userId })
-  // The invitation says so.
-  else if (reserved !== null) await wantRequestEmails(world, userId)
+  // Asking turns on the email about the answer, also if the reply to it was lost. Of reserved leagues the invitation says so.
+  const isPending = outcome.state === 'done' && outcome.reply.is_pending
+  if (isPending || reserved !== null) await wantRequestEmails(world, userId)
   if (outcome.state !== 'refused' || outcome.refusal.code !== 'team.username_unknown') return answerOf(outcome)
   // They may have joined the fantasy league after we read it.
   const league = await peek(world, leagueId)

@@ -19,6 +19,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   pushes: { section: 'alerts' },
   push_refusals: { leftOut: 'Which push services refuse this server’s keys; nothing about a user.' },
   league_alerts: { leftOut: 'Alerts on their way to the section `alerts`, for seconds.' },
+  league_emails: { leftOut: 'Emails on their way to the section `emails`, for seconds.' },
   calendar_feeds: { section: 'calendar_feed' },
   shares: { section: 'shared_links' },
   subscriptions: { section: 'subscriptions' },

@@ -59,6 +59,7 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   claim_requests: 'league',
   week_reminders: 'league',
   league_alerts: 'league',
+  league_emails: 'league',
   talk_lines: 'league',
   talk_reactions: 'league',
   talk_mutes: 'league',

@@ -91,6 +91,13 @@ export interface GameTables {
     path: string
     expires_at: string
   }
+  league_emails: {
+    league_id: string
+    topic: string
+    user_id: string
+    what: Json<object>
+    queued_at: string
+  }
   talk_lines: {
     league_id: string
     number: number

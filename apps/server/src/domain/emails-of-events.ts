@@ -1,0 +1,31 @@
+/** Which emails the events of a command cause: about claims that need the owner's approval (RULES §4). */
+import { type Actor, type GameEvent, type Instant, type League, claimRequestOf, ownerOf } from '@whale/game'
+import type { LeagueEmail } from './store/emails.ts'
+
+/** The emails that `events` cause. `league` is the league after them. Most commands cause none. */
+export function emailsOf(given: {
+  before: League
+  league: League
+  events: readonly GameEvent[]
+  actor: Actor
+  now: Instant
+}): LeagueEmail[] {
+  const { before, league, events, actor, now } = given
+  // Asking and answering in turns must not flood an address: one email an hour for each topic.
+  const hour = now.slice(0, 'yyyy-mm-ddThh'.length)
+  return events.flatMap((event): LeagueEmail[] => {
+    if (event.type === 'claim.requested') {
+      const { userId: askingId, teamId } = event
+      const userId = ownerOf(league)
+      return [{ topic: `request:${league.id}:${userId}:${hour}`, userId, cause: { what: 'request', askingId, teamId } }]
+    }
+    const userId =
+      event.type === 'claim.declined' ? event.userId : event.type === 'team.claimed' ? event.player.userId : null
+    const request = userId === null ? null : claimRequestOf(before, userId)
+    // A user whose request waits may also claim by themselves, once approval is off.
+    if (userId === null || request === null || (actor.kind !== 'calendar' && actor.userId === userId)) return []
+    const isApproved = event.type === 'team.claimed'
+    const topic = `answer:${league.id}:${userId}:${String(isApproved)}:${hour}`
+    return [{ topic, userId, cause: { what: 'answer', teamId: request.teamId, isApproved } }]
+  })
+}

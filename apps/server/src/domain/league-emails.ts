@@ -1,0 +1,90 @@
+/**
+ * Moves emails from a cell to the outbox of the club, which knows everyone's address. An email is written to the club before the cell deletes it:
+ * after a crash in between, the outbox refuses a second one with the same topic.
+ */
+import { claimAnswerEmail, claimRequestEmail, weekInEmail } from '@whale/contract'
+import { type League, type UserId, teamOfId } from '@whale/game'
+import { choose } from '../platform/email/consents.ts'
+import { queueEmail, queueWantedEmail } from '../platform/email/outbox.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { Tx } from '../platform/postgres/pool.ts'
+import type { World } from '../world.ts'
+import { peek } from './peek.ts'
+import { type WaitingEmail, deleteEmail, waitingEmails } from './store/emails.ts'
+
+/** Emails of one round. */
+const BATCH = 200
+
+/** Turns the emails about requests on for a user. They end like all others: in the profile, or by their link. */
+export async function wantRequestEmails(world: World, userId: UserId): Promise<void> {
+  const choice = { kind: 'request', isWanted: true, at: world.clock.now() } as const
+  await inTransaction(world.club, (tx) => choose(tx, { userId, email: null, ...choice }))
+}
+
+/** Moves what waits in the world's cell and returns how many emails there were. */
+export async function moveEmails(world: World): Promise<number> {
+  let moved = 0
+  for (;;) {
+    const emails = await waitingEmails(world.db, BATCH)
+    for (const email of emails) {
+      const league = await peek(world, email.leagueId)
+      if (league !== null) await inTransaction(world.club, (tx) => queue(world, tx, { league, email }))
+      await deleteEmail(world.db, email)
+      moved += 1
+    }
+    if (emails.length < BATCH || world.isStopping) return moved
+  }
+}
+
+async function queue(
+  world: World,
+  tx: Tx,
+  { league, email: { userId, topic, cause } }: { league: League; email: WaitingEmail },
+): Promise<void> {
+  const reader = await addressOf(tx, userId)
+  if (reader === null) return
+  const { publicUrl } = world
+  const wanted = { recipient: reader.email, userId, kind: 'request', topic } as const
+  switch (cause.what) {
+    case 'request': {
+      const asking = await addressOf(tx, cause.askingId)
+      if (asking === null) return
+      const names = {
+        username: asking.username,
+        team: teamOfId(league, cause.teamId).name,
+        league: league.name,
+      }
+      const url = `${publicUrl}/league/${league.id}/settings`
+      await queueWantedEmail(tx, {
+        ...wanted,
+        text: claimRequestEmail({ names: reader.isConfirmed ? names : null, url }),
+      })
+      return
+    }
+    case 'answer': {
+      const { isApproved } = cause
+      const names = { team: teamOfId(league, cause.teamId).name, league: league.name }
+      const url = isApproved ? `${publicUrl}/home` : `${publicUrl}/join`
+      const text = claimAnswerEmail({ isApproved, names: reader.isConfirmed ? names : null, url })
+      await queueWantedEmail(tx, { ...wanted, text })
+      return
+    }
+    case 'week_in': {
+      const url = `${publicUrl}/game/${league.id}/results/${cause.week}`
+      const text = weekInEmail({ week: cause.week, league: league.name, url })
+      await queueEmail(tx, { recipient: reader.email, userId, text, topic })
+    }
+  }
+}
+
+async function addressOf(tx: Tx, userId: UserId) {
+  const row = await tx
+    .selectFrom('users')
+    .select(['email', 'username', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .where('password_hash', '<>', '')
+    .executeTakeFirst()
+  return row === undefined
+    ? null
+    : { email: row.email, username: row.username, isConfirmed: row.email_confirmed_at !== null }
+}
