@@ -152,7 +152,13 @@ test('saves each cell at once, by keyboard, and sets quiet hours', async ({ page
     .getByRole('checkbox', { name: /Let “3 hours to go” through/ })
     .check()
   await saved
+  const limited = page.waitForResponse((reply) => reply.request().postData()?.includes('"is_limited":false') === true)
+  await panel(page)
+    .getByRole('checkbox', { name: /At most 2 a day/ })
+    .uncheck()
+  await limited
   await page.reload()
+  await expect(panel(page).getByRole('checkbox', { name: /At most 2 a day/ })).not.toBeChecked()
   await expect(panel(page).getByRole('checkbox', { name: /Let “3 hours to go” through/ })).toBeChecked()
   await expect(votes).toBeChecked()
   for (const [width, height] of SIZES) {

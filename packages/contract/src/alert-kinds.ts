@@ -3,17 +3,22 @@ import type { Instant, UserId } from '@whale/game'
 import { easternWords } from './words.ts'
 
 /** In display order. */
-export const ALERT_KINDS = ['offer', 'answered', 'last_call', 'count', 'crossing', 'vote', 'request'] as const
+export const ALERT_KINDS = ['offer', 'answered', 'last_call', 'swing', 'count', 'crossing', 'vote', 'request'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** The kinds that turning alerts on turns on. */
 export const DEFAULT_ALERT_KINDS: readonly AlertKind[] = ['offer', 'answered', 'last_call', 'count', 'crossing']
+
+/** Kinds that need no answer: a person gets at most `OPTIONAL_A_DAY` of them, unless they turn the limit off. */
+export const OPTIONAL_ALERT_KINDS: readonly AlertKind[] = ['answered', 'swing', 'count', 'crossing']
+export const OPTIONAL_A_DAY = 2
 
 /** The row labels of each kind. */
 export const ALERT_KIND_WORDS: Readonly<Record<AlertKind, { label: string; detail: string }>> = {
   offer: { label: 'Someone bets you', detail: 'So you can answer in time' },
   answered: { label: 'Your bet is answered', detail: 'Taken or passed' },
   last_call: { label: '3 hours to go', detail: 'Only if you haven’t made a move' },
+  swing: { label: 'Big swings', detail: 'A bet of yours flips while games are on. Once a day for each bet.' },
   count: { label: 'Tuesday results', detail: 'How your week went. By email, once for all your leagues.' },
   crossing: { label: 'Whale or out', detail: 'You cross 700 or fall under 100' },
   vote: { label: 'Votes', detail: 'When your league votes, and how it ends' },
@@ -47,6 +52,7 @@ export type AlertFacts =
   | { about: 'offer'; other: string; isCounter: boolean; week: number; locksAt: Instant }
   | { about: 'taken' | 'passed'; other: string; week: number }
   | { about: 'last_call'; week: number; locksAt: Instant }
+  | { about: 'swing'; other: string; isAhead: boolean }
   | { about: 'results' | 'corrected' | 'void_week'; week: number }
   | { about: 'whale' | 'out'; week: number }
   | { about: 'vote_opened' | 'vote_closed' }
@@ -74,6 +80,11 @@ function wordsOf(facts: AlertFacts): AlertWords {
         title: `Last call for week ${facts.week}`,
         body: `You haven’t made a move. It locks ${easternWords(facts.locksAt)}.`,
       }
+    case 'swing':
+      return {
+        title: `Your bet with ${facts.other} flipped`,
+        body: facts.isAhead ? 'It’s leaning your way now.' : 'It’s leaning their way now.',
+      }
     case 'results':
       return { title: `Week ${facts.week} results are in`, body: 'See what you won and lost.' }
     case 'corrected':
@@ -97,12 +108,12 @@ function wordsOf(facts: AlertFacts): AlertWords {
   }
 }
 
-/** Returns one alert instead of several that waited for the morning. */
-export function foldedWords(titles: readonly string[]): AlertWords {
+/** Returns one alert instead of several that waited for the morning: at night, or over the limit of the day. */
+export function foldedWords(titles: readonly string[], { isNight }: { isNight: boolean }): AlertWords {
   const shown = titles.slice(0, FOLDED_TITLES)
   const more = titles.length - shown.length
   return {
-    title: `${titles.length} things while you slept`,
+    title: `${titles.length} things ${isNight ? 'while you slept' : 'since yesterday'}`,
     body: `${shown.join('. ')}${more === 0 ? '.' : `, and ${more} more.`}`,
   }
 }

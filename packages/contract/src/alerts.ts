@@ -19,6 +19,8 @@ const quietWire = z.object({
   zone: zoneWire,
   /** Whether a last call may break them. */
   with_last_call: z.boolean(),
+  /** At most two alerts a day that need no answer. */
+  is_limited: z.boolean(),
 })
 export type QuietWire = z.output<typeof quietWire>
 
@@ -59,7 +61,7 @@ export const chooseAlert = command({
   reply: alertsReply,
 })
 
-/** Sets the hours in which alerts wait. */
+/** Sets the hours in which alerts wait, and how many come a day. */
 export const setQuietHours = command({ method: 'PUT', path: '/user/alerts/quiet', body: quietWire, reply: alertsReply })
 
 const base64url = z.string().regex(/^[\w-]+=*$/)

@@ -38,7 +38,14 @@ const sections = {
   alert_devices: z.array(z.object({ device: text, push_service: text, made_at: instantWire })),
   alert_kinds: z.array(z.object({ kind: text, given_at: instantWire })),
   quiet_hours: z.array(
-    z.object({ zone: text, is_on: z.boolean(), from_hour: z.int(), until_hour: z.int(), with_last_call: z.boolean() }),
+    z.object({
+      zone: text,
+      is_on: z.boolean(),
+      from_hour: z.int(),
+      until_hour: z.int(),
+      with_last_call: z.boolean(),
+      is_limited: z.boolean(),
+    }),
   ),
   /** Alerts to the user's browsers. Their text is deleted once they are sent. */
   alerts: z.array(z.object({ kind: text, title: text, body: text, queued_at: instantWire, state: text })),

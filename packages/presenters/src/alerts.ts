@@ -8,6 +8,7 @@ import {
   type Instant,
   type League,
   type PlayerId,
+  type TeamId,
   type UserId,
   type VoteId,
   assert,
@@ -23,6 +24,7 @@ import {
   teamOfId,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
+import { type TeamTonight, openBets } from './league-posts.ts'
 import { changeBy } from './standings.ts'
 
 interface Changed {
@@ -226,4 +228,47 @@ export function lastCallAlerts(league: League, now: Instant): Alert[] {
       } as const
       return alert(league, given, { about: 'last_call', week, locksAt })
     })
+}
+
+/** Which way a bet leans while games are on: to its challenger or not. By bet; a bet that is about even keeps its last lean. */
+export type Leans = Readonly<Record<string, 'to' | 'against'>>
+
+/** In hundredths of a percent. Between the two a bet is about even. */
+const LEANS_FROM = 6500
+
+/** The bets of the week that lean the other way than before: an alert to both players, once a day for each bet. */
+export function swingAlerts(
+  league: League,
+  given: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant; before: Leans },
+): { alerts: Alert[]; leans: Leans } {
+  const { now, before } = given
+  const leans: Record<string, 'to' | 'against'> = { ...before }
+  const alerts = openBets(league, given).flatMap(({ bet, chance }): Alert[] => {
+    if (chance === null || Math.max(chance.win, chance.lose) < LEANS_FROM) return []
+    const lean = chance.win > chance.lose ? 'to' : 'against'
+    const last = before[bet.id]
+    leans[bet.id] = lean
+    if (last === undefined || last === lean) return []
+    const { challengerId, challengedId } = bet
+    return [challengerId, challengedId].map((playerId) => {
+      const day = easternDay(now)
+      const topic = `swing:${league.id}:${bet.id}:${day}:${playerId}`
+      const path = `/game/${league.id}/h2h-betting/riding?bet=${encodeURIComponent(betWireId(league, bet.id))}`
+      const { userId } = playerOfId(league, playerId)
+      const other = teamOf(league, playerId === challengerId ? challengedId : challengerId)
+      const isAhead = (lean === 'to') === (playerId === challengerId)
+      const given = { userId, kind: 'swing', topic, path, expiresAt: later(now, SWING_MS) } as const
+      return alert(league, given, { about: 'swing', other, isAhead })
+    })
+  })
+  return { alerts, leans }
+}
+
+/** An older swing is no news. */
+const SWING_MS = 3 * HOUR_MS
+
+const easternDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+
+function easternDay(now: Instant): string {
+  return easternDate.format(Date.parse(now))
 }

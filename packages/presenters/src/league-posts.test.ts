@@ -15,6 +15,7 @@ import {
   teamNamed,
 } from '@whale/game/testing'
 import { assert, describe, expect, test } from 'vitest'
+import { swingAlerts } from './alerts.ts'
 import {
   bermudaPost,
   championPost,
@@ -129,6 +130,28 @@ describe('other posts', () => {
     // Before the lock a proposal is secret.
     const secret = proposed(week2, 'Ada', 'Ben', { stake: 60 })
     expect(sweatPost(secret, { week: 2, teams: new Map([team('Ada', 1), team('Ben', 2)]), now })).toBeNull()
+  })
+
+  test('an alert goes to both players when a bet leans the other way, once a day, and names no stake', () => {
+    const league = locked(bet)
+    const now = later(momentsOf(league.calendar, 2).processesAt, -9 * HOUR_MS)
+    const team = (name: string, scored: number) =>
+      [teamNamed(league, name), { points: points(scored), projected: points(11000), left: points(2000) }] as const
+    const at = (ada: number, ben: number, before = {}) =>
+      swingAlerts(league, { week: 2, teams: new Map([team('Ada', ada), team('Ben', ben)]), now, before })
+    const first = at(9900, 9000)
+    expect([first.alerts, Object.values(first.leans)]).toEqual([[], ['to']])
+    // About even: no swing yet.
+    expect(at(9000, 9050, first.leans)).toEqual({ alerts: [], leans: first.leans })
+    const swing = at(9000, 9900, first.leans)
+    expect(swing.alerts.map(({ title, body }) => [title, body])).toEqual([
+      ['Your bet with Ben flipped', `It’s leaning their way now. (${league.name})`],
+      ['Your bet with Ada flipped', `It’s leaning your way now. (${league.name})`],
+    ])
+    expect(swing.alerts[0]?.path).toMatch(/\/h2h-betting\/riding\?bet=/)
+    expect(at(9000, 9900, swing.leans).alerts).toEqual([])
+    const back = at(9900, 9000, swing.leans)
+    expect(back.alerts.map(({ topic }) => topic)).toEqual(swing.alerts.map(({ topic }) => topic))
   })
 
   test('the Triangle and the champion have their moments only', () => {

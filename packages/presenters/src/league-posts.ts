@@ -17,6 +17,8 @@ import {
   voidWeekWords,
 } from '@whale/contract'
 import {
+  type Bet,
+  type Chance,
   type Forecast,
   type Instant,
   type League,
@@ -146,25 +148,53 @@ export interface TeamTonight {
   left: Points | null
 }
 
-/** The closest bets of the week that are not decided; null if there is none. After the lock every confirmed bet is public. */
-export function sweatPost(
+/** A confirmed bet of the week that is not decided. After the lock every confirmed bet is public. */
+export interface OpenBet {
+  bet: Bet
+  scored: readonly Points[]
+  /** The chance that the challenger wins it; null without projections. */
+  chance: Chance | null
+}
+
+/** The bets of the week that tonight decides. */
+export function openBets(
   league: League,
   { week, teams, now }: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant },
-): LeaguePost | null {
+): OpenBet[] {
   const scoreStep = scoreStepOf(league.settledScores.flatMap(({ scores }) => scores.map(({ points }) => points)))
   const bets = asSeenBy(league, null, now).bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
-  const open = bets.flatMap(({ terms }): (SweatLine & { margin: number })[] => {
+  return bets.flatMap((bet): OpenBet[] => {
+    const { terms } = bet
     const ids = terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
     const playing = ids.flatMap((id) => teams.get(id) ?? [])
     if (playing.length < ids.length || playing.every(({ left }) => left === 0)) return []
-    const scored = playing.map((team) => team.points)
-    const sum = scored.reduce((total, one) => total + one, 0)
-    const margin = terms.market === 'spread' ? (scored[0] ?? 0) - (scored[1] ?? 0) + terms.line : sum - terms.line
     const chance = chanceOf(terms, { forecasts: forecastsOf(ids, teams), scoreStep })
-    const percent = chance === null ? null : Math.round(chance.win / 100)
-    if (percent !== null && (percent < LONG_SHOT || percent > 100 - LONG_SHOT)) return []
-    return [{ terms: termsSentence(namedTerms(league, terms)), points: scored, percent, margin: Math.abs(margin) }]
+    return [{ bet, scored: playing.map((team) => team.points), chance }]
   })
+}
+
+/** The closest bets of the week that are not decided; null if there is none. */
+export function sweatPost(
+  league: League,
+  given: { week: number; teams: ReadonlyMap<TeamId, TeamTonight>; now: Instant },
+): LeaguePost | null {
+  const open = openBets(league, given).flatMap(
+    ({
+      bet: { terms },
+      scored,
+      chance,
+    }): (SweatLine & {
+      margin: number
+    })[] => {
+      const sum = scored.reduce((total, one) => total + one, 0)
+      const margin = terms.market === 'spread' ? (scored[0] ?? 0) - (scored[1] ?? 0) + terms.line : sum - terms.line
+      const percent = chance === null ? null : Math.round(chance.win / 100)
+      if (percent !== null && (percent < LONG_SHOT || percent > 100 - LONG_SHOT)) return []
+      return [
+        { terms: termsSentence(namedTerms(league, terms)), points: [...scored], percent, margin: Math.abs(margin) },
+      ]
+    },
+  )
   if (open.length === 0) return null
   const closest = open.toSorted((a, b) => a.margin - b.margin).slice(0, SWEAT_MAX)
   return { ...sweatWords(closest), path: `/game/${league.id}/h2h-betting/riding` }

@@ -1,9 +1,12 @@
 /** Moves alerts from the leagues to the outbox of the club, which knows everyone's devices. */
+import type { Alert } from '@whale/contract'
+import type { LeagueId } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
 import { inEachCell } from './cells.ts'
-import { deleteAlerts, waitingAlerts } from './store/alerts.ts'
+import { deleteAlerts, insertAlerts, waitingAlerts } from './store/alerts.ts'
+import { readLeans, writeLeans } from './store/live-scores.ts'
 
 /** Alerts of one transaction. */
 const BATCH = 500
@@ -26,4 +29,21 @@ async function moveFrom({ db, club, clock }: World): Promise<number> {
     moved += alerts.length
     if (alerts.length < BATCH) return moved
   }
+}
+
+type Leans = Readonly<Record<string, 'to' | 'against'>>
+
+/** Stores how the week's bets lean now, and the alerts that follow from how they leaned before. Returns how many alerts. */
+export async function storeSwings(
+  { db }: World,
+  { leagueId, week }: { leagueId: LeagueId; week: number },
+  decide: (before: Leans) => { alerts: Alert[]; leans: Leans },
+): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const before = await readLeans(tx, { leagueId, week })
+    const { alerts, leans } = decide((before ?? {}) as Leans)
+    await insertAlerts(tx, leagueId, alerts)
+    await writeLeans(tx, { leagueId, week, leans })
+    return alerts.length
+  })
 }

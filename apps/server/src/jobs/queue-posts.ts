@@ -1,22 +1,12 @@
 /** Queues the chat posts that only the clock causes: last call before the lock, and Monday night. */
 import type { ChatService, PostKind } from '@whale/contract'
-import {
-  HOUR_MS,
-  type Instant,
-  type League,
-  type LeagueId,
-  type TeamId,
-  momentsOf,
-  pointsToPlay,
-  projectedScore,
-} from '@whale/game'
-import { LAST_CALL_MS, type TeamTonight, lastCallPost, sweatPost } from '@whale/presenters'
+import { HOUR_MS, type Instant, type LeagueId, momentsOf } from '@whale/game'
+import { LAST_CALL_MS, lastCallPost, sweatPost } from '@whale/presenters'
 import { sql } from 'kysely'
 import { type NewPost, markQuiet, queueFor } from '../domain/chat.ts'
-import { kickoffsOf } from '../domain/history/calendar.ts'
-import { lastReading } from '../domain/history/scores.ts'
 import { peek } from '../domain/peek.ts'
 import type { World } from '../world.ts'
+import { teamsTonight } from './teams-tonight.ts'
 
 /** Monday 6:30pm, counted back from Tuesday 4am. */
 const SWEAT_MS = 9.5 * HOUR_MS
@@ -74,21 +64,4 @@ async function queue(world: World, due: Due, now: Instant): Promise<number> {
   const expiresAt = kind === 'last_call' ? locksAt : processesAt
   const timed: NewPost = { kind, week, key, post, dueAt: now, expiresAt, isCorrection: false }
   return await queueFor(world.db, { leagueId, channelId, post: timed, now })
-}
-
-/** The teams of tonight: points so far, and what is still to be played. */
-async function teamsTonight(
-  world: World,
-  league: League,
-  { week, now }: { week: number; now: Instant },
-): Promise<Map<TeamId, TeamTonight>> {
-  const report = await lastReading(world.db, { leagueId: league.id, week })
-  const kickoffs = await kickoffsOf(world.db, { season: league.season, week })
-  return new Map(
-    (report?.teams ?? []).flatMap((team): [TeamId, TeamTonight][] => {
-      if (team.points === null || !league.teams.some(({ id }) => id === team.teamId)) return []
-      const left = pointsToPlay(team, { kickoffs, at: now })
-      return [[team.teamId, { points: team.points, projected: projectedScore(team), left }]]
-    }),
-  )
 }

@@ -1,4 +1,5 @@
 /** Alerts from the event to the browser, against a push service that checks and decrypts. */
+import type { Alert, AlertKind } from '@whale/contract'
 import { type Instant, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +7,13 @@ import webPush from 'web-push'
 import { moveAlerts } from '../domain/alerts.ts'
 import { sendPushes } from './send-pushes.ts'
 import { queueEmails } from './queue-emails.ts'
+import { importSchedule } from './import-schedule.ts'
+import { pollLive } from './poll-live.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
+import { queueSwings } from './queue-swings.ts'
+import { queueWantedEmail } from '../platform/email/outbox.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import { queueAlerts } from '../platform/push/pushes.ts'
 import { personAt, propose } from '../testing/bets.ts'
 import { type FakeSubscription, type PushSink, startPushSink } from '../testing/push-sink.ts'
 import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -326,6 +333,84 @@ describe('quiet hours', () => {
   })
 })
 
+describe('a day', () => {
+  /** Queues an alert of each kind to one person, as if each were of another event. */
+  async function queue(kinds: readonly AlertKind[]): Promise<void> {
+    const { userId } = person(1)
+    const expiresAt = later(server.world.clock.now(), 60 * 60_000)
+    const alerts = kinds.map((kind, place): Alert => {
+      return { userId, kind, topic: `${kind}:${place}`, title: `${kind} ${place}`, body: '', path: '/home', expiresAt }
+    })
+    const now = server.world.clock.now()
+    for (const alert of alerts) await inTransaction(server.world.db, (tx) => queueAlerts(tx, [alert], now))
+  }
+  const wantAll = async () => {
+    const token = person(1).token
+    await server.call('PUT', '/user/alerts/kinds/swing', { body: { is_wanted: true }, token })
+  }
+  const NOON = '2025-09-10T16:00:00.000Z'
+
+  test('brings two alerts that need no answer and all that do; the rest waits for the next morning as one', async () => {
+    server.stopClockAt(NOON)
+    await turnOn(person(1))
+    await turnOn(person(1))
+    await wantAll()
+    await queue(['answered', 'count', 'crossing', 'offer', 'answered', 'swing', 'last_call', 'offer'])
+    await sendPushes(server.world)
+    // Each goes to two browsers.
+    const once = ['answered 0', 'count 1', 'offer 3', 'last_call 6', 'offer 7']
+    expect(titles().toSorted()).toEqual([...once, ...once].toSorted())
+    sink.received.length = 0
+    server.stopClockAt('2025-09-11T11:59:00.000Z')
+    await sendPushes(server.world)
+    expect(sink.received).toEqual([])
+    server.stopClockAt('2025-09-11T12:00:00.000Z')
+    await sendPushes(server.world)
+    // The swing is over, and the others are one alert.
+    expect(titles()).toEqual(['2 things since yesterday', '2 things since yesterday'])
+    await queue(['crossing'])
+    await sendPushes(server.world)
+    expect(titles()).toHaveLength(4)
+    await queue(['count'])
+    await sendPushes(server.world)
+    expect(titles()).toHaveLength(4)
+  })
+
+  test('is the person’s own, and has no limit if they turn it off', async () => {
+    // 11:30 pm in Tokyo, without quiet hours.
+    server.stopClockAt('2025-09-10T14:30:00.000Z')
+    await turnOn(person(1), 'Asia/Tokyo')
+    const put = async (change: object) => {
+      const quiet = { ...(await person(1).get('/user/alerts')).body.data.quiet, ...change }
+      await server.call('PUT', '/user/alerts/quiet', { body: quiet, token: person(1).token })
+    }
+    await put({ is_on: false })
+    await queue(['answered', 'count'])
+    await sendPushes(server.world)
+    server.stopClockAt('2025-09-10T15:00:00.000Z')
+    await queue(['crossing', 'crossing', 'crossing', 'crossing'])
+    await sendPushes(server.world)
+    expect(titles()).toHaveLength(4)
+    await put({ is_limited: false })
+    await sendPushes(server.world)
+    expect(titles().filter((title) => title.startsWith('2 things'))).toHaveLength(1)
+  })
+
+  test('counts the email with the week’s results', async () => {
+    server.stopClockAt(NOON)
+    await turnOn(person(1))
+    const given = { recipient: person(1).email, userId: person(1).userId }
+    await server.call('PUT', '/user/mail/count', { body: { is_wanted: true }, token: person(1).token })
+    const text = { subject: 'Your week', body: '' }
+    await inTransaction(server.world.db, (tx) =>
+      queueWantedEmail(tx, { ...given, kind: 'count', topic: 'digest', text }),
+    )
+    await queue(['answered', 'crossing'])
+    await sendPushes(server.world)
+    expect(titles()).toEqual(['answered 0'])
+  })
+})
+
 test('the last call goes only to players who have not made a move', async () => {
   server.stopClockAt('2025-09-11T21:30:00.000Z')
   await turnOn(person(5))
@@ -349,6 +434,41 @@ test('the last call reaches every league, however many there are where all have 
   await sendPushes(server.world)
   expect(titles()).toEqual(['Last call for week 2', 'Last call for week 2'])
   await server.turnTo('2025-09-11T22:30:00.000Z')
+})
+
+test('a bet that flips while games are on tells those who want big swings, once', async () => {
+  await server.turnTo('2025-09-11T22:40:00.000Z')
+  // Almost sure.
+  const terms = { market: 'over_under', team_ids: [person(0).teamId], line: 60.5, side: 'over' }
+  const { body } = await propose(crew, person(0), person(1).userId, { week: 2, terms })
+  await answer(person(1), String(body.data.bet.id), 'accept')
+  await importSchedule(server.world, 2025)
+  await turnOn(person(0))
+  await turnOn(person(1))
+  await server.call('PUT', '/user/alerts/kinds/swing', { body: { is_wanted: true }, token: person(1).token })
+  await server.turnTo('2025-09-14T17:00:00.000Z')
+  for (const moment of ['2025-09-14T18:00:00.000Z', '2025-09-14T18:05:00.000Z']) {
+    server.turnClockAlone(moment)
+    await pollLive(server.world, 'espn')
+  }
+  expect(await queueSwings(server.world)).toBe(0)
+  const leans = async () => {
+    const rows = await server.world.db
+      .selectFrom('live_scores')
+      .select('leans')
+      .where('leans', 'is not', null)
+      .execute()
+    return (rows[0]?.leans ?? {}) as Record<string, 'to' | 'against'>
+  }
+  const [bet = ''] = Object.keys(await leans())
+  expect(await leans()).toEqual({ [bet]: 'to' })
+  // As if it had leaned the other way before.
+  const before = JSON.stringify({ [bet]: 'against' })
+  await sql`update live_scores set leans = ${before}::jsonb where leans is not null`.execute(server.world.db)
+  expect(await queueSwings(server.world)).toBe(2)
+  expect(await queueSwings(server.world)).toBe(0)
+  await sendPushes(server.world)
+  expect(titles()).toEqual([`Your bet with ${person(0).teamName} flipped`])
 })
 
 test('Tuesday’s results go to every member who wants them, once', async () => {

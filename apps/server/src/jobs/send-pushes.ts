@@ -1,8 +1,10 @@
 /** Sends the alerts in the outbox: after quiet hours, folded into one, and never twice. */
 import { createHash } from 'node:crypto'
-import { type Instant, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
+import { OPTIONAL_A_DAY, OPTIONAL_ALERT_KINDS } from '@whale/contract'
+import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
 import { moveAlerts } from '../domain/alerts.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { Tx } from '../platform/postgres/pool.ts'
 import type { Fate, Push, PushService } from '../platform/push/push-service.ts'
 import {
   type DuePush,
@@ -11,14 +13,16 @@ import {
   foldInto,
   forgetBrowser,
   hold,
+  holdOver,
   lockDue,
   markEnded,
   markRetry,
   markSending,
   markUnknown,
   noteRefusal,
+  optionalSent,
 } from '../platform/push/pushes.ts'
-import { quietUntil } from '../platform/push/quiet-hours.ts'
+import { dayIn, nextMorning, quietUntil } from '../platform/push/quiet-hours.ts'
 import type { World } from '../world.ts'
 
 /** Alerts of one transaction. */
@@ -57,36 +61,69 @@ export async function sendPushes(world: World): Promise<number> {
   return sent
 }
 
-/** Takes due alerts: holds those of quiet hours, folds what waited for the morning, and stores that the rest is being sent. */
+/**
+ * Takes due alerts: holds those of quiet hours and those over the limit of the day, folds what waited for the morning, and stores that
+ * the rest is being sent.
+ */
 async function choose(world: World): Promise<{ chosen: DuePush[]; isLast: boolean }> {
   const now = world.clock.now()
   return await inTransaction(world.db, async (tx) => {
     await endStale(tx, now)
     const due = await lockDue(tx, { now, limit: BATCH })
+    const days = await daysOf(tx, due, now)
     const chosen = new Map<number, DuePush>()
     const folded = new Set<number>()
     for (const push of due) {
       const until = waitsUntil(push, now)
-      if (until !== null) {
-        await hold(tx, push.id, until)
-        continue
-      }
-      if (!push.is_held) {
-        chosen.set(push.id, push)
-      } else if (!folded.has(push.subscription_id)) {
+      if (until !== null) await hold(tx, push.id, until)
+      else if (folded.has(push.subscription_id) && push.is_held) continue
+      else if (!days.take(push)) await holdOver(tx, push.id, nextMorning(push.quiet, now))
+      else if (!push.is_held) chosen.set(push.id, push)
+      else {
         folded.add(push.subscription_id)
         chosen.set(push.id, await foldInto(tx, push, now))
       }
     }
-    await markSending(tx, [...chosen.keys()])
+    await markSending(
+      tx,
+      [...chosen.values()].map(({ id, quiet }) => ({ id, day: dayIn(quiet.zone, now) })),
+    )
     return { chosen: [...chosen.values()], isLast: due.length < BATCH }
   })
 }
 
 function waitsUntil({ kind, quiet }: DuePush, now: Instant): Instant | null {
-  if (quiet === null || kind === 'test' || (kind === 'last_call' && quiet.with_last_call)) return null
-  const { zone, is_on: isOn, from_hour: fromHour, until_hour: untilHour, with_last_call: withLastCall } = quiet
-  return quietUntil({ zone, isOn, fromHour, untilHour, withLastCall }, now)
+  if (kind === 'test' || (kind === 'last_call' && quiet.with_last_call)) return null
+  return quietUntil(quiet, now)
+}
+
+/** Counts what each person gets on their own day: one event is one, on however many browsers. */
+async function daysOf(tx: Tx, due: readonly DuePush[], now: Instant): Promise<{ take(push: DuePush): boolean }> {
+  const optional = due.filter(isLimited)
+  if (optional.length === 0) return { take: () => true }
+  const userIds = [...new Set(optional.map(({ user_id: userId }) => userId))]
+  const sent = await optionalSent(tx, { userIds, since: dayIn('UTC', later(now, -DAY_MS)) })
+  const topics = new Map<string, Set<string>>()
+  const topicsOf = (userId: string, zone: string) => {
+    const today = dayIn(zone, now)
+    const before = sent.filter((row) => row.user_id === userId && (row.day ?? today) === today)
+    const known = topics.get(userId) ?? new Set(before.map(({ topic }) => topic))
+    topics.set(userId, known)
+    return known
+  }
+  return {
+    take(push) {
+      if (!isLimited(push)) return true
+      const known = topicsOf(push.user_id, push.quiet.zone)
+      if (known.size >= OPTIONAL_A_DAY && !known.has(push.topic)) return false
+      known.add(push.topic)
+      return true
+    },
+  }
+}
+
+function isLimited({ kind, quiet }: DuePush): boolean {
+  return quiet.is_limited && OPTIONAL_ALERT_KINDS.some((optional) => optional === kind)
 }
 
 async function send(world: World, push: PushService, due: DuePush): Promise<Fate['fate']> {

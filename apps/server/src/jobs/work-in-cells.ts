@@ -21,6 +21,7 @@ import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
 import { queueEmails, queueWeeklyEmails } from './queue-emails.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
 import { queueTimedPosts } from './queue-posts.ts'
+import { queueSwings } from './queue-swings.ts'
 import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
 import { type Timer, every } from './rounds.ts'
 import { sendPosts } from './send-posts.ts'
@@ -126,6 +127,7 @@ function roundsOf(world: World, boss: PgBoss): Timer[] {
   return [
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(EMAILS_MS, world, () => queueLastCalls(world)),
+    every(EMAILS_MS, world, () => queueSwings(world)),
     every(EMAILS_MS, world, () => queueEmails(world)),
     // Over all cells, so only one worker does it: the one with the lease of the first.
     ...(world.cell === FIRST_CELL ? [every(EMAILS_MS, world, () => queueWeeklyEmails(world))] : []),

@@ -12,7 +12,7 @@ import {
 } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
-import type { Db } from '../../platform/postgres/pool.ts'
+import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { BATCH_LEAGUES, inBatches } from './batches.ts'
 import { appendChanges } from './changes.ts'
 
@@ -164,6 +164,31 @@ export async function storeFailure(db: Db, { leagueId, week }: DueWeek, nextAt: 
   await db
     .updateTable('live_scores')
     .set((row) => ({ failures: row('failures', '+', 1), next_at: nextAt }))
+    .where('league_id', '=', leagueId)
+    .where('week', '=', week)
+    .execute()
+}
+
+/** Locks how a week's bets leaned last; null before the first time. */
+export async function readLeans(tx: Tx, { leagueId, week }: { leagueId: LeagueId; week: number }): Promise<unknown> {
+  const row = await tx
+    .selectFrom('live_scores')
+    .select('leans')
+    .where('league_id', '=', leagueId)
+    .where('week', '=', week)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.leans ?? null
+}
+
+/** Stores how a week's bets lean. */
+export async function writeLeans(
+  tx: Tx,
+  { leagueId, week, leans }: { leagueId: LeagueId; week: number; leans: object },
+): Promise<void> {
+  await tx
+    .updateTable('live_scores')
+    .set({ leans: JSON.stringify(leans) })
     .where('league_id', '=', leagueId)
     .where('week', '=', week)
     .execute()

@@ -124,7 +124,7 @@ describe('kinds and quiet hours', () => {
     await add(ada)
     expect(await wanted()).toEqual([
       ['offer', 'answered', 'last_call', 'count', 'crossing'],
-      { is_on: true, from_hour: 22, until_hour: 8, zone: ZONE, with_last_call: false },
+      { is_on: true, from_hour: 22, until_hour: 8, zone: ZONE, with_last_call: false, is_limited: true },
     ])
   })
 
@@ -142,7 +142,7 @@ describe('kinds and quiet hours', () => {
     ['a zone with spaces', { zone: 'New York' }],
   ])('are refused for %s, and the hours before stay', async (_what, wrong) => {
     await add(ada)
-    const right = { is_on: true, from_hour: 23, until_hour: 7, zone: ZONE, with_last_call: true }
+    const right = { is_on: true, from_hour: 23, until_hour: 7, zone: ZONE, with_last_call: true, is_limited: false }
     const put = (body: object) => server.call('PUT', '/user/alerts/quiet', { body, token: ada.token })
     expect((await put(right)).status).toBe(200)
     expect((await put({ ...right, ...wrong })).status).toBe(422)

@@ -35,10 +35,8 @@ export function bindAlerts(app: FastifyInstance, world: World): void {
       return answer(await alertsOf(world, who(call)))
     },
     setQuietHours: async (call) => {
-      const { zone, is_on: isOn, from_hour: fromHour, until_hour: untilHour, with_last_call: withLastCall } = call.body
-      if (!isZone(zone)) throw wrongInput('zone', 'Please choose a time zone')
-      const hours = { zone, isOn, fromHour, untilHour, withLastCall }
-      await inTransaction(world.db, (tx) => writeQuietHours(tx, userOf(call), hours))
+      if (!isZone(call.body.zone)) throw wrongInput('zone', 'Please choose a time zone')
+      await inTransaction(world.db, (tx) => writeQuietHours(tx, userOf(call), call.body))
       return answer(await alertsOf(world, who(call)))
     },
     addAlertDevice: async (call) => {
@@ -96,22 +94,12 @@ async function alertsOf(world: World, { userId, sessionHash }: Who): Promise<Ale
   const { db, push, clock } = world
   const devices = await devicesOf(db, { userId, sessionHash, now: clock.now() })
   const choices = await alertChoicesOf(db, userId)
-  const quiet = await quietHoursOf(db, userId)
   return {
     public_key: push?.publicKey ?? null,
     kinds: choices.map(({ kind, since }) => ({ kind, wanted_since: since })),
     devices: devices.map(({ id, device, madeAt, isThis, unknownAt }) => {
       return { id, device, made_at: madeAt, is_this: isThis, unknown_at: unknownAt }
     }),
-    quiet:
-      quiet === null
-        ? null
-        : {
-            is_on: quiet.isOn,
-            from_hour: quiet.fromHour,
-            until_hour: quiet.untilHour,
-            zone: quiet.zone,
-            with_last_call: quiet.withLastCall,
-          },
+    quiet: await quietHoursOf(db, userId),
   }
 }

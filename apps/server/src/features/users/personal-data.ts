@@ -103,7 +103,7 @@ async function alertDataOf(db: Db, userId: UserId) {
       .execute(),
     quiet_hours: await db
       .selectFrom('quiet_hours')
-      .select(['zone', 'is_on', 'from_hour', 'until_hour', 'with_last_call'])
+      .select(['zone', 'is_on', 'from_hour', 'until_hour', 'with_last_call', 'is_limited'])
       .where('user_id', '=', userId)
       .execute(),
     alerts: await db

@@ -91,6 +91,7 @@ export interface ClubTables {
     from_hour: number
     until_hour: number
     with_last_call: boolean
+    is_limited: Generated<boolean>
   }
   push_refusals: {
     host: string
@@ -114,6 +115,7 @@ export interface ClubTables {
     tries: Generated<number>
     state: string
     sending_at: string | null
+    day: string | null
   }
   calendar_feeds: {
     user_id: string

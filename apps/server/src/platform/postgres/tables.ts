@@ -315,6 +315,7 @@ export interface GameTables {
     failures: Generated<number>
     reading: Json<object> | null
     shown: Json<object> | null
+    leans: Json<object> | null
   }
   late_scores: {
     league_id: string

@@ -5,6 +5,7 @@ import {
   DEFAULT_ALERT_KINDS,
   QUIET_FROM_HOUR,
   QUIET_UNTIL_HOUR,
+  type QuietWire,
   TEST_ALERT,
 } from '@whale/contract'
 import { DAY_MS, HOUR_MS, type Instant, type UserId, instant, later } from '@whale/game'
@@ -12,7 +13,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/pool.ts'
 import type { Subscription } from './push-service.ts'
 import { forgetBrowser } from './pushes.ts'
-import type { QuietHours } from './quiet-hours.ts'
 
 /** More are old ones that nobody uses. */
 const DEVICES_MAX = 10
@@ -92,8 +92,8 @@ export async function addDevice(tx: Tx, given: NewDevice): Promise<void> {
   const known = await tx.selectFrom('quiet_hours').select('zone').where('user_id', '=', userId).executeTakeFirst()
   if (known === undefined) {
     for (const kind of DEFAULT_ALERT_KINDS) await chooseAlert(tx, { userId, kind, isWanted: true, at })
-    const hours = { fromHour: QUIET_FROM_HOUR, untilHour: QUIET_UNTIL_HOUR }
-    await writeQuietHours(tx, userId, { zone, isOn: true, ...hours, withLastCall: false })
+    const hours = { is_on: true, from_hour: QUIET_FROM_HOUR, until_hour: QUIET_UNTIL_HOUR }
+    await writeQuietHours(tx, userId, { zone, ...hours, with_last_call: false, is_limited: true })
   }
   // A browser that changed hands must not get what waits for the person before.
   await sql`
@@ -142,21 +142,21 @@ export async function queueTest(
 }
 
 /** The user's quiet hours, or null. */
-export async function quietHoursOf(db: Db, userId: UserId): Promise<QuietHours | null> {
-  const row = await db.selectFrom('quiet_hours').selectAll().where('user_id', '=', userId).executeTakeFirst()
-  if (row === undefined) return null
-  const { zone, is_on: isOn, from_hour: fromHour, until_hour: untilHour, with_last_call: withLastCall } = row
-  return { zone, isOn, fromHour, untilHour, withLastCall }
+export async function quietHoursOf(db: Db, userId: UserId): Promise<QuietWire | null> {
+  const row = await db
+    .selectFrom('quiet_hours')
+    .select(['zone', 'is_on', 'from_hour', 'until_hour', 'with_last_call', 'is_limited'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
-/** Sets the user's quiet hours. What waits now is looked at again. */
-export async function writeQuietHours(tx: Tx, userId: UserId, given: QuietHours): Promise<void> {
-  const { zone, isOn, fromHour, untilHour, withLastCall } = given
-  const row = { zone, is_on: isOn, from_hour: fromHour, until_hour: untilHour, with_last_call: withLastCall }
+/** Sets the user's quiet hours and limit. What waits now is looked at again. */
+export async function writeQuietHours(tx: Tx, userId: UserId, quiet: QuietWire): Promise<void> {
   await tx
     .insertInto('quiet_hours')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ user_id: userId, ...quiet })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(quiet))
     .execute()
   await sql`
     update pushes set next_try_at = queued_at where user_id = ${userId} and state = 'queued' and is_held

@@ -2,10 +2,11 @@
  * The outbox of alerts: a row for each alert and browser, from `league_alerts` and from jobs. `sending` is stored before an
  * alert is sent, and an alert whose fate is unknown is never sent again.
  */
-import { type Alert, type AlertKind, foldedWords } from '@whale/contract'
-import { type Instant, instant } from '@whale/game'
+import { type Alert, type AlertKind, OPTIONAL_ALERT_KINDS, type QuietWire, foldedWords } from '@whale/contract'
+import { HOUR_MS, type Instant, instant, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../postgres/pool.ts'
+import { quietUntil } from './quiet-hours.ts'
 
 /** Queues alerts for every browser of the people who want their kind, each once. */
 export async function queueAlerts(tx: Tx, alerts: readonly Alert[], now: Instant): Promise<void> {
@@ -48,6 +49,7 @@ export function isPushed(topic: RawBuilder<unknown>): RawBuilder<boolean> {
 /** A due alert with its browser and the person's quiet hours. */
 export interface DuePush {
   id: number
+  user_id: string
   subscription_id: number
   kind: AlertKind | 'test'
   topic: string
@@ -60,24 +62,25 @@ export interface DuePush {
   endpoint: string
   p256dh: string
   auth: string
-  /** Null: the person has set none. */
-  quiet: { zone: string; is_on: boolean; from_hour: number; until_hour: number; with_last_call: boolean } | null
+  queued_at: Instant
+  quiet: QuietWire
 }
 
-/** Locks due alerts and their browsers, so that two workers never send, or fold, the same. */
+/** Locks due alerts, their browsers and people, so that two workers never send or fold the same, or count a day apart. */
 export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
-    select p.id, p.subscription_id, p.kind, p.topic, p.title, p.body, p.path, p.expires_at, p.is_held, p.tries,
-      s.endpoint, s.p256dh, s.auth,
-      (select to_jsonb(q) from quiet_hours q where q.user_id = p.user_id) as quiet
-    from pushes p join push_subscriptions s on s.id = p.subscription_id
+    select p.id, p.user_id, p.subscription_id, p.kind, p.topic, p.title, p.body, p.path, p.queued_at, p.expires_at,
+      p.is_held, p.tries, s.endpoint, s.p256dh, s.auth, to_jsonb(q) as quiet
+    from pushes p
+    join push_subscriptions s on s.id = p.subscription_id
+    join quiet_hours q on q.user_id = p.user_id
     where p.state = 'queued' and p.next_try_at <= ${given.now} and not exists (
       select from push_refusals r where r.host = split_part(s.endpoint, '/', 3) and r.until > ${given.now}
     )
     order by p.next_try_at, p.subscription_id, p.id limit ${given.limit}
-    for update of p, s skip locked
+    for update of p, s, q skip locked
   `.execute(tx)
-  return rows.map((row) => ({ ...row, expires_at: instant(row.expires_at) }))
+  return rows.map((row) => ({ ...row, queued_at: instant(row.queued_at), expires_at: instant(row.expires_at) }))
 }
 
 const STALE_MAX = 1000
@@ -98,16 +101,43 @@ export async function hold(tx: Tx, id: number, until: Instant): Promise<void> {
   await sql`update pushes set is_held = true, next_try_at = ${until} where id = ${id}`.execute(tx)
 }
 
+/** Makes an alert over the limit of the day wait for the next morning. A swing is over by then; others stay of use until then. */
+export async function holdOver(tx: Tx, id: number, until: Instant): Promise<void> {
+  await sql`
+    update pushes set is_held = true, next_try_at = ${until},
+      expires_at = case when kind = 'swing' then expires_at else greatest(expires_at, ${later(until, HOUR_MS)}::timestamptz) end
+    where id = ${id}
+  `.execute(tx)
+}
+
+/** What people got since a day that needs no answer, by topic, with their own day. An email of this day counts as one. */
+export async function optionalSent(
+  tx: Tx,
+  { userIds, since }: { userIds: readonly string[]; since: string },
+): Promise<{ user_id: string; day: string | null; topic: string }[]> {
+  const { rows } = await sql<{ user_id: string; day: string | null; topic: string }>`
+    select distinct user_id, day, topic from pushes
+    where user_id = any(${[...userIds]}::text[]) and kind = any(${[...OPTIONAL_ALERT_KINDS]}::text[])
+      and day >= ${since}
+    union all
+    select user_id, null, topic from outbox
+    where user_id = any(${[...userIds]}::text[]) and consent_kind = 'count' and topic is not null
+      and queued_at > now() - interval '20 hours'
+  `.execute(tx)
+  return rows
+}
+
 /** Folds the other due alerts of a browser that waited for the morning into `carrier`, and returns it as it is now. */
 export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<DuePush> {
-  const { rows } = await sql<{ title: string; expires_at: string }>`
+  const { rows } = await sql<{ title: string; queued_at: string; expires_at: string }>`
     update pushes set state = 'folded', body = ''
     where subscription_id = ${carrier.subscription_id} and id <> ${carrier.id} and state = 'queued' and is_held
       and next_try_at <= ${now}
-    returning title, expires_at
+    returning title, queued_at, expires_at
   `.execute(tx)
   if (rows.length === 0) return carrier
-  const words = foldedWords([carrier.title, ...rows.map(({ title }) => title)])
+  const isNight = [carrier, ...rows].every((row) => quietUntil(carrier.quiet, instant(row.queued_at)) !== null)
+  const words = foldedWords([carrier.title, ...rows.map(({ title }) => title)], { isNight })
   const ends = [carrier.expires_at, ...rows.map((row) => instant(row.expires_at))]
   const folded = { ...carrier, ...words, path: '/home', expires_at: ends.toSorted().at(-1) ?? carrier.expires_at }
   // A second attempt sends the same.
@@ -119,11 +149,12 @@ export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<
   return folded
 }
 
-/** Stores that alerts are being sent. */
-export async function markSending(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+/** Stores that alerts are being sent, each on a day of its person. */
+export async function markSending(tx: Tx, sending: readonly { id: number; day: string }[]): Promise<void> {
+  if (sending.length === 0) return
   await sql`
-    update pushes set state = 'sending', tries = tries + 1, sending_at = now() where id = any(${[...ids]}::bigint[])
+    update pushes set state = 'sending', tries = tries + 1, sending_at = now(), day = s.day
+    from jsonb_to_recordset(${JSON.stringify(sending)}::jsonb) as s (id bigint, day text) where pushes.id = s.id
   `.execute(tx)
 }
 

@@ -4,10 +4,11 @@ import { isZone, quietUntil } from './quiet-hours.ts'
 
 const night = (zone: string, fromHour = 22, untilHour = 8) => ({
   zone,
-  isOn: true,
-  fromHour,
-  untilHour,
-  withLastCall: false,
+  is_on: true,
+  from_hour: fromHour,
+  until_hour: untilHour,
+  with_last_call: false,
+  is_limited: true,
 })
 const until = (zone: string, now: string) => quietUntil(night(zone), instant(now))
 
@@ -39,7 +40,7 @@ describe('quiet hours', () => {
     const noon = instant('2025-09-09T16:30:00.000Z')
     expect(quietUntil(night('America/New_York', 12, 14), noon)).toBe('2025-09-09T18:00:00.000Z')
     expect(quietUntil(night('America/New_York', 12, 12), noon)).toBeNull()
-    expect(quietUntil({ ...night('America/New_York', 12, 14), isOn: false }, noon)).toBeNull()
+    expect(quietUntil({ ...night('America/New_York', 12, 14), is_on: false }, noon)).toBeNull()
   })
 
   it('need a time zone that exists', () => {

@@ -1,20 +1,13 @@
-/** A person's quiet hours, in whole hours of their own time zone. */
+/** A person's quiet hours, in whole hours of their own time zone, and their mornings. */
+import { QUIET_UNTIL_HOUR, type QuietWire } from '@whale/contract'
 import { HOUR_MS, type Instant, instantFromMs, msOf } from '@whale/game'
-
-export interface QuietHours {
-  zone: string
-  isOn: boolean
-  fromHour: number
-  untilHour: number
-  /** Whether a last call may break them. */
-  withLastCall: boolean
-}
 
 const STEP_MS = HOUR_MS / 4
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** When the quiet hours that hold at `now` end; null if none hold. Local clocks may change in between. */
-export function quietUntil({ zone, isOn, fromHour, untilHour }: QuietHours, now: Instant): Instant | null {
+export function quietUntil(quiet: QuietWire, now: Instant): Instant | null {
+  const { zone, is_on: isOn, from_hour: fromHour, until_hour: untilHour } = quiet
   if (!isOn || fromHour === untilHour) return null
   const isQuiet = (ms: number) => {
     const hour = hourIn(zone, ms)
@@ -25,6 +18,24 @@ export function quietUntil({ zone, isOn, fromHour, untilHour }: QuietHours, now:
   // All zones are offset from UTC by quarters of an hour.
   let ms = Math.ceil((nowMs + 1) / STEP_MS) * STEP_MS
   while (isQuiet(ms)) ms += STEP_MS
+  return instantFromMs(ms)
+}
+
+/** The local date, such as `2026-11-23`. */
+export function dayIn(zone: string, now: Instant): string {
+  const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  dayFormats.set(zone, format)
+  return format.format(msOf(now))
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The next local morning after today: the end of the quiet hours, or 8am. */
+export function nextMorning({ zone, is_on: isOn, until_hour: untilHour }: QuietWire, now: Instant): Instant {
+  const today = dayIn(zone, now)
+  const hour = isOn ? untilHour : QUIET_UNTIL_HOUR
+  let ms = Math.ceil((msOf(now) + 1) / STEP_MS) * STEP_MS
+  while (dayIn(zone, instantFromMs(ms)) === today || hourIn(zone, ms) < hour) ms += STEP_MS
   return instantFromMs(ms)
 }
 

@@ -188,11 +188,36 @@ export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
           />
         </>
       )}
+      <DailyLimit isOn={quiet.is_limited} isPending={isPending} onChange={(isOn) => void save({ is_limited: isOn })} />
       <p role="status" className="text-small font-semibold text-lagoon">
         {isSaved ? 'Saved' : ''}
       </p>
       {failure !== null && <FormFailure failure={failure} />}
     </section>
+  )
+}
+
+interface LimitProps {
+  isOn: boolean
+  isPending: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function DailyLimit({ isOn, isPending, onChange }: LimitProps): ReactNode {
+  return (
+    <Checkbox
+      checked={isOn}
+      aria-busy={isPending}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      label={
+        <>
+          <b className="block">At most 2 a day</b>
+          <span className="text-small text-foam-muted">
+            What needs your answer always comes through, and so does “3 hours to go”. The rest waits until morning.
+          </span>
+        </>
+      }
+    />
   )
 }
 

@@ -1,0 +1,62 @@
+/** Queues alerts about bets that flip while games are on, for the players who want them. */
+import { type LeagueId, MINUTE_MS, later } from '@whale/game'
+import { swingAlerts } from '@whale/presenters'
+import { sql } from 'kysely'
+import { storeSwings } from '../domain/alerts.ts'
+import { peek } from '../domain/peek.ts'
+import { type World, isBeingTurned } from '../world.ts'
+import { teamsTonight } from './teams-tonight.ts'
+
+/** Leagues per statement. */
+const LEAGUES_MAX = 500
+/** A week that was not asked for longer has no game on. */
+const FRESH_MS = 10 * MINUTE_MS
+
+interface Due {
+  league_id: LeagueId
+  week: number
+}
+
+/** Looks at the week's confirmed bets of every league with a game on, and returns how many alerts it queued. */
+export async function queueSwings(world: World, leaguesMax = LEAGUES_MAX): Promise<number> {
+  if (world.push === null || isBeingTurned(world)) return 0
+  let queued = 0
+  let after = ''
+  for (;;) {
+    const due = await dueWeeks(world, { after, leaguesMax })
+    for (const { league_id: leagueId, week } of due) queued += await queue(world, leagueId, week)
+    after = due.at(-1)?.league_id ?? after
+    if (due.length < leaguesMax || world.isStopping) return queued
+  }
+}
+
+async function queue(world: World, leagueId: LeagueId, week: number): Promise<number> {
+  const league = await peek(world, leagueId)
+  if (league === null) return 0
+  const now = world.clock.now()
+  const teams = await teamsTonight(world, league, { week, now })
+  return await storeSwings(world, { leagueId, week }, (before) => {
+    return swingAlerts(league, { week, teams, now, before })
+  })
+}
+
+/** The next leagues by id with fresh scores, and a confirmed bet of somebody who wants these alerts. */
+async function dueWeeks(
+  { db, clock }: World,
+  { after, leaguesMax }: { after: string; leaguesMax: number },
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select s.league_id, max(s.week) as week
+    from live_scores s
+    join leagues l on l.id = s.league_id and l.stage = 'running' and l.wiped_at is null and l.settled_through < s.week
+    where s.league_id > ${after} and s.shown is not null and s.asked_at > ${later(clock.now(), -FRESH_MS)} and exists (
+      select from bets b
+      join players p on p.league_id = b.league_id and p.id in (b.challenger_id, b.challenged_id)
+      join push_consents c on c.user_id = p.user_id and c.kind = 'swing'
+      join push_subscriptions d on d.user_id = p.user_id
+      where b.league_id = s.league_id and b.week = s.week and b.state = 'accepted'
+    )
+    group by s.league_id order by s.league_id limit ${leaguesMax}
+  `.execute(db)
+  return rows
+}
