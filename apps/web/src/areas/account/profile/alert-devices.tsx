@@ -189,11 +189,17 @@ export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
         </>
       )}
       <DailyLimit isOn={quiet.is_limited} isPending={isPending} onChange={(isOn) => void save({ is_limited: isOn })} />
-      <p role="status" className="text-small font-semibold text-lagoon">
-        {isSaved ? 'Saved' : ''}
-      </p>
+      <Saved isSaved={isSaved} />
       {failure !== null && <FormFailure failure={failure} />}
     </section>
+  )
+}
+
+function Saved({ isSaved }: { isSaved: boolean }): ReactNode {
+  return (
+    <p role="status" className="text-small font-semibold text-lagoon">
+      {isSaved ? 'Saved' : ''}
+    </p>
   )
 }
 
