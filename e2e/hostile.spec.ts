@@ -125,6 +125,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   results: inPlay((id) => paths.results(id, 1)),
   bets: inPlay((id, { betId }) => [paths.bets(id), paths.bets(id, { tab: 'riding', bet: betId })]),
   options: inPlay((id) => paths.options(id)),
+  sweat: inPlay((id) => paths.sweat(id)),
   treasury: inPlay((id) => paths.treasury(id)),
   bounties: inPlay((id) => paths.bounties(id)),
   multipliers: inPlay((id) => paths.multipliers(id)),

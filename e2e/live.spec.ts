@@ -1,6 +1,7 @@
 /** Live updates: other players' actions and scores appear on the open page. */
 import { type Page, type Request, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
+import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -14,6 +15,8 @@ let league: LeagueInPlay
 test.beforeAll(async () => {
   league = await addLeague(server(), '100001', NAMES)
   await server().turnTo('2025-09-10T13:00:00Z')
+  const taken = await offer({ from: 0, to: 2, amount: 25 })
+  await server().call('POST', `/h2h/proposal/${taken}/accept`, { token: league.crew[2]?.token ?? '', body: {} })
 })
 
 /** Records API calls from now on, except the stream. */
@@ -81,6 +84,17 @@ test('shows an offer and its withdrawal on the other player’s open page withou
   isQuiet()
 })
 
+test('lists taken bets on the sweat page before the lock, and no offers', async ({ page }) => {
+  const id = await offer({ from: 4, to: 6, amount: 14 })
+  await openPage(page, { who: 5, path: '/sweat' })
+  await expect(page.getByRole('listitem').filter({ hasText: 'sam over 100.5 against inez' })).toContainText(
+    '50 units can swing',
+  )
+  await expect(page.getByText('1 bet, 50 units riding. Week 2')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('devin')
+  await server().call('POST', `/h2h/proposal/${id}/withdraw`, { token: league.crew[4]?.token ?? '', body: {} })
+})
+
 test('sends no requests from a hidden page, and catches up when it is shown', async ({ page }) => {
   await openPage(page, { who: 3, path: '/h2h-betting/offers' })
   const isEmpty = page.getByText('No offers yet.')
@@ -127,6 +141,24 @@ test('updates the scores and their time on the open page', async ({ page }) => {
   await server().turnTo('2025-09-14T18:03:00Z')
   await expect.poll(best, { timeout: 15_000 }).toBeGreaterThan(before)
   await expect(scores.getByText(/as of 2:0[3-9]pm/)).toBeVisible()
+  await expectNoReload(page)
+  isQuiet()
+})
+
+test('moves the chances on the open sweat page as scores come in', async ({ page }) => {
+  const isQuiet = watch(page)
+  await openPage(page, { who: 5, path: '' })
+  await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Sweat' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'sam over 100.5 against inez' })
+  const scored = async () => Number((await row.innerText()).match(/has (\d+\.\d)/)?.[1] ?? -1)
+  await expect.poll(scored).toBeGreaterThanOrEqual(0)
+  const before = await scored()
+  await inspect(page, { name: 'sweat', part: 'game', hasDialog: false })
+  await server().turnTo('2025-09-14T19:30:00Z')
+  await page.waitForTimeout(2500)
+  await server().turnTo('2025-09-14T19:33:00Z')
+  await expect.poll(scored, { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect(page.getByRole('complementary', { name: 'League feed' })).toBeHidden()
   await expectNoReload(page)
   isQuiet()
 })

@@ -53,6 +53,7 @@ const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'Lea
 const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
 const LobbyPage = page(() => import('../areas/game/lobby/lobby.tsx'), 'LobbyPage')
 const CasinoPage = page(() => import('../areas/game/casino/casino.tsx'), 'CasinoPage')
+const SweatPage = page(() => import('../areas/game/sweat/sweat.tsx'), 'SweatPage')
 const DepthPage = page(() => import('../areas/game/depth/depth.tsx'), 'DepthPage')
 const LedgerPage = page(() => import('../areas/game/ledger/ledger.tsx'), 'LedgerPage')
 const ReceiptPage = page(() => import('../areas/game/receipt/receipt.tsx'), 'ReceiptPage')
@@ -168,6 +169,7 @@ function Pages(): ReactNode {
             <Route path={patterns.game} element={<HomePage />} />
             <Route path={patterns.pregame} element={<LobbyPage />} />
             <Route path={patterns.casino} element={<CasinoPage />} />
+            <Route path={patterns.sweat} element={<SweatPage />} />
             <Route path={patterns.depth} element={<DepthPage />} />
             <Route path={patterns.ledger} element={<LedgerPage />} />
             <Route path={patterns.receipt} element={<ReceiptPage />} />

@@ -48,6 +48,8 @@ export const paths = {
   game: (leagueId: string) => `/game/${part(leagueId)}`,
   pregame: (leagueId: string) => `/game/${part(leagueId)}/pregame`,
   casino: (leagueId: string) => `/game/${part(leagueId)}/casino-betting`,
+  /** Sunday: every riding bet. */
+  sweat: (leagueId: string) => `/game/${part(leagueId)}/sweat`,
   depth: (leagueId: string) => `/game/${part(leagueId)}/depth`,
   /** Default: the viewer's own ledger. */
   ledger: (leagueId: string, userId?: string) =>
@@ -111,6 +113,7 @@ export const patterns = {
   game: '/game/:leagueId',
   pregame: '/game/:leagueId/pregame',
   casino: '/game/:leagueId/casino-betting',
+  sweat: '/game/:leagueId/sweat',
   depth: '/game/:leagueId/depth',
   ledger: '/game/:leagueId/ledger/:userId?',
   receipt: '/game/:leagueId/receipt/:week',

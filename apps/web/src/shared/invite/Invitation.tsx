@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 import { FishArt } from '../art/FishArt.tsx'
 import { FishRow } from '../ui/FishRow.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import { joinedText } from './share.ts'
 
 export interface Props {
@@ -13,10 +14,25 @@ export interface Props {
   leagueId: string
   /** Known when the league was just added. */
   code?: string
+  onOpenChange: (open: boolean) => void
 }
 
-/** The invite code, the share link and who is in. Polls while open. */
-export function Invitation({ open, leagueId, code }: Props): ReactNode {
+/** The invite code, the share link and who is in. */
+export function InviteSheet({ onOpenChange, ...invitation }: Props): ReactNode {
+  return (
+    <Sheet
+      open={invitation.open}
+      onOpenChange={onOpenChange}
+      heading="Invite your league"
+      description="Send your league this code or link. Everyone claims their own team."
+    >
+      <Invitation {...invitation} />
+    </Sheet>
+  )
+}
+
+/** Polls while open. */
+function Invitation({ open, leagueId, code }: Omit<Props, 'onOpenChange'>): ReactNode {
   const { data, error, refetch } = useQueryOf(
     calls.onboarding.invitationInfo,
     { params: { id: leagueId } },

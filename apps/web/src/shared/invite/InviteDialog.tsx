@@ -1,26 +1,16 @@
 import { type ReactNode, Suspense, lazy } from 'react'
-import { Sheet } from '../ui/Sheet.tsx'
-import type { Props as InvitationProps } from './Invitation.tsx'
-
-interface Props extends InvitationProps {
-  onOpenChange: (open: boolean) => void
-}
+import { useWasOpen } from '../ui/use-was-open.ts'
+import type { Props } from './Invitation.tsx'
 
 // Few visitors invite someone, so load this when the dialog opens.
-const Invitation = lazy(async () => ({ default: (await import('./Invitation.tsx')).Invitation }))
+const InviteSheet = lazy(async () => ({ default: (await import('./Invitation.tsx')).InviteSheet }))
 
 /** The invite sheet. */
-export function InviteDialog({ onOpenChange, ...invitation }: Props): ReactNode {
+export function InviteDialog(props: Props): ReactNode {
+  if (!useWasOpen(props.open)) return null
   return (
-    <Sheet
-      open={invitation.open}
-      onOpenChange={onOpenChange}
-      heading="Invite your league"
-      description="Send your league this code or link. Everyone claims their own team."
-    >
-      <Suspense fallback={null}>
-        <Invitation {...invitation} />
-      </Suspense>
-    </Sheet>
+    <Suspense fallback={null}>
+      <InviteSheet {...props} />
+    </Suspense>
   )
 }

@@ -133,6 +133,9 @@ export function Sweat({ game, view, children }: Props): ReactNode {
         </b>
       </p>
       <Range view={view} now={own.units} line={me.whale_line} />
+      <Link to={paths.sweat(league.id)} className="text-link inline-flex min-h-11 items-center justify-self-start">
+        Sweat every bet of the league
+      </Link>
     </Panel>
   )
 }

@@ -193,7 +193,10 @@ function Expected({ terms, scores }: ExpectedProps): ReactNode {
 }
 
 /** Returns the chance for this side; null if a team has no projection. */
-function chanceNow(terms: TermsWire, { scores, forms }: { scores: Scores; forms: readonly TeamForm[] }): Chance | null {
+export function chanceNow(
+  terms: TermsWire,
+  { scores, forms }: { scores: Scores; forms: readonly TeamForm[] },
+): Chance | null {
   const teams = [...scores].flatMap(([id, { points, projected, toPlay }]) =>
     points === null ? [] : [{ team_id: id, points, projected, to_play: toPlay }],
   )

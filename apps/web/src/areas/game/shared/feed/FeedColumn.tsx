@@ -12,7 +12,8 @@ import { FeedEntry } from './FeedEntry.tsx'
 
 const ITEMS_SHOWN = 12
 
-export function FeedColumn({ game }: { game: Game }): ReactNode {
+/** `first` comes above it. */
+export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): ReactNode {
   const leagueId = game.league.id
   const { data, error, refetch } = useQueryOf(calls.game.activity, {
     params: { league: leagueId },
@@ -20,6 +21,7 @@ export function FeedColumn({ game }: { game: Game }): ReactNode {
   })
   return (
     <div className="flex h-full flex-col">
+      {first}
       <div className="flex items-baseline justify-between gap-3 px-5 pt-5 pb-1">
         <h2 className="display text-d3">League feed</h2>
         <Link to={paths.activity(leagueId)} className="text-link inline-flex min-h-11 items-center">

@@ -129,6 +129,7 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     current,
     week: game.week,
     isOver: game.game_state.tide === 'over',
+    isLive: game.game_state.tide === 'games' || game.game_state.tide === 'waiting',
     isFish: game.me.status === 'fish' && !game.me.is_eliminated,
     waiting: waitingOnYou(game),
     done: doneOf(game),

@@ -10,6 +10,7 @@ const given = (changed: Partial<Given> = {}): Given => ({
   week: 2,
   isOver: false,
   isFish: true,
+  isLive: false,
   waiting: [],
   done: [],
   offers: 0,
@@ -30,6 +31,15 @@ describe('the navigation of a league', () => {
     expect(tabs(9, false)).toEqual(['Home', 'Bets', 'Predictions', 'League', 'More'])
     expect(tabs(10)).toEqual(['Home', 'Bermuda', 'Predictions', 'League', 'More'])
     for (let week = 1; week <= 12; week += 1) expect(tabs(week).length).toBeLessThanOrEqual(5)
+  })
+
+  test('puts the sweat page first while games are on', () => {
+    const { tabs, rail, more } = shellItems(given({ isLive: true, current: 'sweat' }))
+    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Sweat', 'Bets', 'League', 'More'])
+    expect(lit(tabs)).toEqual(['sweat'])
+    expect(rail[1]).toMatchObject({ heading: 'On now', items: [{ id: 'sweat', note: 'Live' }, {}, {}, {}, {}, {}] })
+    expect(more[0]?.items[0]?.id).toBe('sweat')
+    expect(shellItems(given({ isLive: false })).rail[1]?.heading).toBe('This week')
   })
 
   test('highlights a page’s own tab, and the last tab for all others', () => {

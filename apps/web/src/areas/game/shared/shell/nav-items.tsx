@@ -24,6 +24,7 @@ import type { Game } from './use-game.ts'
 
 export type PageName =
   | 'home'
+  | 'sweat'
   | 'bets'
   | 'options'
   | 'casino'
@@ -48,6 +49,8 @@ interface Given {
   week: number
   isOver: boolean
   isFish: boolean
+  /** Games are on, so the bets of the league are worth watching. */
+  isLive: boolean
   /** What the viewer can still do this week, and what is done. */
   waiting: readonly Waiting[]
   done: readonly Waiting[]
@@ -152,7 +155,10 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
 function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot'> {
   const open: readonly Feature[] = given.isOver ? ['bermuda', 'predictions'] : openFeatures(given)
   const home = homeItem(given)
-  const play = open.map((feature) => playItem(feature, given))
+  const live = given.isLive
+    ? [{ ...item('sweat', 'Sweat', LightningIcon, paths.sweat(given.leagueId), given.current), note: 'Live' }]
+    : []
+  const play = [...live, ...open.map((feature) => playItem(feature, given))]
   const closed = FEATURES.filter((feature) => !open.includes(feature)).map((feature) => playItem(feature, given))
   const league = leagueItems(given)
   const near = [home, ...play.slice(0, TABS_OPEN), leagueTab(league)]
@@ -164,7 +170,7 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   return {
     rail: [
       { heading: null, items: [home] },
-      { heading: given.isOver ? 'The final' : 'This week', items: play },
+      { heading: given.isOver ? 'The final' : given.isLive ? 'On now' : 'This week', items: play },
       { heading: 'League', items: league.slice(0, 2) },
       { heading: 'Everything else', items: [...league.slice(2), ...closed], isFolded: true },
     ],

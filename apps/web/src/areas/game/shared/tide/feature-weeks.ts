@@ -25,6 +25,11 @@ function hasFeature(feature: Feature, week: number): boolean {
   }
 }
 
+/** Returns whether bets are made in a week. */
+export function hasBetting(week: number): boolean {
+  return hasFeature('bets', week)
+}
+
 /** Returns the next week after this one that has the feature; null after the last. */
 function opensIn(feature: Feature, week: number): number | null {
   for (let later = week + 1; later <= WEEKS; later += 1) if (hasFeature(feature, later)) return later

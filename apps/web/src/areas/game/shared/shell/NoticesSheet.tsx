@@ -1,0 +1,132 @@
+import type { NoticeKindWire, NoticeWire } from '@whale/contract'
+import { BroadcastIcon } from '@phosphor-icons/react/dist/csr/Broadcast'
+import { CalculatorIcon } from '@phosphor-icons/react/dist/csr/Calculator'
+import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import { EnvelopeIcon } from '@phosphor-icons/react/dist/csr/Envelope'
+import { GavelIcon } from '@phosphor-icons/react/dist/csr/Gavel'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
+import { StampIcon } from '@phosphor-icons/react/dist/csr/Stamp'
+import type { Icon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { byDay, formatTime } from '../../../../shared/format/format.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
+import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { noticePath } from './notices.ts'
+import type { Game } from './use-game.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  game: Game
+  /** Null while loading. */
+  notices: readonly NoticeWire[] | null
+  error: { message: string } | null
+  onRetry: () => void
+  isNew: (notice: NoticeWire) => boolean
+  onRead: (notice: NoticeWire) => void
+  onAllRead: () => void
+}
+
+/** The viewer's notices by day; each links to its subject. */
+export function NoticesSheet(props: Props): ReactNode {
+  const { open, onOpenChange, notices, isNew, onAllRead } = props
+  const hasNew = notices?.some(isNew) ?? false
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading="Notifications"
+      {...(hasNew
+        ? {
+            actions: (
+              <Button tone="quiet" onClick={onAllRead}>
+                Mark all read
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <Notices {...props} />
+    </Sheet>
+  )
+}
+
+function Notices(props: Props): ReactNode {
+  const { notices, error, onRetry, game } = props
+  if (notices === null) {
+    if (error !== null) return <ErrorState onRetry={onRetry}>{error.message}</ErrorState>
+    return (
+      <Skeleton.Group label="Loading notifications">
+        <Skeleton.Rows count={4} />
+      </Skeleton.Group>
+    )
+  }
+  if (notices.length === 0) return <EmptyState>Nothing yet. Offers, bets and results show up here.</EmptyState>
+  return (
+    <div className="grid gap-6">
+      {byDay(notices, { now: game.game_state.now }).map(({ day, items }) => (
+        <section key={day} aria-label={day}>
+          <h3 className="pb-1 text-small font-bold text-foam-muted">{day}</h3>
+          <ul>
+            {items.map((notice) => (
+              <Notice key={notice.id} {...props} notice={notice} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
+  offer: EnvelopeIcon,
+  taken: HandshakeIcon,
+  answered: BroadcastIcon,
+  settled: StampIcon,
+  bounty: CrosshairIcon,
+  week: MapTrifoldIcon,
+  count: CalculatorIcon,
+  owner: CrownIcon,
+  contest: SealQuestionIcon,
+  vote: GavelIcon,
+  request: UserPlusIcon,
+}
+
+type NoticeProps = Pick<Props, 'game' | 'isNew' | 'onRead'> & { notice: NoticeWire }
+
+function Notice({ game, notice, isNew, onRead }: NoticeProps): ReactNode {
+  const Drawn = ICONS[notice.kind]
+  const isFresh = isNew(notice)
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link
+        to={noticePath(game.league.id, notice)}
+        onClick={() => onRead(notice)}
+        className="-mx-2 grid min-h-[60px] grid-cols-[40px_minmax(0,1fr)] items-center gap-3 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
+      >
+        <span
+          aria-hidden="true"
+          className="relative grid size-10 place-items-center self-start rounded-small bg-shelf text-foam-muted"
+        >
+          <Drawn size={22} />
+          {isFresh && <span className="absolute -top-1 -right-1 size-3 rounded-full bg-coral" />}
+        </span>
+        <span className="min-w-0">
+          <span className={isFresh ? 'block font-semibold' : 'block text-foam-muted'}>{notice.sentence}</span>
+          <span className="block text-micro text-foam-muted">
+            {isFresh && <b className="text-coral">New, </b>}
+            {formatTime(notice.at)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+/** What stands beside the riding bets: whom to root for, and the casino picks of a week without bets. */
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatSignedUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Points } from '../shared/casino/CasinoCard.tsx'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { unitsFor } from '../shared/predictions/prediction-view.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { hasBetting } from '../shared/tide/feature-weeks.ts'
+import { type Phase, type Rooting, type SweatRow, type Wish, picksLive, wishesOf } from './sweat-view.ts'
+
+/** What brings the viewer units, with the state of each. */
+export function RootFor({
+  game,
+  live,
+  rows,
+}: {
+  game: Game
+  live: LiveWeek | null
+  rows: readonly SweatRow[]
+}): ReactNode {
+  const {
+    league,
+    week,
+    casino,
+    prediction,
+    game_state: { season },
+  } = game
+  const { data } = useQueryOf(calls.options.options, { params: { league: league.id } })
+  const units = prediction.reward === 'units' ? unitsFor({ season, week }) : 0
+  const option = data?.week === week ? data.option : null
+  const wishes = wishesOf({ rows, option, casino, prediction: { entry: prediction.entry, units }, live })
+  if (wishes.length === 0) return null
+  return (
+    <Panel heading="Root for" className="max-lg:order-2">
+      <ul>
+        {wishes.map((wish) => (
+          <WishRow key={wish.id} wish={wish} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): ReactNode {
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+      <p className="min-w-0 leading-snug">
+        <b className="block wrap-anywhere">{what}</b>
+        <span className={classNames('text-small', isThere ? 'text-lagoon' : 'text-foam-muted')}>{how}</span>
+      </p>
+      <p className="flex-none text-right leading-snug font-bold tabular-nums">
+        {win > 0 && <span className="block text-lagoon">{formatSignedUnits(win)}</span>}
+        {lose > 0 && <span className="block text-small text-coral">or {formatSignedUnits(-lose)}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** Team by team: who wants it to score, and who does not. */
+export function WhoRoots({ rooting }: { rooting: readonly Rooting[] }): ReactNode {
+  return (
+    <Panel heading="Who roots for whom" className="max-lg:order-3">
+      <ul className="grid gap-3">
+        {rooting.map((team) => (
+          <li key={team.teamName} className="leading-snug">
+            <b className="block wrap-anywhere">{team.teamName}</b>
+            {team.for.length > 0 && <Side word="For" names={team.for} className="text-lagoon" />}
+            {team.against.length > 0 && <Side word="Against" names={team.against} className="text-coral" />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Side({ word, names, className }: { word: string; names: readonly string[]; className: string }): ReactNode {
+  return (
+    <span className="block text-small wrap-anywhere text-foam-muted">
+      <b className={className}>{word}</b> {names.join(', ')}
+    </span>
+  )
+}
+
+/** A week without bets: everybody's casino picks, which show from the lock on. */
+export function NoBets({ game, phase }: { game: Game; phase: Phase }): ReactNode {
+  const { league, week, casino, player_scores: scores } = game
+  const enabled = casino.event !== null && phase !== 'before'
+  const asked = { params: { id: league.id }, query: { week, include_settled: true } }
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, asked, { enabled })
+  const entries = picksLive(data?.bets.filter((bet) => bet.week === week) ?? [], scores)
+  if (entries.length === 0) {
+    const isOpen = phase === 'before' && hasBetting(week)
+    return (
+      <EmptyState
+        {...(isOpen
+          ? {
+              action: (
+                <Link to={paths.bets(league.id)} className={buttonClass({ tone: 'brass' })}>
+                  Challenge someone
+                </Link>
+              ),
+            }
+          : {})}
+      >
+        {isOpen ? 'No bets riding yet. Bets between two players show here once they are taken.' : 'No bets riding.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <Panel heading="No bets riding">
+      <p className="-mt-2 mb-2 text-small text-foam-muted">
+        {entries.length === 1 ? '1 casino pick is live.' : `${entries.length} casino picks are live.`}
+      </p>
+      <ul>
+        {entries.map(({ id, who, what, points }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5 leading-snug">
+            <p className="min-w-0">
+              <b className="block wrap-anywhere">{who}</b>
+              <span className="text-small wrap-anywhere text-foam-muted">{what}</span>
+            </p>
+            <Points points={points} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,224 @@
+import type { BetWire } from '@whale/contract'
+import { describe, expect, test } from 'vitest'
+import type { Scores, TeamNow } from '../shared/bets/standing.ts'
+import {
+  biggestSince,
+  moveWords,
+  movesBetween,
+  phaseOf,
+  picksLive,
+  rootingOf,
+  rowTitle,
+  rowWords,
+  sweatRows,
+  wishesOf,
+} from './sweat-view.ts'
+
+const side = (name: string, stake: number, gain: number) => ({
+  user_id: name,
+  username: name,
+  team_id: `t-${name}`,
+  team_name: `Team ${name}`,
+  avatar: null,
+  stake,
+  gain,
+})
+
+type Terms = BetWire['terms']
+const spread = (line: number): Terms => ({
+  market: 'spread',
+  team_id: 't-ada',
+  against_team_id: 't-ben',
+  line,
+  side: 'covers',
+})
+
+function bet(id: string, { terms = spread(0), from = 'ada', to = 'ben', stakes = [25, 25] } = {}): BetWire {
+  const [stake = 0, counter = 0] = stakes
+  const named = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
+  return {
+    id,
+    week: 2,
+    challenger: side(from, stake, counter),
+    challenged: side(to, counter, stake),
+    odds: 2,
+    terms,
+    teams: named.map((team) => ({ team_id: team, team_name: team.replace('t-', 'Team ') })),
+    sentence: '',
+    state: 'accepted',
+    proposed_at: '2025-09-10T13:00:00.000Z',
+    ended_at: null,
+    counter_to: null,
+    result: [],
+    void_reason: null,
+    refusals: { accept: null, answer: null, withdraw: null },
+  }
+}
+
+const forms = ['ada', 'ben', 'cleo'].map((name) => ({ team_id: `t-${name}`, projected: 110, scores: [] }))
+const now = (points: number, toPlay: number, cause: TeamNow['cause'] = null): TeamNow => ({
+  points,
+  projected: 110,
+  toPlay,
+  cause,
+})
+const scoresOf = (teams: Record<string, TeamNow>): Scores => new Map(Object.entries(teams))
+const rowsOf = (bets: readonly BetWire[], scores: Scores = new Map(), viewerId = 'cleo') =>
+  sweatRows(bets, { viewerId, scores, forms })
+
+describe('the ranking of riding bets', () => {
+  test('puts the most units first, and of equal bets the viewer’s own', () => {
+    const bets = [
+      bet('c'),
+      bet('b', { stakes: [60, 90] }),
+      bet('a', { from: 'cleo', terms: { ...spread(0), team_id: 't-cleo' } as Terms }),
+    ]
+    expect(rowsOf(bets).map(({ id, swing }) => [id, swing])).toEqual([
+      ['b', 150],
+      ['a', 50],
+      ['c', 50],
+    ])
+  })
+
+  test('tells a bet in a line, from the viewer’s side where it is theirs', () => {
+    const lines = (one: BetWire, viewer: string) => rowTitle(rowsOf([one], new Map(), viewer)[0]!.view)
+    expect(lines(bet('a', { terms: spread(-4.5) }), 'ada')).toBe('You −4.5 against ben')
+    expect(lines(bet('a', { terms: spread(-4.5) }), 'ben')).toBe('You +4.5 against ada')
+    expect(lines(bet('a'), 'cleo')).toBe('ada to win against ben')
+    const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
+    expect(lines(bet('a', { terms: over }), 'cleo')).toBe('ada over 118.5 against ben')
+    expect(lines(bet('a', { terms: over }), 'ben')).toBe('You under 118.5 against ada')
+  })
+
+  test('shows points with the chance, and no percentage without a projection', () => {
+    const scores = scoresOf({ 't-ada': now(96.1, 10), 't-ben': now(84, 10) })
+    const [row] = rowsOf([bet('a')], scores)
+    expect(rowWords(row!, scores)).toMatch(/^96\.1 to 84\.0\. \d\d% ada$/)
+    const [bare] = sweatRows([bet('a')], {
+      viewerId: 'cleo',
+      scores: scoresOf({ 't-ada': { ...now(96.1, 0), projected: null }, 't-ben': now(84, 10) }),
+      forms: [],
+    })
+    expect(rowWords(bare!, scores)).toBe('96.1 to 84.0')
+    expect(bare!.chance).toBeNull()
+  })
+
+  test('never shows 0% or 100%, since a score can still be corrected', () => {
+    const scores = scoresOf({ 't-ada': now(180, 0), 't-ben': now(20, 0) })
+    expect(rowWords(rowsOf([bet('a')], scores)[0]!, scores)).toContain('99% ada')
+  })
+})
+
+describe('the biggest swing', () => {
+  const early = scoresOf({ 't-ada': now(20, 90), 't-ben': now(20, 90) })
+  const cause = { points: 7.4, who: 'Zeke Halyard', at: '18:02' }
+  const late = scoresOf({ 't-ada': now(50, 80, cause), 't-ben': now(20, 90) })
+
+  test('weighs the change of chance by the units at stake', () => {
+    const small = bet('small', { stakes: [10, 10] })
+    const large = bet('large', { terms: spread(2.5), stakes: [70, 70] })
+    expect(biggestSince(rowsOf([small, large], late))?.row.id).toBe('large')
+    expect(biggestSince(rowsOf([small, large]))).toBeNull()
+  })
+
+  test('names who scored only for the reading that brought it', () => {
+    const [before, after] = [rowsOf([bet('a')], early), rowsOf([bet('a')], late)]
+    const [move] = movesBetween(before, after, '18:02')
+    expect(move?.cause).toMatchObject({ who: 'Zeke Halyard', points: 7.4 })
+    expect(moveWords(move!)).toMatch(/^ada goes from 50% to [6-9]\d%\.$/)
+    expect(movesBetween(before, after, '18:04')).toEqual([])
+    expect(movesBetween(after, after, '18:02')).toEqual([])
+  })
+
+  test('tells it as the side that gained', () => {
+    const down = scoresOf({ 't-ada': now(20, 90), 't-ben': now(50, 80, cause) })
+    const words = (viewer: string) =>
+      moveWords(movesBetween(rowsOf([bet('a')], early, viewer), rowsOf([bet('a')], down, viewer), '18:02')[0]!)
+    expect(words('cleo')).toMatch(/^ben goes from 50% to/)
+    expect(words('ben')).toMatch(/^You go from 50% to/)
+    expect(words('ada')).toMatch(/^ben goes from 50% to/)
+    const [move] = movesBetween(rowsOf([bet('a')], early, 'ada'), rowsOf([bet('a')], down, 'ada'), '18:02')
+    expect(moveWords(move!, { withOther: true })).toMatch(/% against you\.$/)
+  })
+})
+
+describe('what to root for', () => {
+  const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
+
+  test('lists who wants each team to score, and who does not', () => {
+    const bets = [bet('a'), bet('b', { terms: over, to: 'cleo' })]
+    expect(rootingOf(rowsOf(bets, new Map(), 'ben'))).toEqual([
+      { teamName: 'Team ada', for: ['ada'], against: ['You', 'cleo'] },
+      { teamName: 'Team ben', for: ['You'], against: ['ada'] },
+    ])
+  })
+
+  test('lists the viewer’s own wishes alone, with what is missing', () => {
+    const scores = scoresOf({ 't-ada': now(100, 10), 't-ben': now(90, 10) })
+    const rows = rowsOf(
+      [bet('a', { terms: spread(-14.5), stakes: [60, 90] }), bet('b', { from: 'cleo', to: 'ben' })],
+      scores,
+      'ada',
+    )
+    const nothing = {
+      option: null,
+      casino: { event: null, entry: null },
+      prediction: { entry: null, units: 10 },
+      live: null,
+    }
+    expect(wishesOf({ rows, ...nothing })).toEqual([
+      { id: 'a', what: 'Team ada −14.5 over Team ben', how: 'Needs 4.5 more', isThere: false, win: 90, lose: 60 },
+    ])
+  })
+})
+
+describe('a week without bets', () => {
+  test('lists the casino entries by the points of the picks, the rival, or the own team', () => {
+    const entry = (id: string, changed: object) =>
+      ({
+        id,
+        user_id: id,
+        username: id,
+        team_name: `Team ${id}`,
+        key: 'one_scorer',
+        picks: [],
+        rival: null,
+        arena: null,
+        ...changed,
+      }) as never
+    const pick = { athlete_id: 'a', athlete_name: 'Zeke Halyard', position: 'RB', points: 12 }
+    const scores = [
+      { user_id: 'ada', team_id: 't-ada', points: 80 },
+      { user_id: 'ben', team_id: 't-ben', points: 40 },
+    ]
+    const entries = [
+      entry('cleo', { picks: [pick] }),
+      entry('ada', { key: 'coliseum_and_arena', arena: 'coliseum' }),
+      entry('dan', { key: 'mark_a_rival', rival: { team_id: 't-ben', team_name: 'Team ben' } }),
+    ]
+    expect(picksLive(entries, scores).map(({ what, points }) => [what, points])).toEqual([
+      ['Fish Coliseum, Team ada', 80],
+      ['Team ben', 40],
+      ['Zeke Halyard', 12],
+    ])
+  })
+})
+
+describe('the state of the games', () => {
+  const team = (points: number, left: number | null) => ({ points, to_play: left })
+  const of = (teams: ReturnType<typeof team>[]) => ({ scored: teams, live: { teams } as never })
+
+  test('goes from before the lock over kickoff and games to all played', () => {
+    expect(phaseOf('betting', of([]))).toBe('before')
+    expect(phaseOf('games', of([team(0, 110), team(0, 100)]))).toBe('kickoff')
+    expect(phaseOf('games', of([team(3, 100), team(0, 100)]))).toBe('live')
+    expect(phaseOf('games', of([team(90, 0), team(80, 0)]))).toBe('played')
+    expect(phaseOf('waiting', of([team(90, 0)]))).toBe('late')
+    for (const tide of ['provisional', 'final', 'over'] as const) expect(phaseOf(tide, of([]))).toBe('settled')
+  })
+
+  test('does not call the games over when what is left is unknown, or when the provider is silent', () => {
+    expect(phaseOf('games', of([team(90, null), team(80, 0)]))).toBe('live')
+    expect(phaseOf('games', { scored: [team(90, 0)], live: null })).toBe('live')
+  })
+})

@@ -1,0 +1,299 @@
+/** The league's riding bets on game days: ranked by the units that can swing, with chances as they move. */
+import type {
+  BetWire,
+  CasinoEntryWire,
+  CasinoEventWire,
+  OptionWire,
+  PredictionEntryWire,
+  TeamForm,
+  TideWire,
+} from '@whale/contract'
+import { betOutlook } from '@whale/contract'
+import type { Chance } from '@whale/game'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
+import { chanceNow } from '../shared/bets/RidingCard.tsx'
+import { type Cause, type Scores, type Standing, gapWords, lastMove, standingOf } from '../shared/bets/standing.ts'
+import { entryPoints, entryTitle } from '../shared/casino/entry-view.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+
+export interface SweatRow {
+  id: string
+  view: BetView
+  /** What the two players put in: one of them gets it all. */
+  swing: number
+  standing: Standing | null
+  /** The own side's chance now; null without projections. */
+  chance: Chance | null
+  /** The own side's chance before the games; null without projections. */
+  before: Chance | null
+  /** The last score change for this bet while the page is open. */
+  cause: (Cause & { isGood: boolean }) | null
+}
+
+interface Given {
+  viewerId: string
+  scores: Scores
+  forms: readonly TeamForm[]
+}
+
+/** Returns the bets, the largest swing first; of equal ones the viewer's own, then the older. */
+export function sweatRows(riding: readonly BetWire[], { viewerId, scores, forms }: Given): SweatRow[] {
+  return riding
+    .map((bet): SweatRow => {
+      const view = betView(bet, viewerId)
+      const before = betOutlook(view.terms, forms)?.chance ?? null
+      const standing = standingOf(view.terms, scores)
+      return {
+        id: bet.id,
+        view,
+        swing: view.own.stake + view.other.stake,
+        standing,
+        chance: standing === null ? before : chanceNow(view.terms, { scores, forms }),
+        before,
+        cause: lastMove(view.terms, scores),
+      }
+    })
+    .toSorted(
+      (a, b) => b.swing - a.swing || Number(b.view.isYours) - Number(a.view.isYours) || a.id.localeCompare(b.id),
+    )
+}
+
+/** Returns a bet in a line: "You −4.5 against Devin", "Omar over 214.5 against Kit". */
+export function rowTitle({ isYours, own, other, terms, title }: BetView): string {
+  const who = isYours ? 'You' : own.username
+  const what = terms.market === 'over_under' ? inText(title) : terms.line === 0 ? 'to win' : lineText(terms.line)
+  return `${who} ${what} against ${other.username}`
+}
+
+/** Returns how a bet stands: "96.1 to 84.0. 71% Omar", "170.3 so far, line 214.5". */
+export function rowWords({ view, standing, chance }: SweatRow, scores: Scores): string {
+  const points = pointsWords(view, standing, scores)
+  const share = ofDecided(chance)
+  if (share === null) return points
+  return `${points}. ${shareWords(share)} ${view.isYours ? 'you' : view.own.username}`
+}
+
+function pointsWords({ terms, title }: BetView, standing: Standing | null, scores: Scores): string {
+  if (standing === null) return 'No score yet'
+  if (terms.market === 'over_under') return `${title.detail} has ${formatPoints(standing.value)}`
+  const [own, other] = [terms.team_id, terms.against_team_id].map((id) => scores.get(id)?.points ?? 0)
+  return `${formatPoints(own ?? 0)} to ${formatPoints(other ?? 0)}`
+}
+
+/** Returns the own side's share of the outcomes that are no push, 0 to 1; null without a chance. */
+export function ofDecided(chance: Chance | null): number | null {
+  if (chance === null) return null
+  const decided = chance.win + chance.lose
+  return decided === 0 ? null : chance.win / decided
+}
+
+/** Returns a share as "61%". It is never 0% or 100%: a correction can still come. */
+export function shareWords(share: number): string {
+  return `${Math.min(99, Math.max(1, Math.round(share * 100)))}%`
+}
+
+/** A change of one bet's chance, as units: how much of the pot moved from one side to the other. */
+export interface Move {
+  row: SweatRow
+  from: number
+  to: number
+  /** Who scored, and when; null for all since the kickoff. */
+  cause: Cause | null
+}
+
+/** Returns the bet whose chance moved the most units since the kickoff; null before any moved. */
+export function biggestSince(rows: readonly SweatRow[]): Move | null {
+  const moves = rows.flatMap((row): Move[] => {
+    const [from, to] = [ofDecided(row.before), ofDecided(row.chance)]
+    return from === null || to === null || row.standing === null ? [] : [{ row, from, to, cause: null }]
+  })
+  const [most] = moves.toSorted((a, b) => weight(b) - weight(a))
+  return most === undefined || shareWords(most.from) === shareWords(most.to) ? null : most
+}
+
+/** Returns what the reading of `readAt` moved, the most units first. Older causes are left out. */
+export function movesBetween(past: readonly SweatRow[], rows: readonly SweatRow[], readAt: string | null): Move[] {
+  return rows
+    .flatMap((row): Move[] => {
+      const before = past.find(({ id }) => id === row.id)
+      const [from, to] = [ofDecided(before?.chance ?? null), ofDecided(row.chance)]
+      if (from === null || to === null || row.cause?.at !== readAt || shareWords(from) === shareWords(to)) return []
+      return [{ row, from, to, cause: row.cause }]
+    })
+    .toSorted((a, b) => weight(b) - weight(a))
+}
+
+function weight({ row, from, to }: Move): number {
+  return Math.abs(to - from) * row.swing
+}
+
+/** Returns a move as the side that gained tells it: "Omar goes from 44% to 71%.", or "... to 71% against Kit." */
+export function moveWords({ row: { view }, from, to }: Move, { withOther = false } = {}): string {
+  const isUp = to > from
+  const [winner, loser] = isUp ? [view.own, view.other] : [view.other, view.own]
+  const [low, high] = isUp ? [from, to] : [1 - from, 1 - to]
+  const isYou = (side: BetView['own']) => view.isYours && side === view.own
+  const against = withOther ? ` against ${isYou(loser) ? 'you' : loser.username}` : ''
+  return `${isYou(winner) ? 'You go' : `${winner.username} goes`} from ${shareWords(low)} to ${shareWords(high)}${against}.`
+}
+
+// What the viewer roots for.
+
+export interface Wish {
+  id: string
+  /** "Kelp Wanted by more than 4.5". */
+  what: string
+  /** What is still missing, or that it holds now. */
+  how: string
+  isThere: boolean
+  /** Units if it comes true, and if it does not. */
+  win: number
+  lose: number
+}
+
+interface OwnWeek {
+  rows: readonly SweatRow[]
+  option: OptionWire | null
+  casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
+  prediction: { entry: PredictionEntryWire | null; units: number }
+  live: LiveWeek | null
+}
+
+/** Returns what brings the viewer units this week, the most units first. */
+export function wishesOf({ rows, option, casino, prediction, live }: OwnWeek): Wish[] {
+  return [
+    ...rows.filter(({ view }) => view.isYours).map(wishOfBet),
+    ...(option?.result === 'open' ? [wishOfOption(option, live)] : []),
+    ...(casino.event !== null && casino.entry?.result === 'open' ? [wishOfEntry(casino.event, casino.entry)] : []),
+    ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction.units, live)] : []),
+  ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
+}
+
+function wishOfBet({ id, view, standing }: SweatRow): Wish {
+  const { terms, title, own } = view
+  const isThere = standing?.state === 'ahead'
+  const what = terms.market === 'over_under' ? `${title.detail} ${inText(title)}` : `${title.title} ${title.detail}`
+  return { id, what, how: standing?.word ?? 'No score yet', isThere, win: own.gain, lose: own.stake }
+}
+
+function wishOfOption(
+  { id, team_id: teamId, team_name: name, line, pays, amount }: OptionWire,
+  live: LiveWeek | null,
+): Wish {
+  const points = live?.teams.find((team) => team.team_id === teamId)?.points ?? null
+  const left = points === null ? null : line - points
+  const how = left === null ? 'No score yet' : left < 0 ? `Over by ${gapWords(left)}` : `${gapWords(left)} to go`
+  return {
+    id,
+    what: `${name} over ${formatPoints(line)}`,
+    how,
+    isThere: left !== null && left < 0,
+    win: pays - amount,
+    lose: 0,
+  }
+}
+
+function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {
+  const points = entryPoints(entry)
+  const given = { id: entry.id, win, lose: 0 }
+  if (target === null) return { ...given, what: `Casino: ${entryTitle(entry)}`, how: 'In play', isThere: false }
+  const isThere = points !== null && points >= target
+  const how =
+    points === null
+      ? `Needs ${target}`
+      : isThere
+        ? `${formatPoints(points)}, over the line`
+        : `${formatPoints(target - points)} to go`
+  return { ...given, what: `${entryTitle(entry)}, ${target} or more`, how, isThere }
+}
+
+function wishOfPrediction(
+  { team_id: teamId, team_name: name }: PredictionEntryWire,
+  win: number,
+  live: LiveWeek | null,
+): Wish {
+  const teams = live?.teams ?? []
+  const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
+  const best = Math.max(0, ...teams.map(({ points }) => points))
+  const isThere = best > 0 && own === best
+  const how = best === 0 ? 'No score yet' : isThere ? 'Best so far' : `${gapWords(best - own)} behind the best`
+  return { id: `prediction ${teamId}`, what: `${name} has the best score`, how, isThere, win, lose: 0 }
+}
+
+/** A team with bets on it, and who wants it to score. */
+export interface Rooting {
+  teamName: string
+  for: string[]
+  against: string[]
+}
+
+/** Returns for each team of the bets who roots for it and who against it, the team with the most people first. */
+export function rootingOf(rows: readonly SweatRow[]): Rooting[] {
+  const teams = new Map<string, { for: Set<string>; against: Set<string> }>()
+  const add = (team: string, side: 'for' | 'against', who: string) => {
+    const sides = teams.get(team) ?? { for: new Set(), against: new Set() }
+    sides[side].add(who)
+    teams.set(team, sides)
+  }
+  for (const { view } of rows) {
+    const { terms, own, other } = view
+    const [mine, theirs] = [view.isYours ? 'You' : own.username, other.username]
+    const wanted = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : [terms.team_ids[0] ?? '', null]
+    const [up, down] = terms.market === 'over_under' && terms.side === 'under' ? [null, wanted[0]] : wanted
+    const nameOf = (id: string) => (id === own.team_id ? own.team_name : other.team_name)
+    for (const [team, isUp] of [
+      [up, true],
+      [down, false],
+    ] as const) {
+      if (team === null || team === undefined) continue
+      add(nameOf(team), isUp ? 'for' : 'against', mine)
+      add(nameOf(team), isUp ? 'against' : 'for', theirs)
+    }
+  }
+  return [...teams]
+    .map(([teamName, sides]) => ({ teamName, for: [...sides.for], against: [...sides.against] }))
+    .toSorted(
+      (a, b) =>
+        b.for.length + b.against.length - (a.for.length + a.against.length) || a.teamName.localeCompare(b.teamName),
+    )
+}
+
+// A week without bets: the casino.
+
+interface LivePick {
+  id: string
+  who: string
+  what: string
+  points: number | null
+}
+
+type Entered = CasinoEntryWire & { user_id: string; username: string; team_name: string }
+type Scored = readonly { user_id: string | null; team_id: string; points: number }[]
+
+/** Returns everybody's entries, the most points first: of the picks, of the marked rival, or of the own team. */
+export function picksLive(entries: readonly Entered[], scores: Scored): LivePick[] {
+  return entries
+    .map((entry): LivePick => {
+      const { id, username, team_name: teamName, picks, rival, user_id: userId } = entry
+      const team = scores.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
+      const ofTeam = picks.length === 0 ? (team?.points ?? null) : null
+      const what = picks.length > 0 || rival !== null ? entryTitle(entry) : `${entryTitle(entry)}, ${teamName}`
+      return { id, who: username, what, points: entryPoints(entry) ?? ofTeam }
+    })
+    .toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || a.who.localeCompare(b.who))
+}
+
+export type Phase = 'before' | 'kickoff' | 'live' | 'played' | 'late' | 'settled'
+
+/** Returns where the week's games are. `scored` are its last known scores, `live` the provider's reading if it answers. */
+export function phaseOf(
+  tide: TideWire,
+  { scored, live }: { scored: readonly { points: number }[]; live: Pick<LiveWeek, 'teams'> | null },
+): Phase {
+  if (tide === 'betting' || tide === 'pregame' || tide === 'not_started') return 'before'
+  if (tide === 'waiting') return 'late'
+  if (tide !== 'games') return 'settled'
+  if (scored.every(({ points }) => points === 0)) return 'kickoff'
+  return live?.teams.every(({ to_play: left }) => left === 0) === true ? 'played' : 'live'
+}
