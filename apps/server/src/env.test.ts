@@ -73,6 +73,7 @@ test.each([
   ['SECRET_KEY', 'short'],
   ['DEV_CLOCK', 'yes'],
   ['TRUSTED_PROXIES', '10.0.0.0/8,everybody'],
+  ['OUTGOING_ADDRESS', 'two words'],
   ['LIMITS', 'some'],
   ['CONNECTIONS_MAX', 'many'],
   ['REQUEST_TIMEOUT_SECONDS', '16'],

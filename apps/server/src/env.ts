@@ -97,6 +97,10 @@ const schema = z.object({
     .optional(),
   PUSH_HOSTS: list(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)).default([]),
   TRUSTED_PROXIES: list(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).default([]),
+  OUTGOING_ADDRESS: z
+    .string()
+    .regex(/^[\w.:-]{1,60}$/)
+    .default('shared'),
   LIMITS: z.enum(['on', 'off']).default('on'),
   CONNECTIONS_MAX: z.coerce.number().int().min(1).max(100_000).default(10_000),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(15).default(15),
@@ -135,6 +139,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   VAPID_PRIVATE_KEY: 'the private key that npx web-push generate-vapid-keys prints',
   PUSH_HOSTS: 'hosts of push services for tests, separated by commas',
   TRUSTED_PROXIES: 'IP addresses or networks, separated by commas',
+  OUTGOING_ADDRESS: 'a name of 1 to 60 letters, digits and . : _ -',
   LIMITS: 'on or off',
   CONNECTIONS_MAX: 'a number of connections from 1 to 100000',
   REQUEST_TIMEOUT_SECONDS: 'a number of seconds from 1 to 15',
@@ -205,6 +210,8 @@ export interface Settings {
   pushHosts: readonly string[]
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
+  /** The name of the budgets at providers that this server uses. */
+  outgoingAddress: string
   hasLimits: boolean
   /** Open connections per process. Further connections are refused. */
   connectionsMax: number
@@ -277,6 +284,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     vapid: vapidOf(env),
     pushHosts: env.PUSH_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
+    outgoingAddress: env.OUTGOING_ADDRESS,
     hasLimits: env.LIMITS === 'on',
     connectionsMax: env.CONNECTIONS_MAX,
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,

@@ -11,6 +11,7 @@ import { withCircuitBreaker } from './platform/providers/circuit-breaker.ts'
 import { askingEspn } from './domain/espn-sign-ins.ts'
 import { calendarOf } from './domain/history/calendar.ts'
 import { type Cells, openCells } from './platform/postgres/cells.ts'
+import { openBudgets } from './domain/provider-paces.ts'
 import { savedClockOffset } from './platform/postgres/dev-clock.ts'
 import { startEmbedded } from './platform/postgres/embedded/launch.ts'
 import { announcer } from './platform/postgres/notices.ts'
@@ -93,6 +94,7 @@ export async function startServer(
     const push = await pushServiceOf(settings)
     const world = worldOf(settings, { db, club, cells, log, sign, sealingKeys, push, clock: turnable ?? shared })
     await makeCalendars(world)
+    await openBudgets(world)
     const seasons = { season: world.season, ofNewLeagues: world.seasonOfNewLeagues }
     log.info({ ...seasons, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
     const { espn } = world.providers
@@ -182,6 +184,7 @@ function worldOf(
     newToken,
     // Tests and rehearsals make providers fail on purpose, so they run without the circuit breaker.
     providers: hasLimits ? withCircuitBreaker(providers, () => performance.now()) : providers,
+    outgoingAddress: settings.outgoingAddress,
     chatHosts: chatBaseUrl === null ? CHAT_HOSTS : { discord: chatBaseUrl, slack: chatBaseUrl, groupme: chatBaseUrl },
     metrics,
     isStopping: false,

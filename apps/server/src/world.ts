@@ -25,6 +25,8 @@ export interface World {
   /** Returns a header-safe secret of 256 bits. */
   newToken: () => string
   providers: Providers
+  /** The address, or group of machines, whose budgets at providers this server uses. */
+  outgoingAddress: string
   /** Where Discord, Slack and GroupMe answer. */
   chatHosts: ChatHosts
   /** Null: emails wait in the outbox. */

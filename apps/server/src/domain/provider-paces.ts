@@ -1,6 +1,8 @@
-/** How often all workers together may read scores from each provider. */
+/** How often all workers behind one outgoing address may read scores from each provider. */
 import { MINUTE_MS, type ProviderName } from '@whale/game'
 import type { Budget } from './store/provider-budgets.ts'
+
+export { openBudgets } from './store/provider-budgets.ts'
 
 interface Pace extends Budget {
   /** The interval between readings of one league while games are on. */

@@ -50,7 +50,7 @@ export async function refreshLeagueNow(world: World, league: League): Promise<Re
   if (stage !== 'pregame' && stage !== 'running') return { state: 'busy' }
   const claimed = await claimReadingNow(world.db, { leagueId, now: world.clock.now() })
   if ('from' in claimed) return { state: 'too_soon', from: claimed.from }
-  const granted = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted: 1 })
+  const granted = await takeReadings(world, { provider, budget: budgetOf(provider), wanted: 1 })
   return granted === 0 && world.hasLimits ? { state: 'busy' } : await refreshLeague(world, claimed)
 }
 
@@ -67,7 +67,7 @@ export async function refreshLeague(world: World, claimed: ClaimedReading): Prom
   const now = world.clock.now()
   try {
     const reading = await readOf(world, league, league.season)
-    await noteAnswer(world.db, league.provider)
+    await noteAnswer(world, league.provider)
     const events = await decide(world, leagueId, (turn) => followProvider(turn, readingOf(reading)))
     await noteReading(world.db, { leagueId, now, stage, loss: null })
     return { state: 'read', events }
@@ -79,7 +79,7 @@ export async function refreshLeague(world: World, claimed: ClaimedReading): Prom
     const loss = await lossOf(world, league, error)
     if (loss === null) {
       await noteFailedReading(world.db, { ...claimed, now })
-      if (kind === 'out_of_order') await noteProviderError(world.db, provider)
+      if (kind === 'out_of_order') await noteProviderError(world, provider)
     } else if (claimed.loss !== loss && loss !== 'sign_in') {
       await noteFirstLoss(world.db, { leagueId, now, loss })
     } else {
@@ -103,7 +103,7 @@ async function checkReservation(
   try {
     const query = { fantasyLeagueId, season, managerIds: managersOf(league) }
     const found = await findNextSeason(world, provider, query)
-    await noteAnswer(world.db, provider)
+    await noteAnswer(world, provider)
     const taken = { ...query, provider, exceptId: leagueId }
     const isAdded = found !== null && (await isTaken(world, { ...taken, fantasyLeagueId: found.fantasyLeagueId }))
     const events = await decide(world, leagueId, (turn) =>
@@ -120,7 +120,7 @@ async function checkReservation(
       await noteReading(world.db, settled)
     } else {
       await noteFailedReading(world.db, { ...claimed, now })
-      if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
+      if (error.kind === 'out_of_order') await noteProviderError(world, provider)
     }
     return { state: 'failed', error }
   }
@@ -136,7 +136,7 @@ async function findNextSeason(world: World, provider: ProviderName, query: NextS
     return found
   } finally {
     const readings = Math.max(0, Math.ceil((searches + (searches > 0 ? reads : 0)) / 2) - 1)
-    await chargeReadings(world.db, { provider, budget: budgetOf(provider), readings })
+    await chargeReadings(world, { provider, budget: budgetOf(provider), readings })
   }
 }
 

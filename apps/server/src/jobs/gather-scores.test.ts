@@ -88,7 +88,7 @@ test('drops an incomplete report and asks again', async () => {
 test('live scores, gathering and settlement share one budget', async () => {
   const { db } = server.world
   server.world.hasLimits = true
-  await takeReadings(db, { provider: 'espn', budget: budgetOf('espn'), wanted: 1 })
+  await takeReadings(server.world, { provider: 'espn', budget: budgetOf('espn'), wanted: 1 })
   await sql`update provider_budgets set paid_until = now() + interval '1 hour' where provider = 'espn'`.execute(db)
   const before = asked()
   server.turnClockAlone('2025-09-07T18:00:00.000Z')

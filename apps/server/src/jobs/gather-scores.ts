@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = HOUR_MS
 export async function gatherScores(world: World, provider: ProviderName): Promise<number> {
   const due = { weeks: 'over' as const, provider, now: world.clock.now(), everyMs: AGAIN_MS, limit: AT_ONCE }
   const wanted = await enqueueDue(world.db, due)
-  const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
+  const limit = await takeReadings(world, { provider, budget: budgetOf(provider), wanted })
   if (limit === 0) return 0
   const weeks = await claimDue(world.db, { ...due, limit })
   const gathered = await Promise.all(weeks.map((week) => gatherOne(world, provider, week)))
@@ -44,7 +44,7 @@ async function gatherOne(
   const { leagueId, fantasyLeagueId, season, week, teamIds } = due
   try {
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
-    await noteAnswer(world.db, provider)
+    await noteAnswer(world, provider)
     if (await storeReading(world.db, leagueId, report)) world.announce(leagueId)
     const why = whyIncomplete(report, { season, week, teamIds })
     if (why !== null) return why
@@ -57,7 +57,7 @@ async function gatherOne(
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no scores to keep')
     const waitMs = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** Math.min(due.failures, 6))
     await storeFailure(world.db, due, later(world.clock.now(), waitMs))
-    if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
+    if (error.kind === 'out_of_order') await noteProviderError(world, provider)
     return null
   }
 }

@@ -87,9 +87,9 @@ async function isPaid(world: World, { provider }: League, timeoutMs: number): Pr
   const budget = budgetOf(provider)
   const until = performance.now() + timeoutMs
   for (;;) {
-    if ((await takeReadings(world.db, { provider, budget, wanted: 1 })) === 1) return true
+    if ((await takeReadings(world, { provider, budget, wanted: 1 })) === 1) return true
     if (timeoutMs === 0) return false
-    const waitMs = await msUntilReading(world.db, provider, budget)
+    const waitMs = await msUntilReading(world, provider, budget)
     if (performance.now() + waitMs > until) return false
     await sleep(waitMs)
   }

@@ -2,7 +2,7 @@
 import { later, MINUTE_MS, type ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
+import { openBudgets, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import { type Crew, EIGHT, OPENING, type TestServer, startTestServer, SAILORS } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { importSchedule } from './import-schedule.ts'
@@ -147,7 +147,7 @@ test('reads a failing league less and less often, and pages keep the last scores
 test('shares one budget among workers, refills it over time, and pauses a failing provider for all', async () => {
   const { db } = server.world
   const take = (wanted: number) =>
-    takeReadings(db, { provider: 'sleeper', budget: { everyMs: 200, burst: 10 }, wanted })
+    takeReadings(server.world, { provider: 'sleeper', budget: { everyMs: 200, burst: 10 }, wanted })
   await refill()
   const taken = await Promise.all(Array.from({ length: 8 }, () => take(3)))
   const total = taken.reduce((sum, one) => sum + one, 0)
@@ -167,9 +167,9 @@ test('shares one budget among workers, refills it over time, and pauses a failin
   expect(await take(1)).toBe(0)
   expect(await touched()).toEqual(before)
   await refill()
-  for (let time = 0; time < 4; time += 1) await noteProviderError(db, 'sleeper')
+  for (let time = 0; time < 4; time += 1) await noteProviderError(server.world, 'sleeper')
   expect(await take(3)).toBe(3)
-  await noteProviderError(db, 'sleeper')
+  await noteProviderError(server.world, 'sleeper')
   expect(await take(3)).toBe(0)
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from paid_until - now())::int as seconds from provider_budgets where provider = 'sleeper'
@@ -178,6 +178,21 @@ test('shares one budget among workers, refills it over time, and pauses a failin
   // After the pause, one worker tries again.
   await sql`update provider_budgets set paid_until = now() - interval '1 hour'`.execute(db)
   expect(await take(3)).toBe(1)
+})
+
+test('counts readings of machines behind one address together, and of another address apart', async () => {
+  const { world } = server
+  const at = (outgoingAddress: string) => ({ club: world.club, outgoingAddress })
+  const budget = { everyMs: 60_000, burst: 4 }
+  const take = async (address: string) => await takeReadings(at(address), { provider: 'espn', budget, wanted: 3 })
+  for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) await openBudgets(at(address))
+  await refill()
+  expect([await take('203.0.113.7'), await take('203.0.113.7')]).toEqual([3, 1])
+  expect([await take('203.0.113.8'), await take(world.outgoingAddress)]).toEqual([3, 3])
+  // Whether a provider blocks one address says nothing about another.
+  await refill()
+  for (let time = 0; time < 5; time += 1) await noteProviderError(at('203.0.113.7'), 'espn')
+  expect([await take('203.0.113.7'), await take('203.0.113.8')]).toEqual([0, 3])
 })
 
 test('uses kick-off times on the Sunday when clocks go back', async () => {

@@ -20,7 +20,7 @@ export async function pollLive(world: World, provider: ProviderName): Promise<nu
   const now = world.clock.now()
   const due = { weeks: 'playing' as const, provider, now, everyMs: everyLeagueMs, limit: AT_ONCE }
   const wanted = await enqueueDue(world.db, due)
-  const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
+  const limit = await takeReadings(world, { provider, budget: budgetOf(provider), wanted })
   if (limit === 0) return 0
   const weeks = await claimDue(world.db, { ...due, limit })
   const news = await Promise.all(weeks.map((week) => readOne(world, provider, week)))
@@ -31,7 +31,7 @@ async function readOne(world: World, provider: ProviderName, due: DueWeek): Prom
   const { leagueId, fantasyLeagueId, season, week } = due
   try {
     const reading = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
-    await noteAnswer(world.db, provider)
+    await noteAnswer(world, provider)
     const isNews = await storeReading(world.db, leagueId, reading)
     if (isNews) world.announce(leagueId)
     return isNews
@@ -41,7 +41,7 @@ async function readOne(world: World, provider: ProviderName, due: DueWeek): Prom
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no live scores')
     const waitMs = Math.min(LONGEST_WAIT_MS, PACES[provider].everyLeagueMs * 2 ** Math.min(due.failures + 1, 10))
     await storeFailure(world.db, due, later(world.clock.now(), waitMs))
-    if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
+    if (error.kind === 'out_of_order') await noteProviderError(world, provider)
     return false
   }
 }

@@ -14,7 +14,7 @@ export const REFRESH_ROUND_MS = 10 * SECOND_MS
 export async function refreshLeagues(world: World, provider: ProviderName): Promise<number> {
   const now = world.clock.now()
   const wanted = await enqueueReadings(world.db, { provider, now, limit: AT_ONCE })
-  const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
+  const limit = await takeReadings(world, { provider, budget: budgetOf(provider), wanted })
   if (limit === 0) return 0
   const claimed = await claimReadings(world.db, { provider, now, limit })
   const results = await Promise.all(claimed.map((reading) => refreshLeague(world, reading)))

@@ -36,7 +36,7 @@ export const FINAL_ROUND_MS = MINUTE_MS
 export async function watchFinalWeeks(world: World, provider: ProviderName): Promise<number> {
   const due = { provider, now: world.clock.now() }
   const wanted = await enqueueFinalWeeks(world.db, { ...due, limit: AT_ONCE })
-  const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
+  const limit = await takeReadings(world, { provider, budget: budgetOf(provider), wanted })
   if (limit === 0) return 0
   const weeks = await claimFinalWeeks(world.db, { ...due, limit })
   const news = await Promise.all(weeks.map((week) => readAgain(world, provider, week)))
@@ -49,7 +49,7 @@ async function readAgain(world: World, provider: ProviderName, final: FinalWeek)
   const now = world.clock.now()
   try {
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
-    await noteAnswer(world.db, provider)
+    await noteAnswer(world, provider)
     // A team may be gone: only what the report has is compared.
     const why = whyIncomplete(report, { season, week, teamIds: [] })
     if (why !== null) return await tryLater(world, final, why)
@@ -66,7 +66,7 @@ async function readAgain(world: World, provider: ProviderName, final: FinalWeek)
   } catch (error) {
     // Expected: the provider is down or sends invalid data. Any other error is a bug.
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
+    if (error.kind === 'out_of_order') await noteProviderError(world, provider)
     return await tryLater(world, final, error.message)
   }
 }

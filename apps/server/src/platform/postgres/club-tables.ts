@@ -156,6 +156,7 @@ export interface ClubTables {
     provider: string
     paid_until: string
     strikes: Generated<number>
+    address: string
   }
   mail_consents: {
     user_id: string

@@ -18,7 +18,10 @@ export interface ServerStats {
 /** `now` is the time of the game's clock. */
 export async function readServerStats(db: Db, now: string): Promise<ServerStats> {
   const { rows } = await sql<ServerStats>`
-    select due.*, waiting.*, emails.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes,
+    select due.*, waiting.*, emails.*, 
+      (select jsonb_object_agg(provider, most) from (
+        select provider, max(strikes) as most from provider_budgets group by provider
+      ) worst) as strikes,
       (select count(*)::int from pauses) as pauses,
       (select count(*)::int from push_refusals) as "pushRefusals"
     from (
