@@ -53,10 +53,12 @@ function rival(name: string, team: string, temper: Partial<Temper>): Rival {
 }
 
 const YOUR_TEAM = 'Kelp Wanted'
+/** The visitor's name. Not "You": the pages also write about players in the third person. */
+export const YOUR_NAME = 'Skipper'
 
 /** The teams of every practice season; the visitor's is the first. */
 export const TEAMS: readonly Team[] = [
-  teamOf(1, YOUR_TEAM, 'You'),
+  teamOf(1, YOUR_TEAM, YOUR_NAME),
   ...RIVALS.map(({ name, team }, index) => teamOf(index + 2, team, name)),
 ]
 
@@ -67,7 +69,7 @@ export function teamIdOf(userId: UserId): string {
 
 /** The names of all players. */
 export const USERNAMES: ReadonlyMap<UserId, string> = new Map<UserId, string>([
-  [YOU, 'You'],
+  [YOU, YOUR_NAME],
   ...RIVALS.map(({ userId, name }): [UserId, string] => [userId, name]),
 ])
 

@@ -16,7 +16,7 @@ import {
   unseenIn,
   votesView,
 } from '@whale/presenters'
-import { USERNAMES, YOU } from './crew.ts'
+import { USERNAMES, YOU, YOUR_NAME } from './crew.ts'
 import { type HandlersOf, notOffered, playerNamed } from './handler.ts'
 import { walletEntries } from './handlers-game.ts'
 import { betsOfSeason } from './history.ts'
@@ -102,7 +102,7 @@ export const bookHandlers: Books = {
   },
   users: {
     userData: () => {
-      return { success: true, app_user: { id: YOU, email: '', username: 'You', display_name: 'You' } }
+      return { success: true, app_user: { id: YOU, email: '', username: YOUR_NAME, display_name: YOUR_NAME } }
     },
     userLeagues: (at) => {
       const { league, turn, now } = at.seen

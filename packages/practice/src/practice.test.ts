@@ -142,6 +142,8 @@ test('answers every read of the pages with a reply of the contract, at every sta
         const query = given.success ? (given.data as object) : {}
         const answered = answerCall(practice, `${group}.${name}`, { params, query })
         if (!answered.ok) continue
+        // A player called "You" makes false sentences: "You leads".
+        expect(JSON.stringify(answered.reply)).not.toMatch(/"You"|\bYou (?:is|has|leads|wins)\b/)
         expect({ name, problem: endpoint.reply.safeParse(answered.reply).error?.issues }).toEqual({ name })
         seen.add(`${group}.${name}`)
       }

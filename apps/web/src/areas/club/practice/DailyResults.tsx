@@ -71,7 +71,7 @@ function Places({ counts, ownPlace }: { counts: readonly number[]; ownPlace: num
             <span className="flex items-center gap-2">
               <span
                 aria-hidden="true"
-                className={classNames('h-6 min-w-0.5 rounded-tag', isOwn ? 'bg-brass' : 'bg-shelf')}
+                className={classNames('h-6 min-w-0.5 rounded-tag', isOwn ? 'bg-brass' : 'bg-whale')}
                 style={{ width: `${(75 * count) / most}%` }}
               />
               <span className="flex-none tabular-nums">

@@ -141,7 +141,7 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
       <TicketTitle detail={`${ordinal(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
       <TicketTear />
       <ul className="grid gap-1.5">
-        {champion !== null && <li>Champion: {champion}</li>}
+        {champion !== null && <li>Champion: {place === 1 ? 'you' : champion}</li>}
         {bestWeek !== null && bestWeek.change > 0 && (
           <li>
             Best week: {bestWeek.week}, +{formatUnits(bestWeek.change)}
