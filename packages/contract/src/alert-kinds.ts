@@ -1,16 +1,34 @@
 /** The kinds of alerts on a person's devices, their labels, and their sentences. They show on lock screens: no amount, stake or side. */
 import type { Instant, UserId } from '@whale/game'
+import type { SeasonNews } from './season-emails.ts'
 import { easternWords } from './words.ts'
 
 /** In display order. */
-export const ALERT_KINDS = ['offer', 'answered', 'last_call', 'swing', 'count', 'crossing', 'vote', 'request'] as const
+export const ALERT_KINDS = [
+  'offer',
+  'answered',
+  'last_call',
+  'swing',
+  'count',
+  'crossing',
+  'vote',
+  'request',
+  'season',
+] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** The kinds that turning alerts on turns on. */
-export const DEFAULT_ALERT_KINDS: readonly AlertKind[] = ['offer', 'answered', 'last_call', 'count', 'crossing']
+export const DEFAULT_ALERT_KINDS: readonly AlertKind[] = [
+  'offer',
+  'answered',
+  'last_call',
+  'count',
+  'crossing',
+  'season',
+]
 
 /** Kinds that need no answer: a person gets at most `OPTIONAL_A_DAY` of them, unless they turn the limit off. */
-export const OPTIONAL_ALERT_KINDS: readonly AlertKind[] = ['answered', 'swing', 'count', 'crossing']
+export const OPTIONAL_ALERT_KINDS: readonly AlertKind[] = ['answered', 'swing', 'count', 'crossing', 'season']
 export const OPTIONAL_A_DAY = 2
 
 /** The row labels of each kind. */
@@ -23,6 +41,7 @@ export const ALERT_KIND_WORDS: Readonly<Record<AlertKind, { label: string; detai
   crossing: { label: 'Whale or out', detail: 'You cross 700 or fall under 100' },
   vote: { label: 'Votes', detail: 'When your league votes, and how it ends' },
   request: { label: 'Requests to join', detail: 'When someone asks, or you get an answer' },
+  season: { label: 'Next season', detail: 'When your league is back, and before it starts without you' },
 }
 
 /** Quiet hours until the person changes them. */
@@ -57,6 +76,7 @@ export type AlertFacts =
   | { about: 'whale' | 'out'; week: number }
   | { about: 'vote_opened' | 'vote_closed' }
   | { about: 'request' | 'approved' | 'declined' }
+  | { about: SeasonNews; season: number; startsAt: Instant }
 
 /** Returns the text of an alert about `league`. */
 export function alertWords(facts: AlertFacts, league: string): AlertWords {
@@ -105,6 +125,12 @@ function wordsOf(facts: AlertFacts): AlertWords {
       return { title: 'You’re in', body: 'The owner approved your team.' }
     case 'declined':
       return { title: 'Your request was declined', body: 'You can ask for another team.' }
+    case 'back':
+      return { title: `Your league is back for ${facts.season}`, body: 'Your team is waiting. One tap and you’re in.' }
+    case 'open':
+      return { title: `Your league is open for ${facts.season}`, body: 'You’re not in yet. One tap and you are.' }
+    case 'soon':
+      return { title: 'Your league starts soon', body: `You’re not in yet. It starts ${easternWords(facts.startsAt)}.` }
   }
 }
 

@@ -1,7 +1,7 @@
 /** The kinds of opt-in emails. */
 
 /** Kinds that an account turns on in the profile. */
-export const CONSENT_KINDS = ['count', 'reminder', 'offer', 'vote', 'request'] as const
+export const CONSENT_KINDS = ['count', 'reminder', 'offer', 'vote', 'request', 'season'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** All kinds in display order. The newsletter belongs to a subscription, not to an account. */
@@ -18,6 +18,7 @@ export const MAIL_KIND_WORDS: Readonly<Record<MailKind, { label: string; detail:
     label: 'Requests and reservations',
     detail: 'When someone asks to join, you get an answer, or a reserved league opens.',
   },
+  season: { label: 'Next season', detail: 'When your league comes back, opens, and starts without you.' },
   newsletter: { label: 'The newsletter', detail: 'When there’s news, such as the next season. A few a year.' },
 }
 

@@ -46,11 +46,13 @@ export interface EspnCredentials {
   swid: string
 }
 
-/** Names a league of the season before `season`, which is the new one. */
+/** Names a league of an earlier season; `season` is the new one. */
 export interface NextSeasonQuery extends LeagueQuery {
+  /** The season of the named league. Default: the one before `season`. */
+  fromSeason?: number
   /** The provider's ids of managers, most likely member of the new league first. Sleeper finds the league by them. */
   managerIds: readonly string[]
-  /** Called before every request about a manager's leagues, which come on top of the two that read a league. */
+  /** Called before every request that searches for the league, which come on top of the two that read it. */
   countSearch?: () => void
 }
 

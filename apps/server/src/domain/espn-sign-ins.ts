@@ -149,7 +149,7 @@ export async function atSource<W extends SourceWorld>(world: W, named: LeagueQue
   // Most servers have one cell, and need not ask.
   if (world.cells.numbers().length === 1) return world
   const { fantasyLeagueId, season } = named
-  const given = { provider: 'espn', season, fantasyLeagueIds: [fantasyLeagueId] } as const
+  const given = { provider: 'espn', seasons: [season], fantasyLeagueIds: [fantasyLeagueId] } as const
   const [leagueId] = await leaguesOfSources(world.club, given)
   return (leagueId === undefined ? null : await atLeague(world, leagueId)) ?? world
 }
@@ -175,7 +175,7 @@ export function askingEspn(world: SourceWorld, espn: Provider): Provider {
     // Asked before a league is added, when nobody can have stored a sign-in for it.
     readTeamsOfWeek: (query) => espn.readTeamsOfWeek(query),
     // ESPN keeps a league's id, so a reserved league and its new season have one name.
-    readNextSeason: ({ managerIds: _, countSearch: __, ...query }) => unlessNotOpen(readLeague(query)),
+    readNextSeason: ({ managerIds: _, countSearch: __, fromSeason: ___, ...query }) => unlessNotOpen(readLeague(query)),
   }
 }
 

@@ -97,11 +97,11 @@ async function checkReservation(
   claimed: ClaimedReading,
 ): Promise<Refreshed> {
   const { id: leagueId, provider, season } = league
-  const { fantasyLeagueId } = league.reserved
+  const { fantasyLeagueId, fromSeason } = league.reserved
   const now = world.clock.now()
   const settled = { leagueId, now, stage: 'pregame', loss: null } as const
   try {
-    const query = { fantasyLeagueId, season, managerIds: managersOf(league) }
+    const query = { fantasyLeagueId, season, fromSeason, managerIds: managersOf(league) }
     const found = await findNextSeason(world, provider, query)
     await noteAnswer(world, provider)
     const taken = { ...query, provider, exceptId: leagueId }

@@ -15,6 +15,7 @@ import type { World } from '../world.ts'
 import { queueDigests } from './queue-digests.ts'
 import { queueLeagueEmails } from './queue-league-emails.ts'
 import { queueLockReminders } from './queue-lock-reminders.ts'
+import { queueSeasonEmails } from './queue-season-emails.ts'
 import { queueReminders } from './queue-reminders.ts'
 import { queueVoteEmails } from './queue-vote-emails.ts'
 import { CELL_MS } from './weekly-readers.ts'
@@ -39,7 +40,12 @@ function sum(counts: readonly number[]): number {
 export async function queueEmails(world: World): Promise<number> {
   const offers = await offersToSend(world)
   for (const [leagueId, readers] of byLeague(offers)) await queueOffers(world, leagueId, readers)
-  return sum([offers.length, await queueVoteEmails(world), await queueLeagueEmails(world)])
+  return sum([
+    offers.length,
+    await queueVoteEmails(world),
+    await queueLeagueEmails(world),
+    await queueSeasonEmails(world),
+  ])
 }
 
 type OfferReader = Reader & { bet_id: BetId; topic: string }

@@ -18,31 +18,31 @@ export interface ReservableLeague extends FantasyLeagueReading {
   schedule: FantasySchedule
 }
 
-/** The creation of a reservation for the season after `league`, by one of its members. */
-export function nextSeasonOf(league: League, userId: UserId): LeagueCreation {
-  const { provider, fantasyLeagueId, season, fantasyName, commissionerTeamId } = league
+/** The creation of a reservation of `league` for a later season, by one of its members. */
+function reservationOf(league: League, { userId, season }: { userId: UserId; season: number }): LeagueCreation {
+  const { provider, fantasyLeagueId, fantasyName, commissionerTeamId } = league
   const teams = league.teams.filter(({ missingSince }) => missingSince === null)
   const isThere = teams.some(({ id }) => id === commissionerTeamId)
   return {
     provider,
     fantasyLeagueId,
-    season: season + 1,
+    season,
     name: fantasyName,
     teams,
     teamId: playerOfUser(league, userId)?.teamId ?? '',
     commissionerTeamId: isThere ? commissionerTeamId : null,
-    reserved: { fantasyLeagueId, fromSeason: season, problem: null },
+    reserved: { fantasyLeagueId, fromSeason: league.season, problem: null },
   }
 }
 
 /**
- * Brings a league back for its next season, with the owner's settings. The actor claims their team. On Sleeper the owner of before owns the
+ * Brings a league back for a later season, with the owner's settings. The actor claims their team. On Sleeper the owner of before owns the
  * league again once they are in; until then its longest-standing member does.
  */
-export function bringBack(turn: CreationTurn, league: League): Decision {
+export function bringBack(turn: CreationTurn, league: League, season = league.season + 1): Decision {
   const { userId } = turn.actor
   const creatorId = membersOf(league).some((player) => player.userId === ownerOf(league)) ? ownerOf(league) : userId
-  const created = createAndClaim(turn, { ...nextSeasonOf(league, userId), creatorId })
+  const created = createAndClaim(turn, { ...reservationOf(league, { userId, season }), creatorId })
   if (!created.ok) return created
   const { now: at } = turn
   return chain({ ...turn, league: created.league }, [
@@ -71,6 +71,12 @@ export function teamOfReturning(league: League, { before, userId }: { before: Le
   })
   const kept = league.teams.find(({ id, owner }) => id === own.teamId && (owner === null || manager === undefined))
   return (same ?? kept)?.id ?? null
+}
+
+/** Whether one tap brings a member of the season before in: their team is in this league and free, and they are not in. */
+export function canComeBack(league: League, given: { before: League; userId: UserId }): boolean {
+  const teamId = teamOfReturning(league, given)
+  return playerOfUser(league, given.userId) === null && teamId !== null && playerOfTeam(league, teamId) === null
 }
 
 /** A member of the season before claims their team with one tap. They need no approval: the league knows them. */

@@ -38,7 +38,7 @@ export function espnProvider(options: EspnOptions): Provider {
   const enqueue = createKeyedQueue()
   const provider: Provider = {
     name: 'espn',
-    async readNextSeason({ managerIds: _, countSearch: __, ...query }) {
+    async readNextSeason({ managerIds: _, countSearch: __, fromSeason: ___, ...query }) {
       // ESPN keeps a league's id.
       return await unlessNotOpen(provider.readLeague(query))
     },

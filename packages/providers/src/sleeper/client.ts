@@ -14,7 +14,9 @@ import {
 } from '../provider.ts'
 import { cleanPersonName } from '../text.ts'
 import { type Directory, type AthleteStore, createDirectory, memoryStore } from './directory.ts'
+import type { LeaguePayload } from './payload.ts'
 import { type SleeperRequests, sleeperRequests } from './requests.ts'
+import { isLeagueId } from './to-league.ts'
 import { athleteIdsOf, isScored, toScoreReport } from './to-week.ts'
 
 /** The most leagues that are read for one user and season. */
@@ -23,6 +25,8 @@ const LEAGUES_MAX = 40
 const LEAGUES_AT_ONCE = 4
 /** The most managers whose leagues are searched for a league's next season. */
 const MANAGERS_MAX = 4
+/** The most leagues of a manager whose chain of earlier seasons is followed. */
+const CHAINS_MAX = 8
 
 export interface SleeperOptions {
   sleeperBaseUrl: string
@@ -130,19 +134,40 @@ async function readLeaguesOf(
 /** Looks for the league among those of its managers: Sleeper gives a league a new id every season. */
 async function readNextSeason(
   { requests, enqueue, deadlineMs }: Context,
-  { fantasyLeagueId, season, managerIds, countSearch }: NextSeasonQuery,
+  query: NextSeasonQuery,
 ): Promise<FantasyLeague | null> {
+  const { fantasyLeagueId, season, managerIds, countSearch } = query
   requireId('sleeper', fantasyLeagueId)
   requireSeason('sleeper', season)
   const signal = startDeadline(deadlineMs)
   for (const managerId of managerIds.filter((id) => /^[0-9]{1,20}$/.test(id)).slice(0, MANAGERS_MAX)) {
     countSearch?.()
-    const listed = await requests.leaguesOf(managerId, season, signal)
-    const found = listed.find((league) => {
-      return league.previous_league_id === fantasyLeagueId && Number(league.season) === season
-    })
-    if (found === undefined) continue
+    const listed = (await requests.leaguesOf(managerId, season, signal)).filter((one) => Number(one.season) === season)
+    const found =
+      listed.find((league) => league.previous_league_id === fantasyLeagueId) ??
+      (await findContinued(listed, { requests, signal, query }))
+    if (found === null) continue
     return await enqueue(found.league_id, () => requests.withTeams(found, signal)).catch(skipMissing)
+  }
+  return null
+}
+
+/** The league whose chain of earlier seasons leads to the asked one. Null for the next season, and where no chain does. */
+async function findContinued(
+  listed: readonly LeaguePayload[],
+  { requests, signal, query }: { requests: SleeperRequests; signal: AbortSignal; query: NextSeasonQuery },
+): Promise<LeaguePayload | null> {
+  const { fantasyLeagueId, season, fromSeason = season - 1, countSearch } = query
+  for (const league of listed.slice(0, season - fromSeason > 1 ? CHAINS_MAX : 0)) {
+    let id = league.previous_league_id
+    for (let of = season - 1; of > fromSeason && isLeagueId(id); of -= 1) {
+      countSearch?.()
+      const step: LeaguePayload | null = await requests
+        .league({ fantasyLeagueId: id, season: of }, signal)
+        .catch(skipMissing)
+      id = step?.previous_league_id
+      if (id === fantasyLeagueId) return league
+    }
   }
   return null
 }

@@ -33,7 +33,8 @@ function isGuillotine({ settings }: LeaguePayload): boolean {
   return settings?.type === 3 || (settings?.last_chopped_leg ?? null) !== null
 }
 
-function isLeagueId(id: string | null | undefined): id is string {
+/** Whether the id names a league: none is null or "0". */
+export function isLeagueId(id: string | null | undefined): id is string {
   return /^[1-9][0-9]{0,19}$/.test(id ?? '')
 }
 

@@ -11,14 +11,14 @@ export async function leagueOfCode(club: Db, code: string): Promise<LeagueId | n
   return rows[0]?.league_id ?? null
 }
 
-/** The leagues that play or played any of these leagues of a provider. Ask them whether they still do. */
+/** The leagues that play or played any of these leagues of a provider in these seasons. Ask them whether they still do. */
 export async function leaguesOfSources(
   club: Db,
-  given: { provider: ProviderName; season: number; fantasyLeagueIds: readonly string[] },
+  given: { provider: ProviderName; seasons: readonly number[]; fantasyLeagueIds: readonly string[] },
 ): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     select distinct league_id from league_sources
-    where provider = ${given.provider} and season = ${given.season} and fantasy_league_id = any(${given.fantasyLeagueIds}::text[])
+    where provider = ${given.provider} and season = any(${given.seasons}::int[]) and fantasy_league_id = any(${given.fantasyLeagueIds}::text[])
   `.execute(club)
   return rows.map(({ league_id }) => league_id)
 }

@@ -1,7 +1,7 @@
 /** Finds leagues by the provider's league that they play. */
-import type { League, LeagueId, ProviderName } from '@whale/game'
+import { type League, type LeagueId, type ProviderName, SEASONS_KNOWN } from '@whale/game'
 import type { World } from '../../world.ts'
-import { atLeague } from '../cells.ts'
+import { atLeague, inCell } from '../cells.ts'
 import { leaguesOfSources } from './directory.ts'
 
 interface Named {
@@ -31,7 +31,11 @@ export async function isTaken(
   world: Asked,
   { provider, fantasyLeagueId, season, exceptId }: Named & { exceptId: LeagueId },
 ): Promise<boolean> {
-  const listed = await leaguesOfSources(world.club, { provider, season, fantasyLeagueIds: [fantasyLeagueId] })
+  const listed = await leaguesOfSources(world.club, {
+    provider,
+    seasons: [season],
+    fantasyLeagueIds: [fantasyLeagueId],
+  })
   const rows = await asked(world, listed, async ({ db }, ofCell) =>
     db
       .selectFrom('leagues')
@@ -47,28 +51,48 @@ export async function isTaken(
   return rows.length > 0
 }
 
-/** The league that plays the season after `league`, reserved or open; null if nobody has added it. */
+/** The league that continues `league`: of the next season in which somebody added or reserved it. Null if nobody has. */
 export async function nextSeasonLeague(
   world: Asked,
-  { provider, fantasyLeagueId, season }: Pick<League, 'provider' | 'fantasyLeagueId' | 'season'>,
-): Promise<{ id: LeagueId } | null> {
-  const given = { provider, season: season + 1, fantasyLeagueIds: [fantasyLeagueId] }
+  league: Pick<League, 'provider' | 'fantasyLeagueId' | 'season'>,
+): Promise<{ id: LeagueId; season: number } | null> {
+  const rows = league.provider === 'espn' ? await laterAtEspn(world, league) : await laterAtSleeper(world, league)
+  const [row] = rows.toSorted((a, b) => a.season - b.season || (a.id < b.id ? -1 : 1))
+  return row === undefined ? null : { id: row.id as LeagueId, season: row.season }
+}
+
+type Given = Pick<League, 'fantasyLeagueId' | 'season'>
+type Later = { id: string; season: number }
+
+/** ESPN keeps a league's id. */
+async function laterAtEspn(world: Asked, { fantasyLeagueId, season }: Given): Promise<Later[]> {
+  const seasons = SEASONS_KNOWN.filter((one) => one > season)
+  const given = { provider: 'espn', seasons, fantasyLeagueIds: [fantasyLeagueId] } as const
   const listed = await leaguesOfSources(world.club, given)
-  const [row] = await asked(world, listed, async ({ db }, ofCell) =>
-    db
-      .selectFrom('leagues')
-      .select('id')
-      .where('id', 'in', ofCell)
-      .where('wiped_at', 'is', null)
-      .where('provider', '=', provider)
-      .where('season', '=', season + 1)
-      .where((either) =>
-        // ESPN keeps a league's id. Sleeper gives it a new one, so a reservation stores the one of before.
-        provider === 'espn'
-          ? either('fantasy_league_id', '=', fantasyLeagueId)
-          : either('previous_fantasy_league_id', '=', fantasyLeagueId),
-      )
-      .execute(),
+  return await asked(world, listed, async ({ db }, ofCell) =>
+    leaguesOf(db, 'espn').where('id', 'in', ofCell).where('fantasy_league_id', '=', fantasyLeagueId).execute(),
   )
-  return row === undefined ? null : { id: row.id as LeagueId }
+}
+
+/**
+ * Sleeper's new league has a new id and names the one before. The directory lists the new id alone, because two leagues may name the same
+ * one; so each cell is asked. Throws if one cannot be reached.
+ */
+async function laterAtSleeper(world: Asked, { fantasyLeagueId, season }: Given): Promise<Later[]> {
+  const rows: Later[] = []
+  for (const cell of world.cells.numbers()) {
+    const there = inCell(world, cell)
+    if (there === null) continue
+    const named = leaguesOf(there.db, 'sleeper').where('previous_fantasy_league_id', '=', fantasyLeagueId)
+    rows.push(...(await named.where('season', '>', season).execute()))
+  }
+  return rows
+}
+
+function leaguesOf(db: Asked['db'], provider: ProviderName) {
+  return db
+    .selectFrom('leagues')
+    .select(['id', 'season'])
+    .where('wiped_at', 'is', null)
+    .where('provider', '=', provider)
 }

@@ -39,6 +39,7 @@ export const LEAGUE_TABLES = [
   'contests',
   'claim_requests',
   'week_reminders',
+  'season_invitations',
   'league_alerts',
   'league_emails',
   'votes',

@@ -5,11 +5,12 @@ import {
   type LeagueId,
   type Refusal,
   type Team,
+  isSeasonKnown,
   shortageOf,
   startWeekAt,
   whyNotCreate,
 } from '@whale/game'
-import type { EspnCredentials, FantasyLeague, FantasyTeam } from '@whale/providers'
+import { type EspnCredentials, type FantasyLeague, type FantasyTeam, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import { type NewLeague, isReservation } from '../../http/new-league.ts'
 import { atLeague } from '../../domain/cells.ts'
@@ -46,6 +47,29 @@ export async function withStartWeek(
   return { season, league: { ...league, schedule: { ...league.schedule, startWeekTeams } } }
 }
 
+/**
+ * The league with the id that an earlier season of it has here. Sleeper names only the season before; if that one was not played here, its
+ * chain is followed. If Sleeper does not answer, the league is returned as it is.
+ */
+export async function withKnownPast(world: World, added: NewLeague): Promise<NewLeague> {
+  const { league } = added
+  let id = league.previousLeagueId
+  for (let season = league.season - 1; id !== undefined && isSeasonKnown(season); season -= 1) {
+    const given = { provider: 'sleeper', seasons: [season], fantasyLeagueIds: [id] } as const
+    if ((await leaguesOfSources(world.club, given)).length > 0) {
+      return { ...added, league: { ...league, previousLeagueId: id } }
+    }
+    try {
+      id = (await world.providers.sleeper.readLeague({ fantasyLeagueId: id, season })).previousLeagueId
+    } catch (error) {
+      // Expected: the earlier season is gone, or Sleeper is down. The league can be added without its past.
+      if (!(error instanceof ProviderError)) throw error
+      return added
+    }
+  }
+  return added
+}
+
 /** Why nobody can add the league, or null. */
 export function whyNotAdd(world: World, added: NewLeague): Refusal | null {
   const teamId = added.league.teams[0]?.teamId ?? ''
@@ -71,7 +95,7 @@ export async function isLeagueAdded(world: World, added: NewLeague): Promise<boo
 export async function claimedTeamsOf(world: World, { league, season }: NewLeague): Promise<ReadonlySet<string> | null> {
   const { provider, fantasyLeagueId, previousLeagueId } = league
   const fantasyLeagueIds = [fantasyLeagueId, previousLeagueId ?? fantasyLeagueId]
-  const listed = await leaguesOfSources(world.club, { provider, season, fantasyLeagueIds })
+  const listed = await leaguesOfSources(world.club, { provider, seasons: [season], fantasyLeagueIds })
   const rows: { team_id: string | null }[] = []
   for (const leagueId of listed) {
     const there = await atLeague(world, leagueId)

@@ -6,11 +6,11 @@ import {
   type LeagueId,
   type UserId,
   bringBack,
+  canComeBack,
   comeBack,
   firstWeekFrom,
   membersOf,
   momentsOf,
-  playerOfTeam,
   playerOfUser,
   refuse,
   teamOfId,
@@ -20,7 +20,10 @@ import { type Command, act } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
 import { wantRequestEmails } from '../../domain/league-emails.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
+import { isTalkOn } from '../../domain/history/talk.ts'
+import { atLeague } from '../../domain/cells.ts'
 import { peek } from '../../domain/peek.ts'
+import { switchTalk } from '../../domain/talk.ts'
 import { nextSeasonLeague } from '../../domain/history/next-season.ts'
 import { type Answer, answerOf } from '../../http/endpoint.ts'
 import type { MemberView } from '../../http/member-view.ts'
@@ -35,10 +38,11 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
   const { league, actor } = turn
   const found = await nextSeasonLeague(world, league)
   const next = found === null ? null : await peek(world, found.id)
+  const season = next?.season ?? seasonAfter(world, league)
   const isLate = momentsOf(league.calendar, SET_FOR_NEXT_FROM_WEEK).opensAt <= now
   return {
-    season: league.season + 1,
-    can_reserve: next === null && isLate && league.reserved === null && mayReserve(world, league.season + 1),
+    season,
+    can_reserve: next === null && isLate && league.reserved === null && mayReserve(world, season),
     league:
       next === null
         ? null
@@ -56,9 +60,9 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
   }
 }
 
-function canComeBack(next: League, { before, userId }: { before: League; userId: UserId }): boolean {
-  const teamId = teamOfReturning(next, { before, userId })
-  return playerOfUser(next, userId) === null && teamId !== null && playerOfTeam(next, teamId) === null
+/** The season that a league can be brought back for: the next one, or the one that is added now if the league skipped some. */
+function seasonAfter({ seasonOfNewLeagues }: World, { season }: Pick<League, 'season'>): number {
+  return Math.max(season + 1, seasonOfNewLeagues)
 }
 
 /** Who of the season before is in the next one, and who is new in the fantasy league. Teams change hands, people do not. */
@@ -106,10 +110,17 @@ export async function reserveNextSeasonToo(
   if (first !== null && first >= SET_FOR_NEXT_FROM_WEEK) await reserve(world, { league, userId, key: null })
 }
 
+/** A league whose owner turned talk off stays quiet in its next season. */
+async function bringTalkSetting(world: World, { from, to }: { from: LeagueId; to: LeagueId }): Promise<void> {
+  const [before, next] = [await atLeague(world, from), await atLeague(world, to)]
+  if (before === null || next === null || (await isTalkOn(before.db, from))) return
+  await switchTalk(next, to, false)
+}
+
 type Key = Command<object>['key']
 
 async function reserve(world: World, { league, userId, key }: { league: League; userId: UserId; key: Key }) {
-  const season = league.season + 1
+  const season = seasonAfter(world, league)
   const isAllowed = mayReserve(world, season)
   const isThere = (await nextSeasonLeague(world, league)) !== null
   const outcome = await createLeague(world, {
@@ -118,10 +129,13 @@ async function reserve(world: World, { league, userId, key }: { league: League; 
     season,
     decide: (turn) => {
       if (!isAllowed) return refuse({ code: 'reservation.closed', season })
-      return isThere ? refuse({ code: 'league.exists' }) : bringBack(turn, league)
+      return isThere ? refuse({ code: 'league.exists' }) : bringBack(turn, league, season)
     },
     reply: ({ league: next }) => ({ game_league: { id: next.id }, invite_code: next.inviteCode }),
   })
-  if (outcome.state === 'done' && !outcome.wasDoneBefore) await wantRequestEmails(world, userId)
+  if (outcome.state === 'done' && !outcome.wasDoneBefore) {
+    await wantRequestEmails(world, userId)
+    await bringTalkSetting(world, { from: league.id, to: outcome.reply.game_league.id })
+  }
   return outcome
 }

@@ -46,7 +46,7 @@ import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 import { networkOf } from '../../http/network.ts'
 import { readNewEspnLeague, validateEspn } from './espn.ts'
-import { creationOf, withStartWeek } from './league-creation.ts'
+import { creationOf, withKnownPast, withStartWeek } from './league-creation.ts'
 import { nextSeason, reserveNextSeason, reserveNextSeasonToo } from './next-season.ts'
 import { sleeperLeaguesOf } from './sleeper.ts'
 
@@ -94,7 +94,8 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
       if (owner?.fantasyUserId !== selected_fantasy_user_id) {
         return { ok: false, refusal: { code: 'team.not_primary_owner' } }
       }
-      const creation = creationOf(await withStartWeek(world, added), { teamId, commissionerTeamId: null })
+      const known = await withKnownPast(world, await withStartWeek(world, added))
+      const creation = creationOf(known, { teamId, commissionerTeamId: null })
       return await createBy(world, call, { creation })
     },
     espnJoin: async (call) => {

@@ -47,6 +47,7 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   talk_reactions: { section: 'reactions' },
   talk_reports: { section: 'talk_reports' },
   talk_mutes: { section: 'talk_mutes' },
+  season_invitations: { leftOut: 'Which invitations to a new season a league has sent.' },
   talk_switched_off: { leftOut: 'Whether talk is on in a league.' },
   chat_channels: { section: 'chat_channels' },
   votes: { section: 'events' },

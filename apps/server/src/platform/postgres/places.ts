@@ -58,6 +58,7 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   players: 'league',
   claim_requests: 'league',
   week_reminders: 'league',
+  season_invitations: 'league',
   league_alerts: 'league',
   league_emails: 'league',
   talk_lines: 'league',

@@ -89,6 +89,29 @@ const votes: readonly Point[] = [
   },
 ]
 
+const seasons: readonly Point[] = [
+  {
+    name: 'It stays readable.',
+    text: 'A finished season is frozen. Everyone who played it can always open its table, results, bets and receipts.',
+  },
+  {
+    name: 'Past seasons.',
+    text: 'Every champion is on the wall, with the league’s records and the slip behind each.',
+  },
+  {
+    name: 'Rivalries.',
+    text: 'Your record against someone counts every decided bet between you two, in all seasons and leagues you shared, this one included.',
+  },
+  {
+    name: 'Season in cards.',
+    text: `When week ${rules.weeks} is final, everyone gets their season in cards, and the league gets a set of its own.`,
+  },
+  {
+    name: 'Bring it back.',
+    text: 'From February on, any member can bring the league back. Everyone else gets their team with one tap, and settings come along. If your provider gave your team to someone else, you can claim an open one.',
+  },
+]
+
 function prizes(): string {
   const [first, second, third] = rules.bermudaPrizePercents
   return `${first}, ${second} and ${third}`
@@ -98,6 +121,7 @@ const fairPlayChapters = {
   betting: { slug: 'betting', heading: 'Betting', body: <Points points={betting} /> },
   fairPlay: { slug: 'fair-play', heading: 'Fair play', body: <Points points={fairPlay} /> },
   votes: { slug: 'votes', heading: 'Votes and late scores', body: <Points points={votes} /> },
+  seasons: { slug: 'seasons', heading: 'Season after season', body: <Points points={seasons} /> },
 }
 
 function Points({ points }: { points: readonly Point[] }): ReactNode {
@@ -181,6 +205,7 @@ export const chapters: readonly Chapter[] = [
   { slug: 'week', heading: 'The weekly schedule', body: <Week /> },
   fairPlayChapters.fairPlay,
   fairPlayChapters.votes,
+  fairPlayChapters.seasons,
 ]
 
 const hours = [

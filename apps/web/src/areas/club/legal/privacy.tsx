@@ -88,15 +88,15 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         We send the emails your account needs, and the ones you turn on in your profile: Tuesday results, a reminder
-        before the week locks, bets that need you, votes, the newsletter. We store when you turned each one on, and your
-        time zone for its deadlines. Every email that you turned on has a link that turns it off without signing in. Our
-        emails have no tracking and load nothing. If emails to your address come back, we store that and stop sending
-        them. If you ask for one email about a late week, we store that until it’s sent. If you reserve a league, or
-        claim a team in a reserved one, we email you when it opens, can’t be played, or your team gets another manager.
-        If ESPN ends a sign-in that you connected, we email you once. For the newsletter we store your address, when you
-        signed up and on which form. For a beta request we also store what you tell us about your league: provider,
-        size, buy-in, whether you run it, and your own words. For support we store your address, your choices and your
-        message. Our emails go out through the mail service of whoever runs this site.
+        before the week locks, bets that need you, votes, your league’s next season, the newsletter. We store when you
+        turned each one on, and your time zone for its deadlines. Every email that you turned on has a link that turns
+        it off without signing in. Our emails have no tracking and load nothing. If emails to your address come back, we
+        store that and stop sending them. If you ask for one email about a late week, we store that until it’s sent. If
+        you reserve a league, or claim a team in a reserved one, we email you when it opens, can’t be played, or your
+        team gets another manager. If ESPN ends a sign-in that you connected, we email you once. For the newsletter we
+        store your address, when you signed up and on which form. For a beta request we also store what you tell us
+        about your league: provider, size, buy-in, whether you run it, and your own words. For support we store your
+        address, your choices and your message. Our emails go out through the mail service of whoever runs this site.
       </p>
     ),
   },
@@ -217,7 +217,13 @@ const parts: readonly LegalPart[] = [
           and password right away, take you off our lists, erase what you wrote to us and what we wrote to you, and sign
           you out everywhere. If you haven’t confirmed your email, what was written or subscribed with it stays, because
           it could be someone else’s. Your moves in a league stay in its ledger as “Former member”, because other
-          players’ units depend on them.
+          players’ units depend on them. The same goes for past seasons: their tables, records and rivalries stay, and
+          your name in them becomes “Former member”.
+        </li>
+        <li>
+          <b className="text-foam">A finished season</b> can’t be changed, and everyone who played it can read it. We
+          keep a summary of it: place, units, records, and the bets that two people decided. Leaving a later season
+          takes neither your past seasons nor you from the archive.
         </li>
         <li>
           <b className="text-foam">A league:</b> when its commissioner wipes it, we hide it right away and erase it

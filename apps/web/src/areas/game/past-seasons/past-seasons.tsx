@@ -18,6 +18,7 @@ import { Poster } from '../../../shared/ui/Poster.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { useGame } from '../shared/shell/use-game.ts'
+import { SeasonEmails } from './SeasonEmails.tsx'
 
 type Wall = ReplyOf<typeof endpoints.pastSeasons.pastSeasons>
 
@@ -27,13 +28,14 @@ export function PastSeasonsPage(): ReactNode {
   const wall = usePageQuery(calls.pastSeasons.pastSeasons, { params: { id: league.id } })
   const first = wall.seasons.at(-1)
   return (
-    <GameShell game={game} page={null} title="Past seasons" Invite={InviteDialog}>
+    <GameShell game={game} page="past-seasons" title="Past seasons" Invite={InviteDialog}>
       <PageHeader
         heading="Past seasons"
         lede={first === undefined ? wall.league_name : `${wall.league_name}, since ${first.season}`}
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
         <NextSeason leagueId={league.id} />
+        {game.game_state.tide === 'over' && <SeasonEmails />}
         <Champions wall={wall} />
         {game.game_state.tide === 'over' && (
           <Link to={paths.wrapped(league.id)} className={`${buttonClass({ tone: 'line' })} justify-self-start`}>

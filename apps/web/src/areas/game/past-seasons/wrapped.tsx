@@ -18,7 +18,7 @@ export function WrappedPage(): ReactNode {
   const wrapped = usePageQuery(calls.pastSeasons.wrapped, { params: { id: league.id } })
   const { season, not_yet: notYet, yours, username, team_name: team } = wrapped
   return (
-    <GameShell game={game} page={null} title={`${season} in cards`} Invite={InviteDialog}>
+    <GameShell game={game} page="past-seasons" title={`${season} in cards`} Invite={InviteDialog}>
       <PageHeader heading={`${season} in cards`} lede={`${username}, ${team} in ${wrapped.league_name}`} />
       <div className="mx-auto grid max-w-[720px] gap-9 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
         {notYet === null ? (

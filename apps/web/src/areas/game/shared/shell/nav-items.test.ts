@@ -58,7 +58,7 @@ describe('the navigation of a league', () => {
     for (let week = 1; week <= 12; week += 1) {
       const ids = shellItems(given({ week })).rail.flatMap(({ items }) => items.map(({ id }) => id))
       expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted())
-      expect(ids).toHaveLength(13)
+      expect(ids).toHaveLength(14)
     }
     const notes = shellItems(given({ week: 4 })).more.flatMap(({ items }) =>
       items.flatMap(({ label, note }) => (note === undefined ? [] : [`${label}: ${note}`])),

@@ -39,6 +39,7 @@ export type PageName =
   | 'activity'
   | 'settings'
   | 'lobby'
+  | 'past-seasons'
 
 /** The address; items without one open something on the page. */
 export type ShellItem = NavItem & { to: string | null }
@@ -108,6 +109,7 @@ function homeItem({ leagueId, current, votes }: Given): ShellItem {
 function leagueItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
   return [
     item('depth', 'Depth chart', RankingIcon, paths.depth(leagueId), current),
+    ...pastItems({ leagueId, current }),
     item('activity', 'League feed', ScrollIcon, paths.activity(leagueId), current),
     item('treasury', 'Treasury', VaultIcon, paths.treasury(leagueId), current),
     item('ledger', 'Ledger', ReceiptIcon, paths.ledger(leagueId), current),
@@ -115,9 +117,14 @@ function leagueItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>)
   ]
 }
 
-/** Before the start there is only the lobby. */
-function lobbyItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
-  return [item('lobby', 'Lobby', AnchorIcon, paths.pregame(leagueId), current)]
+/** The archive. Practice has none. */
+function pastItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
+  return isPractice ? [] : [item('past-seasons', 'Past seasons', AnchorIcon, paths.pastSeasons(leagueId), current)]
+}
+
+/** Before the start there are only the lobby and the archive. */
+function lobbyItem({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem {
+  return item('lobby', 'Lobby', HouseIcon, paths.pregame(leagueId), current)
 }
 
 function settingsItem({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem {
@@ -146,9 +153,15 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
   const settings = settingsItem(given)
   const foot = isPractice ? [] : [{ ...inviteItem, label: 'Invite your league' }, settings]
   if (isPlaying) return { ...playingItems(given, settings), foot }
-  const lobby = lobbyItems(given)
-  const more = [{ heading: 'League', items: [settings] }]
-  return { rail: [{ heading: null, items: lobby }], foot, tabs: [...lobby, inviteItem, moreTab(more, [])], more }
+  const lobby = lobbyItem(given)
+  const past = pastItems(given)
+  const more = [{ heading: 'League', items: [...past, settings] }]
+  return {
+    rail: [{ heading: null, items: [lobby, ...past] }],
+    foot,
+    tabs: [lobby, inviteItem, moreTab(more, [])],
+    more,
+  }
 }
 
 /** What is open comes first; the rest is folded under Play and League. */

@@ -1,0 +1,193 @@
+/** Bringing a league back: who is invited and when, what comes along, and how its earlier seasons are found. */
+import { DAY_MS, type LeagueId, instant, later } from '@whale/game'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { queueEmails } from '../../jobs/queue-emails.ts'
+import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
+import { personAt } from '../../testing/bets.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
+
+const ESPN = '100001'
+const SLEEPERS = ['MayaOrtiz', 'AhabJones', 'krillbill', 'ChumBucket', 'salty_sue', 'IceburgLetty', 'MermanHolm']
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ SEASON: '' })
+})
+afterEach(() => server.close())
+
+const daily = async (moment: string) => {
+  for (const day of [later(instant(moment), -2 * DAY_MS), moment]) {
+    server.turnClockAlone(day)
+    for (const provider of ['espn', 'sleeper'] as const) await refreshLeagues(server.world, provider)
+  }
+}
+const path = (leagueId: string) => `/onboard/league/${leagueId}/next-season`
+const bringBack = async (crew: Crew, place: number) =>
+  (await personAt(crew, place).post(path(crew.leagueId))).body.data.game_league.id as LeagueId
+
+/** Queues what is due, twice: nothing is sent again. Returns the invitations, in order. */
+async function invitations(): Promise<string[]> {
+  await queueEmails(server.world)
+  await queueEmails(server.world)
+  const rows = await server.world.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body'])
+    .where('consent_kind', '=', 'season')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`)
+}
+
+/** A season that nobody plays is over faster, and its people are the same. */
+async function endSeason(crew: Crew, turnTo: string): Promise<void> {
+  await server.turnTo(turnTo)
+  expect((await personAt(crew, 0).get(`/league/${crew.leagueId}`)).body.data.stage).toBe('over')
+}
+
+describe('an ESPN league', () => {
+  let crew: Crew
+  beforeEach(async () => {
+    server.turnClockAlone('2026-11-22T21:00:00.000Z')
+    crew = await server.addEspnLeague(ESPN, EIGHT)
+    for (const name of EIGHT.slice(0, 6)) {
+      const person = await server.asConfirmed(name)
+      await server.call('PUT', '/user/mail/season', { token: person.token, body: { is_wanted: true } })
+    }
+    const hal = personAt(crew, 7)
+    await server.call('PUT', '/user/mail/season', { token: hal.token, body: { is_wanted: true } })
+    await server.turnTo('2026-12-03T12:00:00.000Z')
+    await server.world.db.deleteFrom('season_invitations').execute()
+    await sql`delete from outbox`.execute(server.world.db)
+  })
+
+  test('invites who is not in when it is back, when it opens and a week before it starts, each once', async () => {
+    server.turnClockAlone('2027-02-01T12:00:00.000Z')
+    // The owner's reservation is there since week 11: nobody was asked yet.
+    const next = await bringBack(crew, 1)
+    await sql`update leagues set created_at = '2027-02-01T11:00:00Z' where id = ${next}`.execute(server.world.db)
+    const [, , cleo, dan, eve, finn] = EIGHT.map((name) => `${name.toLowerCase()}@test.example`)
+    const back = [cleo, dan, eve, finn].map((to) => `${to}: The Gravy Boat is back for 2027`)
+    expect(await invitations()).toEqual(back)
+    const { body } = await server.world.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('consent_kind', '=', 'season')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(body).toContain(`${server.world.publicUrl}/game/${crew.leagueId}/seasons`)
+    expect(body).toContain('In so far: ada and ben.')
+
+    // A worker that died before it recorded them sends nothing twice.
+    await sql`delete from season_invitations where league_id = ${next}`.execute(server.world.db)
+    expect(await invitations()).toEqual(back)
+    // Cleo comes back with one tap; Dan came back and left again; Eve wants no more emails.
+    await bringBack(crew, 2)
+    await bringBack(crew, 3)
+    await personAt(crew, 3).post('/user/leave-league', { game_league_id: next })
+    await server.call('PUT', '/user/mail/season', { token: personAt(crew, 4).token, body: { is_wanted: false } })
+    const delivered = back.filter((line) => !line.startsWith('eve'))
+    expect(await invitations()).toEqual(delivered)
+    server.provider.openSeason(2027)
+    await daily('2027-07-01T12:00:00.000Z')
+    const open = `${finn}: The Gravy Boat is open for 2027`
+    expect(await invitations()).toEqual([...delivered, open])
+    server.turnClockAlone('2027-09-02T12:00:00.000Z')
+    expect(await invitations()).toEqual([...delivered, open, `${finn}: The Gravy Boat starts within a week`])
+  })
+
+  test('shows who is in, who was asked, who has no team any more and who is new; its settings come along', async () => {
+    const { leagueId } = crew
+    expect(
+      (await personAt(crew, 3).get(path(leagueId))).body.data.people.map(({ state }: { state: string }) => state),
+    ).toContain('asked')
+    server.provider.edit(ESPN, (league) => ({
+      ...league,
+      teams: league.teams.map((team) =>
+        String(team.teamId) === personAt(crew, 2).teamId
+          ? { ...team, owners: [{ userId: '{ABABABAB-0000-4000-8000-000000000000}', displayName: 'Newt' }] }
+          : team,
+      ),
+    }))
+    server.provider.openSeason(2027)
+    await daily('2027-07-01T12:00:00.000Z')
+    const { people, league } = (await personAt(crew, 2).get(path(leagueId))).body.data
+    expect(league.can_come_back).toBe(false)
+    const stateOf = (name: string) => people.find((one: { name: string }) => one.name === name)?.state
+    expect([stateOf('ada'), stateOf('ben'), stateOf('cleo'), stateOf('Newt')]).toEqual([
+      'in',
+      'asked',
+      'missing',
+      'new',
+    ])
+    expect((await personAt(crew, 2).post(path(leagueId))).body.code).toBe('team.unknown')
+  })
+})
+
+describe('a Sleeper league', () => {
+  /** Writes finished seasons as the summaries of their leagues would be. */
+  async function writePast(
+    seasons: readonly { id: string; season: number; fantasy: string; previous: string | null; userId: string }[],
+  ) {
+    for (const { id, season, fantasy, previous, userId } of seasons) {
+      await sql`
+        insert into past_seasons (league_id, season, provider, fantasy_league_id, previous_fantasy_league_id, name, form, records, summarized_at)
+        values (${id}, ${season}, 'sleeper', ${fantasy}, ${previous}, 'Old', 1, '[]', now())
+      `.execute(server.world.club)
+      await sql`
+        insert into past_people (league_id, player_id, user_id, team_name, place, units, summary)
+        values (${id}, 'player_1', ${userId}, 'Old team', 1, 100, ${JSON.stringify({ isChampion: true, weeks: [], by: {}, bounties: 0, casino: { entered: 0, paid: 0 }, whaleWeek: null, bestWin: null })}::jsonb)
+      `.execute(server.world.club)
+    }
+  }
+
+  test('has all seasons of its chain on one wall, and no season of another league', async () => {
+    server.turnClockAlone('2026-09-01T12:00:00.000Z')
+    const crew = await server.addSleeperLeague(SLEEPERS)
+    const { userId } = personAt(crew, 0)
+    await writePast([
+      { id: 'league_c', season: 2025, fantasy: '920250000000000001', previous: '920240000000000001', userId },
+      { id: 'league_b', season: 2024, fantasy: '920240000000000001', previous: '920230000000000001', userId },
+      { id: 'league_a', season: 2023, fantasy: '920230000000000001', previous: null, userId },
+      { id: 'league_other', season: 2025, fantasy: '920250000000000009', previous: null, userId },
+    ])
+    const { body } = await personAt(crew, 0).get(`/league/${crew.leagueId}/seasons`)
+    expect(body.data.seasons.map(({ season }: { season: number }) => season)).toEqual([2025, 2024, 2023])
+  })
+
+  test('that skipped a season is brought back for the one ahead, and found through the chain of ids', async () => {
+    server.turnClockAlone('2025-08-20T12:00:00.000Z')
+    const crew = await server.addSleeperLeague([...SLEEPERS, 'PipTheSwabbie'])
+    await endSeason(crew, '2025-12-05T12:00:00.000Z')
+    server.turnClockAlone('2027-02-01T12:00:00.000Z')
+    const seen = async (place: number) => (await personAt(crew, place).get(path(crew.leagueId))).body.data
+    expect(await seen(0)).toMatchObject({ season: 2027, can_reserve: true, league: null })
+    const next = await bringBack(crew, 0)
+    expect(await seen(1)).toMatchObject({ season: 2027, league: { id: next, can_come_back: true, is_reserved: true } })
+    // Sleeper has a season 2026 of the league, which was not played here.
+    server.provider.openSeason(2027, '920270000000000001')
+    await daily('2027-07-01T12:00:00.000Z')
+    expect((await personAt(crew, 0).get(`/league/${next}`)).body.data).toMatchObject({
+      season: 2027,
+      reservation: null,
+    })
+    const wall = (await personAt(crew, 0).get(`/league/${next}/seasons`)).body.data
+    expect(wall.seasons).toMatchObject([{ season: 2025, league_id: crew.leagueId, is_yours: true }])
+  })
+
+  test('that somebody adds by its new id is the next season of the one they played', async () => {
+    server.turnClockAlone('2025-08-20T12:00:00.000Z')
+    const crew = await server.addSleeperLeague([...SLEEPERS, 'PipTheSwabbie'])
+    await endSeason(crew, '2025-12-05T12:00:00.000Z')
+    server.turnClockAlone('2027-07-01T12:00:00.000Z')
+    server.provider.openSeason(2027, '920270000000000001')
+    const again = await server.addSleeperLeague(['GrogMaster'])
+    expect((await personAt(crew, 0).get(path(crew.leagueId))).body.data).toMatchObject({
+      season: 2027,
+      league: { id: again.leagueId, can_come_back: true, is_reserved: false },
+    })
+    await bringBack(crew, 0)
+    const wall = (await personAt(crew, 0).get(`/league/${again.leagueId}/seasons`)).body.data
+    expect(wall.seasons.map(({ league_id: id }: { league_id: string }) => id)).toEqual([crew.leagueId])
+  })
+})

@@ -1,0 +1,113 @@
+/**
+ * Invites the people of a finished season to the next one, by alert or email: when a member brought the league back, when its provider
+ * opened it, and a week before it starts. Who is in, or left it again, gets none. Each invitation has a unique topic, so none is sent twice.
+ */
+import { type Alert, type SeasonNews, alertWords, seasonEmail } from '@whale/contract'
+import { type League, type UserId, canComeBack, membersOf, momentsOf, teamOfId, teamOfReturning } from '@whale/game'
+import { nameOf } from '@whale/presenters'
+import { usernamesOf } from '../domain/history/people.ts'
+import { peek } from '../domain/peek.ts'
+import { type DueInvitation, dueInvitations, noteInvitation, seasonBefore } from '../domain/season-invitations.ts'
+import { queueWantedEmail } from '../platform/email/outbox.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import { queueAlerts } from '../platform/push/pushes.ts'
+import { type World, isBeingTurned } from '../world.ts'
+
+const KIND = 'season'
+/** Leagues of one round. */
+const LEAGUES_MAX = 200
+
+/** Queues the invitations that are due, and returns how many emails. A crash in between repeats a league, which sends nothing twice. */
+export async function queueSeasonEmails(world: World): Promise<number> {
+  if (isBeingTurned(world)) return 0
+  let queued = 0
+  for (const invitation of await dueInvitations(world, LEAGUES_MAX)) {
+    queued += await invite(world, invitation)
+    await noteInvitation(world, invitation)
+  }
+  return queued
+}
+
+async function invite(world: World, { leagueId, what }: DueInvitation): Promise<number> {
+  const league = await peek(world, leagueId)
+  const before = league === null ? null : await seasonBefore(world, league)
+  if (league === null || before === null) return 0
+  const hasBeenIn = new Set(league.players.map(({ userId }) => userId))
+  const userIds = membersOf(before)
+    .map(({ userId }) => userId)
+    .filter((userId) => !hasBeenIn.has(userId) && canComeBack(league, { before, userId }))
+  const alerts = userIds.map((userId) => alertTo(userId, { league, before, what }))
+  await inTransaction(world.db, (tx) => queueAlerts(tx, alerts, world.clock.now()))
+  return await queueEmailsTo(world, { userIds, league, before, what })
+}
+
+interface Invited {
+  league: League
+  before: League
+  what: SeasonNews
+}
+
+function topicOf(userId: UserId, { league, what }: Invited): string {
+  return `season:${league.id}:${what}:${userId}`
+}
+
+/** The page on which one tap claims the team. */
+function pathOf({ before }: Invited): string {
+  return `/game/${before.id}/seasons`
+}
+
+function alertTo(userId: UserId, invited: Invited): Alert {
+  const { league, what } = invited
+  const { opensAt: startsAt } = momentsOf(league.calendar, 1)
+  return {
+    userId,
+    kind: KIND,
+    topic: topicOf(userId, invited),
+    path: pathOf(invited),
+    expiresAt: startsAt,
+    ...alertWords({ about: what, season: league.season, startsAt }, league.name),
+  }
+}
+
+async function queueEmailsTo(
+  world: World,
+  { userIds, ...invited }: Invited & { userIds: readonly UserId[] },
+): Promise<number> {
+  const { league, before, what } = invited
+  const readers = await readersAmong(world, userIds)
+  if (readers.length === 0) return 0
+  const usernames = await usernamesOf(world.db, league.id)
+  for (const { user_id: userId, email: recipient, zone } of readers) {
+    const teamId = teamOfReturning(league, { before, userId })
+    if (teamId === null) continue
+    const text = seasonEmail({
+      news: what,
+      provider: league.provider,
+      league: league.name,
+      season: league.season,
+      team: teamOfId(league, teamId).name,
+      inAlready: membersOf(league).map((player) => nameOf(usernames, player.userId)),
+      startsAt: momentsOf(league.calendar, 1).opensAt,
+      zone,
+      url: `${world.publicUrl}${pathOf(invited)}`,
+    })
+    const topic = topicOf(userId, invited)
+    await inTransaction(world.db, (tx) => queueWantedEmail(tx, { recipient, userId, kind: KIND, topic, text }))
+  }
+  return readers.length
+}
+
+/** Who of these users wants the emails and has confirmed their address. */
+async function readersAmong({ club }: World, userIds: readonly UserId[]) {
+  if (userIds.length === 0) return []
+  const rows = await club
+    .selectFrom('mail_consents as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.user_id', 'u.email', 'c.zone'])
+    .where('c.kind', '=', KIND)
+    .where('c.user_id', 'in', [...userIds])
+    .where('u.email_confirmed_at', 'is not', null)
+    .orderBy('c.user_id')
+    .execute()
+  return rows.map((row) => ({ ...row, user_id: row.user_id as UserId }))
+}
