@@ -25,6 +25,9 @@ const recordWire = z.object({
 })
 export type LeagueRecord = z.output<typeof recordWire>
 
+/** Whether bets are missing because a part of the database does not answer now. */
+const partialWire = z.boolean()
+
 const wonLost = { won: z.int(), lost: z.int() }
 
 export const pastSeasons = query({
@@ -67,6 +70,7 @@ export const pastSeasons = query({
     ),
     /** What the viewer's stakes paid for against what came true; null before five decided bets. */
     luck: z.object({ bets: z.int(), expected: z.number(), won: z.int(), sentence: z.string() }).nullable(),
+    is_partial: partialWire,
   }),
 })
 
@@ -97,6 +101,7 @@ export const rivalry = query({
         sentence: z.string(),
       }),
     ),
+    is_partial: partialWire,
     /** Every decided bet, oldest first. */
     marks: z.array(betMarkWire),
     /** The last five, newest first. */
@@ -113,22 +118,27 @@ export const rivalry = query({
   }),
 })
 
+/** The cards of a finished season, in the order of their sets. A card without data is left out. */
+export const WRAPPED_KINDS = [
+  'cover',
+  'units',
+  'nemesis',
+  'best',
+  'closest',
+  'casino',
+  'summary',
+  'champion',
+  'moved',
+  'week',
+  'payout',
+  'streak',
+  'whale',
+  'miss',
+  'bounties',
+] as const
+
 const cardWire = z.object({
-  kind: z.enum([
-    'cover',
-    'units',
-    'nemesis',
-    'best',
-    'closest',
-    'casino',
-    'summary',
-    'champion',
-    'moved',
-    'payout',
-    'streak',
-    'week',
-    'bounties',
-  ]),
+  kind: z.enum(WRAPPED_KINDS),
   /** The small line above. */
   label: z.string(),
   /** The one big number or name. */

@@ -53,7 +53,14 @@ const sections = {
   calendar_feed: z.array(z.object({ made_at: instantWire })),
   /** What the user shared, without the links. */
   shared_links: z.array(
-    z.object({ league_id: text, kind: text, week: z.int().nullable(), with_invite: z.boolean(), made_at: instantWire }),
+    z.object({
+      league_id: text,
+      kind: text,
+      week: z.int().nullable(),
+      card: text.nullable(),
+      with_invite: z.boolean(),
+      made_at: instantWire,
+    }),
   ),
   subscriptions: z.array(
     z.object({

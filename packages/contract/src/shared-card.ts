@@ -64,12 +64,30 @@ const championCard = z.object({
   players: z.int(),
 })
 
-export const sharedCard = z.discriminatedUnion('kind', [weekCard, betCard, whaleCard, championCard])
+/** A card of a finished season, of the member who shares it or of the league. Others are named by their teams. */
+const wrappedCard = z.object({
+  kind: z.literal('wrapped'),
+  league: z.string(),
+  season: z.int(),
+  label: z.string(),
+  big: z.string(),
+  sentence: z.string(),
+  /** Units after each week. */
+  line: z.array(z.int()),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** "3 of 7". */
+  count: z.string(),
+  /** The look that belongs to the card. */
+  look: z.enum(['night', 'sea', 'coral', 'brass']),
+})
+
+export const sharedCard = z.discriminatedUnion('kind', [weekCard, betCard, whaleCard, championCard, wrappedCard])
 export type SharedCard = z.output<typeof sharedCard>
 export type WeekCard = z.output<typeof weekCard>
 export type BetCard = z.output<typeof betCard>
 export type WhaleCard = z.output<typeof whaleCard>
 export type ChampionCard = z.output<typeof championCard>
+export type SharedWrappedCard = z.output<typeof wrappedCard>
 
 /** An invite: who asks and how many teams are free. No other member is on it. */
 export interface InviteCard {
@@ -112,6 +130,11 @@ export function sharedWords(card: SharedCard): { title: string; description: str
       return {
         title: `${card.name ?? card.team} won ${card.league}`,
         description: `Champion of ${card.season} with ${unitsWords(card.units)}, on Whale Club.`,
+      }
+    case 'wrapped':
+      return {
+        title: `${card.label}: ${card.big}`,
+        description: `${card.sentence === '' ? '' : `${card.sentence} `}${card.league} ${card.season}, on Whale Club.`,
       }
   }
 }

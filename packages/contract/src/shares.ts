@@ -1,10 +1,11 @@
 /** Sharing by a secret link: a page and a picture that open without signing in. Nothing is shared until a member asks for it. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
+import { WRAPPED_KINDS } from './past-seasons.ts'
 import { sharedCard } from './shared-card.ts'
 import { instantWire, leagueIdWire, weekWire } from './wire.ts'
 
-export const SHARE_KINDS = ['week', 'bet', 'whale', 'champion'] as const
+export const SHARE_KINDS = ['week', 'bet', 'whale', 'champion', 'wrapped'] as const
 export type ShareKind = (typeof SHARE_KINDS)[number]
 
 const pictures = z.object({
@@ -19,6 +20,7 @@ const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['week', 'whale']), week: weekWire }),
   z.object({ kind: z.literal('bet'), bet_id: z.string().max(128) }),
   z.object({ kind: z.literal('champion') }),
+  z.object({ kind: z.literal('wrapped'), set: z.enum(['yours', 'league']), card: z.enum(WRAPPED_KINDS) }),
 ])
 
 /** What the holder of a link may see. 404 once it has ended. */

@@ -60,6 +60,11 @@ function candidatesOf({ userId, teamName, summary }: PastPerson, pairs: readonly
   return found
 }
 
+/** How many of these bets were won and lost. */
+export function wonAndLost(bets: readonly Pick<PairBet, 'net'>[]): { won: number; lost: number } {
+  return { won: bets.filter(({ net }) => net > 0).length, lost: bets.filter(({ net }) => net < 0).length }
+}
+
 /** The longest run of won bets, at least two; null without one. A push neither counts nor ends it. */
 export function longestStreak<B extends Pick<PairBet, 'net'>>(bets: readonly B[]): { count: number; last: B } | null {
   let count = 0

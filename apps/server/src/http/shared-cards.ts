@@ -1,5 +1,5 @@
 /** Builds what a shared link shows, each time it is opened: from what anybody may see at that moment, with corrected numbers. */
-import type { SharedCard } from '@whale/contract'
+import type { SharedCard, WrappedCard } from '@whale/contract'
 import { type LeagueView, type Player, asSeenBy, playerOfUser } from '@whale/game'
 import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/presenters'
 import { atLeague } from '../domain/cells.ts'
@@ -10,6 +10,7 @@ import { standingsOfWeek } from '../domain/history/standings.ts'
 import { peek } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 import type { NewShare } from './shares.ts'
+import { wrappedOf } from './wrapped-cards.ts'
 
 export interface SharedThing {
   card: SharedCard
@@ -51,6 +52,45 @@ async function cardOf(world: World, { league, sharer, share }: Given): Promise<S
     }
     case 'champion':
       return championCardView(league, sharer, await usernamesOf(world.db, league.id))
+    case 'wrapped':
+      return await wrappedCard(world, { league, share })
+  }
+}
+
+/** A card of the sharer's finished season, or of the league's. Without a summary there is none. */
+async function wrappedCard(world: World, { league, share }: Omit<Given, 'sharer'>): Promise<SharedCard | null> {
+  const wrapped = await wrappedOf(world, { leagueId: league.id, userId: share.userId, calls: 'teams' })
+  const [set, kind] = share.card?.split(':') ?? []
+  const cards = wrapped?.[set === 'league' ? 'league' : 'yours'] ?? []
+  const place = cards.findIndex((card) => card.kind === kind)
+  const card = cards[place]
+  if (card === undefined) return null
+  const { label, big, sentence, line, facts } = card
+  const count = `${place + 1} of ${cards.length}`
+  const { season, name } = league
+  return { kind: 'wrapped', league: name, season, label, big, sentence, line, facts, count, look: lookOf(card.kind) }
+}
+
+type SharedLook = Extract<SharedCard, { kind: 'wrapped' }>['look']
+
+/** The ground of each card. */
+function lookOf(kind: WrappedCard['kind']): SharedLook {
+  switch (kind) {
+    case 'nemesis':
+    case 'closest':
+    case 'miss':
+      return 'coral'
+    case 'best':
+    case 'payout':
+    case 'champion':
+    case 'week':
+      return 'brass'
+    case 'units':
+    case 'moved':
+    case 'whale':
+      return 'sea'
+    default:
+      return 'night'
   }
 }
 

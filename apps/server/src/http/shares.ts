@@ -17,11 +17,13 @@ export interface Share {
   kind: ShareKind
   week: number | null
   betId: string | null
+  /** `wrapped`: which card, as set:kind. */
+  card: string | null
   inviteCode: string | null
   madeAt: Instant
 }
 
-export type NewShare = Pick<Share, 'userId' | 'leagueId' | 'kind' | 'week' | 'betId' | 'inviteCode'>
+export type NewShare = Pick<Share, 'userId' | 'leagueId' | 'kind' | 'week' | 'betId' | 'card' | 'inviteCode'>
 
 /** Wrong tokens of one network. A guess has a chance of 1 in 2^256. */
 const MISSES: Allowance = { burst: 20, everyMs: 60_000 }
@@ -49,13 +51,14 @@ export async function writeShare(world: World, given: NewShare): Promise<Share> 
       kind: given.kind,
       week: given.week,
       bet_id: given.betId,
+      card: given.card,
       token_hash: hashOfToken(tokenOf(world, id)),
       invite_code: given.inviteCode,
       made_at: world.clock.now(),
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'league_id', 'kind', 'week', 'bet_id'])
+        .columns(['user_id', 'league_id', 'kind', 'week', 'bet_id', 'card'])
         .doUpdateSet({ invite_code: given.inviteCode }),
     )
     .returningAll()
@@ -111,6 +114,7 @@ interface Row {
   kind: string
   week: number | null
   bet_id: string | null
+  card: string | null
   invite_code: string | null
   made_at: string
 }
@@ -123,6 +127,7 @@ function shareOf(row: Row): Share {
     kind: row.kind as ShareKind,
     week: row.week,
     betId: row.bet_id,
+    card: row.card,
     inviteCode: row.invite_code,
     madeAt: instant(row.made_at),
   }

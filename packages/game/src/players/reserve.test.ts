@@ -9,7 +9,7 @@ import { scriptedChance, scriptedIds } from '../testing/scripted.ts'
 import { calendarTurn, refusalOf, turnOf, userOf } from '../testing/turns.ts'
 import { claimTeam } from './claim.ts'
 import { createAndClaim } from './create-league.ts'
-import { moveReservation, openReservation } from './reserve.ts'
+import { canComeBack, moveReservation, openReservation, teamOfReturning } from './reserve.ts'
 
 const FEBRUARY = instant('2027-02-01T12:00:00Z')
 const SUMMER = instant('2027-07-01T12:00:00Z')
@@ -103,5 +103,36 @@ describe('a reserved league (§4)', () => {
     expect(moved.reserved).toEqual({ fantasyLeagueId: '77', fromSeason: 2026, problem: null })
     const open = leagueOf(moveReservation(turnOf(reserved, 'Ada', SUMMER), { ...other, fromSeason: null }))
     expect(open).toMatchObject({ reserved: null, fantasyLeagueId: '77' })
+  })
+})
+
+describe('the team of somebody who comes back (§4)', () => {
+  const before = reserved
+  const next = (changed: readonly (typeof teams)[number][]) => ({
+    ...before,
+    teams: changed.map((team) => ({ ...team, missingSince: null })),
+    players: [],
+  })
+  const of = (name: string) => ({ before, userId: userOf(name) })
+
+  test('is that of the same manager, wherever that is now', () => {
+    const swapped = next(teams.map((team, index) => managed(index, ['Ben', 'Ada'][index] ?? team.name)))
+    expect([teamOfReturning(swapped, of('Ada')), teamOfReturning(swapped, of('Ben'))]).toEqual(['2', '1'])
+  })
+
+  test('is the own one of several that the manager has', () => {
+    const both = { ...before, teams: before.teams.map((team) => ({ ...team, owner: managed(0, 'Ada').owner })) }
+    const twice = next(teams.map((_, index) => managed(index, 'Ada')))
+    expect(teamOfReturning(twice, { before: both, userId: userOf('Ben') })).toBe('2')
+  })
+
+  test('is none for who was never in, whose manager is gone, or is a co-owner now', () => {
+    const [first, ...others] = teams
+    if (first === undefined) throw new Error('no team')
+    const helped = { ...managed(0, 'Zoe'), coOwners: [first.owner] }
+    expect(teamOfReturning(next([helped, ...others]), of('Ada'))).toBeNull()
+    expect(canComeBack(next(teams), of('Cleo'))).toBe(false)
+    expect(canComeBack(next(teams), of('Ada'))).toBe(true)
+    expect(canComeBack({ ...next(teams), players: before.players }, of('Ada'))).toBe(false)
   })
 })

@@ -59,16 +59,17 @@ export function bringBack(turn: CreationTurn, league: League, season = league.se
 }
 
 /**
- * The team that a member of the season before has in this league: that of the same manager. Where a manager is not known, it is the same
- * team. Null if their manager is gone.
+ * The team that a member of the season before has in this league: that of the same manager. A manager with several teams keeps the one that
+ * the member had. Where a manager is not known, it is the same team. Null if their manager is gone.
  */
 export function teamOfReturning(league: League, { before, userId }: { before: League; userId: UserId }): TeamId | null {
   const own = playerOfUser(before, userId)
   if (own === null) return null
   const manager = teamOfId(before, own.teamId).owner?.fantasyUserId
-  const same = league.teams.find(({ owner, missingSince }) => {
+  const managed = league.teams.filter(({ owner, missingSince }) => {
     return missingSince === null && manager !== undefined && owner?.fantasyUserId === manager
   })
+  const same = managed.find(({ id }) => id === own.teamId) ?? managed[0]
   const kept = league.teams.find(({ id, owner }) => id === own.teamId && (owner === null || manager === undefined))
   return (same ?? kept)?.id ?? null
 }

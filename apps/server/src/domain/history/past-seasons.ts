@@ -3,6 +3,7 @@ import type { LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
+import { inCellsOf } from '../cells.ts'
 import { betOfRow } from '../store/bet-rows.ts'
 import { type PairBet, type PersonSummary, type SeasonRecord, settledBet, turned } from '../store/past-season.ts'
 import { leaguesOfUserId } from './directory.ts'
@@ -52,6 +53,14 @@ export async function seasonsOfLine(
   return rows
 }
 
+/** The summary of one league's season; null if it has none. */
+export async function seasonOfLeague(club: Db, leagueId: string): Promise<PastSeasonRow | null> {
+  const { rows } = await sql<PastSeasonRow>`
+    select league_id as "leagueId", season, name, records from past_seasons where league_id = ${leagueId}
+  `.execute(club)
+  return rows[0] ?? null
+}
+
 /** Everybody in these seasons, by place. */
 export async function peopleOfSeasons(club: Db, leagueIds: readonly string[]): Promise<PastPersonRow[]> {
   const { rows } = await sql<PastPersonRow>`
@@ -78,11 +87,14 @@ interface PairRow {
 }
 type PairAsks = { offers: number; worth: number; staked: number }
 
-/** What a user settled with others, or with one other, oldest first: in finished seasons, and in the seasons that run. */
+/**
+ * What a user settled with others, or with one other, oldest first: in finished seasons, and in the seasons that run, of all leagues in all
+ * cells; or in the finished seasons of `leagueIds`. `isPartial`: a cell did not answer.
+ */
 export async function betsOfPeople(
-  world: Pick<World, 'club' | 'db'>,
+  world: World,
   { userId, otherId, leagueIds }: { userId: UserId; otherId?: UserId; leagueIds?: readonly string[] },
-): Promise<{ bets: OwnBet[]; asks: { own: PairAsks; other: PairAsks } }> {
+): Promise<{ bets: OwnBet[]; asks: { own: PairAsks; other: PairAsks }; isPartial: boolean }> {
   const pairs = await pairsOf(world.club, userId, otherId ?? null)
   const wanted = leagueIds === undefined ? pairs : pairs.filter(({ leagueId }) => leagueIds.includes(leagueId))
   const past = wanted.flatMap(({ leagueId, season, oneId, otherId: two, bets }) =>
@@ -92,16 +104,17 @@ export async function betsOfPeople(
         : { ...turned(bet), leagueId, season, otherId: oneId }
     }),
   )
-  const live = leagueIds === undefined ? await liveBets(world, { userId, otherId: otherId ?? null }) : []
+  const live = leagueIds === undefined ? await liveBets(world, { userId, otherId: otherId ?? null }) : NO_LIVE
   const asks = { own: NO_ASKS, other: NO_ASKS }
   for (const pair of wanted) {
     const isOne = pair.oneId === userId
     asks.own = added(asks.own, isOne ? pair.asks.one : pair.asks.other)
     asks.other = added(asks.other, isOne ? pair.asks.other : pair.asks.one)
   }
-  return { bets: [...past, ...live].toSorted(byTime), asks }
+  return { bets: [...past, ...live.bets].toSorted(byTime), asks, isPartial: live.isPartial }
 }
 
+const NO_LIVE = { bets: [] as OwnBet[], isPartial: false }
 const NO_ASKS: PairAsks = { offers: 0, worth: 0, staked: 0 }
 
 function added(a: PairAsks, b: PairAsks): PairAsks {
@@ -125,11 +138,21 @@ async function pairsOf(club: Db, userId: UserId, otherId: UserId | null): Promis
 
 /** Bets of seasons without a summary: those that run, and the last one until its summary is there. */
 async function liveBets(
-  { club, db }: Pick<World, 'club' | 'db'>,
+  world: World,
+  people: { userId: UserId; otherId: UserId | null },
+): Promise<{ bets: OwnBet[]; isPartial: boolean }> {
+  const listed = await leaguesOfUserId(world.club, people.userId)
+  const { answers, missing } = await inCellsOf(world, listed, async ({ db }, leagueIds) =>
+    liveBetsIn(db, leagueIds, people),
+  )
+  return { bets: answers.flat(), isPartial: missing.length > 0 }
+}
+
+async function liveBetsIn(
+  db: Db,
+  leagueIds: readonly string[],
   { userId, otherId }: { userId: UserId; otherId: UserId | null },
 ): Promise<OwnBet[]> {
-  const listed = await leaguesOfUserId(club, userId)
-  if (listed.length === 0) return []
   const rows = await db
     .selectFrom('bets')
     .innerJoin('leagues', 'leagues.id', 'bets.league_id')
@@ -141,7 +164,7 @@ async function liveBets(
     )
     .selectAll('bets')
     .select(['leagues.season', 'c.user_id as challenger_user', 'd.user_id as challenged_user'])
-    .where('bets.league_id', 'in', listed)
+    .where('bets.league_id', 'in', [...leagueIds])
     .where('leagues.wiped_at', 'is', null)
     .where('bets.state', 'in', ['won', 'lost', 'push'])
     .where(sql<boolean>`${userId} in (c.user_id, d.user_id) and c.user_id <> d.user_id`)

@@ -11,15 +11,15 @@ import {
   firstWeekFrom,
   membersOf,
   momentsOf,
+  playerOfTeam,
   playerOfUser,
   refuse,
   teamOfId,
-  teamOfReturning,
 } from '@whale/game'
 import { type Command, act } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
 import { wantRequestEmails } from '../../domain/league-emails.ts'
-import { usernamesOf } from '../../domain/history/people.ts'
+import { namesOf } from '../../domain/history/past-seasons.ts'
 import { isTalkOn } from '../../domain/history/talk.ts'
 import { atLeague } from '../../domain/cells.ts'
 import { peek } from '../../domain/peek.ts'
@@ -56,7 +56,7 @@ export async function nextSeason(world: World, { turn, now }: MemberView): Promi
             starts_at: momentsOf(next.calendar, 1).opensAt,
             can_come_back: canComeBack(next, { before: league, userId: actor.userId }),
           },
-    people: next === null ? [] : peopleOf(next, { before: league, usernames: await usernamesOf(world.db, league.id) }),
+    people: next === null ? [] : peopleOf(next, { before: league, usernames: await namesIn(world, [league, next]) }),
   }
 }
 
@@ -68,16 +68,30 @@ function seasonAfter({ seasonOfNewLeagues }: World, { season }: Pick<League, 'se
 /** Who of the season before is in the next one, and who is new in the fantasy league. Teams change hands, people do not. */
 function peopleOf(next: League, { before, usernames }: { before: League; usernames: Usernames }): NextSeason['people'] {
   const known = membersOf(before).map(({ userId, teamId }) => {
-    const hasTeam = teamOfReturning(next, { before, userId }) !== null
-    const state = playerOfUser(next, userId) !== null ? 'in' : hasTeam ? 'asked' : 'missing'
+    const isIn = playerOfUser(next, userId) !== null
+    // Also missing: whose team another account has claimed. An account is a person, whatever the provider says.
+    const state = isIn ? 'in' : canComeBack(next, { before, userId }) ? 'asked' : 'missing'
     return { name: nameOf(usernames, userId), team_name: teamOfId(before, teamId).name, state } as const
   })
+  const were = new Set(membersOf(before).map(({ userId }) => userId))
+  const joined = membersOf(next).filter(({ userId }) => !were.has(userId))
+  const accounts = joined.map(({ userId, teamId }) => {
+    return { name: nameOf(usernames, userId), team_name: teamOfId(next, teamId).name, state: 'new' as const }
+  })
   const managers = new Set(before.teams.flatMap(({ owner }) => owner?.fantasyUserId ?? []))
-  const added = next.teams.flatMap(({ owner, name, missingSince }) => {
+  const added = next.teams.flatMap(({ id, owner, name, missingSince }) => {
     if (missingSince !== null || owner === null || managers.has(owner.fantasyUserId)) return []
+    if (playerOfTeam(next, id) !== null) return []
     return [{ name: owner.displayName ?? name, team_name: name, state: 'new' as const }]
   })
-  return [...known, ...added]
+  return [...known, ...accounts, ...added]
+}
+
+async function namesIn({ club }: World, leagues: readonly League[]): Promise<Usernames> {
+  return await namesOf(
+    club,
+    leagues.flatMap(({ players }) => players.map(({ userId }) => userId)),
+  )
 }
 
 /** Brings the league back for a member, who claims the team that they have now. If it is back already, they join it. */

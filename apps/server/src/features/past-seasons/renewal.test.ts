@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queueEmails } from '../../jobs/queue-emails.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
 import { personAt } from '../../testing/bets.ts'
-import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { type Crew, EIGHT, PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const ESPN = '100001'
 const SLEEPERS = ['MayaOrtiz', 'AhabJones', 'krillbill', 'ChumBucket', 'salty_sue', 'IceburgLetty', 'MermanHolm']
@@ -121,6 +121,48 @@ describe('an ESPN league', () => {
       'new',
     ])
     expect((await personAt(crew, 2).post(path(leagueId))).body.code).toBe('team.unknown')
+  })
+})
+
+describe('a person is an account, whatever the provider says of the manager', () => {
+  type Row = { name: string; state: string }
+  let crew: Crew
+  beforeEach(async () => {
+    server.turnClockAlone('2026-11-22T21:00:00.000Z')
+    crew = await server.addEspnLeague(ESPN, EIGHT)
+    await server.turnTo('2026-12-03T12:00:00.000Z')
+    server.turnClockAlone('2027-02-01T12:00:00.000Z')
+  })
+  const peopleSeenBy = async (place: number): Promise<Row[]> =>
+    (await personAt(crew, place).get(path(crew.leagueId))).body.data.people
+  const stateOf = (people: readonly Row[], name: string) => people.find((one) => one.name === name)?.state
+
+  test('a second account, and one made anew after deleting the first, bring no past along', async () => {
+    const { league } = (await personAt(crew, 0).get(path(crew.leagueId))).body.data
+    const [ben, cleo] = [personAt(crew, 1), personAt(crew, 2)]
+    await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: ben.token })
+    const [anew, second] = [await server.as('Benjamin'), await server.as('CleoTwo')]
+    const join = async (person: Person, teamId: string) =>
+      (await person.post('/onboard/espn/join', { team_id: teamId, invite_code: league.invite_code })).status
+    expect([await join(anew, ben.teamId), await join(second, cleo.teamId)]).toEqual([200, 200])
+    const people = await peopleSeenBy(0)
+    expect(['Former member', 'cleo', 'benjamin', 'cleotwo', 'dan'].map((name) => stateOf(people, name))).toEqual([
+      'missing',
+      'missing',
+      'new',
+      'new',
+      'asked',
+    ])
+    expect((await cleo.post(path(crew.leagueId))).body.code).toBe('team.taken')
+    for (const person of [anew, second]) {
+      expect((await person.get(`/league/${crew.leagueId}/wrapped`)).status).toBe(404)
+      const wall = (await person.get(`/league/${league.id}/seasons`)).body.data
+      expect(wall.seasons).toMatchObject([{ season: 2026, is_yours: false }])
+      expect(wall.rivalries).toEqual([])
+    }
+    // Cleo keeps her own archive.
+    expect((await cleo.get(`/league/${crew.leagueId}/seasons`)).body.data.seasons).toMatchObject([{ is_yours: true }])
+    await server.expectCleanAudit()
   })
 })
 

@@ -3,10 +3,9 @@ import { type ReplyOf, type endpoints, pointsWords, unitsCounted, unitsWords } f
 import { type UserId, points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'
-import { type Asks, longestStreak, turned } from '../../domain/past-records.ts'
-import { wonAndLost } from './wall.ts'
+import { type Asks, longestStreak, turned, wonAndLost } from '../../domain/past-records.ts'
 
-type Rivalry = ReplyOf<typeof endpoints.pastSeasons.rivalry>
+type Rivalry = Omit<ReplyOf<typeof endpoints.pastSeasons.rivalry>, 'is_partial'>
 type Fact = Rivalry['facts'][number]
 
 export interface RivalryGiven {

@@ -2,7 +2,9 @@
 import { endpoints } from '@whale/contract'
 import { type UserId, membersOf, teamOfId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
+import { peek } from '../../domain/peek.ts'
 import {
+  type OwnBet,
   type PastPersonRow,
   betsOfPeople,
   namesOf,
@@ -12,10 +14,10 @@ import {
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
+import { wrappedOf } from '../../http/wrapped-cards.ts'
 import type { World } from '../../world.ts'
 import { rivalryView } from './rivalry.ts'
 import { wallView } from './wall.ts'
-import { leagueCards, ownCards } from './wrapped.ts'
 
 export function bindPastSeasons(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.pastSeasons, handlers: pastSeasonHandlers })
@@ -28,10 +30,11 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
       const { league } = seen
       const { userId } = seen.turn.actor
       const { seasons, people } = await shownSeasons(world, seen)
-      const { bets } = await betsOfPeople(world, { userId })
+      const { bets, isPartial } = await betsOfPeople(world, { userId })
       const ids = [...people.map((one) => one.userId), ...bets.map(({ otherId }) => otherId)]
-      const names = await namesOf(world.db, ids)
-      return answer(wallView({ name: league.name, season: league.season, userId, seasons, people, bets, names }))
+      const names = await namesOf(world.club, ids)
+      const { name, season } = league
+      return answer({ ...wallView({ name, season, userId, seasons, people, bets, names }), is_partial: isPartial })
     },
     rivalry: async (call) => {
       const { league, turn } = await memberView(world, memberOf(call))
@@ -41,43 +44,49 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
         const player = league.players.findLast((one) => one.userId === id)
         return player === undefined ? null : teamOfId(league, player.teamId).name
       }
-      const [ownTeam, otherTeam] = [teamOf(userId), teamOf(otherId)]
-      // Only people of this league, and nobody with themselves.
-      if (ownTeam === null || otherTeam === null || otherId === userId) throw notFound()
-      const found = await betsOfPeople(world, { userId, otherId })
-      const names = await namesOf(world.db, [userId, otherId])
-      return answer(
-        rivalryView({ ...found, names, you: { userId, team: ownTeam }, other: { userId: otherId, team: otherTeam } }),
-      )
+      const found = otherId === userId ? NOBODY : await betsOfPeople(world, { userId, otherId })
+      const otherTeam = teamOf(otherId) ?? (await teamInLastBet(world, otherId, found.bets))
+      // Only people of this league, those the viewer bet with in another one, and nobody with themselves.
+      if (otherTeam === null || otherId === userId) throw notFound()
+      const names = await namesOf(world.club, [userId, otherId])
+      const you = { userId, team: teamOf(userId) ?? '' }
+      const view = rivalryView({ ...found, names, you, other: { userId: otherId, team: otherTeam } })
+      return answer({ ...view, is_partial: found.isPartial })
     },
     wrapped: async (call) => {
       const { league, turn } = await memberView(world, memberOf(call))
       const { userId } = turn.actor
-      const people = await peopleOfSeasons(world.club, [league.id])
-      const own = people.find((one) => one.userId === userId && one.place !== null)
-      const season = (await seasonsOfLine(world, league.id)).find(({ leagueId }) => leagueId === league.id)
-      const { bets } = await betsOfPeople(world, { userId, leagueIds: [league.id] })
-      const names = await namesOf(
-        world.db,
-        people.map((one) => one.userId),
-      )
+      const cards = await wrappedOf(world, { leagueId: league.id, userId, calls: 'usernames' })
+      const names = await namesOf(world.club, [userId])
       const common = { season: league.season, league_name: league.name, username: names.get(userId) ?? '' }
       const team_name = teamOfId(
         league,
         turn.league.players.find(({ id }) => id === turn.actor.playerId)?.teamId ?? '',
       ).name
-      if (own === undefined || season === undefined) {
+      if (cards === null) {
         const not_yet =
           league.progress.stage === 'over'
             ? 'Your cards are being made. Look again in a minute.'
             : 'Your cards come when week 12 is final.'
         return answer({ ...common, team_name, not_yet, yours: [], league: [] })
       }
-      const inAll = people.filter(({ place }) => place !== null).length
-      const yours = ownCards({ season: league.season, own, bets, names, people: inAll })
-      return answer({ ...common, team_name, not_yet: null, yours, league: leagueCards({ season, people, names }) })
+      return answer({ ...common, team_name, not_yet: null, ...cards })
     },
   }
+}
+
+const NOBODY: Awaited<ReturnType<typeof betsOfPeople>> = {
+  bets: [],
+  asks: { own: { offers: 0, worth: 0, staked: 0 }, other: { offers: 0, worth: 0, staked: 0 } },
+  isPartial: false,
+}
+
+/** The team that a user had in the league of the last of these bets; null without one. */
+async function teamInLastBet(world: World, userId: UserId, bets: readonly OwnBet[]): Promise<string | null> {
+  const last = bets.at(-1)
+  const league = last === undefined ? null : await peek(world, last.leagueId)
+  const player = league?.players.findLast((one) => one.userId === userId)
+  return league === null || player === undefined ? null : teamOfId(league, player.teamId).name
 }
 
 /** The seasons of the league in which somebody of its present crew played. So nobody sees a stranger's league by adding its successor. */

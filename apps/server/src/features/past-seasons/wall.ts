@@ -4,9 +4,9 @@ import type { LeagueId, UserId } from '@whale/game'
 import { points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
-import { type SeasonRecord, bestRecords } from '../../domain/past-records.ts'
+import { type SeasonRecord, bestRecords, wonAndLost } from '../../domain/past-records.ts'
 
-type Wall = ReplyOf<typeof endpoints.pastSeasons.pastSeasons>
+type Wall = Omit<ReplyOf<typeof endpoints.pastSeasons.pastSeasons>, 'is_partial'>
 
 export interface WallGiven {
   name: string
@@ -128,11 +128,6 @@ function rivalriesView(bets: readonly OwnBet[], names: ReadonlyMap<UserId, strin
   return rows
     .toSorted((a, b) => b.bets - a.bets || (a.username < b.username ? -1 : 1))
     .map((row) => ({ ...row, title: row === nemesis ? 'nemesis' : row === customer ? 'customer' : null }))
-}
-
-/** How many of these bets were won and lost. */
-export function wonAndLost(bets: readonly Pick<OwnBet, 'net'>[]): { won: number; lost: number } {
-  return { won: bets.filter(({ net }) => net > 0).length, lost: bets.filter(({ net }) => net < 0).length }
 }
 
 function luckView(bets: readonly OwnBet[]): Wall['luck'] {

@@ -79,11 +79,12 @@ function nothingToShare(): BadRequest {
 
 type Subject = BodyOf<(typeof endpoints)['shares']['share']>['subject']
 
-function subjectOf({ subject }: { subject: Subject }): Pick<NewShare, 'kind' | 'week' | 'betId'> {
+function subjectOf({ subject }: { subject: Subject }): Pick<NewShare, 'kind' | 'week' | 'betId' | 'card'> {
   return {
     kind: subject.kind,
     week: 'week' in subject ? subject.week : null,
     betId: 'bet_id' in subject ? subject.bet_id : null,
+    card: 'card' in subject ? `${subject.set}:${subject.card}` : null,
   }
 }
 

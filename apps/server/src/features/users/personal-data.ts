@@ -79,7 +79,7 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
 async function sharedLinksOf(db: Db, userId: UserId) {
   const rows = await db
     .selectFrom('shares')
-    .select(['league_id', 'kind', 'week', 'invite_code', 'made_at'])
+    .select(['league_id', 'kind', 'week', 'card', 'invite_code', 'made_at'])
     .where('user_id', '=', userId)
     .orderBy('made_at')
     .execute()

@@ -33,6 +33,25 @@ export function rings({ width, height }: Size): string {
   return svg({ width, height }, drawn, '0 0 1200 1200')
 }
 
+/** Three rings from the lower right, in these colors from the largest on. */
+export function ringsOf({ width, height }: Size, inks: readonly string[]): string {
+  const drawn = inks.map((ink, at) => `<circle cx="1000" cy="900" r="${900 - 220 * at}" fill="${ink}"/>`)
+  return svg({ width, height }, drawn.join(''), '0 0 1200 1200')
+}
+
+/** Units week by week as a line of steps with a dot at its end. */
+export function lineOf(
+  { width, height }: Size,
+  { units, ink, weight }: { units: readonly number[]; ink: string; weight: number },
+): string {
+  const top = Math.max(1, ...units)
+  const x = (at: number) => weight * 2 + (at / Math.max(1, units.length - 1)) * (width - weight * 4)
+  const y = (value: number) => height - weight - (Math.max(0, value) / top) * (height - weight * 4)
+  const path = units.map((value, at) => (at === 0 ? `M${x(0)} ${y(value)}` : `H${x(at)}V${y(value)}`)).join('')
+  const end = `<circle cx="${x(units.length - 1)}" cy="${y(units.at(-1) ?? 0)}" r="${weight * 1.6}" fill="${ink}"/>`
+  return svg({ width, height }, `<path d="${path}" fill="none" stroke="${ink}" stroke-width="${weight}"/>${end}`)
+}
+
 /** Water from `top`, in pixels, with waves of 200 by 32 pixels on it. */
 export function sea({ width, height }: Size, { top, ink }: { top: number; ink: string }): string {
   const waves = 'q50-16 100 0t100 0'.repeat(Math.ceil(width / 200))

@@ -10,6 +10,7 @@ import { SIZES, type Shape } from './frame.ts'
 import { inviteCard } from './invite-card.ts'
 import { weekCard } from './week-card.ts'
 import { whaleCard } from './whale-card.ts'
+import { wrappedCard } from './wrapped-card.ts'
 
 export async function draw(card: PictureCard, shape: Shape): Promise<Buffer> {
   // Its type asks for React's, whose elements have the same form.
@@ -24,6 +25,7 @@ const UNNAMED: Readonly<Record<string, string>> = {
   name: 'A player',
   league: 'The league',
   inviter: 'A friend',
+  big: 'A player',
 }
 
 /** The card with names that can be painted. */
@@ -46,6 +48,8 @@ function elementOf(card: PictureCard, shape: Shape): Element {
       return whaleCard(card, shape)
     case 'champion':
       return championCard(card, shape)
+    case 'wrapped':
+      return wrappedCard(card, shape)
     case 'invite':
       return inviteCard(card, shape)
   }

@@ -132,6 +132,7 @@ export interface ClubTables {
     token_hash: Buffer
     invite_code: string | null
     made_at: string
+    card: string | null
   }
   nfl_games: {
     season: number

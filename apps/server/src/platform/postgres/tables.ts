@@ -127,7 +127,11 @@ export interface GameTables {
     reported_at: string
     answered_at: string | null
   }
-  season_invitations: { league_id: string; what: string; queued_at: string }
+  season_invitations: {
+    league_id: string
+    what: string
+    queued_at: string
+  }
   talk_switched_off: {
     league_id: string
   }

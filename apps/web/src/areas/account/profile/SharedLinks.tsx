@@ -67,5 +67,7 @@ function nameOf({ kind, week }: Own): string {
       return 'A bet'
     case 'champion':
       return 'The champion'
+    case 'wrapped':
+      return 'A card of a season'
   }
 }

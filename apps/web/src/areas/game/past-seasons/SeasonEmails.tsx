@@ -18,7 +18,7 @@ export function SeasonEmails(): ReactNode {
   }
   const isOff = data?.choices.some(({ kind, wanted_since: since }) => kind === 'season' && since === null)
   if (isOff !== true) return null
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
   const body = { is_wanted: true, ...(zone === '' ? {} : { zone }) }
   return (
     <div className="grid justify-items-start gap-1.5">

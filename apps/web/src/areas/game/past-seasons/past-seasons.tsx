@@ -37,6 +37,11 @@ export function PastSeasonsPage(): ReactNode {
         <NextSeason leagueId={league.id} />
         {game.game_state.tide === 'over' && <SeasonEmails />}
         <Champions wall={wall} />
+        {wall.is_partial && (
+          <p role="status" className="text-small text-foam-muted">
+            Some leagues can’t be reached right now, so a few bets may be missing.
+          </p>
+        )}
         {game.game_state.tide === 'over' && (
           <Link to={paths.wrapped(league.id)} className={`${buttonClass({ tone: 'line' })} justify-self-start`}>
             Your {game.game_state.season} in cards
@@ -114,9 +119,9 @@ function Records({ records }: { records: Wall['records'] }): ReactNode {
             <div className="min-w-0">
               <h3 className="font-bold">{label}</h3>
               <p className="text-small wrap-anywhere text-foam-muted">{sentence}</p>
-              {receipt !== null && receipt.week !== null && (
+              {receipt !== null && (
                 <Link to={receiptPath(receipt)} className="text-link inline-flex min-h-11 items-center text-small">
-                  {receipt.bet_id === null ? 'Receipt' : 'The bet'}
+                  {receipt.bet_id !== null ? 'The bet' : receipt.week === null ? 'The ledger' : 'Receipt'}
                 </Link>
               )}
             </div>
@@ -133,7 +138,8 @@ function receiptPath({
   week,
   bet_id: bet,
 }: NonNullable<Wall['records'][number]['receipt']>): string {
-  return bet === null ? paths.receipt(leagueId, week ?? 1) : paths.bets(leagueId, { tab: 'settled', bet })
+  if (bet !== null) return paths.bets(leagueId, { tab: 'settled', bet })
+  return week === null ? paths.ledger(leagueId) : paths.receipt(leagueId, week)
 }
 
 const TITLES = { nemesis: 'Nemesis', customer: 'Best customer' } as const

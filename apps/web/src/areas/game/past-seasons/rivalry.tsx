@@ -30,6 +30,11 @@ export function RivalryPage(): ReactNode {
       />
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-2 lg:gap-6 lg:px-9">
         <Score rivalry={rivalry} />
+        {rivalry.is_partial && (
+          <p role="status" className="text-small text-foam-muted">
+            Some leagues can’t be reached right now, so a few bets may be missing.
+          </p>
+        )}
         {rivalry.facts.map(({ kind, label, value, sentence }) => (
           <Panel key={kind}>
             <h2 className="text-small text-foam-muted">{label}</h2>

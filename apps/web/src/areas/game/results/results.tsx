@@ -14,6 +14,7 @@ import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { Lines, Standing, WeekSlip, Beats, Sea, WhaleLine } from './Stage.tsx'
+import { Rivals } from './Rivals.tsx'
 import { beatsOf, endingOf, endingWords, shareText, type Ending, type Beat } from './results-view.ts'
 import './results.css'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
@@ -200,6 +201,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
         <Standing slip={slip} ending={ending} leagueName={league.name} whaleLine={me.whale_line} {...words} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <WeekSlip slip={slip} week={week} />
+          <Rivals leagueId={league.id} userId={me.user_id} week={week} />
           {run.notes.map((note) => (
             <p key={note} className="text-small">
               {note}

@@ -30,6 +30,7 @@ const SHOWS: Readonly<Record<Subject['kind'], string>> = {
   bet: 'this bet and how it stands, with the names of both teams',
   whale: 'your name, your team and your units',
   champion: 'the champion’s team and units; your own name only if that’s you',
+  wrapped: 'this card of the season, with the names of teams instead of people',
 }
 
 export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): ReactNode {

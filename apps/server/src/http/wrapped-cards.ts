@@ -1,17 +1,58 @@
 /** A finished season in cards: a person's, and the league's. Every number is of the summary, and so of the ledger. Pure. */
 import { type WrappedCard, placeWords, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
-import { type UserId, constantsOf, points } from '@whale/game'
+import { type LeagueId, type UserId, constantsOf, points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
-import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
-import type { PersonSummary, SeasonRecord } from '../../domain/past-records.ts'
-import { wonAndLost } from './wall.ts'
+import {
+  type OwnBet,
+  type PastPersonRow,
+  type PastSeasonRow,
+  betsOfPeople,
+  namesOf,
+  peopleOfSeasons,
+  seasonOfLeague,
+} from '../domain/history/past-seasons.ts'
+import { type PersonSummary, type SeasonRecord, wonAndLost } from '../domain/past-records.ts'
+import type { World } from '../world.ts'
 
 type Names = ReadonlyMap<UserId, string>
 
 const plain = { line: [], facts: [] }
 const signed = (value: number) => (value < 0 ? `−${unitsWords(-value)}` : `+${unitsWords(value)}`)
 
-export interface OwnGiven {
+/** A finished season in cards. */
+export interface Wrapped {
+  yours: WrappedCard[]
+  league: WrappedCard[]
+}
+
+/**
+ * The cards of a user and of their league. Null while the season has no summary, or if they were not in at its end. Others are called by
+ * their usernames, and on what leaves the app by their teams.
+ */
+export async function wrappedOf(
+  world: World,
+  given: { leagueId: LeagueId; userId: UserId; calls: 'usernames' | 'teams' },
+): Promise<Wrapped | null> {
+  const { leagueId, userId, calls } = given
+  const [season, people] = [await seasonOfLeague(world.club, leagueId), await peopleOfSeasons(world.club, [leagueId])]
+  const own = people.find((one) => one.userId === userId && one.place !== null)
+  if (own === undefined || season === null) return null
+  const { bets } = await betsOfPeople(world, { userId, leagueIds: [leagueId] })
+  const names =
+    calls === 'teams'
+      ? new Map(people.map((one) => [one.userId, one.teamName]))
+      : await namesOf(
+          world.club,
+          people.map((one) => one.userId),
+        )
+  const inAll = people.filter(({ place }) => place !== null).length
+  return {
+    yours: ownCards({ season: season.season, own, bets, names, people: inAll }),
+    league: leagueCards({ season, people, names }),
+  }
+}
+
+interface OwnGiven {
   season: number
   own: PastPersonRow
   /** Of this season, oldest first. */
@@ -22,7 +63,7 @@ export interface OwnGiven {
 }
 
 /** The cards of one person. One without data is left out. */
-export function ownCards(given: OwnGiven): WrappedCard[] {
+function ownCards(given: OwnGiven): WrappedCard[] {
   const { own, bets, names } = given
   const { summary } = own
   const cards = [
@@ -139,7 +180,7 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
 }
 
 /** The cards of the league. */
-export function leagueCards({
+function leagueCards({
   season: { season, records },
   people,
   names,
@@ -184,7 +225,7 @@ function championCard(
   }
 }
 
-function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedCard | null {
+function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedCard {
   switch (kind) {
     case 'week':
       return { ...plain, kind: 'week', label: 'Best week', big: signed(value), sentence: `${name}, week ${week}.` }
@@ -201,7 +242,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
     case 'miss':
       return {
         ...plain,
-        kind: 'closest',
+        kind: 'miss',
         label: 'Closest finish',
         big: pointsWords(points(value)),
         sentence: `points decided a bet in week ${week}.`,
@@ -209,6 +250,6 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
     case 'bounties':
       return { ...plain, kind: 'bounties', label: 'Most bounties', big: `${value}`, sentence: `${name}.` }
     case 'whale':
-      return null
+      return { ...plain, kind: 'whale', label: 'Earliest whale', big: `Week ${value}`, sentence: `${name}.` }
   }
 }
