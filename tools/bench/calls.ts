@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Call, answersOf } from './callers.ts'
 import { WEEK, playLeague } from './league.ts'
+import { pastSeasonsOf } from './past-seasons.ts'
 import { type Plan, type Row, atLeast, atMost, eachRound, measured, noSamples, ratiosOf } from './report.ts'
 
 const FLOOR = fileURLToPath(new URL('calls-floor.ts', import.meta.url))
@@ -11,6 +12,9 @@ const CONNECTIONS = 16
 const LOAD_MS = 1500
 /** Until all code is compiled and every statement planned. */
 const WARM_MS = 10_000
+/** Sent by one client, one after another: how long it takes, not how many. */
+const ALONE: ReadonlySet<string> = new Set(['oneAlone', 'seasons'])
+const msOf = (perSecond: readonly number[]) => perSecond.map((rate) => 1000 / rate)
 const PUBLIC = '/api/game/global/current-week'
 
 export async function benchCalls(plan: Plan): Promise<Row[]> {
@@ -18,6 +22,8 @@ export async function benchCalls(plan: Plan): Promise<Row[]> {
   const { stage, crew } = await playLeague(plan)
   const { leagueId } = crew
   const { token = '', userId = '' } = crew.people[0] ?? {}
+  const people = crew.people.map((person) => person.userId)
+  for (const statement of pastSeasonsOf(leagueId, people)) await statement.execute(stage.server.world.club)
   const { url } = await stage.startServer()
   // The floor sends the server's own public reply.
   const BODY = await (await fetch(url + PUBLIC)).text()
@@ -34,12 +40,15 @@ export async function benchCalls(plan: Plan): Promise<Row[]> {
     oneQuery: [floor, get(`/player/${id}`)],
     player: [url, get(`/api/player/${leagueId}/${userId}`, token)],
     week: [url, get(`/api/game/${leagueId}/week/${WEEK}/comprehensive`, token)],
+    oneAlone: [floor, get(`/player/${id}`)],
+    seasons: [url, get(`/api/league/${leagueId}/seasons`, token)],
   } as const
   const send = async (name: keyof typeof asked, ms: number) => {
     const [to, call] = asked[name]
-    return await answersOf({ url: to, connections: CONNECTIONS, ms: isSmoke ? 100 : ms, calls: [call] })
+    const connections = ALONE.has(name) ? 1 : CONNECTIONS
+    return await answersOf({ url: to, connections, ms: isSmoke ? 100 : ms, calls: [call] })
   }
-  const names = ['bare', 'public', 'oneQuery', 'player', 'week'] as const
+  const names = ['bare', 'public', 'oneQuery', 'player', 'week', 'oneAlone', 'seasons'] as const
   for (const name of names) await send(name, WARM_MS)
   const [rates, p99s] = [noSamples(...names), noSamples(...names)]
   await eachRound(plan, async () => {
@@ -59,5 +68,7 @@ export async function benchCalls(plan: Plan): Promise<Row[]> {
     atMost(2, '1b  server / floor: a player, p99', 'times', ratiosOf(p99s.player, p99s.oneQuery)),
     measured('server: a whole week, signed in', '/s', rates.week),
     atLeast(0.2, '1c  server / floor: a whole week', 'times', ratiosOf(rates.week, rates.oneQuery)),
+    atMost(300, '1d  server: ten past seasons of a league', 'ms', msOf(rates.seasons)),
+    measured('1d  server / floor: ten past seasons', 'times', ratiosOf(msOf(rates.seasons), msOf(rates.oneAlone))),
   ]
 }

@@ -56,6 +56,21 @@ describeHere('serving recordings in a rehearsal', () => {
     }
   })
 
+  test('finds the recorded league of 2024 from that of 2023, by its managers', async () => {
+    const query = { fantasyLeagueId: '918335334096846848', season: 2023 }
+    const before = await providers.sleeper.readLeague(query)
+    const managerIds = before.teams.flatMap(({ owner }) => owner?.fantasyUserId ?? [])
+    const next = await providers.sleeper.readNextSeason({ ...query, season: 2024, managerIds })
+    expect(next).toMatchObject({
+      fantasyLeagueId: '1048889097223266304',
+      previousLeagueId: query.fantasyLeagueId,
+      season: 2024,
+    })
+    // Most managers stayed; teams changed hands.
+    const stayed = next?.teams.filter(({ owner }) => managerIds.includes(owner?.fantasyUserId ?? ''))
+    expect(stayed?.length).toBeGreaterThanOrEqual(8)
+  })
+
   test('finds a user in any case, and the user’s leagues', async () => {
     expect((await providers.sleeper.readUser('PIGSKIN_coach')).displayName).toBe('Pigskin_Coach')
     const person = await providers.sleeper.readUser('endzonetiger')

@@ -1,6 +1,7 @@
 /** The audit of every cell. */
 import { type AuditResult, audit, auditText } from './audit.ts'
 import { type InCell, inEachCell } from './cells.ts'
+import { auditSummaries } from './past-seasons.ts'
 
 /** Violations of all cells, and the cells that could not be reached. */
 export interface AuditOfCells extends AuditResult {
@@ -10,13 +11,18 @@ export interface AuditOfCells extends AuditResult {
 /** Audits every league of every cell. Reads only. */
 export async function auditCells(world: InCell): Promise<AuditOfCells> {
   await world.cells.refresh()
-  const { answers, missing } = await inEachCell(world, ({ db }) => audit(db), null)
+  const { answers, missing } = await inEachCell(world, auditWhole, null)
   return {
     leagues: answers.reduce((sum, { leagues }) => sum + leagues, 0),
     transfers: answers.reduce((sum, { transfers }) => sum + transfers, 0),
     violations: answers.flatMap(({ violations }) => violations),
     missing,
   }
+}
+
+async function auditWhole(world: InCell): Promise<AuditResult> {
+  const result = await audit(world.db)
+  return { ...result, violations: [...result.violations, ...(await auditSummaries(world, 'all'))] }
 }
 
 /** Whether all leagues were audited, and none violates an invariant. */

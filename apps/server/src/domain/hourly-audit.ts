@@ -1,12 +1,16 @@
 /** The hourly audit: what changed since the last one, and a tenth of the other leagues in turn. */
-import type { Db } from '../platform/postgres/pool.ts'
 import { type AuditResult, auditRound } from './audit.ts'
+import type { InCell } from './cells.ts'
+import { auditSummaries } from './past-seasons.ts'
 import { nextRound, writeNextRound } from './store/audit-progress.ts'
 
-/** Audits the leagues whose turn it is. If it or `handle` fails, the next audit reads them again. */
-export async function auditInTurn(db: Db, handle: (result: AuditResult) => Promise<void>): Promise<AuditResult> {
-  const { result, next } = await auditRound(db, await nextRound(db))
-  await handle(result)
+/** Audits the leagues whose turn it is, and their summaries. If it or `handle` fails, the next audit reads them again. */
+export async function auditInTurn(world: InCell, handle: (result: AuditResult) => Promise<void>): Promise<AuditResult> {
+  const { db } = world
+  const round = await nextRound(db)
+  const { result, next } = await auditRound(db, round)
+  const violations = [...result.violations, ...(await auditSummaries(world, round.tenth))]
+  await handle({ ...result, violations })
   await writeNextRound(db, next)
-  return result
+  return { ...result, violations }
 }

@@ -11,7 +11,7 @@ import {
 } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/pool.ts'
-import type { World } from '../world.ts'
+import type { InCell } from './cells.ts'
 import { lastReports } from './history/scores.ts'
 import { peek } from './peek.ts'
 import { betOfRow } from './store/bet-rows.ts'
@@ -42,7 +42,7 @@ export interface SeasonBooks {
 }
 
 /** The books of a league whose season is over; null for every other league. */
-export async function booksOf(world: World, leagueId: string): Promise<SeasonBooks | null> {
+export async function booksOf(world: InCell, leagueId: string): Promise<SeasonBooks | null> {
   const league = await peek(world, leagueId)
   if (league === null || league.progress.stage !== 'over') return null
   const { db } = world

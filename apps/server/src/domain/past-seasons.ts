@@ -1,8 +1,11 @@
-/** Summarizes seasons that are over (docs/decisions/0021). The audit compares the summaries with the ledger. */
+/** Summarizes seasons that are over, and compares summaries with a new computation (docs/decisions/0021). The audit compares the summaries with the ledger. */
+import { isDeepStrictEqual } from 'node:util'
 import type { World } from '../world.ts'
 import { booksOf } from './past-books.ts'
 import { summarize } from './past-summary.ts'
-import { unsummarized, writePastSeason } from './store/past-seasons.ts'
+import type { Violation } from './audit.ts'
+import type { InCell } from './cells.ts'
+import { readPastSeason, summarizedAmong, unsummarized, writePastSeason } from './store/past-seasons.ts'
 
 /** How many seasons one round summarizes. Most leagues end in the same hour. */
 const AT_ONCE = 200
@@ -18,4 +21,40 @@ export async function summarizeFinished(world: World): Promise<number> {
     done += 1
   }
   return done
+}
+
+const SUMMARY_RULE = 'the summary of a season is what its ledger gives again'
+
+/**
+ * Computes the summaries of this cell's finished leagues again, all or a tenth of them by id, and returns those that differ from what is
+ * stored. Summaries of an older form are not compared: they are about to be computed anew.
+ */
+export async function auditSummaries(world: InCell, tenth: number | 'all'): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const leagueId of await summarizedAmong(world.db, tenth)) {
+    const books = await booksOf(world, leagueId)
+    const stored = await readPastSeason(world.db, leagueId)
+    if (stored === null) continue
+    if (books === null) {
+      violations.push({ rule: SUMMARY_RULE, leagueId, detail: 'it has a summary, but its season is not over' })
+      continue
+    }
+    const computed = plain(summarize(books))
+    const differing = PARTS.filter((part) => !isDeepStrictEqual(computed[part], stored[part]))
+    if (differing.length > 0)
+      violations.push({ rule: SUMMARY_RULE, leagueId, detail: `${differing.join(', ')} differ` })
+  }
+  return violations
+}
+
+const PARTS = ['people', 'pairs', 'records'] as const
+
+/** The summary as JSON would store it, in the order in which it is read. */
+function plain({ people, pairs, records }: ReturnType<typeof summarize>) {
+  const ordered = {
+    people: people.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
+    pairs: pairs.toSorted((a, b) => (`${a.oneId} ${a.otherId}` < `${b.oneId} ${b.otherId}` ? -1 : 1)),
+    records,
+  }
+  return JSON.parse(JSON.stringify(ordered)) as Record<(typeof PARTS)[number], unknown>
 }

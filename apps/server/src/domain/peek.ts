@@ -3,7 +3,7 @@ import type { League } from '@whale/game'
 import { onSnapshot } from '../platform/postgres/in-transaction.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
-import { atLeague } from './cells.ts'
+import { type InCell, atLeague } from './cells.ts'
 import { cachedLeague, loadLeague, loadLeagueIfUnchanged } from './store/cached-leagues.ts'
 import { type Wait, waitOf } from './store/due.ts'
 import { readLeagueRow } from './store/leagues.ts'
@@ -15,7 +15,7 @@ const ATTEMPTS = 3
  * Reads a league as of one moment; null when there is none. Pass the version when you have just read it: an unchanged league then
  * comes from the cache.
  */
-export async function peek(anywhere: World, leagueId: string, version: Version | null = null): Promise<League | null> {
+export async function peek(anywhere: InCell, leagueId: string, version: Version | null = null): Promise<League | null> {
   const world = await atLeague(anywhere, leagueId)
   if (world === null) return null
   const cached = version === null ? null : cachedLeague(world.db, { leagueId, version })

@@ -73,7 +73,7 @@ test('a season change goes on after an error in the middle, in batches of 500', 
 
 test('hourly audits read all leagues once, then what changed and a tenth of the others', async () => {
   const { db } = server.world
-  const audit = async () => (await auditInTurn(db, () => Promise.resolve())).leagues
+  const audit = async () => (await auditInTurn(server.world, () => Promise.resolve())).leagues
   expect(await audit()).toBe(COPIES + 1)
   const rounds: number[] = []
   for (let round = 0; round < 10; round += 1) {
@@ -93,6 +93,6 @@ test('hourly audits read all leagues once, then what changed and a tenth of the 
 test('an audit that could not be handled is repeated', async () => {
   const { db } = server.world
   const before = await db.selectFrom('audit_progress').selectAll().execute()
-  await expect(auditInTurn(db, () => Promise.reject(new Error('no pause')))).rejects.toThrow('no pause')
+  await expect(auditInTurn(server.world, () => Promise.reject(new Error('no pause')))).rejects.toThrow('no pause')
   expect(await db.selectFrom('audit_progress').selectAll().execute()).toEqual(before)
 })

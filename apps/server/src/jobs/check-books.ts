@@ -37,7 +37,7 @@ function allowanceOf({ cell }: World): string {
 export async function checkAllBooks(world: World): Promise<void> {
   const wait = await takeFrom(world.db, allowanceOf(world), { burst: 1, everyMs: HOUR_MS })
   if (wait !== null) return
-  const { leagues, transfers, violations } = await auditInTurn(world.db, (result) => pauseThose(world, result))
+  const { leagues, transfers, violations } = await auditInTurn(world, (result) => pauseThose(world, result))
   world.metrics.auditViolations.set({}, violations.length)
   world.metrics.auditedAt.set({}, Math.floor(msOf(machineClock.now()) / SECOND_MS))
   const count = violations.length

@@ -20,6 +20,30 @@ afterAll(() => demo.close())
 const honest = (season = SEASON) => describeDemoWorld(season).filter(({ mode }) => mode === 'none')
 const inHundredths = (points: readonly (number | null)[]) => points.map((value) => value ?? Number.NaN)
 
+describe('finding a Sleeper league in a later season', () => {
+  const idOf = (season: number, league = 1) => `9${season}000000000000${league}`
+  const search = async (from: number, season: number, league = 1) => {
+    let requests = 0
+    const fantasyLeagueId = idOf(from, league)
+    const { teams } = await providers.sleeper.readLeague({ fantasyLeagueId, season: from })
+    const managerIds = teams.flatMap(({ owner }) => owner?.fantasyUserId ?? [])
+    const query = { fantasyLeagueId, season, fromSeason: from, managerIds, countSearch: () => (requests += 1) }
+    const found = await providers.sleeper.readNextSeason(query)
+    return { id: found?.fantasyLeagueId ?? null, requests }
+  }
+
+  test('finds the next one by the id that it names, and later ones through the chain', async () => {
+    expect(await search(2025, 2026)).toEqual({ id: idOf(2026), requests: 1 })
+    expect(await search(2024, 2026)).toEqual({ id: idOf(2026), requests: 2 })
+    // The first manager plays in both leagues: each chain leads to its own.
+    expect(await search(2024, 2026, 2)).toMatchObject({ id: idOf(2026, 2) })
+  })
+
+  test('finds none in a season that is not open', async () => {
+    expect(await search(2024, 2027)).toMatchObject({ id: null })
+  })
+})
+
 describe('serving the demo leagues', () => {
   test.each([2024, 2025, 2026])('serves every league to the real clients in season %i', async (season) => {
     for (const { provider, fantasyLeagueId, isPrivate, name, teams } of honest(season)) {

@@ -55,6 +55,34 @@ export async function writePastSeason(club: Db, past: PastSeason, at: string): P
   })
 }
 
+/** The leagues of this cell with a summary of the present form: all, or those whose turn it is by the hash of their id. */
+export async function summarizedAmong(db: Db, tenth: number | 'all'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from leagues l join past_seasons p on p.league_id = l.id and p.form = ${FORM}
+    where l.wiped_at is null and (${tenth === 'all'}::boolean or mod(abs(hashtext(l.id)::bigint), 10) = ${tenth === 'all' ? 0 : tenth})
+    order by l.id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A stored summary, people by their players and pairs by their users. Null without one. */
+export async function readPastSeason(
+  db: Db,
+  leagueId: string,
+): Promise<{ people: unknown; pairs: unknown; records: unknown } | null> {
+  const { rows } = await sql<{ people: unknown; pairs: unknown; records: unknown }>`
+    select s.records,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+        'playerId', p.player_id, 'userId', p.user_id, 'teamName', p.team_name, 'place', p.place, 'units', p.units, 'summary', p.summary
+      ) order by p.player_id collate "C"), '[]') from past_people p where p.league_id = s.league_id) as people,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+        'oneId', q.one_id, 'otherId', q.other_id, 'bets', q.bets, 'asks', q.asks
+      ) order by q.one_id collate "C", q.other_id collate "C"), '[]') from past_pairs q where q.league_id = s.league_id) as pairs
+    from past_seasons s where s.league_id = ${leagueId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
 /** Removes the summary of a league that was erased. */
 export async function deletePastSeason(club: Db, leagueId: string): Promise<void> {
   await club.deleteFrom('past_seasons').where('league_id', '=', leagueId).execute()

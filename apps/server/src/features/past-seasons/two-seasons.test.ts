@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
 import { summarizeFinished } from '../../domain/past-seasons.ts'
-import { personAt, propose } from '../../testing/bets.ts'
+import { correct, personAt, propose } from '../../testing/bets.ts'
+import { expectedCards, expectedFacts, longestRun, words } from '../../testing/expected-cards.ts'
+import { type PersonCounts, countBets, countPeople } from '../../testing/season-counts.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, enter, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -14,7 +16,11 @@ beforeAll(async () => {
   server = await startTestServer({ SEASON: '' })
   server.turnClockAlone('2026-09-01T12:00:00.000Z')
   crew = await server.addEspnLeague('100001', EIGHT)
-  for (let week = 1; week <= 12; week += 1) await playWeek(crew, week)
+  for (let week = 1; week <= 12; week += 1) {
+    await playWeek(crew, week)
+    // Somebody must be a whale.
+    if (week === 3) await correct(server, { crew, owner: person(0), userId: person(3).userId, amount: 650 })
+  }
   await server.turnTo('2026-12-03T12:00:00.000Z')
 })
 afterAll(() => server.close())
@@ -34,7 +40,7 @@ async function playWeek(at: Crew, week: number): Promise<void> {
         ]
       : [[week % 2, (week + 1) % 2]]
   for (const [from = 0, to = 1] of pairs) {
-    const { body } = await propose(at, personAt(at, from), personAt(at, to).userId, { week, amount: 10, odds: 2 })
+    const { body } = await propose(at, personAt(at, from), personAt(at, to).userId, { week, amount: 25, odds: 2 })
     const id = body.data?.bet?.id
     if (id !== undefined) await personAt(at, to).post(`/h2h/proposal/${id}/accept`)
   }
@@ -48,6 +54,7 @@ async function ledgerOf(leagueId: string, userId: string) {
     from players p left join lateral (
       select b.id, coalesce(sum(e.amount), 0) as net
       from bets b join transfers t on t.league_id = b.league_id and (t.cause_id = b.id or t.reason ->> 'betId' = b.id)
+        and coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule') like 'h2h.%'
       join entries e on e.league_id = t.league_id and e.transfer_id = t.id and e.account = 'wallet:' || p.id
       where b.league_id = p.league_id and b.state in ('won', 'lost', 'push') and p.id in (b.challenger_id, b.challenged_id)
       group by b.id
@@ -69,6 +76,8 @@ function cardOf(cards: Card[], kind: string): Card {
   if (found === undefined) throw new Error(`no card ${kind}`)
   return found
 }
+const nameOf = (userId: string | undefined) =>
+  crew.people.find((one) => one.userId === userId)?.name.toLowerCase() ?? 'nobody'
 const number = (words: string) => Number(words.replaceAll(',', '').replace('−', '-'))
 
 describe('a finished season', () => {
@@ -87,6 +96,42 @@ describe('a finished season', () => {
       expect(facts.get('Bets')).toBe(ledger.won + ledger.lost === 0 ? undefined : `${ledger.won}–${ledger.lost}`)
     }
     await server.expectCleanAudit()
+  })
+
+  test('has no number on a card that the ledger does not have, and none of the ledger is missing', async () => {
+    const { db } = server.world
+    const counts = await countPeople(db, crew.leagueId)
+    const bets = await countBets(db, crew.leagueId)
+    for (const [place] of crew.people.entries()) {
+      const { userId } = person(place)
+      const own = counts.find((one) => one.userId === userId)
+      if (own === undefined) throw new Error('no counts')
+      const nets = bets.flatMap(({ oneId, otherId, net, margin, week }) => {
+        if (oneId !== userId && otherId !== userId) return []
+        return [{ other: oneId === userId ? otherId : oneId, net: oneId === userId ? net : -net, margin, week }]
+      })
+      const { yours } = (await ofLeague(place, 'wrapped')).body.data
+      expect(Object.fromEntries(yours.map((card: Card) => [card.kind, card.big]))).toEqual(
+        expectedCards(own, { nets, nameOf }),
+      )
+      expect(Object.fromEntries(cardOf(yours, 'summary').facts.map(({ label, value }) => [label, value]))).toEqual(
+        expectedFacts(own, { nets, nameOf, people: counts.length }),
+      )
+    }
+    const { league } = (await ofLeague(0, 'wrapped')).body.data
+    const decided = bets.filter(({ net }) => net !== 0)
+    const most = (of: (one: PersonCounts) => number) => Math.max(...counts.map(of))
+    const [champion] = counts.toSorted((a, b) => b.units - a.units)
+    expect(Object.fromEntries(league.map((card: Card) => [card.kind, card.big]))).toEqual({
+      champion: nameOf(champion?.userId),
+      moved: words(counts.reduce((sum, { units }) => sum + units, 0)),
+      week: `+${words(most(({ bestWeek }) => bestWeek?.gained ?? 0))}`,
+      payout: `+${words(Math.max(...decided.map(({ net }) => Math.abs(net))))}`,
+      streak: `${longestRun(counts, bets)} bets`,
+      miss: (Math.min(...decided.map(({ margin }) => margin)) / 100).toFixed(1),
+      whale: `Week ${Math.min(...counts.flatMap(({ whaleWeek }) => whaleWeek ?? []))}`,
+      bounties: `${most(({ bounties }) => bounties)}`,
+    })
   })
 
   test('pays out the whole pool, and the league’s cards say so', async () => {
@@ -181,6 +226,22 @@ describe('a finished season', () => {
       db,
     )
     await expect(server.expectCleanAudit()).rejects.toThrow('the summary of two people agrees')
+    // What only a new computation shows.
+    const planted = [
+      sql`update past_seasons set records = jsonb_set(records, '{0,value}', '1')`,
+      sql`update past_people set summary = jsonb_set(summary, '{bounties}', '99') where user_id = ${person(0).userId}`,
+      sql`update past_people set team_name = 'Another' where user_id = ${person(1).userId}`,
+      sql`delete from past_people where user_id = ${person(4).userId}`,
+      sql`update past_pairs set asks = jsonb_set(asks, '{one,offers}', '99')`,
+      sql`update past_pairs set bets = jsonb_set(bets, '{0,margin}', '99999') where jsonb_array_length(bets) > 0`,
+    ]
+    for (const plant of planted) {
+      await sql`update past_seasons set form = 0`.execute(db)
+      expect(await summarizeFinished(server.world)).toBe(1)
+      await server.expectCleanAudit()
+      await plant.execute(db)
+      await expect(server.expectCleanAudit()).rejects.toThrow('the summary of a season is what its ledger gives again')
+    }
     await sql`update past_seasons set form = 0`.execute(db)
     expect(await summarizeFinished(server.world)).toBe(1)
     await server.expectCleanAudit()

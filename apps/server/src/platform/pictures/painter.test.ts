@@ -73,6 +73,9 @@ const CARDS: readonly PictureCard[] = [
     facts: [
       { label: 'Finished', value: '1st of 12' },
       { label: 'Units', value: '3,953' },
+      { label: 'Bets', value: '14–9' },
+      { label: 'Casino', value: '5 of 6' },
+      { label: 'Best week', value: '+316' },
       { label: 'Nemesis', value: 'The Extraordinarily Long Team Name of Devin' },
     ],
     count: '7 of 7',
@@ -141,7 +144,7 @@ describe('drawing a card', () => {
     for (const card of CARDS) {
       const hostile = Object.fromEntries(
         Object.entries(card).map(([field, value]) => {
-          if (field === 'kind' || field === 'state') return [field, value]
+          if (field === 'kind' || field === 'state' || field === 'look') return [field, value]
           if (typeof value === 'string') return [field, long]
           return [field, typeof value === 'number' && /units|change|gain|stake/.test(field) ? -1_234_567_890 : value]
         }),

@@ -12,6 +12,9 @@ const LOOKS = {
   brass: ['#4a2f0b', '#5a3a10', '#6d4816', '#82571c'],
 } as const
 
+/** Three lines of the wide picture. */
+const SENTENCE_MAX = 110
+
 export function wrappedCard(card: SharedWrappedCard, shape: Shape): Element {
   return card.facts.length > 0 ? summary(card, shape) : single(card, shape)
 }
@@ -40,11 +43,12 @@ function single(card: SharedWrappedCard, shape: Shape): Element {
       }),
       card.sentence === ''
         ? null
-        : text(card.sentence, {
+        : text(card.sentence.slice(0, SENTENCE_MAX), {
             face: 'body',
             size: isTall ? 46 : 32,
             width,
             whiteSpace: 'normal',
+            wordBreak: 'break-word',
             lineHeight: 1.3,
             marginTop: 16,
           }),
@@ -68,7 +72,14 @@ function count({ count: words }: SharedWrappedCard, shape: Shape): Element {
   const top = shape === 'tall' ? 140 : 48
   return column(
     { position: 'absolute', left: 0, top, width: SIZES[shape].width, alignItems: 'flex-end' },
-    text(words, { face: 'bold', size, marginRight: MARGINS[shape], opacity: 0.8 }),
+    fitted(words, {
+      face: 'bold',
+      width: size * 8,
+      largest: size,
+      smallest: size * 0.7,
+      marginRight: MARGINS[shape],
+      opacity: 0.8,
+    }),
   )
 }
 

@@ -51,17 +51,7 @@ export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
         <h2 id={id} className="display text-d3">
           {heading}
         </h2>
-        <div className="flex items-center gap-1 md:hidden">
-          <Step label="Previous card" disabled={shown === 0} onClick={() => show(shown - 1)}>
-            <CaretLeftIcon size={20} aria-hidden="true" />
-          </Step>
-          <span role="status" className="min-w-14 text-center text-small text-foam-muted tabular-nums">
-            {shown + 1} of {cards.length}
-          </span>
-          <Step label="Next card" disabled={shown === cards.length - 1} onClick={() => show(shown + 1)}>
-            <CaretRightIcon size={20} aria-hidden="true" />
-          </Step>
-        </div>
+        <Steps shown={shown} cards={cards.length} onShow={show} />
       </div>
       {/* Scrolls sideways on a phone, so it can be focused and moved by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above. */}
@@ -85,6 +75,23 @@ export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Previous, next, and where the viewer is. Where all cards show, there are none. */
+function Steps({ shown, cards, onShow }: { shown: number; cards: number; onShow: (place: number) => void }): ReactNode {
+  return (
+    <div className="flex items-center gap-1 md:hidden">
+      <Step label="Previous card" disabled={shown === 0} onClick={() => onShow(shown - 1)}>
+        <CaretLeftIcon size={20} aria-hidden="true" />
+      </Step>
+      <span role="status" className="min-w-14 text-center text-small text-foam-muted tabular-nums">
+        {shown + 1} of {cards}
+      </span>
+      <Step label="Next card" disabled={shown === cards - 1} onClick={() => onShow(shown + 1)}>
+        <CaretRightIcon size={20} aria-hidden="true" />
+      </Step>
+    </div>
   )
 }
 

@@ -1,0 +1,76 @@
+/** What the cards of a finished season must say, from the counts of its ledger. */
+import { expect } from 'vitest'
+import type { BetCounts, PersonCounts } from './season-counts.ts'
+
+/** A number as the cards write it. */
+export const words = (value: number): string => value.toLocaleString('en-US')
+
+/** A decided bet from the side of one person. */
+export interface Net {
+  other: string
+  net: number
+  margin: number
+}
+
+interface Given {
+  nets: readonly Net[]
+  nameOf: (userId: string | undefined) => string
+}
+
+/** The big number or name of each card of a person. A card without data is left out. */
+export function expectedCards(own: PersonCounts, { nets, nameOf }: Given): Record<string, unknown> {
+  const decided = nets.filter(({ net }) => net !== 0)
+  const { casinoEntered: entered, casinoPaid: paid } = own
+  return {
+    cover: expect.stringContaining('12 weeks'),
+    units: words(own.units),
+    ...(decided.length === 0 ? {} : { nemesis: nameOf(rivalOf(nets)?.other) }),
+    ...(own.bestWin === null ? {} : { best: `+${words(own.bestWin)}` }),
+    ...(decided.length === 0 ? {} : { closest: (Math.min(...decided.map(({ margin }) => margin)) / 100).toFixed(1) }),
+    ...(entered === 0 ? {} : { casino: paid > 0 ? `${paid} of ${entered}` : `${entered}` }),
+    summary: expect.any(String),
+  }
+}
+
+/** Who beat the person most; if nobody did, whom they beat most. */
+function rivalOf(nets: readonly Net[]): { other: string; lost: number } | undefined {
+  const others = [...new Set(nets.map(({ other }) => other))].map((other) => {
+    const between = nets.filter((one) => one.other === other)
+    const lost = between.filter(({ net }) => net < 0).length
+    return { other, lost, won: between.filter(({ net }) => net > 0).length }
+  })
+  const [nemesis] = others.filter(({ lost }) => lost > 0).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
+  return nemesis ?? others.filter(({ won }) => won > 0).toSorted((a, b) => b.won - a.won)[0]
+}
+
+const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
+
+/** The facts on the last card of a person. */
+export function expectedFacts(own: PersonCounts, { nets, nameOf, people }: Given & { people: number }): object {
+  const [won, lost] = [nets.filter(({ net }) => net > 0).length, nets.filter(({ net }) => net < 0).length]
+  const rival = rivalOf(nets)
+  return {
+    Finished: `${PLACES[own.place - 1]} of ${people}`,
+    Units: words(own.units),
+    ...(won + lost === 0 ? {} : { Bets: `${won}–${lost}` }),
+    ...(own.casinoEntered === 0 ? {} : { Casino: `${own.casinoPaid} of ${own.casinoEntered}` }),
+    ...(own.bestWeek === null ? {} : { 'Best week': `+${words(own.bestWeek.gained)}` }),
+    ...(rival === undefined ? {} : { [rival.lost > 0 ? 'Nemesis' : 'Best customer']: nameOf(rival.other) }),
+  }
+}
+
+/** The longest run of won bets of anybody. A push neither counts nor ends it. */
+export function longestRun(counts: readonly PersonCounts[], bets: readonly BetCounts[]): number {
+  return Math.max(
+    ...counts.map(({ userId }) => {
+      let [run, best] = [0, 0]
+      for (const { oneId, otherId, net } of bets) {
+        if (oneId !== userId && otherId !== userId) continue
+        const own = oneId === userId ? net : -net
+        run = own > 0 ? run + 1 : own < 0 ? 0 : run
+        best = Math.max(best, run)
+      }
+      return best
+    }),
+  )
+}

@@ -1,0 +1,133 @@
+/** What a finished season says in plain SQL on its ledger, apart from the code that makes its cards. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/postgres/pool.ts'
+
+export interface PersonCounts {
+  userId: string
+  playerId: string
+  units: number
+  /** Among those who are in, by units. */
+  place: number
+  /** What play gained in the best week; null if no week gained. */
+  bestWeek: { week: number; gained: number } | null
+  /** The most that one bet, option or all-in won. */
+  bestWin: number | null
+  casinoEntered: number
+  casinoPaid: number
+  bounties: number
+  /** The first settlement after which the wallet had 700 or more. */
+  whaleWeek: number | null
+}
+
+export interface BetCounts {
+  oneId: string
+  otherId: string
+  week: number
+  /** What the bet moved in the wallet of `oneId`. */
+  net: number
+  /** How far the score was from the line, in hundredths of a point. */
+  margin: number
+}
+
+const rows = async <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows
+
+/** Moves of a wallet that are not play. */
+const NOT_PLAY = ['claim', 'buy_back', 'correction', 'left', 'start']
+
+export async function countPeople(db: Db, leagueId: string): Promise<PersonCounts[]> {
+  const people = await rows(
+    db,
+    sql<{ userId: string; playerId: string; units: number; place: number; entered: number; bounties: number }>`
+      select p.user_id as "userId", p.id as "playerId", a.balance as units,
+        (rank() over (order by a.balance desc))::int as place,
+        (select count(*)::int from casino_entries c where c.league_id = p.league_id and c.player_id = p.id) as entered,
+        (select count(*)::int from transfers t where t.league_id = p.league_id and t.to_account = a.account
+          and t.reason ->> 'rule' like 'bounty.%' and not exists (
+            select from transfers back where back.league_id = t.league_id and back.reason ->> 'rule' = 'reversal'
+              and back.from_account = t.to_account and back.week = t.week and back.units = t.units
+              and back.reason -> 'of' ->> 'rule' = t.reason ->> 'rule'
+          )) as bounties
+      from players p join accounts a on a.league_id = p.league_id and a.account = 'wallet:' || p.id
+      where p.league_id = ${leagueId} and p.left_at is null
+    `,
+  )
+  const weeks = await rows(
+    db,
+    sql<{ account: string; week: number; gained: number; casino: number }>`
+      select e.account, t.week,
+        sum(e.amount) filter (where split_part(coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule'), '.', 1) <> all(${NOT_PLAY}))::int as gained,
+        coalesce(sum(e.amount) filter (where coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule') like 'casino.%'), 0)::int as casino
+      from entries e join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
+      where e.league_id = ${leagueId} group by e.account, t.week order by t.week
+    `,
+  )
+  const wins = await rows(
+    db,
+    sql<{ account: string; gain: number }>`
+      select t.to_account as account, max(t.units - (t.reason ->> 'stake')::bigint)::int as gain from transfers t
+      join runs r on r.league_id = t.league_id and r.id = t.cause_id and r.reversed_at is null
+      where t.league_id = ${leagueId} and t.reason ->> 'rule' in ('option.won', 'liquidation.won') group by 1
+    `,
+  )
+  const whales = await rows(
+    db,
+    sql<{ account: string; week: number }>`
+      select e.account, min(r.week)::int as week from runs r cross join accounts e
+      where r.league_id = ${leagueId} and r.reversed_at is null and e.league_id = r.league_id and e.account like 'wallet:%'
+        and (
+          select sum(x.amount) from entries x join transfers t on t.league_id = x.league_id and t.id = x.transfer_id
+          where x.league_id = r.league_id and x.account = e.account and t.number <= (
+            select max(l.number) from transfers l where l.league_id = r.league_id and l.cause_id = r.id
+          )
+        ) >= 700
+      group by e.account
+    `,
+  )
+  const bets = await countBets(db, leagueId)
+  return people.map(({ userId, playerId, units, place, entered, bounties }) => {
+    const account = `wallet:${playerId}`
+    const own = weeks.filter((one) => one.account === account)
+    const [best] = own.filter(({ gained }) => gained > 0).toSorted((a, b) => b.gained - a.gained || a.week - b.week)
+    const nets = bets.flatMap(({ oneId, otherId, net }) =>
+      oneId === userId ? [net] : otherId === userId ? [-net] : [],
+    )
+    const won = [...nets, ...wins.flatMap((win) => (win.account === account ? [win.gain] : []))].filter(
+      (one) => one > 0,
+    )
+    return {
+      userId,
+      playerId,
+      units,
+      place,
+      bestWeek: best === undefined ? null : { week: best.week, gained: best.gained },
+      bestWin: won.length === 0 ? null : Math.max(...won),
+      casinoEntered: entered,
+      casinoPaid: own.filter(({ casino }) => casino > 0).length,
+      bounties,
+      whaleWeek: whales.find((one) => one.account === account)?.week ?? null,
+    }
+  })
+}
+
+/** Every decided bet, oldest first: what its transfers moved, from the side of its challenger. */
+export async function countBets(db: Db, leagueId: string): Promise<BetCounts[]> {
+  return await rows(
+    db,
+    sql<BetCounts>`
+      select c.user_id as "oneId", d.user_id as "otherId", b.week, coalesce(sum(e.amount), 0)::int as net,
+        abs(case when b.state_details -> 'result' ->> 'market' = 'spread'
+          then (b.state_details -> 'result' ->> 'points')::int - (b.state_details -> 'result' ->> 'againstPoints')::int
+            + (b.terms ->> 'line')::int
+          else (b.state_details -> 'result' ->> 'points')::int - (b.terms ->> 'line')::int end) as margin
+      from bets b
+      join players c on c.league_id = b.league_id and c.id = b.challenger_id
+      join players d on d.league_id = b.league_id and d.id = b.challenged_id
+      left join transfers t on t.league_id = b.league_id and (t.cause_id = b.id or t.reason ->> 'betId' = b.id)
+        and coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule') like 'h2h.%'
+      left join entries e on e.league_id = t.league_id and e.transfer_id = t.id and e.account = 'wallet:' || b.challenger_id
+      where b.league_id = ${leagueId} and b.state in ('won', 'lost', 'push')
+      group by b.id, b.week, b.terms, b.state_details, c.user_id, d.user_id, b.proposed_at
+      order by b.week, min(b.state_details ->> 'at'), b.proposed_at
+    `,
+  )
+}
