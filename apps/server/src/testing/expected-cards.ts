@@ -1,4 +1,6 @@
 /** What the cards of a finished season must say, from the counts of its ledger. */
+import { pointsWords } from '@whale/contract'
+import { points } from '@whale/game'
 import { expect } from 'vitest'
 import type { BetCounts, PersonCounts } from './season-counts.ts'
 
@@ -26,7 +28,7 @@ export function expectedCards(own: PersonCounts, { nets, nameOf }: Given): Recor
     units: words(own.units),
     ...(decided.length === 0 ? {} : { nemesis: nameOf(rivalOf(nets)?.other) }),
     ...(own.bestWin === null ? {} : { best: `+${words(own.bestWin)}` }),
-    ...(decided.length === 0 ? {} : { closest: (Math.min(...decided.map(({ margin }) => margin)) / 100).toFixed(1) }),
+    ...(decided.length === 0 ? {} : { closest: pointsWords(points(Math.min(...decided.map(({ margin }) => margin)))) }),
     ...(entered === 0 ? {} : { casino: paid > 0 ? `${paid} of ${entered}` : `${entered}` }),
     summary: expect.any(String),
   }

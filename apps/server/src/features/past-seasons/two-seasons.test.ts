@@ -1,5 +1,6 @@
 /** A league over two seasons: played, archived, brought back, played on. Every number is counted a second way, from the ledger. */
-import { DAY_MS, instant, later } from '@whale/game'
+import { pointsWords } from '@whale/contract'
+import { DAY_MS, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
@@ -128,7 +129,7 @@ describe('a finished season', () => {
       week: `+${words(most(({ bestWeek }) => bestWeek?.gained ?? 0))}`,
       payout: `+${words(Math.max(...decided.map(({ net }) => Math.abs(net))))}`,
       streak: `${longestRun(counts, bets)} bets`,
-      miss: (Math.min(...decided.map(({ margin }) => margin)) / 100).toFixed(1),
+      miss: pointsWords(points(Math.min(...decided.map(({ margin }) => margin)))),
       whale: `Week ${Math.min(...counts.flatMap(({ whaleWeek }) => whaleWeek ?? []))}`,
       bounties: `${most(({ bounties }) => bounties)}`,
     })
