@@ -28,7 +28,7 @@ export const DEFAULT_ALERT_KINDS: readonly AlertKind[] = [
 ]
 
 /** Kinds that need no answer: a person gets at most `OPTIONAL_A_DAY` of them, unless they turn the limit off. */
-export const OPTIONAL_ALERT_KINDS: readonly AlertKind[] = ['answered', 'swing', 'count', 'crossing', 'season']
+export const OPTIONAL_ALERT_KINDS: readonly AlertKind[] = ['answered', 'swing', 'count', 'crossing']
 export const OPTIONAL_A_DAY = 2
 
 /** The row labels of each kind. */
