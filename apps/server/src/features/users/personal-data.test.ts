@@ -139,10 +139,10 @@ async function writePastSeason(): Promise<void> {
   await sql`
     with season as (
       insert into past_seasons (league_id, season, provider, fantasy_league_id, name, form, records, summarized_at)
-      values (${crew.leagueId}, 2025, 'espn', '100001', 'The Gravy Boat', 1, '[]', now())
+      values ('league_before', 2024, 'espn', '100001', 'The Gravy Boat', 1, '[]', now())
     )
     insert into past_people (league_id, player_id, user_id, team_name, place, units, summary)
-    select ${crew.leagueId}, id, user_id, 'A team', 1, 100, '{"weeks":[]}' from players where user_id = ${userId}
+    select 'league_before', id, user_id, 'A team', 1, 100, '{"weeks":[]}' from players where user_id = ${userId}
   `.execute(server.world.db)
 }
 
