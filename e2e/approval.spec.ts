@@ -19,7 +19,7 @@ async function ask(page: Page, name: string): Promise<void> {
   await setToken(page, server(), token)
   await page.goto(`${server().url}/join/${league.code}`)
   await expect(page.getByText('The commissioner approves new players.')).toBeVisible()
-  await page.getByRole('button', { name: 'Join this league' }).click()
+  await page.getByRole('button', { name: 'Pick your team' }).click()
   await page.getByRole('radio').and(page.locator(':enabled')).first().check()
   await page.getByRole('button', { name: "This one's mine" }).click()
   await page.getByRole('button', { name: /^Join / }).click()

@@ -305,7 +305,7 @@ test.describe('/onboard', () => {
     const other = await mate?.newPage()
     if (mate === undefined || other === undefined) throw new Error('no second browser')
     await other.goto(link)
-    await other.getByRole('button', { name: 'Join this league' }).click()
+    await other.getByRole('button', { name: 'Pick your team' }).click()
     await other.getByRole('radio', { name: /Reel Deal/ }).check()
     await other.getByRole('button', { name: "This one's mine" }).click()
     const sentJoin = other.waitForRequest('**/api/newsletter/subscribe')

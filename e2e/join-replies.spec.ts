@@ -33,7 +33,7 @@ test('shows the specified sentence for an invitation without league data', async
   // The printed fields alone are enough.
   await answer(page, /\/onboard\/league\/invitation\//, whole)
   await page.goto(`${server().url}/join/KELP42`)
-  await expect(page.getByRole('heading', { level: 1, name: "You're invited" })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Gravy Boat' })).toBeVisible()
 })
 
 test('shows "Validation failed" and "Registration failed" for replies that say nothing', async ({ page }) => {
@@ -71,7 +71,7 @@ test('asks for the account again when the token is lost while joining, and keeps
   for (const lose of ['here', 'at the server']) {
     await setToken(page, server(), token)
     await page.goto(`${server().url}/join/${league.code}`)
-    await page.getByRole('button', { name: 'Join this league' }).click()
+    await page.getByRole('button', { name: 'Pick your team' }).click()
     await page.getByRole('radio').and(page.locator(':enabled')).first().check()
     await page.getByRole('button', { name: "This one's mine" }).click()
     await expect(page.getByText('Signed in as')).toBeVisible()
@@ -133,7 +133,7 @@ test('says so when a league missed its minimum at the start, but not for a leagu
   await setToken(page, server(), null)
   await page.goto(`${server().url}/join/${early.code}`)
   await expect(page.getByText('This league did not reach the minimum 8 players needed to start.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Join this league' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pick your team' })).toHaveCount(0)
   await page.goto(`${server().url}/join/${late.code}`)
-  await expect(page.getByRole('button', { name: 'Join this league' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pick your team' })).toBeVisible()
 })

@@ -73,9 +73,9 @@ export async function tourJoining({ page, server, look }: Guide): Promise<void> 
   await setToken(page, server, null)
 
   await page.goto(`${server.url}/join/${league.code}`)
-  await heading("You're invited")
+  await heading('Fourth and Long Island')
   await see('join-league')
-  await press('Join this league')
+  await press('Pick your team')
   await heading('Which team is yours?')
   await see('join-team')
   await page.getByRole('radio', { name: /Sea Section/ }).check()

@@ -54,6 +54,10 @@ export const invitation = query({
       total_teams: z.int(),
     }),
     game_league: z.object({ id: leagueIdWire }),
+    /** The owner: the name that the link's preview shows too. */
+    inviter: z.object({ name: z.string(), team_id: z.string().nullable() }).nullable(),
+    /** The week that is on; null before the start and after the end. */
+    week: z.int().nullable(),
     total_available: z.int(),
     total_claimed: z.int(),
     available_teams: z.array(teamWire),

@@ -35,6 +35,8 @@ test('finds an invitation by its code in any spelling and lists free and taken t
   expect(body.data).toMatchObject({
     fantasy_league: { name: 'The Gravy Boat', provider: 'espn', season: 2025, total_teams: 12 },
     game_league: { id: crew.leagueId },
+    inviter: { name: 'maya', team_id: '1' },
+    week: null,
     total_available: 11,
     total_claimed: 1,
     refusal: null,

@@ -11,6 +11,7 @@ import {
   claimOrRequest,
   claimRequestOf,
   createAndClaim,
+  ownerOf,
   playerOfTeam,
   playerOfUser,
   refuse,
@@ -21,11 +22,13 @@ import {
   teamsToScore,
   whyNotJoin,
 } from '@whale/game'
-import { refusalView, teamView } from '@whale/presenters'
+import { nameOf, refusalView, teamView } from '@whale/presenters'
 import type { EspnCredentials } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
 import { TooManyWaiting, claimsWaitingElsewhere, createLeague } from '../../domain/administration.ts'
+import { atLeague } from '../../domain/cells.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import { wantRequestEmails } from '../../domain/league-emails.ts'
 import { peek } from '../../domain/peek.ts'
 import { refreshLeagueNow } from '../../domain/refresh-league.ts'
@@ -111,8 +114,11 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
 }
 
 async function invitation(world: World, given: { code: string; address: string }) {
-  const whole = await peek(world, await leagueOfInvite(world, given))
-  if (whole === null) throw unknownCode()
+  const leagueId = await leagueOfInvite(world, given)
+  const there = await atLeague(world, leagueId)
+  const whole = there === null ? null : await peek(there, leagueId)
+  if (there === null || whole === null) throw unknownCode()
+  const owner = ownerOf(whole)
   const league = asSeenBy(whole, null, world.clock.now())
   // Nobody learns an account's id at the provider, and nobody recognizes an owner in two leagues.
   const opaqueId = (fantasyUserId: string) => world.sign(`invited owner: ${league.id} ${fantasyUserId}`)
@@ -126,6 +132,11 @@ async function invitation(world: World, given: { code: string; address: string }
       total_teams: teams.length,
     },
     game_league: { id: league.id },
+    inviter: {
+      name: nameOf(await usernamesOf(there.db, league.id), owner),
+      team_id: playerOfUser(whole, owner)?.teamId ?? null,
+    },
+    week: whole.progress.stage === 'running' ? whole.progress.week : null,
     total_available: free.length,
     total_claimed: teams.length - free.length,
     available_teams: free,

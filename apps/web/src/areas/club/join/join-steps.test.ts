@@ -36,6 +36,8 @@ function anInvitation(provider: 'espn' | 'sleeper', changed: Partial<Invitation>
   return {
     fantasy_league: { name: 'The Gravy Boat', provider, season: 2025, total_teams: 3 },
     game_league: { id: 'lg_1' },
+    inviter: { name: 'Devin', team_id: '3' },
+    week: null,
     total_available: free.length,
     total_claimed: taken.length,
     available_teams: free,

@@ -41,7 +41,8 @@ export type JoinEvent =
   | { type: 'code_entered'; code: string }
   | { type: 'league_found'; code: string; invitation: Invitation }
   | { type: 'lookup_failed'; code: string; failure: ApiFailure }
-  | { type: 'league_accepted' }
+  /** `team` is a free team of an ESPN league that was tapped. */
+  | { type: 'league_accepted'; team?: TeamWire }
   | { type: 'username_entered'; username: string }
   /** The league was read again; null if it could not be. */
   | { type: 'league_read_again'; invitation: Invitation | null }
@@ -80,7 +81,7 @@ export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
     case 'lookup_failed':
       return isLookingFor(step, event.code) ? codeAgain(event.code, lookupNotice(event.failure)) : step
     case 'league_accepted':
-      return step.at === 'league_info' ? leagueAccepted(step) : step
+      return step.at === 'league_info' ? leagueAccepted(step, event.team ?? null) : step
     case 'username_entered':
       return step.at === 'sleeper_username' ? usernameEntered(step, event.username) : step
     case 'league_read_again':
@@ -186,12 +187,12 @@ function lookupNotice(failure: ApiFailure): Notice {
   return noticeOf('Failed to load league information. Please try again.', failure.code)
 }
 
-function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>): JoinStep {
+function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>, team: TeamWire | null): JoinStep {
   if (closedReason(step.invitation) !== null) return step
   const { code, invitation } = step
   return invitation.fantasy_league.provider === 'sleeper'
     ? { at: 'sleeper_username', code, invitation, username: '', isAsking: false, notice: null }
-    : { at: 'team_selection', code, invitation, username: null, team: null, notice: null }
+    : { at: 'team_selection', code, invitation, username: null, team, notice: null }
 }
 
 /** Picks the team of the username. Asks the server once about a name that no team has. */

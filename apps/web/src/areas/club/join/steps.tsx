@@ -1,17 +1,14 @@
 /** Steps of joining a league: find it, pick a team, wait for the approval. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { providerWords, calls, type TeamWire } from '@whale/contract'
+import { calls, type TeamWire } from '@whale/contract'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
 import { JoinFrame, type StepProps, TakenLink } from './step-parts.tsx'
 import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
-import { type Invitation, type JoinStep, canContest, joinProgress, closedReason, teamsToChoose } from './join-steps.ts'
-import { JoinedRow } from '../../../shared/invite/Invitation.tsx'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { type JoinStep, canContest, joinProgress, teamsToChoose } from './join-steps.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { Field, FieldError } from '../../../shared/ui/Field.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -72,67 +69,6 @@ export function CodeStep({ step, dispatch, back }: CodeStepProps): ReactNode {
         </BottomActions>
       </form>
     </JoinFrame>
-  )
-}
-
-interface LeagueStepProps extends StepProps {
-  step: Extract<JoinStep, { at: 'league_info' }>
-}
-
-export function LeagueStep({ step, dispatch, back }: LeagueStepProps): ReactNode {
-  const closed = closedReason(step.invitation)
-  return (
-    <JoinFrame
-      back={back}
-      progress={joinProgress(step)}
-      place="Join a league"
-      heading={closed === null ? "You're invited" : "You can't join this one"}
-    >
-      <LeagueTicket invitation={step.invitation} closed={closed} />
-      {closed !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
-      <BottomActions>
-        {closed === null ? (
-          <Button tone="brass" onClick={() => dispatch({ type: 'league_accepted' })}>
-            Join this league
-          </Button>
-        ) : (
-          <Link to={paths.landing()} className={buttonClass({ tone: 'brass' })}>
-            Back to home
-          </Link>
-        )}
-      </BottomActions>
-    </JoinFrame>
-  )
-}
-
-function LeagueTicket({ invitation, closed }: { invitation: Invitation; closed: string | null }): ReactNode {
-  const { fantasy_league: league, total_claimed: claimed } = invitation
-  return (
-    <Ticket label="Invitation">
-      <p className="text-small font-bold text-paper-muted">{providerWords(league.provider)} league</p>
-      <h2 className="display mt-2 text-[2.05rem] leading-[1.02] break-words">{league.name}</h2>
-      <TicketTear />
-      <TicketFacts>
-        <TicketFact name="Season">{league.season}</TicketFact>
-        <TicketFact name="Teams">{league.total_teams}</TicketFact>
-        <TicketFact name="Claimed">{`${claimed} of ${league.total_teams}`}</TicketFact>
-      </TicketFacts>
-      <div className="mt-5">
-        {closed === null ? (
-          <>
-            <JoinedRow claimed={claimed} total={league.total_teams} needed={8} />
-            {invitation.reservation_note !== null && (
-              <p className="mt-3 text-small text-paper-muted">{invitation.reservation_note}</p>
-            )}
-            {invitation.requires_approval && (
-              <p className="mt-3 text-small text-paper-muted">The commissioner approves new players.</p>
-            )}
-          </>
-        ) : (
-          <InfoStrip tone="danger">{closed}</InfoStrip>
-        )}
-      </div>
-    </Ticket>
   )
 }
 

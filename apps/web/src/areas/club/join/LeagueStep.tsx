@@ -1,0 +1,263 @@
+/** The invitation: who asks, who is in, which teams are free, and the game in ten seconds. */
+import { calls, providerWords, type TeamWire } from '@whale/contract'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
+import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { formatWeek } from '../../../shared/format/format.ts'
+import { joinedText } from '../../../shared/invite/share.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
+import { BottomActions } from '../../../shared/ui/SlimFrame.tsx'
+import { LobbyLink, SignInLink } from '../shared/links.tsx'
+import { type Invitation, type JoinStep, canContest, closedReason } from './join-steps.ts'
+import { type StepProps, TakenLink } from './step-parts.tsx'
+
+const PLAYERS_MIN = 8
+
+interface Props extends StepProps {
+  step: Extract<JoinStep, { at: 'league_info' }>
+}
+
+export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
+  const { invitation } = step
+  const closed = closedReason(invitation)
+  const isMember = useIsMember(invitation.game_league.id)
+  const canPick = closed === null && !isMember
+  const isEspn = invitation.fantasy_league.provider === 'espn'
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
+      <SkipLink />
+      <Doors back={back} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="relative mx-auto grid w-full max-w-[36rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-4 pb-40 md:px-5 md:pb-12 lg:py-10"
+      >
+        <Asked invitation={invitation} closed={isMember ? null : closed} />
+        {closed !== null && !isMember && canContest(invitation) && <TakenLink dispatch={dispatch} />}
+        <Crew
+          invitation={invitation}
+          onPick={canPick && isEspn ? (team) => dispatch({ type: 'league_accepted', team }) : null}
+        />
+        {canPick && <TenSeconds />}
+        <BottomActions>
+          <div className="grid w-full gap-2">
+            {isMember ? (
+              <LobbyLink leagueId={invitation.game_league.id} look={{ tone: 'brass', wide: true }} />
+            ) : closed === null ? (
+              <Button tone="brass" wide onClick={() => dispatch({ type: 'league_accepted' })}>
+                {isEspn ? 'Pick your team' : 'Find your team'}
+              </Button>
+            ) : (
+              <Link to={paths.landing()} className={buttonClass({ tone: 'brass', wide: true })}>
+                Back to home
+              </Link>
+            )}
+            {canPick && <SmallPrint />}
+          </div>
+        </BottomActions>
+      </main>
+    </div>
+  )
+}
+
+/** The casino: above the invitation on phones, beside it from 1080 pixels on. */
+function Doors({ back }: { back: ReactNode }): ReactNode {
+  return (
+    <header className="relative isolate h-[190px] overflow-hidden bg-scrim text-on-scene md:h-[230px] lg:sticky lg:top-0 lg:h-dvh">
+      <div className="absolute inset-0 -z-10">
+        <span className="lg:hidden">
+          <Scene name="casino-one" crop="banner" priority="first" />
+        </span>
+        <span className="max-lg:hidden">
+          <Scene name="casino-one" crop="poster" priority="first" />
+        </span>
+      </div>
+      <div className="pad-safe-top flex flex-wrap items-center gap-2 px-3 [--pad:0.6rem] lg:px-6 lg:[--pad:1.2rem]">
+        {back}
+        <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
+          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+        </Link>
+        <SignInLink
+          returns
+          className="ml-auto inline-flex min-h-11 items-center rounded-control bg-scrim/74 px-3 font-semibold text-on-scene no-underline"
+        />
+      </div>
+    </header>
+  )
+}
+
+/** Whether the viewer plays in this league already. */
+function useIsMember(leagueId: string): boolean {
+  const { status } = useSession()
+  const { data } = useQueryOf(calls.users.userLeagues, {}, { enabled: status === 'signed_in' })
+  return data?.leagues.some(({ id }) => id === leagueId) ?? false
+}
+
+/** Who asks, into which league, and what is special about it. */
+function Asked({ invitation, closed }: { invitation: Invitation; closed: string | null }): ReactNode {
+  const { fantasy_league: league, inviter, week, reservation_note: note, claimed_teams: claimed } = invitation
+  const team = claimed.find(({ team_id: id }) => id === inviter?.team_id)
+  const lines = [
+    week !== null && closed === null ? `${formatWeek(week)} is on. You start with 100 units.` : null,
+    note,
+    invitation.requires_approval ? 'The commissioner approves new players.' : null,
+  ].filter((line) => line !== null)
+  return (
+    <Panel className="relative -mt-14 grid gap-3 lg:mt-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {team !== undefined && <Avatar name={team.team_name} imageUrl={team.avatar} size={64} />}
+        <div className="min-w-0 flex-[1_1_11rem]">
+          {inviter !== null && <p className="text-foam-muted wrap-anywhere">{inviter.name} invited you to</p>}
+          <h1 tabIndex={-1} className="display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05] wrap-anywhere">
+            {league.name}
+          </h1>
+        </div>
+      </div>
+      {closed !== null && (
+        <InfoStrip tone="danger">
+          {closed}
+          {inviter !== null && ` Ask ${inviter.name} if a spot opens up.`}
+        </InfoStrip>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="text-foam-muted">
+        Your {providerWords(league.provider)} league, season {league.season}. Nothing changes in your lineup or your
+        draft.
+      </p>
+    </Panel>
+  )
+}
+
+interface CrewProps {
+  invitation: Invitation
+  /** Null where a team is not tapped but found by its manager's name. */
+  onPick: ((team: TeamWire) => void) | null
+}
+
+/** The faces of who is in, and the free teams as outlines. */
+function Crew({ invitation, onPick }: CrewProps): ReactNode {
+  const { claimed_teams: claimed, available_teams: free, fantasy_league: league, total_claimed: count } = invitation
+  return (
+    <section aria-labelledby="crew" className="grid gap-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="crew" className="display text-d3">
+          The crew
+        </h2>
+        <p className="text-small text-foam-muted">
+          <b className="text-brass-text">
+            {free.length === 1 ? '1 spot left' : `${free.length === 0 ? 'No' : free.length} spots left`}
+          </b>{' '}
+          of {league.total_teams}
+        </p>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))] gap-x-2 gap-y-4 text-center text-micro leading-tight font-semibold">
+        {claimed.map((team) => (
+          <li key={team.team_id} className="grid content-start justify-items-center gap-1.5">
+            <Avatar name={team.team_name} imageUrl={team.avatar} size={46} />
+            <span className="max-w-full wrap-break-word">{team.is_named ? team.display_name : team.team_name}</span>
+          </li>
+        ))}
+        {free.map((team) => (
+          <li key={team.team_id} className="grid content-start justify-items-center">
+            <Free team={team} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-foam-muted">
+        {joinedText({ claimed: count, total: league.total_teams, needed: PLAYERS_MIN })}
+      </p>
+    </section>
+  )
+}
+
+function Free({ team, onPick }: { team: TeamWire; onPick: CrewProps['onPick'] }): ReactNode {
+  const ring = (
+    <span
+      aria-hidden="true"
+      className="grid size-[46px] place-items-center rounded-full border-2 border-brass text-brass-text"
+    >
+      <PlusIcon size={20} />
+    </span>
+  )
+  const name = <span className="max-w-full wrap-break-word">{team.team_name}</span>
+  if (onPick === null)
+    return (
+      <div className="grid max-w-full content-start justify-items-center gap-1.5">
+        {ring}
+        {name}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(team)}
+      className="grid max-w-full cursor-pointer content-start justify-items-center gap-1.5 rounded-control"
+    >
+      {ring}
+      {name}
+      <span className="sr-only">is free: pick it</span>
+    </button>
+  )
+}
+
+const FACTS = [
+  {
+    Icon: TicketIcon,
+    strong: 'Bet units on your own league.',
+    rest: 'Everyone starts with 100.',
+  },
+  {
+    Icon: ClockIcon,
+    strong: 'Two minutes a week.',
+    rest: 'Bet by Thursday, sweat on Sunday, results on Tuesday.',
+  },
+  { Icon: TrophyIcon, strong: 'Reach 700, make the final.', rest: 'The last three weeks decide who wins.' },
+] as const
+
+function TenSeconds(): ReactNode {
+  return (
+    <Panel heading="How it works" actions={<span className="text-small text-foam-muted">10 seconds</span>}>
+      <ul className="grid gap-3.5">
+        {FACTS.map(({ Icon, strong, rest }) => (
+          <li key={strong} className="flex items-center gap-3.5">
+            <span
+              aria-hidden="true"
+              className="grid size-11 flex-none place-items-center rounded-control bg-shelf text-brass-text"
+            >
+              <Icon size={20} />
+            </span>
+            <span className="min-w-0 text-foam-muted">
+              <b className="text-foam">{strong}</b> {rest}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SmallPrint(): ReactNode {
+  const { user } = useSession()
+  return (
+    <p className="text-center text-micro text-foam-muted">
+      {user !== null && `You join as ${user.username}. `}
+      Free. Units have no cash value. 13 and up.
+    </p>
+  )
+}
