@@ -252,9 +252,12 @@ export const betBoard = query({
     }),
     /** The bounties that a bet can earn, and what each side must put in. */
     bounties: z.object({
-      confirming: z.object({ units: unitsWire, stake_min: unitsWire }),
+      /** `is_yours`: the viewer can still earn it. */
+      confirming: z.object({ units: unitsWire, stake_min: unitsWire, is_yours: z.boolean() }),
       giant_killer: z.object({ units: unitsWire, stake_min: unitsWire }),
     }),
+    /** Who the viewer meets in the fantasy league this week. Null for a bye, an unclaimed team, or if the provider does not say. */
+    week_opponent: userIdWire.nullable(),
     opponents: z.array(
       z.object({
         user_id: userIdWire,

@@ -225,7 +225,16 @@ export function reportAt(season: Season, { week, at }: { week: number; at: Insta
     lastKickoffAt: [...kickoffs.values()].toSorted().at(-1) ?? locksAt,
     teams: TEAMS.map(({ id }, place) => teamAt(season.seed, { week, teamId: id, place, shareOf })),
     slots: SLOTS,
+    pairings: pairingsOf(week),
   }
+}
+
+/** A round robin: the first team stays, the others move on by one each week. */
+function pairingsOf(week: number): [string, string][] {
+  const [first, ...others] = TEAMS.map(({ id }) => id)
+  const turn = week % others.length
+  const round = [first ?? '', ...others.slice(turn), ...others.slice(0, turn)]
+  return round.slice(0, round.length / 2).map((id, place) => [id, round[round.length - 1 - place] ?? ''])
 }
 
 interface TeamWeek {

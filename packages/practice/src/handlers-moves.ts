@@ -72,6 +72,7 @@ export const moveHandlers: Moves = {
         usernames,
         projected: new Map(report.teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)])),
         forLine: lineProjections(report),
+        pairings: report.pairings,
         bets: betsOfSeason(practice, seen.league),
       })
     },

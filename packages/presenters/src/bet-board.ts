@@ -4,7 +4,9 @@ import {
   type Bet,
   type League,
   type PlayerId,
+  type Player,
   type Points,
+  type ScoreReport,
   balanceOf,
   canEarnConfirming,
   constantsOf,
@@ -12,6 +14,7 @@ import {
   isGiantTo,
   leftBetween,
   membersOf,
+  opponentIn,
   playerOfId,
   points,
   pointsToDecimal,
@@ -33,6 +36,8 @@ export interface BetBoardInput {
   projected: ReadonlyMap<string, number>
   /** What the house line takes as projections. */
   forLine: ReadonlyMap<string, Points>
+  /** Who meets whom in the fantasy league. */
+  pairings: ScoreReport['pairings']
   /** All bets of the season. */
   bets: readonly Bet[]
 }
@@ -40,7 +45,7 @@ export interface BetBoardInput {
 /** What the bet builder needs: opponents, teams, limits, and the week's confirmed bets. */
 export function betBoardView(
   { league, turn }: MemberView,
-  { usernames, projected, forLine, bets }: BetBoardInput,
+  { usernames, projected, forLine, pairings, bets }: BetBoardInput,
 ): ReplyOf<(typeof endpoints)['h2h']['betBoard']> {
   const { playerId } = turn.actor
   const me = playerOfId(league, playerId)
@@ -49,7 +54,8 @@ export function betBoardView(
     refusal: refusalView(whyNotPropose(turn)),
     wallet: balanceOf(league.balances, walletOf(playerId)),
     bounds: boundsOf(league),
-    bounties: bountiesOf(league),
+    bounties: bountiesOf(league, me),
+    week_opponent: weekOpponent(league, me, pairings),
     opponents: membersOf(league)
       .filter(({ id }) => id !== playerId)
       .map((player) => {
@@ -102,10 +108,20 @@ function recordOf(playerId: PlayerId, bets: readonly Bet[]) {
   return { won: ended('won', 'lost'), lost: ended('lost', 'won') }
 }
 
-function bountiesOf({ season }: Pick<League, 'season'>) {
-  const numbers = constantsOf(season)
+/** A player who has left is nobody to bet with. */
+function weekOpponent(league: League, me: Player, pairings: BetBoardInput['pairings']) {
+  const teamId = opponentIn(pairings, me.teamId)
+  return membersOf(league).find((player) => player.teamId === teamId)?.userId ?? null
+}
+
+function bountiesOf(league: League, me: Player) {
+  const numbers = constantsOf(league.season)
   return {
-    confirming: { units: numbers.confirmingUnits, stake_min: numbers.confirmingStakeMin },
+    confirming: {
+      units: numbers.confirmingUnits,
+      stake_min: numbers.confirmingStakeMin,
+      is_yours: canEarnConfirming(me, weekOf(league)),
+    },
     giant_killer: { units: numbers.giantKillerUnits, stake_min: numbers.giantKillerStakeMin },
   }
 }

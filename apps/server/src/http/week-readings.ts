@@ -33,6 +33,7 @@ export interface WeekReading {
   byTeam: ReadonlyMap<TeamId, TeamScore>
   /** By `lineProjections`. */
   lineProjections: ReadonlyMap<TeamId, Points>
+  pairings: ScoreReport['pairings']
 }
 
 export type WeekReader = ReturnType<typeof weekReader>
@@ -91,6 +92,10 @@ export function weekReader(world: World) {
         }),
       )
     },
+    /** Who meets whom in the fantasy league. Undefined when the provider does not answer or does not say. */
+    async pairingsOf(league: League, week: number): Promise<ScoreReport['pairings']> {
+      return (await readingOrNull(league, week))?.pairings
+    },
     /** What the house line takes as projections (RULES §5). Empty when the provider does not answer: the line works without them. */
     async lineProjectionsOf(league: League, week: number): Promise<ReadonlyMap<TeamId, Points>> {
       return (await readingOrNull(league, week))?.lineProjections ?? new Map()
@@ -119,6 +124,7 @@ function readingAsOf(report: ScoreReport): WeekReading {
     readAt,
     byTeam: new Map(teams.map((team) => [team.teamId, team])),
     lineProjections: lineProjections(report),
+    pairings: report.pairings,
   }
 }
 

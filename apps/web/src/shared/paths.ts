@@ -60,8 +60,8 @@ export const paths = {
   /** Default tab: the builder of a new bet. `bet` opens that bet's slip. */
   bets: (leagueId: string, { tab, bet }: { tab?: BetsTab; bet?: string } = {}) =>
     withQuery(`/game/${part(leagueId)}/h2h-betting${tab === undefined ? '' : `/${tab}`}`, { bet }),
-  /** The bet builder, prefilled with a rival or a counter-offer. */
-  newBet: (leagueId: string, prefill: { with: string } | { counter: string }) =>
+  /** The bet builder, prefilled with a rival or a counter-offer, which may begin at the bounty's stake. */
+  newBet: (leagueId: string, prefill: { with: string } | { counter: string; stakes?: 'bounty' }) =>
     withQuery(`/game/${part(leagueId)}/h2h-betting`, prefill),
   options: (leagueId: string) => `/game/${part(leagueId)}/options`,
   treasury: (leagueId: string) => `/game/${part(leagueId)}/treasury`,

@@ -48,6 +48,14 @@ export interface ScoreReport {
   teams: readonly TeamScore[]
   /** The league's starting slots; absent if the provider does not state them. */
   slots?: readonly LineupSlot[]
+  /** Who meets whom in the fantasy league this week; absent if the provider does not say. Nothing settles by it. */
+  pairings?: readonly (readonly [TeamId, TeamId])[]
+}
+
+/** The team that this one meets in the fantasy league. Null for a bye, or for two games in one week. */
+export function opponentIn(pairings: ScoreReport['pairings'], teamId: TeamId): TeamId | null {
+  const others = (pairings ?? []).filter((pair) => pair.includes(teamId)).map(([a, b]) => (a === teamId ? b : a))
+  return others.length === 1 ? (others[0] ?? null) : null
 }
 
 /** The projection of a team's line-up as set, for the chance of a bet. Null without projections. */

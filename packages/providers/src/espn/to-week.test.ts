@@ -30,6 +30,16 @@ describe('reading a closed week at ESPN', () => {
     expect(report({ schedule }).isScoringOver).toBe(true)
   })
 
+  test('pairs the teams that meet, and leaves out a bye', () => {
+    const side = (teamId: number) => ({ teamId, totalPoints: 90 })
+    const schedule = [
+      matchup(side(1), side(26)),
+      matchup(side(4), null),
+      { ...matchup(side(1), side(4)), matchupPeriodId: 5 },
+    ]
+    expect(report({ schedule }).pairings).toEqual([['1', '26']])
+  })
+
   test("adds a commissioner's adjustment that the total leaves out", () => {
     const side = { teamId: 1, totalPoints: 103.34, adjustment: 215.2, pointsByScoringPeriod: { 4: 103.34 } }
     expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([31854, 9000])

@@ -75,7 +75,16 @@ export function toScoreReport({ week, answer, periods, slots, readAt, lastKickof
     lastKickoffAt,
     teams: [...teams.values()],
     ...(slots === null || slots === undefined ? {} : { slots }),
+    ...pairingsOf(matchups),
   }
+}
+
+/** A bye has no second side. */
+function pairingsOf(matchups: WeekPayload['schedule']): Pick<ScoreReport, 'pairings'> {
+  const pairings = matchups.flatMap(({ home, away }): [string, string][] =>
+    (home ?? null) === null || (away ?? null) === null ? [] : [[String(home?.teamId), String(away?.teamId)]],
+  )
+  return pairings.length === 0 ? {} : { pairings }
 }
 
 /**

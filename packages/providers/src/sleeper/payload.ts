@@ -50,6 +50,8 @@ export const usersPayload = z.array(
 export const matchupsPayload = z.array(
   z.object({
     roster_id: z.number().int(),
+    // Null without a game. Anything else than a number only leaves the pairing unknown.
+    matchup_id: z.number().int().nullish().catch(null),
     points: score.nullish(),
     custom_points: score.nullish(),
     starters: z.array(z.string()).nullish(),

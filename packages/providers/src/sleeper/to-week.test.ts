@@ -52,6 +52,16 @@ describe('reading a week at Sleeper', () => {
     expect(pointsOf({ points: -3.2 })).toBe(-320)
   })
 
+  test('pairs the teams that meet, and leaves out the others', () => {
+    const row = (id: number, matchup: unknown) => ({ roster_id: id, points: 80, matchup_id: matchup })
+    expect(report([row(1, 2), row(2, 1), row(3, 2), row(4, 1), row(5, null)]).pairings).toEqual([
+      ['1', '3'],
+      ['2', '4'],
+    ])
+    // Three with one number, and a number that is none, say nothing.
+    expect(report([row(1, 1), row(2, 1), row(3, 1), row(4, 'x')]).pairings).toBeUndefined()
+  })
+
   test('counts a team without an opponent', () => {
     expect(pointsOf({ points: 80, matchup_id: null })).toBe(8000)
   })

@@ -45,7 +45,19 @@ export function toScoreReport(given: SleeperWeek): ScoreReport {
     isScoringOver: isClosed && !isAllZero,
     lastKickoffAt,
     teams,
+    ...pairingsOf(matchups),
   }
+}
+
+/** Two rows with the same number meet. */
+function pairingsOf(matchups: MatchupsPayload): Pick<ScoreReport, 'pairings'> {
+  const numbers = new Set(matchups.flatMap(({ matchup_id: number }) => number ?? []))
+  const pairings = [...numbers].flatMap((number): [string, string][] => {
+    const rows = matchups.filter(({ matchup_id: own }) => own === number)
+    const [a, b, third] = rows.map(({ roster_id: id }) => String(id))
+    return a === undefined || b === undefined || third !== undefined ? [] : [[a, b]]
+  })
+  return pairings.length === 0 ? {} : { pairings }
 }
 
 function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>, isTrusted: boolean): TeamScore {

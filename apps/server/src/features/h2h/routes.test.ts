@@ -21,9 +21,12 @@ test('the bet board shows records, confirming bounties and giants', async () => 
   if (owner === undefined || maker === undefined || taker === undefined) throw new Error('the crew is too small')
   const before = await board(1)
   expect(before.bounties).toEqual({
-    confirming: { units: 100, stake_min: 25 },
+    confirming: { units: 100, stake_min: 25, is_yours: true },
     giant_killer: { units: 50, stake_min: 50 },
   })
+  // The two who meet at the provider name each other.
+  const meets = crew.people.findIndex(({ userId }) => userId === before.week_opponent)
+  if (before.week_opponent !== null) expect((await board(meets)).week_opponent).toBe(maker.userId)
   expect(before.opponents).toHaveLength(7)
   for (const opponent of before.opponents) {
     expect(opponent).toMatchObject({ record: { won: 0, lost: 0 }, earns_confirming: true, is_giant: false })

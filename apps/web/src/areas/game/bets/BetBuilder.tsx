@@ -3,8 +3,8 @@ import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { RivalryLine } from '../shared/rivalry/RivalryLine.tsx'
-import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { HistoryBlock } from './HistoryBlock.tsx'
+import { type BetBoard, offersTo } from '../shared/bets/use-bets.ts'
 import { betTitle, lineText } from '../shared/bets/bet-view.ts'
 import { forDisplay, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -22,6 +22,7 @@ import { type Begun, type Builder, useBuilder } from './use-builder.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 
 interface BetBuilderProps extends TabProps {
@@ -62,7 +63,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
         : {})}
     >
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]">
-        <Blocks {...{ table, builder, begun, opponent, outlook, closed }} />
+        <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
         <div className="sticky top-6 hidden lg:block">
           {slip !== null && <Paper {...slip} onAnother={builder.startAnew} />}
         </div>
@@ -74,28 +75,24 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   )
 }
 
-interface BlocksProps {
+interface BlocksProps extends TabProps {
   table: Table
   builder: Builder
   begun: Begun
-  opponent: string | null
   outlook: BetOutlook | null
   closed: string | null
 }
 
-/** Opponent, line and odds. Line and odds appear once an opponent is chosen. */
-function Blocks({
-  table,
-  builder: { draft, change, clear },
-  begun,
-  opponent,
-  outlook,
-  closed,
-}: BlocksProps): ReactNode {
+/** Opponent and line, then the odds and what the two have won of each other. Both appear once an opponent is chosen. */
+function Blocks(props: BlocksProps): ReactNode {
+  const { game, bets, table, builder, begun, outlook, closed } = props
+  const { draft, change, clear } = builder
+  const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  const terms = { table, draft, outlook, onChange: change }
   return (
-    <div className="grid min-w-0 gap-4 xl:col-span-2 xl:grid-cols-2">
-      <div className="grid min-w-0 gap-4 xl:col-span-2">
-        {closed !== null && (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 xl:col-span-2 xl:grid-cols-2">
+      {closed !== null && (
+        <div className="xl:col-span-2">
           <InfoStrip
             tone="squall"
             action={
@@ -106,25 +103,55 @@ function Blocks({
           >
             {closed} Your bet is saved below. It wasn’t sent.
           </InfoStrip>
-        )}
+        </div>
+      )}
+      {closed === null && begun.as === 'new' && opponent !== undefined && (
+        <p className="text-foam-muted xl:col-span-2">We filled in a fair bet. Send it, or change anything.</p>
+      )}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {begun.as === 'counter' ? (
           <Countered bet={begun.bet} />
         ) : (
           <OpponentBlock
-            opponents={table.board.opponents}
+            board={table.board}
             value={draft.opponentId}
             onChange={(userId) => change(withOpponent(draft, table, userId))}
           />
         )}
-        {draft.opponentId !== null && <RivalryLine userId={draft.opponentId} />}
+        {opponent !== undefined && <LineBlock {...terms} />}
       </div>
-      {opponent !== null && (
-        <>
-          <LineBlock table={table} draft={draft} outlook={outlook} onChange={change} />
-          <OddsBlock table={table} draft={draft} outlook={outlook} onChange={change} opponent={opponent} />
-        </>
+      {opponent !== undefined && (
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <OddsBlock {...terms} opponent={opponent.username} safe={table.board.wallet - game.me.elimination_line} />
+          <HistoryBlock game={game} bets={bets} opponent={opponent} />
+        </div>
       )}
+      {begun.as !== 'counter' && <OfferToYou game={game} bets={bets} />}
     </div>
+  )
+}
+
+/** The first offer that waits for an answer: taking a bet may be better than making one. */
+function OfferToYou({ game, bets }: TabProps): ReactNode {
+  const [bet] = offersTo(game.me.user_id, bets).filter(({ refusals }) => refusals.accept === null)
+  if (bet === undefined) return null
+  const { challenger, challenged, sentence } = bet
+  return (
+    <Panel className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-2">
+      <Avatar name={challenger.team_name} seed={challenger.team_id} imageUrl={challenger.avatar} size={46} />
+      <div className="min-w-0 flex-1 basis-56 leading-snug">
+        <h2 className="font-bold wrap-anywhere">{challenger.username} sent you a bet</h2>
+        <p className="text-small wrap-anywhere text-foam-muted">
+          {sentence}. You risk {formatUnits(challenged.stake)} to win {formatUnits(challenged.gain)}.
+        </p>
+      </div>
+      <Link
+        to={paths.bets(game.league.id, { tab: 'offers', bet: bet.id })}
+        className={classNames(buttonClass({ tone: 'quiet' }), 'max-md:w-full')}
+      >
+        See {challenger.username}’s bet
+      </Link>
+    </Panel>
   )
 }
 
@@ -207,28 +234,31 @@ function Countered({ bet }: { bet: BetWire }): ReactNode {
 
 type Opponent = BetBoard['opponents'][number]
 interface OpponentBlockProps {
-  opponents: readonly Opponent[]
+  board: Pick<BetBoard, 'opponents' | 'week_opponent'>
   value: string | null
   onChange: (userId: string) => void
 }
 
 /** All players as a row of avatars. Those who cannot be challenged come last, with the reasons below. */
-function OpponentBlock({ opponents, value, onChange }: OpponentBlockProps): ReactNode {
+function OpponentBlock({ board, value, onChange }: OpponentBlockProps): ReactNode {
   const id = useId()
+  const { opponents, week_opponent: ofWeek } = board
+  const chosen = opponents.find(({ user_id: userId }) => userId === value)
   const open = opponents.filter(({ refusal }) => refusal === null)
   const closed = opponents.filter(({ refusal }) => refusal !== null)
   const reasons = [...new Set(closed.flatMap(({ refusal }) => refusal?.sentence ?? []))]
   return (
     <Panel
       shape="flush"
-      heading="Who are you taking on?"
+      heading={chosen === undefined ? 'Who are you taking on?' : <span className="sr-only">Your opponent</span>}
       className="min-w-0 pb-3 [&>div:first-child]:mb-2 lg:[&>div:first-child]:px-5"
     >
+      {chosen !== undefined && <Chosen opponent={chosen} isOfWeek={chosen.user_id === ofWeek} />}
       <fieldset className="min-w-0">
         <legend className="sr-only">Opponent</legend>
         <div
           data-scrolls="sideways"
-          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(76px,1fr))]"
+          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(66px,1fr))]"
         >
           {[...open, ...closed].map((opponent) => (
             <Face
@@ -244,6 +274,25 @@ function OpponentBlock({ opponents, value, onChange }: OpponentBlockProps): Reac
       </fieldset>
       <WhyNot id={id} reasons={reasons} closed={closed} />
     </Panel>
+  )
+}
+
+/** Whom the bet is against. */
+function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean }): ReactNode {
+  const { username, team_id: teamId, team_name: teamName, avatar, units } = opponent
+  return (
+    <div className="mb-3 flex items-center gap-4 px-[1.15rem] leading-snug lg:px-5">
+      <Avatar name={teamName} seed={teamId} imageUrl={avatar} size={64} />
+      <p className="min-w-0">
+        <span className="block text-small text-foam-muted">
+          {isOfWeek ? 'Your opponent this week' : 'Your opponent'}
+        </span>
+        <b className="display block text-d2 leading-tight font-normal wrap-anywhere">{username}</b>
+        <span className="block text-small wrap-anywhere text-foam-muted">
+          {teamName}, {formatUnits(units)} units
+        </span>
+      </p>
+    </div>
   )
 }
 
@@ -310,7 +359,13 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
         className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-default"
       />
       <span className="relative mb-1">
-        <Avatar name={teamName} imageUrl={avatar} size={46} tone={isClosed ? 'faint' : 'seeded'} />
+        <Avatar
+          name={teamName}
+          seed={opponent.team_id}
+          imageUrl={avatar}
+          size={46}
+          tone={isClosed ? 'faint' : 'seeded'}
+        />
         {status === 'whale' && (
           <span className="absolute -top-1.5 -right-3.5 rounded-full bg-whale-soft px-1 py-0.5">
             <WhaleArt className="block h-3.5 w-[31px]" />

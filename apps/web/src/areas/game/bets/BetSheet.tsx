@@ -29,6 +29,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { wantsStill } from '../../../shared/ui/motion.ts'
+import { NoBounty } from './NoBounty.tsx'
 import { TakenBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import './joined-stakes.css'
@@ -64,6 +65,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
     <Sheet open={open} onOpenChange={onOpenChange} heading={headingOf(bet, view)}>
       <div className="grid gap-5">
         {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
+        {bet.state === 'proposed' && view.isAsked && <NoBounty bet={bet} leagueId={game.league.id} />}
         {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         <BetLines

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { freshDraft } from './draft.ts'
@@ -11,6 +11,7 @@ import {
   beachedWarning,
   swingWords,
   takenWords,
+  noBountyWords,
 } from './bet-form-words.ts'
 
 const teams = [
@@ -32,9 +33,10 @@ const board: BetBoard = {
     swing_max: 150,
   },
   bounties: {
-    confirming: { units: 100, stake_min: 25 },
+    confirming: { units: 100, stake_min: 25, is_yours: true },
     giant_killer: { units: 50, stake_min: 50 },
   },
+  week_opponent: null,
   opponents: [],
   teams,
   riding: [],
@@ -114,7 +116,7 @@ test('describes the distribution in words, minus signs included', () => {
   })
 })
 
-const confirming = { units: 100, stake_min: 25 }
+const confirming = { units: 100, stake_min: 25, is_yours: true }
 
 function betOf(change: Partial<BetWire> & { stake?: number; theirs?: number }): BetWire {
   const { stake = 30, theirs = stake, ...rest } = change
@@ -174,4 +176,29 @@ test('says what two players may still swing', () => {
   expect(swingWords({ yours: 24, theirs: 276 }, rule)).toBe(
     'You two can swing 150 units a season. You have 24 left, devin has 276.',
   )
+})
+
+describe('an offer below the bounty’s size', () => {
+  const swing = { yours: 150, theirs: 150 }
+  const boardWith = (changed: object) =>
+    ({ ...board, opponents: [{ user_id: 'devin', swing, ...changed }] }) as unknown as typeof board
+
+  test('names what it takes, and the counter-offer that earns it', () => {
+    expect(noBountyWords(betOf({ stake: 10, theirs: 20 }), boardWith({}))).toEqual({
+      why: 'Too small for the bounty. With 25 or more each, taking it earns you 100.',
+      counter: { risk: 50, theirs: 25 },
+    })
+  })
+
+  test('offers no counter that the wallet or the two’s limit forbids', () => {
+    expect(noBountyWords(betOf({ stake: 10, theirs: 20 }), { ...boardWith({}), wallet: 49 })?.counter).toBeNull()
+    const little = boardWith({ swing: { yours: 150, theirs: 24 } })
+    expect(noBountyWords(betOf({ stake: 10, theirs: 20 }), little)?.counter).toBeNull()
+  })
+
+  test('is silent for a large enough offer, and once the bounty is earned', () => {
+    expect(noBountyWords(betOf({ stake: 25, theirs: 25 }), boardWith({}))).toBeNull()
+    const earned = { ...board.bounties, confirming: { ...board.bounties.confirming, is_yours: false } }
+    expect(noBountyWords(betOf({ stake: 10 }), { ...boardWith({}), bounties: earned })).toBeNull()
+  })
 })

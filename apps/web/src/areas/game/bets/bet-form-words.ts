@@ -4,7 +4,7 @@ import { chanceText, lineText } from '../shared/bets/bet-view.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { theirStake } from './odds-view.ts'
-import { type Draft, type SpreadTerms, type Table, teamOf } from './draft.ts'
+import { type Draft, type SpreadTerms, type Table, raisedStakes, swingOf, teamOf } from './draft.ts'
 import type { Range } from '../../../shared/ui/geometry.ts'
 
 /** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "Squid Row scores more than 114.5". */
@@ -145,6 +145,26 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): st
       : []),
     ...(smaller >= killer.stake_min && opponent.is_giant ? [`Giant killer: ${killer.units} more if you win`] : []),
   ]
+}
+
+/**
+ * Returns why taking this offer earns the viewer no bounty, and the stakes of a counter that would. Null if its size is enough, or if
+ * the viewer has earned that bounty. `counter` is null if the two can't raise it that far.
+ */
+export function noBountyWords(
+  bet: BetWire,
+  board: BetBoard,
+): { why: string; counter: { risk: number; theirs: number } | null } | null {
+  const { units, stake_min: least, is_yours: isYours } = board.bounties.confirming
+  const smaller = Math.min(bet.challenger.stake, bet.challenged.stake)
+  if (!isYours || smaller >= least) return null
+  const stakes = raisedStakes(bet, board)
+  const swing = swingOf({ opponentId: bet.challenger.user_id }, board) ?? { yours: 0, theirs: 0 }
+  const canRaise = stakes.risk <= Math.min(board.wallet, swing.yours) && stakes.theirs <= swing.theirs
+  return {
+    why: `Too small for the bounty. With ${least} or more each, taking it earns you ${units}.`,
+    counter: canRaise ? stakes : null,
+  }
 }
 
 interface Taken {

@@ -69,23 +69,29 @@ function NewBetTab({ game, bets }: TabProps): ReactNode {
       </BetsFrame>
     )
   }
-  const begun = begunBy({ countered, userId: query.get('with'), board })
+  const isRaised = query.get('stakes') === 'bounty'
+  const begun = begunBy({ countered, isRaised, userId: query.get('with'), board })
   // A new week or another entry point starts a new draft.
   return (
-    <BetBuilder key={`${game.week} ${counterId ?? ''} ${query.get('with') ?? ''}`} {...{ game, bets, board, begun }} />
+    <BetBuilder
+      key={`${game.week} ${counterId ?? ''} ${String(isRaised)} ${query.get('with') ?? ''}`}
+      {...{ game, bets, board, begun }}
+    />
   )
 }
 
 function begunBy({
   countered,
+  isRaised,
   userId,
   board,
 }: {
   countered: BetWire | undefined
+  isRaised: boolean
   userId: string | null
   board: BetBoard
 }): Begun {
-  if (countered !== undefined) return { as: 'counter', bet: countered }
+  if (countered !== undefined) return { as: 'counter', bet: countered, isRaised }
   const opponent = board.opponents.find(({ user_id: id, refusal }) => id === userId && refusal === null)
   return opponent === undefined ? { as: 'new' } : { as: 'against', userId: opponent.user_id }
 }

@@ -2,7 +2,7 @@ import type { BetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import {
-  closestOpponent,
+  firstOpponent,
   counterDraft,
   freshDraft,
   parsedDraft,
@@ -49,9 +49,10 @@ const board: BetBoard = {
     swing_max: 150,
   },
   bounties: {
-    confirming: { units: 100, stake_min: 25 },
+    confirming: { units: 100, stake_min: 25, is_yours: true },
     giant_killer: { units: 50, stake_min: 50 },
   },
+  week_opponent: null,
   opponents: [opponent('devin', '5'), opponent('juno', '9', 'Beached.')],
   teams: [team('1', 112.4), team('5', 109.1), team('7', null, 101.5), team('9', null)],
   riding: [],
@@ -107,23 +108,46 @@ const bet = (terms: BetWire['terms']): BetWire => ({
 
 test('starts a counter-offer as the same bet from the other side', () => {
   const covers = { market: 'spread', team_id: '5', against_team_id: '1', line: 3.5, side: 'covers' } as const
-  const draft = counterDraft(table, bet(covers))
+  const draft = counterDraft(table, bet(covers), { isRaised: false })
   expect(draft).toMatchObject({ opponentId: 'devin', market: 'spread', risk: 60 })
   expect(theirStake(draft)).toBe(40)
   expect(termsOf(draft)).toEqual({ ...covers, team_id: '1', against_team_id: '5', line: -3.5 })
-  expect(termsOf(counterDraft(table, bet({ ...covers, side: 'fails' })))).toEqual(covers)
+  expect(termsOf(counterDraft(table, bet({ ...covers, side: 'fails' }), { isRaised: false }))).toEqual(covers)
   const over = { market: 'over_under', team_ids: ['5'], line: 99.5, side: 'over' } as const
-  expect(termsOf(counterDraft(table, bet({ ...over, team_ids: ['5'] })))).toEqual({ ...over, side: 'under' })
+  expect(termsOf(counterDraft(table, bet({ ...over, team_ids: ['5'] }), { isRaised: false }))).toEqual({
+    ...over,
+    side: 'under',
+  })
+})
+
+test('raises both stakes of a counter-offer to the bounty’s least, at the same odds', () => {
+  const covers = { market: 'spread', team_id: '5', against_team_id: '1', line: 3.5, side: 'covers' } as const
+  const small = bet(covers)
+  const offer = {
+    ...small,
+    challenger: { ...small.challenger, stake: 10 },
+    challenged: { ...small.challenged, stake: 15 },
+  }
+  const draft = counterDraft(table, offer, { isRaised: true })
+  expect([draft.risk, theirStake(draft)]).toEqual([38, 25])
+})
+
+test('opens with this week’s opponent in the fantasy league, if they can take a bet', () => {
+  const [devin, juno] = board.opponents
+  if (devin === undefined || juno === undefined) throw new Error('the board has two')
+  const near = { ...devin, user_id: 'near', units: 600 }
+  expect(firstOpponent({ ...board, opponents: [near, devin], week_opponent: 'devin' })).toBe('devin')
+  expect(firstOpponent({ ...board, opponents: [near, juno], week_opponent: 'juno' })).toBe('near')
 })
 
 test('opens with whoever can take a bet and is closest in units, and with nobody if nobody can', () => {
   const [devin, juno] = board.opponents
   if (devin === undefined || juno === undefined) throw new Error('the board has two')
   const near = { ...devin, user_id: 'near', units: 600 }
-  expect(closestOpponent({ ...board, opponents: [devin, near, { ...juno, units: 642 }] })).toBe('near')
+  expect(firstOpponent({ ...board, opponents: [devin, near, { ...juno, units: 642 }] })).toBe('near')
   const spent = { ...near, swing: { yours: 0, theirs: 150 } }
-  expect(closestOpponent({ ...board, opponents: [devin, spent] })).toBe('devin')
-  expect(closestOpponent({ ...board, opponents: [juno] })).toBeNull()
+  expect(firstOpponent({ ...board, opponents: [devin, spent] })).toBe('devin')
+  expect(firstOpponent({ ...board, opponents: [juno] })).toBeNull()
 })
 
 test('shows what is missing before the request', () => {

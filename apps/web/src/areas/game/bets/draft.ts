@@ -48,13 +48,20 @@ export function freshDraft(table: Table, opponentId: string | null): Draft {
   return opponentId === null ? draft : withOpponent(draft, table, opponentId)
 }
 
-/** Returns whom the builder opens with: who can take a bet and is closest in units. Null if nobody can. */
-export function closestOpponent({ opponents, wallet }: Pick<BetBoard, 'opponents' | 'wallet'>): string | null {
+/**
+ * Returns whom the builder opens with: this week's opponent in the fantasy league if they can take a bet, else who can and is closest
+ * in units. Null if nobody can.
+ */
+export function firstOpponent({
+  opponents,
+  wallet,
+  week_opponent: ofWeek,
+}: Pick<BetBoard, 'opponents' | 'wallet' | 'week_opponent'>): string | null {
   const distance = ({ units }: { units: number }) => Math.abs(units - wallet)
-  const [closest] = opponents
+  const [first] = opponents
     .filter(({ refusal, swing }) => refusal === null && swing.yours > 0 && swing.theirs > 0)
-    .toSorted((a, b) => distance(a) - distance(b))
-  return closest?.user_id ?? null
+    .toSorted((a, b) => Number(b.user_id === ofWeek) - Number(a.user_id === ofWeek) || distance(a) - distance(b))
+  return first?.user_id ?? null
 }
 
 /** Changes the opponent: the draft is on their team and the viewer's, with fresh lines. */
@@ -104,16 +111,22 @@ export function withLine(draft: Draft, { bounds }: BetBoard, line: number): Draf
   return { ...draft, total: { ...draft.total, line: within(stepped, limits) } }
 }
 
-/** A counter-offer starts as the same bet from the other side, stakes included. */
-export function counterDraft(table: Table, bet: BetWire): Draft {
+/** The stakes of a counter-offer that earns the bounty at the same odds: the smaller one is what it takes. */
+export function raisedStakes({ challenger, challenged }: BetWire, { bounties }: Pick<BetBoard, 'bounties'>) {
+  const least = bounties.confirming.stake_min
+  const smaller = Math.min(challenger.stake, challenged.stake)
+  const raised = (stake: number) => (stake === smaller ? least : Math.ceil((stake * least) / smaller))
+  return { risk: raised(challenged.stake), theirs: raised(challenger.stake) }
+}
+
+/** A counter-offer starts as the same bet from the other side, with the same stakes or those that earn the bounty. */
+export function counterDraft(table: Table, bet: BetWire, { isRaised }: { isRaised: boolean }): Draft {
   const { challenger, challenged, terms } = bet
   const fresh = freshDraft(table, challenger.user_id)
-  const base = {
-    ...fresh,
-    market: terms.market,
-    risk: challenged.stake,
-    odds: oddsFor({ risk: challenged.stake, theirs: challenger.stake }, table.board.bounds),
-  }
+  const { risk, theirs } = isRaised
+    ? raisedStakes(bet, table.board)
+    : { risk: challenged.stake, theirs: challenger.stake }
+  const base = { ...fresh, market: terms.market, risk, odds: oddsFor({ risk, theirs }, table.board.bounds) }
   if (terms.market === 'spread') return { ...base, spread: otherSide(terms) }
   return { ...base, total: { ...terms, side: terms.side === 'over' ? 'under' : 'over' } }
 }

@@ -1,4 +1,5 @@
 /** Tabs of the bets page: offers to answer, and bets that are on. */
+import { NoBounty } from './NoBounty.tsx'
 import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -253,6 +254,7 @@ function OfferCard({ bet, viewerId, leagueId, locksAt, now, forms, tone, onPasse
     <article aria-label={about} className="flex flex-col gap-3.5 rounded-card bg-deep px-4 py-3.5">
       <Terms bet={bet} viewerId={viewerId} locksAt={locksAt} now={now} forms={forms} />
       <BetLines leagueId={leagueId} betId={bet.id} to={null} />
+      <NoBounty bet={bet} leagueId={leagueId} />
       {bet.refusals.accept !== null && <p className="text-small text-squall">{bet.refusals.accept.sentence}</p>}
       <div className="mt-auto grid grid-cols-[1.25fr_1fr_1fr] gap-2">
         {bet.refusals.accept === null ? (

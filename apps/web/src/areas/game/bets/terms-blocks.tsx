@@ -196,6 +196,8 @@ interface OddsBlockProps {
   onChange: (draft: Draft) => void
   opponent: string
   outlook: BetOutlook | null
+  /** What the viewer can lose, with everything that rides, and stay in. */
+  safe: number
 }
 
 const RATIOS = [
@@ -205,7 +207,7 @@ const RATIOS = [
 ] as const
 
 /** The stakes of both sides, as a scale and as numbers: their ratio is the odds. */
-export function OddsBlock({ table, draft, onChange, opponent, outlook }: OddsBlockProps): ReactNode {
+export function OddsBlock({ table, draft, onChange, opponent, outlook, safe }: OddsBlockProps): ReactNode {
   const { bounds, wallet } = table.board
   const swing = swingOf(draft, table.board) ?? { yours: wallet, theirs: wallet }
   const { risk } = draft
@@ -242,6 +244,7 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: OddsBlo
       <p className={classNames('mt-3 text-small', isAbove ? 'font-bold text-squall' : 'text-foam-muted')}>
         {swingWords(swing, { max: bounds.swing_max, opponent })}
       </p>
+      {safe > 0 && <p className="mt-1 text-small font-bold">You can lose up to {formatUnits(safe)} and stay in.</p>}
       <div className="mt-4">
         <Chips
           label="Quick odds"

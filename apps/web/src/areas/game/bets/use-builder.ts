@@ -11,7 +11,7 @@ import { buzz } from '../../../shared/ui/haptics.ts'
 import {
   type Draft,
   type Table,
-  closestOpponent,
+  firstOpponent,
   counterDraft,
   draftName,
   forgetDraft,
@@ -22,7 +22,10 @@ import {
 } from './draft.ts'
 
 /** What the builder was opened for. */
-export type Begun = { as: 'new' } | { as: 'against'; userId: string } | { as: 'counter'; bet: BetWire }
+export type Begun =
+  | { as: 'new' }
+  | { as: 'against'; userId: string }
+  | { as: 'counter'; bet: BetWire; isRaised: boolean }
 
 export interface Builder {
   draft: Draft
@@ -87,7 +90,7 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
     sent,
     startAnew() {
       setSent(null)
-      setUntouched(freshDraft(table, closestOpponent(table.board)))
+      setUntouched(freshDraft(table, firstOpponent(table.board)))
     },
     clear() {
       forgetDraft(name)
@@ -104,17 +107,17 @@ function begunName(begun: Begun): string {
     case 'against':
       return begun.userId
     case 'counter':
-      return begun.bet.id
+      return `${begun.bet.id}${begun.isRaised ? ' raised' : ''}`
   }
 }
 
 function firstDraft(table: Table, begun: Begun): Draft {
   switch (begun.as) {
     case 'new':
-      return freshDraft(table, closestOpponent(table.board))
+      return freshDraft(table, firstOpponent(table.board))
     case 'against':
       return freshDraft(table, begun.userId)
     case 'counter':
-      return counterDraft(table, begun.bet)
+      return counterDraft(table, begun.bet, begun)
   }
 }
