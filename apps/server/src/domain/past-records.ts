@@ -3,6 +3,7 @@ import {
   type PairBet,
   type PastPair,
   type PastPerson,
+  RECORD_KINDS,
   type RecordKind,
   type SeasonRecord,
   betsOfUser,
@@ -21,6 +22,11 @@ export function bestRecords<R extends SeasonRecord>(records: readonly R[]): R[] 
     if (known === undefined || isBetter(record, known)) best.set(record.kind, record)
   }
   return [...best.values()]
+}
+
+/** The records in the order in which they are shown. */
+export function inOrder<R extends SeasonRecord>(records: readonly R[]): R[] {
+  return records.toSorted((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind))
 }
 
 function isBetter(record: SeasonRecord, known: SeasonRecord): boolean {

@@ -11,7 +11,7 @@ import {
   peopleOfSeasons,
   seasonOfLeague,
 } from '../domain/history/past-seasons.ts'
-import { type PersonSummary, type SeasonRecord, wonAndLost } from '../domain/past-records.ts'
+import { type PersonSummary, type SeasonRecord, inOrder, wonAndLost } from '../domain/past-records.ts'
 import type { World } from '../world.ts'
 
 type Names = ReadonlyMap<UserId, string>
@@ -200,7 +200,7 @@ function leagueCards({
       big: unitsWords(units),
       sentence: `units ended with ${people.filter(({ place }) => place !== null).length} people.`,
     },
-    ...records.map((record) => recordCard(record, nameOf(names, record.userId as UserId))),
+    ...inOrder(records).map((record) => recordCard(record, nameOf(names, record.userId as UserId))),
   ]
   return cards.filter((card) => card !== null)
 }

@@ -4,7 +4,7 @@ import type { LeagueId, UserId } from '@whale/game'
 import { points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
-import { type SeasonRecord, bestRecords, wonAndLost } from '../../domain/past-records.ts'
+import { type SeasonRecord, bestRecords, inOrder, wonAndLost } from '../../domain/past-records.ts'
 
 type Wall = Omit<ReplyOf<typeof endpoints.pastSeasons.pastSeasons>, 'is_partial'>
 
@@ -36,8 +36,8 @@ export function wallView(given: WallGiven): Wall {
       is_yours: yours.has(leagueId),
     })),
     next_season: isOver ? newest + 1 : newest,
-    records: bestRecords(
-      seasons.toReversed().flatMap((one) => one.records.map((record) => ({ ...record, in: one }))),
+    records: inOrder(
+      bestRecords(seasons.toReversed().flatMap((one) => one.records.map((record) => ({ ...record, in: one })))),
     ).map(({ in: of, ...record }) =>
       recordView(record, { of, name: nameOf(names, record.userId as UserId), isYours: yours.has(of.leagueId) }),
     ),

@@ -60,17 +60,14 @@ export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
         tabIndex={0}
         aria-label={`${heading}, ${cards.length} cards`}
+        data-scrolls="sideways"
         onScroll={follow}
         onKeyDown={press}
         className="no-scrollbar flex snap-x snap-mandatory gap-3.5 overflow-x-auto md:grid md:grid-cols-2 md:overflow-visible lg:grid-cols-3"
       >
         {cards.map((card, place) => (
           <li key={card.kind} className="grid w-full flex-none snap-center md:w-auto">
-            <Card card={card} count={`${place + 1} of ${cards.length}`}>
-              <ShareThing leagueId={leagueId} subject={{ kind: 'wrapped', set, card: card.kind }} tone="quiet">
-                Share this card
-              </ShareThing>
-            </Card>
+            <Card card={card} count={`${place + 1} of ${cards.length}`} leagueId={leagueId} set={set} />
           </li>
         ))}
       </ol>
@@ -118,7 +115,9 @@ function Step({ label, disabled, onClick, children }: StepProps): ReactNode {
 
 const PAPER: ReadonlySet<WrappedCard['kind']> = new Set(['summary', 'champion'])
 
-function Card({ card, count, children }: { card: WrappedCard; count: string; children: ReactNode }): ReactNode {
+type CardProps = Pick<Props, 'leagueId' | 'set'> & { card: WrappedCard; count: string }
+
+function Card({ card, count, leagueId, set }: CardProps): ReactNode {
   const { kind, label, big, sentence, line, facts } = card
   const isPaper = PAPER.has(kind)
   const quiet = isPaper ? 'text-paper-muted' : 'text-foam-muted'
@@ -147,18 +146,20 @@ function Card({ card, count, children }: { card: WrappedCard; count: string; chi
           </dl>
         )}
       </div>
-      {line.length > 1 && <Line units={line} />}
-      {children}
+      {line.length > 1 && <Line units={line} look={isPaper ? 'text-paper-ink' : 'text-brass-text'} />}
+      <ShareThing leagueId={leagueId} subject={{ kind: 'wrapped', set, card: kind }} tone={isPaper ? 'ink' : 'quiet'}>
+        Share this card
+      </ShareThing>
     </article>
   )
 }
 
 /** The units after each week, as a line. The numbers are in the sentence. */
-function Line({ units }: { units: readonly number[] }): ReactNode {
+function Line({ units, look }: { units: readonly number[]; look: string }): ReactNode {
   const top = Math.max(1, ...units)
   const points = units.map((value, place) => `${(place / (units.length - 1)) * 100},${40 - (value / top) * 38}`)
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 42" preserveAspectRatio="none" className="h-16 w-full text-brass-text">
+    <svg aria-hidden="true" viewBox="0 0 100 42" preserveAspectRatio="none" className={classNames('h-16 w-full', look)}>
       <polyline
         points={points.join(' ')}
         fill="none"

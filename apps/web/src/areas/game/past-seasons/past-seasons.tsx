@@ -1,6 +1,13 @@
 /** The league's past seasons: the champions' wall, the records, and the viewer's rivalries. */
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
-import type { ReactNode } from 'react'
+import type { Icon } from '@phosphor-icons/react'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'
+import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
+import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
+import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
+import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
@@ -11,6 +18,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -115,8 +123,9 @@ function Records({ records }: { records: Wall['records'] }): ReactNode {
     <Panel heading="Records">
       <ul className="divide-y divide-line">
         {records.map(({ kind, label, value, sentence, receipt }) => (
-          <li key={kind} className="flex items-center justify-between gap-4 py-3">
-            <div className="min-w-0">
+          <li key={kind} className="flex items-center gap-3.5 py-3">
+            <RecordIcon kind={kind} />
+            <div className="min-w-0 flex-1">
               <h3 className="font-bold">{label}</h3>
               <p className="text-small wrap-anywhere text-foam-muted">{sentence}</p>
               {receipt !== null && (
@@ -133,6 +142,24 @@ function Records({ records }: { records: Wall['records'] }): ReactNode {
   )
 }
 
+const ICONS: Readonly<Record<Wall['records'][number]['kind'], Icon>> = {
+  week: ArrowUpIcon,
+  streak: StarIcon,
+  payout: LightningIcon,
+  whale: HourglassIcon,
+  miss: CrosshairIcon,
+  bounties: CoinsIcon,
+}
+
+function RecordIcon({ kind }: { kind: Wall['records'][number]['kind'] }): ReactNode {
+  const Drawn = ICONS[kind]
+  return (
+    <span className="grid size-11 flex-none place-items-center rounded-control bg-shoal text-brass-text">
+      <Drawn size={20} aria-hidden="true" />
+    </span>
+  )
+}
+
 function receiptPath({
   league_id: leagueId,
   week,
@@ -142,14 +169,28 @@ function receiptPath({
   return week === null ? paths.ledger(leagueId) : paths.receipt(leagueId, week)
 }
 
+const RIVALRIES_SHOWN = 5
 const TITLES = { nemesis: 'Nemesis', customer: 'Best customer' } as const
 
 function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; wall: Wall }): ReactNode {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rivalries : rivalries.slice(0, RIVALRIES_SHOWN)
   return (
-    <Panel heading="Your rivalries">
+    <Panel
+      heading="Your rivalries"
+      {...(shown.length < rivalries.length
+        ? {
+            actions: (
+              <button type="button" className="text-link min-h-11 text-small" onClick={() => setWhole(true)}>
+                All {rivalries.length}
+              </button>
+            ),
+          }
+        : {})}
+    >
       {rivalries.length === 0 && <p className="text-foam-muted">No settled bets yet. Rivalries start with one.</p>}
       <ul className="divide-y divide-line">
-        {rivalries.map(({ user_id: userId, username, won, lost, bets, last, title }) => (
+        {shown.map(({ user_id: userId, username, won, lost, bets, last, title }) => (
           <li key={userId}>
             <Link
               to={paths.rivalry(leagueId, userId)}
@@ -158,7 +199,16 @@ function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; 
               <Avatar name={username} seed={userId} size={36} />
               <span className="min-w-0 flex-1">
                 <b className="wrap-anywhere">{username}</b>{' '}
-                {title !== null && <span className="text-small font-bold text-coral">{TITLES[title]}</span>}
+                {title !== null && (
+                  <span
+                    className={classNames(
+                      'inline-block rounded-[8px] bg-shoal px-2 py-0.5 text-small font-bold',
+                      title === 'nemesis' ? 'text-coral' : 'text-lagoon',
+                    )}
+                  >
+                    {TITLES[title]}
+                  </span>
+                )}
                 <span className="block text-small text-foam-muted">
                   {formatCount(bets, 'bet')}, last one {last}
                 </span>

@@ -5,6 +5,8 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { RivalryLine } from '../shared/rivalry/RivalryLine.tsx'
 
+/** The card must fit on a phone without scrolling. */
+const SHOWN = 2
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'push'])
 
 export function Rivals({ leagueId, userId, week }: { leagueId: string; userId: string; week: number }): ReactNode {
@@ -14,5 +16,12 @@ export function Rivals({ leagueId, userId, week }: { leagueId: string; userId: s
   const others = decided.map(({ challenger, challenged }) =>
     challenger.user_id === userId ? challenged.user_id : challenger.user_id,
   )
-  return [...new Set(others)].map((other) => <RivalryLine key={other} userId={other} />)
+  if (others.length === 0) return null
+  return (
+    <div className="-my-2">
+      {[...new Set(others)].slice(0, SHOWN).map((other) => (
+        <RivalryLine key={other} userId={other} />
+      ))}
+    </div>
+  )
 }
