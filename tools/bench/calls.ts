@@ -23,7 +23,7 @@ export async function benchCalls(plan: Plan): Promise<Row[]> {
   const { leagueId } = crew
   const { token = '', userId = '' } = crew.people[0] ?? {}
   const people = crew.people.map((person) => person.userId)
-  for (const statement of pastSeasonsOf(leagueId, people)) await statement.execute(stage.server.world.club)
+  for (const statement of pastSeasonsOf(leagueId, people)) await statement.execute(stage.server.world.db)
   const { url } = await stage.startServer()
   // The floor sends the server's own public reply.
   const BODY = await (await fetch(url + PUBLIC)).text()
