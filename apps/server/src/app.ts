@@ -40,6 +40,7 @@ import { bindSecondFactor } from './features/users/second-factor-routes.ts'
 import { bindUsers } from './features/users/routes.ts'
 import type { ChangesHub } from './http/changes-hub.ts'
 import { bindApiDocs } from './http/api-docs.ts'
+import { atClub } from './domain/cells.ts'
 import { bindHealth } from './http/health.ts'
 import { countRequests } from './http/request-metrics.ts'
 import { answerParserErrors, answerRouterErrors } from './http/parser-refusals.ts'
@@ -105,12 +106,14 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   if (settings.metricsPort !== null) countRequests(app, world)
   bindHealth(app, world)
   bindApiDocs(app, world.publicUrl)
-  bindUsers(app, world)
-  bindPasswords(app, world)
-  bindAccount(app, world)
-  bindAlerts(app, world)
-  bindCalendarFeed(app, world)
-  bindSecondFactor(app, world)
+  // Their tables are the club's. What they need of leagues they ask in every cell.
+  const club = atClub(world)
+  bindUsers(app, club)
+  bindPasswords(app, club)
+  bindAccount(app, club)
+  bindAlerts(app, club)
+  bindCalendarFeed(app, club)
+  bindSecondFactor(app, club)
   bindOnboarding(app, world)
   bindLeagues(app, world)
   bindCrew(app, world)
@@ -121,9 +124,9 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindPlay(app, world, readings)
   bindPastSeasons(app, world)
   bindLive(app, world, hub)
-  await bindNewsletter(app, world, settings)
-  bindDaily(app, world)
-  bindDesk(app, world, settings)
+  await bindNewsletter(app, club, settings)
+  bindDaily(app, club)
+  bindDesk(app, club, settings)
   bindReportedLines(app, world)
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)

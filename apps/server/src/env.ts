@@ -139,7 +139,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   VAPID_PRIVATE_KEY: 'the private key that npx web-push generate-vapid-keys prints',
   PUSH_HOSTS: 'hosts of push services for tests, separated by commas',
   TRUSTED_PROXIES: 'IP addresses or networks, separated by commas',
-  OUTGOING_ADDRESS: 'a name of 1 to 60 letters, digits and . : _ -',
+  OUTGOING_ADDRESS: 'a name of at most 60 letters, digits, dots, colons and dashes',
   LIMITS: 'on or off',
   CONNECTIONS_MAX: 'a number of connections from 1 to 100000',
   REQUEST_TIMEOUT_SECONDS: 'a number of seconds from 1 to 15',

@@ -46,8 +46,8 @@ import {
 
 /** More connections were slower on two cores (measured). */
 const CONNECTIONS = 12
-/** The directory is asked when leagues are added and joined, not while they are played. */
-const CLUB_CONNECTIONS = 3
+/** For accounts, emails and the directory. A cell that does not answer holds none of them. */
+const CLUB_CONNECTIONS = 6
 /** For each further cell. They are opened when they are needed. */
 const CELL_CONNECTIONS = 8
 const CLOCK_SET_MS = MINUTE_MS

@@ -44,6 +44,20 @@ export function inCell<W extends InCell>(world: W, cell: number): W | null {
   return there
 }
 
+/** Not the number of a cell: what is connected to the club's tables alone. */
+const CLUB = 0
+
+/** The same world, connected to the club's tables alone: a cell that does not answer holds none of its connections. */
+export function atClub<W extends InCell & Pick<World, 'club'>>(world: W): W {
+  if (world.cell === CLUB) return world
+  const club = Object.create(world, {
+    db: { get: () => world.club, enumerable: true },
+    cell: { value: CLUB, enumerable: true },
+  }) as W
+  origins.set(club, origins.get(world) ?? world)
+  return club
+}
+
 /** The world connected to a league's cell. Null if its id names a cell that does not exist: then there is no such league. */
 export async function atLeague<W extends InCell>(world: W, leagueId: string): Promise<W | null> {
   const cell = cellOf(leagueId)

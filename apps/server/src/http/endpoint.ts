@@ -218,9 +218,9 @@ function isForm(request: FastifyRequest): boolean {
 }
 
 /** Whether the user has an operator's email address and has confirmed it, since anybody can sign up with that address. */
-async function isOperator({ db, operators }: World, userId: UserId | null): Promise<boolean> {
+async function isOperator({ club, operators }: World, userId: UserId | null): Promise<boolean> {
   if (userId === null || operators.length === 0) return false
-  const user = await db
+  const user = await club
     .selectFrom('users')
     .select(['email', 'email_confirmed_at'])
     .where('id', '=', userId)

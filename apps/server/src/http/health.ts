@@ -1,15 +1,26 @@
-/** Liveness (`/api/healthz`, for restarts) and readiness (`/api/readyz`, for load balancers). */
+/**
+ * Liveness (`/api/healthz`, for restarts) and readiness (`/api/readyz`, for load balancers). A cell that does not answer makes no process
+ * unready, while another one does: its own leagues answer 503 by themselves.
+ */
 import type { FastifyInstance } from 'fastify'
+import { SECOND_MS } from '@whale/game'
 import { sql } from 'kysely'
-import { isMigrated } from '../platform/postgres/migrate.ts'
+import { inEachCell } from '../domain/cells.ts'
+import { isCellMigrated, isClubMigrated } from '../platform/postgres/migrate.ts'
 import type { World } from '../world.ts'
+
+/** How long readiness waits for a cell. */
+const CELL_MS = SECOND_MS
 
 /** Why the process cannot serve requests right now, or null. */
 export async function whyNotReady(world: World): Promise<'stopping' | 'database' | 'migrations' | null> {
   if (world.isStopping) return 'stopping'
   try {
-    await sql`select 1`.execute(world.db)
-    return (await isMigrated(world.db)) ? null : 'migrations'
+    await sql`select 1`.execute(world.club)
+    if (!(await isClubMigrated(world.club))) return 'migrations'
+    const { answers } = await inEachCell(world, ({ db, cell }) => isCellMigrated(db, cell), CELL_MS)
+    if (answers.length === 0) return 'database'
+    return answers.every((isMigrated) => isMigrated) ? null : 'migrations'
   } catch {
     // Expected: the database is unavailable.
     return 'database'

@@ -37,7 +37,7 @@ export async function takeAllowance(
   { what, allowance }: { what: string; allowance: Allowance },
 ): Promise<void> {
   if (!world.hasLimits) return
-  const seconds = await takeFrom(world.db, allowanceKey(world, what), allowance)
+  const seconds = await takeFrom(world.club, allowanceKey(world, what), allowance)
   if (seconds !== null) throw tooOften(seconds)
 }
 
@@ -46,7 +46,7 @@ export async function returnAllowance(
   world: World,
   { what, allowance }: { what: string; allowance: Allowance },
 ): Promise<void> {
-  if (world.hasLimits) await giveBack(world.db, allowanceKey(world, what), allowance)
+  if (world.hasLimits) await giveBack(world.club, allowanceKey(world, what), allowance)
 }
 
 /** The database key of an allowance: signed, so that it does not reveal the address or account. */

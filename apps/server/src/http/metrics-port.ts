@@ -4,7 +4,8 @@
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readServerStats } from '../platform/postgres/server-stats.ts'
+import { inEachCell } from '../domain/cells.ts'
+import { type CellStats, readCellStats, readClubStats } from '../platform/postgres/server-stats.ts'
 import type { World } from '../world.ts'
 import { whyNotReady } from './health.ts'
 
@@ -58,21 +59,24 @@ async function answer(world: World, { method, url }: IncomingMessage): Promise<{
   }
 }
 
-/** Updates the metrics that are read from the database. */
-async function updateDatabaseMetrics({ db, clock, metrics }: World): Promise<void> {
+/** Updates the metrics that are read from the database. Those of leagues are sums over the cells that answer. */
+async function updateDatabaseMetrics(world: World): Promise<void> {
+  const { club, clock, metrics } = world
   try {
-    const figures = await readServerStats(db, clock.now())
+    const stats = await readClubStats(club)
     metrics.databaseUp.set({}, 1)
-    metrics.leaguesDue.set({}, figures.leaguesDue)
-    metrics.oldestDueSeconds.set({}, figures.oldestDueSeconds)
-    metrics.leaguesWaiting.set({ why: 'scores' }, figures.leaguesWithoutScores)
-    metrics.leaguesWaiting.set({ why: 'internal_error' }, figures.leaguesQuarantined)
-    metrics.pauses.set({}, figures.pauses)
-    metrics.pushRefusals.set({}, figures.pushRefusals)
-    metrics.outbox.set({ state: 'waiting' }, figures.emailsWaiting)
-    metrics.outbox.set({ state: 'given_up' }, figures.emailsGivenUp)
-    for (const [provider, strikes] of Object.entries(figures.strikes))
-      metrics.providerStrikes.set({ provider }, strikes)
+    metrics.pushRefusals.set({}, stats.pushRefusals)
+    metrics.outbox.set({ state: 'waiting' }, stats.emailsWaiting)
+    metrics.outbox.set({ state: 'given_up' }, stats.emailsGivenUp)
+    for (const [provider, strikes] of Object.entries(stats.strikes)) metrics.providerStrikes.set({ provider }, strikes)
+    const { answers, missing } = await inEachCell(world, ({ db }) => readCellStats(db, clock.now()))
+    const sum = (what: keyof CellStats) => answers.reduce((all, cell) => all + cell[what], 0)
+    metrics.cellsMissing.set({}, missing.length)
+    metrics.leaguesDue.set({}, sum('leaguesDue'))
+    metrics.oldestDueSeconds.set({}, Math.max(0, ...answers.map(({ oldestDueSeconds }) => oldestDueSeconds)))
+    metrics.leaguesWaiting.set({ why: 'scores' }, sum('leaguesWithoutScores'))
+    metrics.leaguesWaiting.set({ why: 'internal_error' }, sum('leaguesQuarantined'))
+    metrics.pauses.set({}, sum('pauses'))
   } catch {
     // Expected: the database is unavailable.
     metrics.databaseUp.set({}, 0)

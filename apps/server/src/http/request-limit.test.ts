@@ -71,7 +71,7 @@ describe('a network above the general limit', () => {
 
   it('is refused before the database is asked', async () => {
     let statements = 0
-    const executor = server.world.db.getExecutor()
+    const executor = server.world.club.getExecutor()
     const execute = executor.executeQuery.bind(executor)
     executor.executeQuery = async (query) => {
       statements += 1

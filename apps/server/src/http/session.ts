@@ -45,6 +45,10 @@ const CALLER = `
   ) membership on membership.user_id = sessions.user_id
   where token_hash = $1 and expires_at > now() and last_used_at > now() - $3::interval`
 
+const CALLER_ALONE = `
+  select user_id, last_used_at < now() - interval '1 hour' as is_stale, null as player_id
+  from sessions where token_hash = $1 and expires_at > now() and last_used_at > now() - $2::interval`
+
 type CallerRow = { user_id: UserId; is_stale: boolean } & (
   | { player_id: PlayerId; version: Version }
   | { player_id: null }
@@ -52,11 +56,17 @@ type CallerRow = { user_id: UserId; is_stale: boolean } & (
 
 /** The caller of a token, with the membership in `leagueId` if given. Null when the token is unknown, expired or idle for a month. */
 export async function callerOf(
-  { db }: Pick<World, 'db'>,
+  world: Pick<World, 'db' | 'club'>,
   { token, leagueId }: { token: string; leagueId: string | null },
 ): Promise<Caller | null> {
   const tokenHash = hashOfToken(token)
-  const { rows } = await db.executeQuery<CallerRow>(CompiledQuery.raw(CALLER, [tokenHash, leagueId, IDLE]))
+  // Without a league no cell is asked.
+  const db = leagueId === null ? world.club : world.db
+  const statement =
+    leagueId === null
+      ? CompiledQuery.raw(CALLER_ALONE, [tokenHash, IDLE])
+      : CompiledQuery.raw(CALLER, [tokenHash, leagueId, IDLE])
+  const { rows } = await db.executeQuery<CallerRow>(statement)
   const [row] = rows
   if (row === undefined) return null
   // Updated at most once an hour, to save writes.

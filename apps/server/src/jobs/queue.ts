@@ -1,6 +1,7 @@
 /** The worker: queues due leagues in pg-boss, which spreads them over workers and retries those of a dead worker. */
 import { HOUR_MS, MINUTE_MS, SEASONS_KNOWN, SECOND_MS } from '@whale/game'
 import { PgBoss } from 'pg-boss'
+import { atClub } from '../domain/cells.ts'
 import { sweepReservations } from '../domain/directory.ts'
 import { finishSeasonChanges } from '../domain/season-changes.ts'
 import { type Erasure, finishUserChanges } from '../domain/user-changes.ts'
@@ -70,10 +71,11 @@ export async function startWorker(
 
 /** Periodic work of the club, which every worker does. */
 function clubRounds(world: World): Timer[] {
+  const club = atClub(world)
   return [
-    every(SWEEP_MS, world, () => deliver(world)),
-    every(SWEEP_MS, world, () => sendPushes(world)),
-    every(EMAILS_MS, world, () => announceOpening(world)),
+    every(SWEEP_MS, world, () => deliver(club)),
+    every(SWEEP_MS, world, () => sendPushes(club)),
+    every(EMAILS_MS, world, () => announceOpening(club)),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
     every(ATHLETES_LOOK_MS, world, () => refreshAthletes(world)),
     every(EMAILS_MS, world, () => sweepReservations(world)),

@@ -15,13 +15,13 @@ import { queueLockReminders } from '../jobs/queue-lock-reminders.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
 import type { Db } from '../platform/postgres/pool.ts'
-import { type Crew, EIGHT, EVE, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { type Crew, EIGHT, PASSWORD, EVE, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let first: Crew
 let second: Crew
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ METRICS_PORT: '0' })
   await addCell(server.world.db)
   // A process asks once a second which cells there are.
   await vi.waitUntil(
@@ -42,12 +42,12 @@ function personOf({ people }: Crew, name: string) {
   return person
 }
 
-/** Runs `work` while the second cell's tables do not answer. */
-async function whileAway<R>(work: () => Promise<R>): Promise<R> {
+/** Runs `work` while the tables of a cell, by default the second, do not answer. */
+async function whileAway<R>(work: () => Promise<R>, cell = 2): Promise<R> {
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')
-  await holder.query('lock table cell_2.leagues, cell_2.players in access exclusive mode')
+  await holder.query(`lock table cell_${cell}.leagues, cell_${cell}.players in access exclusive mode`)
   try {
     return await work()
   } finally {
@@ -252,6 +252,33 @@ describe('a cell that does not answer', () => {
     // They give their connections back.
     await Promise.allSettled(held)
     expect((await ada.get('/user/leagues')).body.data.missing).toBeNull()
+  }, 60_000)
+
+  it('leaves accounts, other leagues and the process ready, also if it is the first', async () => {
+    const ada = personOf(second, 'Ada')
+    const metric = async (name: string) => {
+      const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
+      return new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]
+    }
+    let held: Promise<unknown>[] = []
+    await whileAway(async () => {
+      // Enough requests to take every connection to the cell.
+      held = Array.from({ length: 30 }, () => personOf(first, 'Cleo').get(`/game/${first.leagueId}`))
+      const since = performance.now()
+      const calls = [
+        server.call('POST', '/onboard/register', { body: { email: 'new@test.example', password: PASSWORD } }),
+        server.call('POST', '/login', { form: { username: ada.email, password: PASSWORD } }),
+        server.call('PUT', '/user/mail/offer', { body: { is_wanted: true }, token: ada.token }),
+        ada.get(`/game/${second.leagueId}`),
+        ada.get('/user/leagues'),
+      ]
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      expect((await fetch(`${server.url}/api/readyz`)).status).toBe(200)
+      expect([await metric('whale_database_up'), await metric('whale_cells_missing')]).toEqual(['1', '1'])
+      expect(performance.now() - since).toBeLessThan(10_000)
+    }, 1)
+    await Promise.allSettled(held)
+    expect(await metric('whale_cells_missing')).toBe('0')
   }, 60_000)
 
   it('gets the deletion of an account later', async () => {

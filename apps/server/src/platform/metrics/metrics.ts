@@ -103,6 +103,11 @@ function databaseMetrics(registry: Registry) {
       help: '1 if the database answered. If 0, the other database metrics are stale.',
       registers,
     }),
+    cellsMissing: new Gauge({
+      name: 'whale_cells_missing',
+      help: 'Cells that did not answer. Metrics of leagues leave them out.',
+      registers,
+    }),
     leaguesDue: new Gauge({
       name: 'whale_leagues_due',
       help: 'Leagues that are due and not processed yet.',

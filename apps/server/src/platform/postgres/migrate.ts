@@ -66,11 +66,19 @@ export async function cellsOf(db: Db): Promise<number[]> {
 
 /** Whether all known migrations have been applied, in the club and in each cell. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  if (!(await hasAll(db, { folder: CLUB_FOLDER, schema: CLUB_SCHEMA }))) return false
-  for (const number of await cellsOf(db)) {
-    if (!(await hasAll(db, { folder: CELL_FOLDER, schema: schemaOfCell(number) }))) return false
-  }
+  if (!(await isClubMigrated(db))) return false
+  for (const number of await cellsOf(db)) if (!(await isCellMigrated(db, number))) return false
   return true
+}
+
+/** Whether the club's list of migrations is applied. */
+export async function isClubMigrated(db: Db): Promise<boolean> {
+  return await hasAll(db, { folder: CLUB_FOLDER, schema: CLUB_SCHEMA })
+}
+
+/** Whether the cells' list of migrations is applied in a cell. */
+export async function isCellMigrated(db: Db, cell: number): Promise<boolean> {
+  return await hasAll(db, { folder: CELL_FOLDER, schema: schemaOfCell(cell) })
 }
 
 async function hasAll(db: Db, { folder, schema }: { folder: URL; schema: string }): Promise<boolean> {
