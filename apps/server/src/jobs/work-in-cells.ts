@@ -9,7 +9,7 @@ import { inCell } from '../domain/cells.ts'
 import { moveEmails } from '../domain/league-emails.ts'
 import { summarizeFinished } from '../domain/past-seasons.ts'
 import { dueLeagues } from '../domain/store/due.ts'
-import { RENEW_MS, endLeases, renewLeases } from '../platform/postgres/leases.ts'
+import { HeldCells, RENEW_MS, endLeases } from '../platform/postgres/leases.ts'
 import { FIRST_CELL } from '../platform/postgres/schemas.ts'
 import { type World, errorDetails, isBeingTurned } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
@@ -46,7 +46,8 @@ const BATCH = 10
 export async function workInCells(world: World, boss: PgBoss): Promise<Timer> {
   const holder = world.newToken()
   const attached = new Map<number, Timer>()
-  const held = new Map<number, Timer[]>()
+  const rounds = new Map<number, Timer[]>()
+  const held = new HeldCells(world.club, holder)
   let isStopping = false
 
   async function attach(cell: number): Promise<void> {
@@ -63,16 +64,16 @@ export async function workInCells(world: World, boss: PgBoss): Promise<Timer> {
   async function look(): Promise<void> {
     await world.cells.refresh()
     for (const cell of world.cells.numbers()) await attach(cell)
-    const cells = await renewLeases(world.club, holder)
-    for (const [cell, rounds] of held) {
+    const cells = await held.renew()
+    for (const [cell, timers] of rounds) {
       if (cells.includes(cell)) continue
-      held.delete(cell)
+      rounds.delete(cell)
       // Another worker does them now. A round that is under way ends by itself.
-      for (const round of rounds) void round.stop()
+      for (const timer of timers) void timer.stop()
     }
     for (const cell of cells) {
       const there = inCell(world, cell)
-      if (there !== null && !held.has(cell)) held.set(cell, roundsOf(there, boss))
+      if (there !== null && !rounds.has(cell)) rounds.set(cell, roundsOf(there, { boss, held }))
     }
   }
 
@@ -82,7 +83,7 @@ export async function workInCells(world: World, boss: PgBoss): Promise<Timer> {
     async stop() {
       isStopping = true
       await looking.stop()
-      await Promise.all([...[...held.values()].flat(), ...attached.values()].map((timer) => timer.stop()))
+      await Promise.all([...[...rounds.values()].flat(), ...attached.values()].map((timer) => timer.stop()))
       // If the database is down, the leases end by themselves.
       await endLeases(world.club, holder).catch(() => undefined)
     },
@@ -122,27 +123,29 @@ async function settleFrom(
   )
 }
 
-/** Periodic work of one cell. */
-function roundsOf(world: World, boss: PgBoss): Timer[] {
+/** Periodic work of one cell. No round begins after the lease has ended, also if this process slept in between. */
+function roundsOf(world: World, { boss, held }: { boss: PgBoss; held: HeldCells }): Timer[] {
+  const whileHeld = (ms: number, work: () => Promise<unknown>) =>
+    every(ms, world, async () => (held.has(world.cell) ? await work() : null))
   return [
-    every(SWEEP_MS, world, () => sweep(world, boss)),
-    every(EMAILS_MS, world, () => queueLastCalls(world)),
-    every(EMAILS_MS, world, () => queueSwings(world)),
-    every(EMAILS_MS, world, () => queueEmails(world)),
+    whileHeld(SWEEP_MS, () => sweep(world, boss)),
+    whileHeld(EMAILS_MS, () => queueLastCalls(world)),
+    whileHeld(EMAILS_MS, () => queueSwings(world)),
+    whileHeld(EMAILS_MS, () => queueEmails(world)),
     // Over all cells, so only one worker does it: the one with the lease of the first.
-    ...(world.cell === FIRST_CELL ? [every(EMAILS_MS, world, () => queueWeeklyEmails(world))] : []),
-    every(SWEEP_MS, world, () => moveEmails(world)),
-    every(SWEEP_MS, world, () => sendPosts(world)),
-    every(POSTS_MS, world, () => queueTimedPosts(world)),
+    ...(world.cell === FIRST_CELL ? [whileHeld(EMAILS_MS, () => queueWeeklyEmails(world))] : []),
+    whileHeld(SWEEP_MS, () => moveEmails(world)),
+    whileHeld(SWEEP_MS, () => sendPosts(world)),
+    whileHeld(POSTS_MS, () => queueTimedPosts(world)),
     // Separate timers, so that a slow provider delays its own leagues only.
-    every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
-    every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
-    every(ANSWER_ROUND_MS, world, () => answerReadings(world)),
-    every(REFRESH_ROUND_MS, world, () => readLeagues(world)),
-    every(FINAL_ROUND_MS, world, () => readFinalWeeks(world)),
-    every(CLEAN_UP_MS, world, () => cleanUp(world)),
-    every(EMAILS_MS, world, () => summarizeFinished(world)),
-    every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),
+    whileHeld(LIVE_ROUND_MS, () => readLive(world, 'espn')),
+    whileHeld(LIVE_ROUND_MS, () => readLive(world, 'sleeper')),
+    whileHeld(ANSWER_ROUND_MS, () => answerReadings(world)),
+    whileHeld(REFRESH_ROUND_MS, () => readLeagues(world)),
+    whileHeld(FINAL_ROUND_MS, () => readFinalWeeks(world)),
+    whileHeld(CLEAN_UP_MS, () => cleanUp(world)),
+    whileHeld(EMAILS_MS, () => summarizeFinished(world)),
+    whileHeld(AUDIT_LOOK_MS, () => checkAllBooks(world)),
   ]
 }
 

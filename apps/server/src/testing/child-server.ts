@@ -10,6 +10,9 @@ export interface ChildServer {
   url: string
   /** Sends SIGKILL to the process group and waits until it has exited. */
   kill(): Promise<void>
+  /** Stops the process as a machine that sleeps, until it is woken. */
+  sleep(): void
+  wake(): void
   /** The log so far (standard output). */
   log(): string
   /** The error output so far. */
@@ -42,6 +45,8 @@ export async function startChildServer(settings: Record<string, string>): Promis
       if (isRunning && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       await ended
     },
+    sleep: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
     async end() {
       child.kill('SIGTERM')
       return await ended

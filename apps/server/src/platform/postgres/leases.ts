@@ -5,13 +5,13 @@ import { inTransaction } from './in-transaction.ts'
 import type { Db } from './pool.ts'
 
 /** How long a lease lasts. After a worker's death its cells wait this long. */
-const LEASE_MS = 8 * SECOND_MS
+export const LEASE_MS = 8 * SECOND_MS
 /** How often a worker renews its leases. */
 export const RENEW_MS = 2 * SECOND_MS
 
 /** Renews a worker's leases, and takes free cells up to its share of all. Returns the numbers of its cells. */
-export async function renewLeases(club: Db, holder: string, leaseMs = LEASE_MS): Promise<number[]> {
-  const until = sql`clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::float8)`
+async function renewLeases(club: Db, holder: string): Promise<number[]> {
+  const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_MS / 1000}::float8)`
   return await inTransaction(club, async (tx) => {
     await sql`
       insert into cell_workers (holder, until) values (${holder}, ${until})
@@ -36,6 +36,35 @@ export async function renewLeases(club: Db, holder: string, leaseMs = LEASE_MS):
     `.execute(tx)
     return rows.map(({ cell }) => cell)
   })
+}
+
+/** The cells of one worker. After a pause longer than the lease it holds none until it renews them: another worker may have taken them. */
+export class HeldCells {
+  readonly #club: Db
+  readonly #holder: string
+  readonly #nowMs: () => number
+  #cells: readonly number[] = []
+  #untilMs = 0
+
+  constructor(club: Db, holder: string, nowMs = () => performance.now()) {
+    this.#club = club
+    this.#holder = holder
+    this.#nowMs = nowMs
+  }
+
+  /** Renews the leases and returns the numbers of the cells. */
+  async renew(): Promise<readonly number[]> {
+    // Counted from before the statement, so that it ends no later than in the database.
+    const sinceMs = this.#nowMs()
+    this.#cells = await renewLeases(this.#club, this.#holder)
+    this.#untilMs = sinceMs + LEASE_MS
+    return this.#cells
+  }
+
+  /** Whether the lease of a cell lasts, by this machine's clock. */
+  has(cell: number): boolean {
+    return this.#cells.includes(cell) && this.#nowMs() < this.#untilMs
+  }
 }
 
 /** Ends a worker's leases at once, when it stops. */
