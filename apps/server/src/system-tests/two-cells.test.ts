@@ -15,6 +15,7 @@ import { queueLockReminders } from '../jobs/queue-lock-reminders.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
 import type { Db } from '../platform/postgres/pool.ts'
+import { propose } from '../testing/bets.ts'
 import { type Crew, EIGHT, PASSWORD, EVE, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -82,7 +83,13 @@ describe('the cell of a league', () => {
 
 describe('weeks of two cells', () => {
   it('are settled in both, and all books are clean', async () => {
-    const happened = await server.turnTo('2025-09-17T12:00:00.000Z')
+    const happened = await server.turnTo('2025-09-10T14:00:00.000Z')
+    for (const crew of [first, second]) {
+      const [ada, ben] = [personOf(crew, 'Ada'), personOf(crew, 'Ben')]
+      const { body } = await propose(crew, ada, ben.userId, { week: 2 })
+      expect((await ben.post(`/h2h/proposal/${body.data.bet.id}/accept`)).status).toBe(200)
+    }
+    happened.push(...(await server.turnTo('2025-09-17T12:00:00.000Z')))
     const settled = (name: string) =>
       happened.filter(({ league, what }) => league === name && what.startsWith('process'))
     const names = new Set(happened.map(({ league }) => league))
@@ -91,6 +98,15 @@ describe('weeks of two cells', () => {
       expect(settled(name).map(({ what }) => what)).toEqual(['process week 1', 'process week 2'])
     await server.expectCleanAudit()
   }, 60_000)
+
+  it('count into one rivalry, which says so when a cell is away', async () => {
+    const [ada, ben] = [personOf(first, 'Ada'), personOf(first, 'Ben')]
+    const read = async () => (await ada.get(`/league/${first.leagueId}/rivalry/${ben.userId}`)).body.data
+    const whole = await read()
+    expect(whole).toMatchObject({ bets: 2, is_partial: false })
+    expect(new Set(whole.slips.map(({ league_id: id }: { league_id: string }) => id)).size).toBe(2)
+    expect(await whileAway(read)).toMatchObject({ bets: 1, is_partial: true })
+  })
 
   it('lists the leagues of a user from both', async () => {
     const { leagues, missing } = (await personOf(second, 'Ada').get('/user/leagues')).body.data
