@@ -5,13 +5,14 @@ import { makeAccount, watch } from './pages.ts'
 import { addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
-const server = useServer({ ACCESS: 'closed', BETA_CODES: '' })
+const server = useServer({ ACCESS: 'closed', BETA_CODES: '', OPERATOR_NAME: 'Harbor Games' })
 
 test('opens the beta dialog on Request Code without codes, and keeps what was typed on either tab', async ({
   page,
 }) => {
   await page.goto(server().url)
   await expect(page.getByText(/^Still closed as of \w+ \d+, 20\d\d\.$/).first()).toBeVisible()
+  await expect(page.getByText('Run by Harbor Games.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Have a beta code?' }).click()
   const modal = page.getByRole('dialog', { name: 'Beta Access' })
   await expect(modal.getByRole('tab', { name: 'Request Code' })).toHaveAttribute('aria-selected', 'true')

@@ -54,6 +54,7 @@ const schema = z.object({
   CHAT_BASE_URL: url.optional(),
   NEWSLETTER_URL: url.default('https://example.com/newsletter'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
+  OPERATOR_NAME: z.string().trim().max(80).default(''),
   BETA_CODES: list(
     z
       .string()
@@ -125,6 +126,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   CHAT_BASE_URL: 'an http or https URL',
   NEWSLETTER_URL: 'an http or https URL',
   SUPPORT_EMAIL: 'an email address',
+  OPERATOR_NAME: 'a name of at most 80 characters',
   BETA_CODES: 'codes of 4 to 40 letters, digits and dashes, separated by commas',
   OPERATORS: 'email addresses, separated by commas',
   SMTP_URL: 'a URL that starts with smtp:// or smtps://',
@@ -189,6 +191,8 @@ export interface Settings {
   chatBaseUrl: string | null
   newsletterUrl: string
   supportEmail: string
+  /** Who runs this server, for visitors; empty when not set. */
+  operatorName: string
   /** Upper case. */
   betaCodes: readonly string[]
   /** Lower case: addresses are case-insensitive. */
@@ -276,6 +280,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     chatBaseUrl: env.CHAT_BASE_URL ?? null,
     newsletterUrl: env.NEWSLETTER_URL,
     supportEmail: env.SUPPORT_EMAIL,
+    operatorName: env.OPERATOR_NAME,
     betaCodes: env.BETA_CODES,
     operators: env.OPERATORS,
     ...emailSettingsOf(env),

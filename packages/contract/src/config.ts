@@ -14,6 +14,8 @@ export const config = query({
     season_note: z.string().nullable(),
     newsletter_url: z.string(),
     support_email: z.string(),
+    /** Who runs this server; empty when not set. */
+    operator_name: z.string(),
     /** Hashes of the accepted codes: SHA-256 of `salt + ':' + CODE` in hex, with the code in upper case. */
     beta_codes: z.object({ salt: z.string(), hashes: z.array(z.string()) }),
     /** Whether the development clock can be turned. Only then is the demo bar shown. */

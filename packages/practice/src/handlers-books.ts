@@ -95,6 +95,7 @@ export const bookHandlers: Books = {
       season_note: null,
       newsletter_url: '',
       support_email: '',
+      operator_name: '',
       beta_codes: { salt: '', hashes: [] },
       has_dev_clock: false,
       demo_users: [],

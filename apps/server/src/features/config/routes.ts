@@ -17,6 +17,7 @@ export function bindConfig(app: FastifyInstance, world: World, settings: Setting
         season_note: await seasonNote(world, settings),
         newsletter_url: settings.newsletterUrl,
         support_email: settings.supportEmail,
+        operator_name: settings.operatorName,
         beta_codes: betaCodes,
         has_dev_clock: settings.hasDevClock,
         demo_users: settings.hasDevClock ? await demoUsers(world) : [],

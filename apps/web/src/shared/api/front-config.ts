@@ -3,6 +3,8 @@ export interface FrontConfig {
   access: 'open' | 'closed'
   newsletterUrl: string
   supportEmail: string
+  /** Who runs this server; empty when not set. */
+  operatorName: string
   /** How much of the season is left; null before it. */
   seasonNote: string | null
   betaCodes: { salt: string; hashes: readonly string[] }
@@ -17,6 +19,7 @@ export async function readFrontConfig(): Promise<FrontConfig> {
     access: data.access === 'open' ? 'open' : 'closed',
     newsletterUrl: data.newsletter_url,
     supportEmail: data.support_email,
+    operatorName: data.operator_name ?? '',
     seasonNote: data.season_note ?? null,
     betaCodes: data.beta_codes,
   }
@@ -26,6 +29,7 @@ interface Wire {
   access?: string
   newsletter_url: string
   support_email: string
+  operator_name?: string
   season_note?: string | null
   beta_codes: { salt: string; hashes: string[] }
 }

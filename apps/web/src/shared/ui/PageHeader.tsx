@@ -16,15 +16,16 @@ type PageHeaderProps = {
 export function PageHeader({ heading, lede, back, aside, tabs }: PageHeaderProps) {
   return (
     <header className="max-w-[1260px]">
-      <div className="flex items-center gap-1.5 px-4 pt-2 pb-1.5 md:px-6 lg:items-end lg:px-9 lg:pt-6 lg:pb-1">
+      <div className="flex flex-wrap items-center gap-1.5 px-4 pt-2 pb-1.5 md:px-6 lg:items-end lg:px-9 lg:pt-6 lg:pb-1">
         {back !== undefined && <div className="-ml-2 flex-none lg:hidden">{back}</div>}
-        <div className="min-w-0">
+        {/* Twice the text size puts the end of the line below, before a word breaks. */}
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h1 tabIndex={-1} className="display text-[1.6rem] leading-tight lg:text-[2.4rem]">
             {heading}
           </h1>
           {lede !== undefined && <p className="leading-snug text-foam-muted">{lede}</p>}
         </div>
-        {aside !== undefined && <div className="ml-auto flex-none text-right">{aside}</div>}
+        {aside !== undefined && <div className="ml-auto max-w-full text-right">{aside}</div>}
       </div>
       {tabs !== undefined && (
         <div

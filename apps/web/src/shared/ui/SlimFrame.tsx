@@ -45,7 +45,7 @@ export function SlimFrame(props: SlimFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="pad-safe-top [--pad:0.5rem]">
-        <div className="flex min-h-11 items-center gap-2 px-2.5 pb-2 md:px-5">
+        <div className="flex min-h-11 flex-wrap items-center gap-2 px-2.5 pb-2 md:px-5">
           {back}
           {brand}
           {corner !== undefined && <div className="ml-auto">{corner}</div>}

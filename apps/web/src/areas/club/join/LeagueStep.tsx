@@ -235,14 +235,14 @@ function TenSeconds(): ReactNode {
     <Panel heading="How it works" actions={<span className="text-small text-foam-muted">10 seconds</span>}>
       <ul className="grid gap-3.5">
         {FACTS.map(({ Icon, strong, rest }) => (
-          <li key={strong} className="flex items-center gap-3.5">
+          <li key={strong} className="flex flex-wrap items-center gap-3.5">
             <span
               aria-hidden="true"
               className="grid size-11 flex-none place-items-center rounded-control bg-shelf text-brass-text"
             >
               <Icon size={20} />
             </span>
-            <span className="min-w-0 text-foam-muted">
+            <span className="min-w-0 flex-[1_1_11rem] text-foam-muted">
               <b className="text-foam">{strong}</b> {rest}
             </span>
           </li>

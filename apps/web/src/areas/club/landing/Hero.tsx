@@ -18,6 +18,8 @@ interface Props {
   newsletterUrl: string | null
   /** Null until the config loads. */
   access: 'open' | 'closed' | null
+  /** Who runs this server; empty when not set. */
+  operator: string
   /** How much of the season is left; null before it, and until the config loads. */
   seasonNote: string | null
   betaCode: string | null
@@ -52,7 +54,7 @@ function Band({ place, ink }: { place: string; ink: string }): ReactNode {
   )
 }
 
-function Invitation({ newsletterUrl, access, seasonNote, betaCode, onForget, onOpen }: Props): ReactNode {
+function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onForget, onOpen }: Props): ReactNode {
   return (
     <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-16">
       <h1 tabIndex={-1} className="display text-hero">
@@ -64,7 +66,14 @@ function Invitation({ newsletterUrl, access, seasonNote, betaCode, onForget, onO
         reach 700 units before the Bermuda Triangle.
       </p>
       <div className="mt-6 flex flex-col gap-3.5 sm:flex-row">
-        <PracticeLink className={buttonClass({ tone: 'brass' })}>Play a practice season now</PracticeLink>
+        {betaCode !== null && (
+          <a href="#add-league" className={buttonClass({ tone: 'brass' })}>
+            Set up your league
+          </a>
+        )}
+        <PracticeLink className={buttonClass({ tone: betaCode === null ? 'brass' : 'line' })}>
+          Play a practice season now
+        </PracticeLink>
         <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
           Tell me when 2026 opens
         </a>
@@ -82,7 +91,7 @@ function Invitation({ newsletterUrl, access, seasonNote, betaCode, onForget, onO
       <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
         <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">Closed beta</b>
         <span className="text-foam">
-          2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} />
+          2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
         </span>
         {seasonNote !== null && <span className="text-foam">{seasonNote}</span>}
         {betaCode === null && (

@@ -56,6 +56,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
           <Hero
             newsletterUrl={config === null || config.newsletterUrl === '' ? null : config.newsletterUrl}
             access={config?.access ?? null}
+            operator={config?.operatorName ?? ''}
             seasonNote={config?.seasonNote ?? null}
             betaCode={betaCode}
             onForget={forgetBetaCode}
@@ -70,7 +71,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
           <Questions>
             <JoinBeta onOpen={open} />
           </Questions>
-          <Club access={config?.access ?? null} />
+          <Club access={config?.access ?? null} operator={config?.operatorName ?? ''} />
         </main>
         <LandingFooter supportEmail={config?.supportEmail ?? null} />
         {error !== null && <ErrorToast>{error}</ErrorToast>}
@@ -91,11 +92,11 @@ function LandingHeader(): ReactNode {
   const link =
     'inline-flex min-h-11 items-center rounded-control px-4 font-semibold no-underline max-md:px-2.5 max-md:text-small'
   return (
-    <header className="absolute inset-x-0 top-0 z-10 flex items-center gap-4 px-(--gutter) py-4 text-on-scene max-md:py-2.5">
+    <header className="absolute inset-x-0 top-0 z-10 flex flex-wrap items-center gap-x-4 px-(--gutter) py-4 text-on-scene max-md:py-2.5">
       <TravelLink to={paths.landing()} className="inline-flex rounded-control no-underline">
         <Brand mark={<MarkArt />} name="Whale Club" size="header" />
       </TravelLink>
-      <nav aria-label="Main" className="ml-auto flex items-center gap-1">
+      <nav aria-label="Main" className="ml-auto flex flex-wrap items-center justify-end gap-1">
         <TravelLink
           to={paths.dictionary()}
           className={`${link} max-[24rem]:hidden max-md:on-scene-chip hover:bg-foam/10`}
@@ -155,7 +156,7 @@ function ErrorToast({ children }: { children: string }): ReactNode {
 }
 
 /** The newsletter form past the whale line. */
-function Club({ access }: { access: 'open' | 'closed' | null }): ReactNode {
+function Club({ access, operator }: { access: 'open' | 'closed' | null; operator: string }): ReactNode {
   return (
     <>
       <p className="landing-line">
@@ -167,7 +168,8 @@ function Club({ access }: { access: 'open' | 'closed' | null }): ReactNode {
             Whale club opens again in 2026
           </h2>
           <p className="mt-2.5 text-paper-muted">
-            <StillClosed access={access} /> One email when leagues open. Maybe two. No weekly digest.
+            <StillClosed access={access} operator={operator} /> One email when leagues open. Maybe two. No weekly
+            digest.
           </p>
           <div className="mt-5">
             <NewsletterForm />

@@ -139,7 +139,7 @@ export function Questions({ children }: { children: ReactNode }): ReactNode {
                 className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[44rem] pr-10 pb-5 text-foam-muted">
+            <p className="max-w-[35rem] pb-5 text-foam-muted">
               {answer}
               {more !== undefined && (
                 <TravelLink to={more.to} className="text-link ml-1 inline-flex min-h-11 items-center text-foam">

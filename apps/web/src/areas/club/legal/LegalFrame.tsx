@@ -22,7 +22,7 @@ export interface LegalPart {
 export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode {
   return (
     <PlainPage title={heading} width="wide">
-      <div className="gap-14 lg:grid lg:grid-cols-[13rem_minmax(0,42rem)]">
+      <div className="grid gap-14 grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,35rem)]">
         <nav aria-label="Contents" className="max-lg:hidden print:hidden">
           <ol className="sticky top-6 mt-3 border-l-[1.5px] border-line">
             {parts.map(({ slug, heading: name }) => (

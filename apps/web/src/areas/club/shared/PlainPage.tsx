@@ -23,7 +23,7 @@ const mainLinks = [
 const linkLook =
   'inline-flex min-h-11 items-center rounded-control px-4 font-semibold text-foam-muted no-underline hover:bg-foam/8 aria-[current=page]:bg-shelf aria-[current=page]:text-foam'
 
-const widths = { reading: 'max-w-[42rem]', wide: 'max-w-[75rem]' } as const
+const widths = { reading: 'max-w-[38rem]', wide: 'max-w-[75rem]' } as const
 
 /**
  * Frame of a public page, with links above and below. Some of these pages are prerendered, so it uses no style attribute, which the
@@ -34,11 +34,11 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
     <div className="flex min-h-svh flex-col bg-abyss">
       <title>{`${title}, Whale Club`}</title>
       <SkipLink />
-      <header className="flex items-center gap-4 px-5 py-4 md:px-9 print:hidden">
+      <header className="flex flex-wrap items-center gap-x-4 px-5 py-4 md:px-9 print:hidden">
         <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
           <Brand mark={<MarkArt />} name="Whale Club" size="header" />
         </Link>
-        <nav aria-label="Main" className="ml-auto flex gap-1">
+        <nav aria-label="Main" className="ml-auto flex flex-wrap justify-end gap-1">
           {mainLinks.map(([name, to]) => (
             <NavLink key={to} to={to} className={`${linkLook} max-md:hidden`}>
               {name}

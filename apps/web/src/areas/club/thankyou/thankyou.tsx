@@ -60,7 +60,8 @@ export function ThankYouPage(): ReactNode {
       }
     >
       <p>
-        Thanks for playing. We’re back for the 2026 season. <StillClosed access={config?.access ?? null} />
+        Thanks for playing. We’re back for the 2026 season.{' '}
+        <StillClosed access={config?.access ?? null} operator={config?.operator_name ?? ''} />
       </p>
       {isSignedIn && (
         <p>

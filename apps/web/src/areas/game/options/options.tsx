@@ -45,7 +45,7 @@ function NoLine({ game, why }: { game: Game; why: string }): ReactNode {
   return (
     <Panel className="grid gap-4">
       <h2 className="display text-d3">{why}</h2>
-      <p className="text-foam-muted">
+      <p className="max-w-[36rem] text-foam-muted">
         The house sets a line on every team&rsquo;s score. Say which team beats its line, once a week. Get it right and
         the treasury pays you. Get it wrong and it keeps your stake.
       </p>

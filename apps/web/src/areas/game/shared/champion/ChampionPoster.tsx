@@ -30,7 +30,7 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
   const poster = useRef<HTMLDivElement>(null)
   const { state, skip } = useUnveiling({ name: `champion_seen ${leagueId}`, isYou, poster })
   return (
-    <section aria-label="Champion" className="grid content-start gap-5">
+    <section aria-label="Champion" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       {/* A tap anywhere skips; the button and the Escape key do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above. */}
       <div
@@ -63,11 +63,11 @@ function PosterSheet({ champion, isYou }: Pick<Props, 'champion' | 'isYou'>): Re
   const { above, name, by, league, score, ahead } = posterWords(champion)
   return (
     <div className="poster-sheet on-paper overflow-hidden rounded-panel bg-paper p-1.5 ring-4 ring-brass ring-inset">
-      <div className="grid overflow-hidden rounded-[15px] border-2 border-paper-ink">
+      <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[15px] border-2 border-paper-ink">
         <span className="relative block aspect-5/2 overflow-hidden border-b-2 border-paper-ink">
           <Scene name="bermuda-triangle" crop="banner" priority="first" />
         </span>
-        <div className="grid gap-3 px-4 pt-4 pb-4 sm:px-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-4 sm:px-6">
           <div className="grid min-w-0 gap-0.5">
             <p className="poster-line narrator text-lead text-paper-ink">{above}</p>
             <h2 className="poster-name display text-[clamp(1.7rem,8.5vw,2.4rem)] leading-[1.02] wrap-break-word">
@@ -106,10 +106,10 @@ function Podium({ next }: { next: readonly Placed[] }): ReactNode {
   return (
     <ol className="poster-line grid gap-1.5 border-t-2 border-dashed border-paper-line pt-3">
       {next.map(({ userId, place, teamName, avatar, units }) => (
-        <li key={userId} className="flex items-center gap-2.5 text-small">
+        <li key={userId} className="flex flex-wrap items-center gap-x-2.5 text-small">
           <b className="w-[1.6em] tabular-nums">{place}</b>
           <Avatar name={teamName} imageUrl={avatar} size={32} />
-          <span className="min-w-0 flex-1 font-semibold wrap-break-word">{teamName}</span>
+          <span className="min-w-0 flex-[1_1_6rem] font-semibold wrap-break-word">{teamName}</span>
           <span className="tabular-nums">{formatUnits(units)}</span>
         </li>
       ))}
