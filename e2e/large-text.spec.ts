@@ -17,7 +17,7 @@ const PUBLIC = [
   '/install',
   '/beta-success',
 ]
-const GAME = ['/h2h-betting', '/casino-betting', '/depth', '/bounties', '/ledger', '/map', '/activity', '/votes']
+const GAME = ['/h2h-betting', '/depth', '/ledger', '/map', '/activity', '/votes']
 
 /** Opens the page at 390 pixels with doubled text, and returns what is wrong. */
 async function wrongAt(page: Page, url: string): Promise<string[]> {

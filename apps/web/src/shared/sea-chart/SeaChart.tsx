@@ -298,7 +298,7 @@ export function FogWords({ lastSeen }: { lastSeen: number }): ReactNode {
   const middle = (chart: Chart): Point => (chart === BROAD ? { x: 690, y: 458 } : { x: chart.width / 2, y: 1066 })
   return (
     <p
-      className="sea-mark narrator w-52 rounded-card bg-(--sea-fog) px-2 pt-1 pb-1.5 text-center text-lead leading-tight text-balance text-paper-ink lg:w-36"
+      className="sea-mark narrator w-[min(13rem,70%)] rounded-card bg-(--sea-fog) px-2 pt-1 pb-1.5 text-center text-lead leading-tight text-balance text-paper-ink lg:w-36"
       style={lying(middle)}
     >
       {LOCKED}

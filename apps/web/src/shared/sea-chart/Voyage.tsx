@@ -65,8 +65,8 @@ interface HeadProps {
 
 function Head({ boatAt, left, hasStarted }: HeadProps): ReactNode {
   return (
-    <div className="flex items-end gap-4 pb-4">
-      <div>
+    <div className="flex flex-wrap items-end gap-x-4 pb-4">
+      <div className="min-w-0">
         <h1 tabIndex={-1} className="display text-d1">
           Season map
         </h1>

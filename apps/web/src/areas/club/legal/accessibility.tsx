@@ -76,7 +76,7 @@ function Contact(): ReactNode {
         <>
           {' '}
           or at{' '}
-          <a href={`mailto:${config.support_email}`} className="text-link break-words text-foam">
+          <a href={`mailto:${config.support_email}`} className="text-link wrap-anywhere text-foam">
             {config.support_email}
           </a>
         </>
