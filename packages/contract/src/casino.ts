@@ -92,6 +92,12 @@ export const casinoEvent = query({
         opponent: z.string().nullable(),
         kickoff_at: instantWire.nullable(),
         is_starter: z.boolean(),
+        /** The provider's projection for this week; null if it gives none, as Sleeper. */
+        projected: pointsWire.nullable(),
+        /** Null for a healthy athlete, or if the provider says nothing. */
+        injury: z.enum(['questionable', 'doubtful', 'out', 'reserve']).nullable(),
+        /** The last three weeks, newest first. Null points: no game, or on no roster of the league. */
+        last: z.array(z.object({ week: weekWire, points: pointsWire.nullable() })),
         /** Why the athlete cannot be picked; null if they can. */
         refusal: refusalWire.nullable(),
       }),

@@ -2,6 +2,7 @@
 export * from './activity-sentences.ts'
 export * from './bermuda.ts'
 export * from './bet-outlook.ts'
+export * from './pick-outlook.ts'
 export * from './calls.ts'
 export * from './casino.ts'
 export * from './chat.ts'

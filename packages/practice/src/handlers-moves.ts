@@ -19,7 +19,7 @@ import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, Missing, notOffered, playerNamed } from './handler.ts'
 import { betsOfSeason, casinoRuns, entriesOfSeason, predictionsOfSeason } from './history.ts'
 import { reportOf } from './practice.ts'
-import { linesNow, rosterNow } from './readings.ts'
+import { linesNow, pastWeeksNow, rosterNow } from './readings.ts'
 
 const usernames = USERNAMES
 
@@ -36,7 +36,7 @@ export const moveHandlers: Moves = {
     casinoEvent: (at, { params }) => {
       const player = playerNamed(at, params.user)
       const roster = canPickAthletes(at.seen, player) ? rosterNow(at, player.teamId) : []
-      return casinoPageView(at.seen, { player, roster })
+      return casinoPageView(at.seen, { player, roster, past: pastWeeksNow(at) })
     },
     enterCasino: commands.enterCasino,
     betCasino: commands.enterCasino,

@@ -4,15 +4,19 @@ import {
   type AthleteChoice,
   CASINO_POSITIONS,
   type CasinoEntry,
+  type Injury,
   type Instant,
   type LeagueView,
   type Player,
+  type Points,
+  type ScoreReport,
   momentsOf,
   playerOfId,
   teamOfId,
   whyNotEnterCasino,
   whyNotPick,
 } from '@whale/game'
+import { decimalOrNull } from './scores.ts'
 import { type EntryRun, arenaFor, casinoEntryView, casinoEventView } from './casino.ts'
 import type { MemberView } from './member-view.ts'
 import { refusalView } from './refusal.ts'
@@ -28,6 +32,23 @@ export interface RosterAthlete extends AthleteChoice {
   opponent: string | null
   kickoffAt: Instant | null
   isStarter: boolean
+  projected: Points | null
+  injury: Injury | null
+}
+
+/** A past week's points by athlete. Athletes without a game are missing. */
+export interface PastWeek {
+  week: number
+  points: ReadonlyMap<string, Points>
+}
+
+/** How many past weeks the page shows. */
+export const PAST_WEEKS_SHOWN = 3
+
+/** The points of a past week. `hasGame` says whether an NFL team played in it. */
+export function pastWeekOf({ week, teams }: ScoreReport, hasGame: (nflTeam: string | null) => boolean): PastWeek {
+  const played = teams.flatMap(({ athletes }) => athletes).filter(({ nflTeam }) => hasGame(nflTeam))
+  return { week, points: new Map(played.map(({ athleteId, points }) => [athleteId, points])) }
 }
 
 /** Whether the page of that player offers athletes, so that their roster is needed. */
@@ -40,7 +61,7 @@ export function canPickAthletes({ league, turn }: MemberView, player: Player): b
 /** The casino's page of one player. `roster` is empty unless `canPickAthletes`. */
 export function casinoPageView(
   { league, turn, now }: MemberView,
-  { player, roster }: { player: Player; roster: readonly RosterAthlete[] },
+  { player, roster, past }: { player: Player; roster: readonly RosterAthlete[]; past: readonly PastWeek[] },
 ): Page {
   const isOwn = player.id === turn.actor.playerId
   const week = weekOf(league)
@@ -55,7 +76,9 @@ export function casinoPageView(
     arena: arenaFor(player, week),
     locks_at: week === 0 ? null : momentsOf(league.calendar, week).locksAt,
     now,
-    choices: roster.filter(({ position }) => CASINO_POSITIONS.includes(position)).map(choiceView),
+    choices: roster
+      .filter(({ position }) => CASINO_POSITIONS.includes(position))
+      .map((athlete) => choiceView(athlete, past)),
   }
 }
 
@@ -65,7 +88,7 @@ function rivalsOf(league: LeagueView, player: Player) {
     .map(({ id, name, avatarUrl }) => ({ team_id: id, team_name: name, avatar: avatarUrl }))
 }
 
-function choiceView(athlete: RosterAthlete): Page['choices'][number] {
+function choiceView(athlete: RosterAthlete, past: readonly PastWeek[]): Page['choices'][number] {
   return {
     athlete_id: athlete.athleteId,
     name: athlete.name,
@@ -74,6 +97,11 @@ function choiceView(athlete: RosterAthlete): Page['choices'][number] {
     opponent: athlete.opponent,
     kickoff_at: athlete.kickoffAt,
     is_starter: athlete.isStarter,
+    projected: decimalOrNull(athlete.projected),
+    injury: athlete.injury,
+    last: past
+      .map(({ week, points }) => ({ week, points: decimalOrNull(points.get(athlete.athleteId) ?? null) }))
+      .toSorted((a, b) => b.week - a.week),
     refusal: refusalView(whyNotPick(athlete)),
   }
 }

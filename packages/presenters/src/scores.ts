@@ -68,7 +68,7 @@ function scoreView(
   }
 }
 
-function decimalOrNull(points: Points | null): number | null {
+export function decimalOrNull(points: Points | null): number | null {
   return points === null ? null : pointsToDecimal(points)
 }
 

@@ -57,15 +57,8 @@ export function weekReader(world: World) {
       return world.providers[provider].readWeek(credentials === undefined ? asked : { ...asked, credentials })
     })
     const reading = { ...readingAsOf(report), readAt: now }
-    if (credentials === undefined) addToCache(name, reading)
+    if (credentials === undefined) addToCache(cached, name, reading)
     return reading
-  }
-
-  function addToCache(name: string, reading: WeekReading): void {
-    cached.delete(name)
-    cached.set(name, reading)
-    const oldest = cached.keys().next().value
-    if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
   }
 
   return {
@@ -113,6 +106,13 @@ export function weekReader(world: World) {
   }
 }
 
+function addToCache(cached: Map<string, WeekReading>, name: string, reading: WeekReading): void {
+  cached.delete(name)
+  cached.set(name, reading)
+  const oldest = cached.keys().next().value
+  if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
+}
+
 async function liveReadingOf(world: World, { id: leagueId }: League, week: number): Promise<ScoreReport | null> {
   const there = await atLeague(world, leagueId)
   return there === null ? null : await liveReading(there.db, { leagueId, week })
@@ -145,7 +145,8 @@ async function gamesOf(db: Db, given: { season: number; week: number }): Promise
   )
 }
 
-function withGame({ athleteId, name, position, nflTeam, isStarter }: AthleteScore, games: Games): RosterAthlete {
+function withGame(athlete: AthleteScore, games: Games): RosterAthlete {
+  const { athleteId, name, position, nflTeam, isStarter, projected = null, injury = null } = athlete
   const game = nflTeam === null ? undefined : games.get(nflTeam)
   return {
     athleteId,
@@ -157,5 +158,7 @@ function withGame({ athleteId, name, position, nflTeam, isStarter }: AthleteScor
     hasGame: nflTeam === null || games.size === 0 || game !== undefined,
     opponent: game === undefined ? null : `${game.isHome ? '' : '@'}${game.opponent}`,
     kickoffAt: game?.kickoffAt ?? null,
+    projected,
+    injury,
   }
 }

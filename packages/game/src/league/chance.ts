@@ -147,7 +147,7 @@ function sidesOf(forecast: Forecast, { at, scoreStep }: { at: number; scoreStep:
 }
 
 /** The share of a standard normal distribution above `x`, to seven places (Abramowitz and Stegun 26.2.17). */
-function upperTail(x: number): number {
+export function upperTail(x: number): number {
   if (x < 0) return 1 - upperTail(-x)
   const t = 1 / (1 + 0.2316419 * x)
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))

@@ -8,6 +8,9 @@ export type ProviderName = 'espn' | 'sleeper'
 /** An athlete's main position, as far as the rules need it. */
 export type Position = 'QB' | 'RB' | 'WR' | 'TE' | 'K' | 'DEF' | 'OTHER'
 
+/** How likely an injury keeps an athlete out. `reserve` is the injured-reserve list. */
+export type Injury = 'questionable' | 'doubtful' | 'out' | 'reserve'
+
 /** One athlete on a team's roster in one week. */
 export interface AthleteScore {
   athleteId: AthleteId
@@ -19,6 +22,8 @@ export interface AthleteScore {
   points: Points
   /** The provider's projection for this week; absent if it has none. */
   projected?: Points
+  /** What the provider says about an injury; absent if healthy, or if it says nothing. */
+  injury?: Injury
   /** Whether the athlete was in the starting lineup. */
   isStarter: boolean
 }

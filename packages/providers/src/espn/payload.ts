@@ -53,6 +53,7 @@ const entry = z.object({
           fullName: text,
           defaultPositionId: z.number().nullish(),
           proTeamId: z.number().nullish(),
+          injuryStatus: z.string().nullish().catch(null),
           stats: z.array(statRow).nullish(),
         })
         .nullish(),

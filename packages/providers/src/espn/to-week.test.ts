@@ -227,6 +227,23 @@ describe('reading athletes at ESPN', () => {
     return report({ schedule: [matchup(side, { teamId: 2, totalPoints: 8 })] }).teams[0]?.athletes
   }
 
+  test('reads an injury, and takes an unknown word for none', () => {
+    const entry = (playerId: number, injuryStatus: unknown) => ({
+      playerId,
+      lineupSlotId: 2,
+      playerPoolEntry: { player: { fullName: 'A', injuryStatus } },
+    })
+    const statuses = ['QUESTIONABLE', 'INJURY_RESERVE', 'ACTIVE', 'WELL', 7, null]
+    expect(athletes(...statuses.map((status, at) => entry(at + 1, status)))?.map(({ injury }) => injury)).toEqual([
+      'questionable',
+      'reserve',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   test("uses the points and the team of the week's own stat row", () => {
     const stats = [
       stat({ statSourceId: 1, appliedTotal: 13.4, proTeamId: 0 }),

@@ -1,6 +1,7 @@
 /** Converts ESPN's response for a week to a score report. */
 import {
   type AthleteScore,
+  type Injury,
   type Instant,
   type LineupSlot,
   type Points,
@@ -171,8 +172,22 @@ function toAthleteScore({ playerId, lineupSlotId, playerPoolEntry }: Entry, week
     nflTeam: codeOfProTeam(played?.proTeamId) ?? codeOfProTeam(athlete?.proTeamId) ?? codeOfDefense(playerId),
     points: pointsFromDecimal(played?.appliedTotal ?? playerPoolEntry?.appliedStatTotal ?? 0),
     ...(typeof projected?.appliedTotal === 'number' ? { projected: pointsFromDecimal(projected.appliedTotal) } : {}),
+    ...injuryOf(athlete?.injuryStatus),
     isStarter: !RESERVE_SLOTS.has(lineupSlotId),
   }
+}
+
+const INJURIES: ReadonlyMap<string, Injury> = new Map([
+  ['QUESTIONABLE', 'questionable'],
+  ['DOUBTFUL', 'doubtful'],
+  ['OUT', 'out'],
+  ['INJURY_RESERVE', 'reserve'],
+])
+
+/** ESPN's word for today. Healthy athletes, and words that we don't know, have none. */
+function injuryOf(status: string | null | undefined): Pick<AthleteScore, 'injury'> {
+  const injury = INJURIES.get(status ?? '')
+  return injury === undefined ? {} : { injury }
 }
 
 /** The positions of ESPN's starting slots. Slots for defensive players share one position. */

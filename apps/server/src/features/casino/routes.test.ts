@@ -45,7 +45,11 @@ test('accepts and changes an entry from Wednesday 08:00 with eight members', asy
   const { entry, refusal, choices } = await event(0)
   expect(entry).toMatchObject({ ...changed.body.data.entry, result: 'open', payout: 0 })
   expect(refusal).toBeNull()
-  for (const choice of choices) expect(['RB', 'WR', 'TE']).toContain(choice.position)
+  for (const choice of choices) {
+    expect(['RB', 'WR', 'TE']).toContain(choice.position)
+    // Week 1 has no past.
+    expect(choice).toMatchObject({ projected: expect.any(Number), last: [] })
+  }
   const rows = await server.world.db.selectFrom('casino_entries').select('id').execute()
   expect(rows).toHaveLength(1)
 })
@@ -193,4 +197,13 @@ test('shows all entries after the lock', async () => {
   expect(body.data.entry).toMatchObject({ result: 'open' })
   expect(body.data.choices).toEqual([])
   await server.expectCleanAudit()
+})
+
+test('shows the last weeks of each athlete, from the reports that settled them', async () => {
+  await server.turnTo('2025-09-10T13:00:00.000Z')
+  const { choices } = await event(4)
+  expect(choices.length).toBeGreaterThan(2)
+  for (const { last } of choices) expect(last.map(({ week }: { week: number }) => week)).toEqual([1])
+  const points = choices.map(({ last }: { last: { points: number | null }[] }) => last[0]?.points ?? 0)
+  expect(Math.max(...points)).toBeGreaterThan(0)
 })

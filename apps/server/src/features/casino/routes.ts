@@ -1,9 +1,28 @@
 /** Serves the week's casino event and takes entries. */
 import { endpoints } from '@whale/contract'
-import { assert, balanceOf, enterCasino, playerOfId, playerOfUser, units, whyNotEnterCasino } from '@whale/game'
-import { canPickAthletes, casinoEntryView, casinoEventView, casinoPageView, weekOf } from '@whale/presenters'
+import {
+  type League,
+  assert,
+  balanceOf,
+  enterCasino,
+  playerOfId,
+  playerOfUser,
+  units,
+  whyNotEnterCasino,
+} from '@whale/game'
+import {
+  PAST_WEEKS_SHOWN,
+  type PastWeek,
+  canPickAthletes,
+  casinoEntryView,
+  casinoEventView,
+  casinoPageView,
+  pastWeekOf,
+  weekOf,
+} from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
+import { lastReports } from '../../domain/history/scores.ts'
 import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
@@ -56,8 +75,21 @@ function eventHandlers(world: World, readings: WeekReader) {
     const player = playerOfUser(seen.league, call.params.user as `user_${string}`)
     if (player === null) throw notFound()
     const asked = { teamId: player.teamId, week: weekOf(seen.league) }
-    const roster = canPickAthletes(seen, player) ? await readings.rosterOf(seen.turn.league, asked) : []
-    return casinoPageView(seen, { player, roster })
+    if (!canPickAthletes(seen, player)) return casinoPageView(seen, { player, roster: [], past: [] })
+    const roster = await readings.rosterOf(seen.turn.league, asked)
+    return casinoPageView(seen, { player, roster, past: await pastWeeksOf(seen.turn.league, asked.week) })
+  }
+
+  /** The weeks before this one, from the reports that settled them. */
+  async function pastWeeksOf(league: League, week: number): Promise<PastWeek[]> {
+    const weeks = Array.from({ length: PAST_WEEKS_SHOWN }, (_, back) => week - 1 - back).filter((past) => past > 0)
+    const reports = await lastReports(world.db, { leagueId: league.id, weeks })
+    return await Promise.all(
+      [...reports].map(async ([past, report]) => {
+        const kickoffs = await readings.kickoffsOf(league, past)
+        return pastWeekOf(report, (team) => team === null || kickoffs.size === 0 || kickoffs.has(team))
+      }),
+    )
   }
 
   async function enter(call: Call<typeof endpoints.casino.enterCasino>) {

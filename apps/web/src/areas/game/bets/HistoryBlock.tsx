@@ -28,10 +28,6 @@ export function HistoryBlock({ game, bets, opponent }: Props): ReactNode {
     data === undefined
       ? historyOf(bets, { userId: me.user_id, otherId: opponent.user_id })
       : { won: data.won, lost: data.lost, net: data.units_won - data.units_lost, slips: data.slips }
-  const titleOf = (id: string) => {
-    const bet = bets.find((one) => one.id === id || one.id.endsWith(`:${id}`))
-    return bet === undefined ? null : betView(bet, me.user_id).short
-  }
   return (
     <Panel
       heading={`You and ${opponent.username}`}
@@ -60,25 +56,7 @@ export function HistoryBlock({ game, bets, opponent }: Props): ReactNode {
             </span>
             <Side count={lost} words={`${opponent.username} won`} tone={lost > won ? 'text-coral' : ''} isEnd />
           </div>
-          <ul className="mt-3">
-            {slips.slice(0, SLIPS_SHOWN).map(({ bet_id: id, mark, net: moved, season, week }) => (
-              <li key={id} className="flex items-center gap-3 border-t border-line py-2.5 text-small">
-                <span
-                  className={classNames(
-                    'w-12 flex-none rounded-tag py-1 text-center text-micro font-bold',
-                    MARKS[mark].look,
-                  )}
-                >
-                  {MARKS[mark].word}
-                </span>
-                <span className="min-w-0 flex-1 wrap-anywhere">
-                  {[titleOf(id), formatWeek(week)].filter((part) => part !== null).join(', ')}
-                  {season !== null && season !== game.game_state.season && `, ${season}`}
-                </span>
-                <b className="tabular-nums">{formatSignedUnits(moved)}</b>
-              </li>
-            ))}
-          </ul>
+          <Slips slips={slips} bets={bets} game={game} />
           <p className="mt-1 text-small text-foam-muted">{netWords(net, opponent.username)}</p>
         </>
       )}
@@ -87,6 +65,32 @@ export function HistoryBlock({ game, bets, opponent }: Props): ReactNode {
 }
 
 const SLIPS_SHOWN = 3
+
+/** The last decided bets. Only this season's have their terms at hand. */
+function Slips({ slips, bets, game }: { slips: History['slips']; bets: Props['bets']; game: Game }): ReactNode {
+  const titleOf = (id: string) => {
+    const bet = bets.find((one) => one.id === id || one.id.endsWith(`:${id}`))
+    return bet === undefined ? null : betView(bet, game.me.user_id).short
+  }
+  return (
+    <ul className="mt-3">
+      {slips.slice(0, SLIPS_SHOWN).map(({ bet_id: id, mark, net: moved, season, week }) => (
+        <li key={id} className="flex items-center gap-3 border-t border-line py-2.5 text-small">
+          <span
+            className={classNames('w-12 flex-none rounded-tag py-1 text-center text-micro font-bold', MARKS[mark].look)}
+          >
+            {MARKS[mark].word}
+          </span>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {[titleOf(id), formatWeek(week)].filter((part) => part !== null).join(', ')}
+            {season !== null && season !== game.game_state.season && `, ${season}`}
+          </span>
+          <b className="tabular-nums">{formatSignedUnits(moved)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const MARKS = {
   won: { word: 'Won', look: 'bg-lagoon-soft text-lagoon' },

@@ -157,7 +157,7 @@ function LadderTable({ game, casino, event, entry, entering }: TableProps): Reac
             <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />
           )}
         </div>
-        {entry === null && <EnterTeam entering={entering} label="Take your place" busyLabel="Taking it" />}
+        {entry === null && <EnterTeam entering={entering} label="Enter free" busyLabel="Entering" />}
       </Panel>
       {entrants !== null && others.length > 0 && (
         <ScoreBoard
@@ -275,7 +275,7 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
             </StatusPill>
           )}
           {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null, own)} />}
-          {entry === null && <EnterTeam entering={table.entering} label="Step inside" busyLabel="Stepping in" />}
+          {entry === null && <EnterTeam entering={table.entering} label="Enter free" busyLabel="Entering" />}
         </>
       ) : (
         <p className="text-small text-foam-faint">Closed to you this week.</p>

@@ -1,11 +1,11 @@
-/** Casino weeks in which you pick players of your roster: the cards, the list of players, and their target. */
+/** Casino weeks in which you pick players of your roster: the cards, and their target. */
 import type { CasinoEntryWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Points, EntryMeter, EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { gameWords, type Choice, findChoices, positionsOf, slotWords } from './draft.ts'
+import { factWords, gameWords, slotWords } from './draft.ts'
 import { type EntryView, entryAim, entryPoints, entryView } from '../shared/casino/entry-view.ts'
 import { betterThan } from '../shared/casino/live-week.ts'
 import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
@@ -15,11 +15,6 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TableProps } from './casino-now.ts'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { Chips } from '../../../shared/ui/Chips.tsx'
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { Field } from '../../../shared/ui/Field.tsx'
-import { Sheet } from '../../../shared/ui/Sheet.tsx'
 
 /** Weeks 1, 2 and 8: a card per player, and their combined target. */
 export function PickTable(props: TableProps): ReactNode {
@@ -55,7 +50,10 @@ function Slot(props: SlotProps): ReactNode {
   const face = {
     position: pick.position,
     name: pick.name,
-    detail: choice === undefined ? lockedWords(pick.position) : gameWords(choice, { now: casino.now }),
+    detail:
+      choice === undefined
+        ? lockedWords(pick.position)
+        : [gameWords(choice, { now: casino.now }), factWords(choice)].filter((part) => part !== '').join('. '),
     aside: <Aside {...props} />,
   }
   if (isOpen) return <FilledSlot {...face} end={<Opens />} onOpen={() => onOpen(slot)} />
@@ -277,105 +275,5 @@ function CardFace({ position }: { position: string }): ReactNode {
       </span>
       <span className="absolute right-2.5 bottom-2 rotate-180 text-small leading-none font-extrabold">{position}</span>
     </span>
-  )
-}
-
-interface Props {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  choices: readonly Choice[]
-  now: string
-  chosenId: string | null
-  onChoose: (choice: Choice) => void
-}
-
-const ALL = 'all'
-
-/** The roster to pick from. Ineligible players stay listed with the reason. */
-export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoose }: Props): ReactNode {
-  const [typed, setTyped] = useState('')
-  const [position, setPosition] = useState(ALL)
-  const positions = positionsOf(choices)
-  const found = findChoices(choices, { typed, position: position === ALL ? null : position })
-
-  function choose(choice: Choice): void {
-    onChoose(choice)
-    onOpenChange(false)
-    // Each slot starts with an empty search.
-    setTyped('')
-    setPosition(ALL)
-  }
-
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading="Pick a player" description="From your roster this week.">
-      <div className="grid gap-4">
-        <Field
-          label="Search"
-          type="search"
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {positions.length > 1 && (
-          <Chips
-            label="Position"
-            chips={[{ value: ALL, label: 'All' }, ...positions.map((each) => ({ value: each, label: each }))]}
-            values={[position]}
-            onPress={setPosition}
-          />
-        )}
-        <ul className="grid gap-2">
-          {found.map((choice) => (
-            <li key={choice.athlete_id}>
-              <ChoiceRow
-                choice={choice}
-                now={now}
-                isChosen={choice.athlete_id === chosenId}
-                onChoose={() => choose(choice)}
-              />
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 && (
-          <EmptyState>{choices.length === 0 ? 'Your roster has no RB, WR or TE.' : 'No one by that name.'}</EmptyState>
-        )}
-      </div>
-    </Sheet>
-  )
-}
-
-type RowProps = { choice: Choice; now: string; isChosen: boolean; onChoose: () => void }
-
-function ChoiceRow({ choice, now, isChosen, onChoose }: RowProps): ReactNode {
-  const isClosed = choice.refusal !== null
-  return (
-    <button
-      type="button"
-      disabled={isClosed}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={classNames(
-        'flex min-h-16 w-full items-center gap-3.5 rounded-card px-3.5 py-2.5 text-left leading-tight',
-        isClosed ? 'edge-hairline text-foam-faint' : isChosen ? 'bg-brass text-on-brass' : 'bg-shelf hover:bg-shoal',
-      )}
-    >
-      <span
-        className={classNames(
-          'grid size-11 flex-none place-items-center rounded-small text-small font-extrabold',
-          isChosen ? 'bg-on-brass text-brass' : 'bg-abyss text-foam-muted',
-        )}
-      >
-        {choice.position}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-bold">{choice.name}</span>
-        <span className={classNames('block text-small', !isChosen && !isClosed && 'text-foam-muted')}>
-          {choice.refusal?.sentence ?? gameWords(choice, { now })}
-        </span>
-      </span>
-      {!choice.is_starter && !isClosed && <span className="flex-none text-micro font-semibold">Bench</span>}
-      {isChosen && <CheckCircleIcon size={24} weight="fill" aria-hidden="true" className="flex-none" />}
-    </button>
   )
 }

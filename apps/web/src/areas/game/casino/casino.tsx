@@ -8,18 +8,20 @@ import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { sceneOf } from '../../../shared/components/scene-of.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { entryKind, entryTitle, isOfTeams, listed, entryAim } from '../shared/casino/entry-view.ts'
+import { chanceText } from '../shared/bets/bet-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
-import { PlayerSheet } from './PickTable.tsx'
+import { PlayerSheet } from './PlayerSheet.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import {
   SlipBar,
+  Stamp,
   Ticket,
   TicketFact,
   TicketFacts,
@@ -29,7 +31,15 @@ import {
 } from '../../../shared/ui/Ticket.tsx'
 import { CasinoTable } from './CasinoTable.tsx'
 import { type AtTheTable, type TableProps, ownWord, useEntering } from './casino-now.ts'
-import { type Draft, draftTitle, isEntered, missingPicks, positionOfSlot } from './draft.ts'
+import {
+  type Draft,
+  type PickOutlook,
+  draftTitle,
+  isEntered,
+  missingPicks,
+  pickOutlook,
+  positionOfSlot,
+} from './draft.ts'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -120,6 +130,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
     onOpen: (next: number) => sheet.open(String(next + 1)),
   }
   const hasBar = table.draft !== null && entering.canEnter
+  const isIn = entering.hasEntered && isOpen && table.draft === null
   return (
     <GameShell
       game={game}
@@ -127,7 +138,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
       title={event.name}
       Invite={InviteDialog}
       banner={banner}
-      {...(hasBar ? { bottomBar: <Bar {...table} /> } : {})}
+      {...(hasBar ? { bottomBar: <Bar {...table} /> } : isIn ? { bottomBar: <EnteredBar {...table} /> } : {})}
     >
       <CasinoTable
         {...table}
@@ -138,6 +149,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
         open={sheet.isOpen && isOpen}
         onOpenChange={(open) => open || sheet.close()}
         choices={choicesFor(given, slot)}
+        event={event}
         now={casino.now}
         chosenId={entering.table.picks[slot]?.athlete_id ?? null}
         onChoose={(chosen) => entering.choosePick(slot, chosen)}
@@ -183,6 +195,47 @@ function Bar(props: TableProps): ReactNode {
   )
 }
 
+/** On phones, what was just entered stays in sight with its stamp. */
+function EnteredBar({ game, casino, entry }: TableProps): ReactNode {
+  if (entry === null) return null
+  return (
+    <SlipBar
+      title={entryTitle(entry)}
+      detail={
+        <>
+          In since {formatInstant(entry.entered_at, { now: casino.now })}.{' '}
+          <Link to={paths.game(game.league.id)} className="text-link inline-flex min-h-11 items-center">
+            Back to the week
+          </Link>
+        </>
+      }
+      action={<Stamp word="Locked" tone="win" size="slip" lands />}
+    />
+  )
+}
+
+/** The picks' chance, and their projection against the target. */
+function Expected({ outlook: { projected, chance }, target }: { outlook: PickOutlook; target: number }): ReactNode {
+  const width = Math.max(projected, target) * 1.2
+  const share = (points: number) => `${Math.round((points / width) * 100)}%`
+  return (
+    <div className="mt-4">
+      <p className="flex items-baseline justify-between gap-3">
+        <span>Chance</span>
+        <b className="figure text-d2 leading-none text-lagoon">{chanceText(chance)}</b>
+      </p>
+      <span aria-hidden="true" className="relative my-2 block h-2.5 rounded-full bg-paper-line forced-colors:border">
+        <span className="absolute inset-y-0 left-0 rounded-full bg-lagoon" style={{ width: share(projected) }} />
+        <span className="absolute -inset-y-1.5 w-[3px] bg-paper-ink" style={{ left: share(target) }} />
+      </span>
+      <p className="flex justify-between gap-3 text-small text-paper-muted">
+        <span>Projected {formatPoints(projected)}</span>
+        <span>Needs {target}</span>
+      </p>
+    </div>
+  )
+}
+
 /** The slip of the draft or the entry. Without a choice to make it is ready at once. */
 function slipOf(table: TableProps): ReactNode {
   const { game, casino, event, locksAt, entering, entry, draft } = table
@@ -195,6 +248,11 @@ function slipOf(table: TableProps): ReactNode {
       pick={shown === null ? entered(entry) : { name: draftTitle(shown, ownWord(casino)), kind: draftKind(shown) }}
       entry={entry}
       isDraft={shown !== null}
+      outlook={pickOutlook(shown?.picks ?? entry?.picks ?? [], {
+        target: event.target,
+        named: event.athletes_named,
+        choices: casino.choices,
+      })}
       missing={shown === null ? 0 : missingPicks(shown)}
       units={game.me.units}
       locksAt={locksAt}
@@ -262,6 +320,8 @@ interface Props {
   entry: CasinoEntryWire | null
   /** Whether the picks differ from the stored entry. */
   isDraft: boolean
+  /** Null without projections. */
+  outlook: PickOutlook | null
   /** How many picks are missing. */
   missing: number
   /** The viewer's units now. */
@@ -276,7 +336,7 @@ interface Props {
 
 /** The slip: price, payout, deadline. */
 function CasinoSlip(props: Props): ReactNode {
-  const { event, pick, entry, isDraft, units, closed, action } = props
+  const { event, pick, entry, isDraft, outlook, units, closed, action } = props
   const isSettled = entry !== null && entry.result !== 'open'
   return (
     <Ticket label="Casino slip">
@@ -294,6 +354,7 @@ function CasinoSlip(props: Props): ReactNode {
           </TicketFact>
         )}
       </TicketFacts>
+      {outlook !== null && event.target !== null && <Expected outlook={outlook} target={event.target} />}
       {/* On phones the submit button of a draft is fixed at the bottom. */}
       <div className={isDraft ? 'hidden lg:block' : undefined}>
         <TicketTear />

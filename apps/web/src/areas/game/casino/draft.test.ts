@@ -9,7 +9,10 @@ import {
   positionOfSlot,
   slotWords,
   withPick,
+  factWords,
   findChoices,
+  injuryWords,
+  pickOutlook,
   gameWords,
   positionsOf,
 } from './draft.ts'
@@ -22,6 +25,9 @@ const choice = (name: string, position = 'RB'): Choice => ({
   opponent: null,
   kickoff_at: null,
   is_starter: true,
+  projected: null,
+  injury: null,
+  last: [],
   refusal: null,
 })
 
@@ -74,6 +80,9 @@ function choiceOf(name: string, given: Partial<Choice> = {}): Choice {
     position: 'RB',
     nfl_team: 'NE',
     opponent: '@GB',
+    projected: null,
+    injury: null,
+    last: [],
     kickoff_at: '2025-09-07T17:00:00.000Z',
     is_starter: true,
     refusal: null,
@@ -120,4 +129,34 @@ test('a choice names its game, home or away, as far as the schedule is known', (
   expect(gameWords(choiceOf('A'), when)).toBe('NE at GB, Sunday 1pm')
   expect(gameWords(choiceOf('A', { opponent: 'CAR' }), when)).toBe('NE against CAR, Sunday 1pm')
   expect(gameWords(choiceOf('A', { opponent: null, kickoff_at: null }), when)).toBe('NE')
+})
+
+test('shows the projection, the last scores and an injury, and leaves out what the provider does not give', () => {
+  const last = [18.2, null, 15.1].map((points, back) => ({ week: 4 - back, points }))
+  expect(factWords({ projected: 14.8, last })).toBe('Projected 14.8. Last 3: 18.2, –, 15.1')
+  expect(factWords({ projected: null, last: last.slice(0, 1) })).toBe('Last week: 18.2')
+  expect(factWords({ projected: null, last: [] })).toBe('')
+  expect([injuryWords({ injury: 'questionable' }), injuryWords({ injury: null })]).toEqual(['Questionable', null])
+})
+
+test('adds up the picks for the target, and gives no chance while a pick or a projection is missing', () => {
+  const choices = [choiceOf('a', { projected: 14.8 }), choiceOf('b', { projected: 13.9 }), choiceOf('c')]
+  const given = { target: 25, named: 2, choices }
+  const both = pickOutlook([{ athlete_id: 'a' }, { athlete_id: 'b' }], given)
+  expect(both?.projected).toBeCloseTo(28.7)
+  expect(both?.chance).toBeGreaterThan(5000)
+  expect(pickOutlook([{ athlete_id: 'a' }, null], given)).toBeNull()
+  expect(pickOutlook([{ athlete_id: 'a' }, { athlete_id: 'c' }], given)).toBeNull()
+  expect(pickOutlook([], given)).toBeNull()
+  expect(pickOutlook([{ athlete_id: 'a' }], { ...given, target: null })).toBeNull()
+})
+
+test('lists the best projections first, and those who cannot be picked last', () => {
+  const closed = { code: 'casino.no_game', sentence: 'No game.' } as never
+  const choices = [
+    choiceOf('low', { projected: 4 }),
+    choiceOf('bye', { projected: 20, refusal: closed }),
+    choiceOf('high', { projected: 9 }),
+  ]
+  expect(findChoices(choices, { typed: '', position: null }).map(({ name }) => name)).toEqual(['high', 'low', 'bye'])
 })

@@ -1,8 +1,8 @@
 /** The viewer's picks before they are entered: one per slot, or a rival. */
-import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
+import { type CasinoEntryWire, type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
 import { CASINO_POSITIONS } from '@whale/game'
 import { listed } from '../shared/casino/entry-view.ts'
-import { formatInstant } from '../../../shared/format/format.ts'
+import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 
 export interface DraftPick {
   athlete_id: string
@@ -83,7 +83,7 @@ export function positionsOf(choices: readonly Choice[]): string[] {
 
 /**
  * Returns the choices at a position (null: all) whose name or team matches the search, ignoring case and accents.
- * Eligible players come first, then starters.
+ * Eligible players come first, then the best projection, then starters.
  */
 export function findChoices(
   choices: readonly Choice[],
@@ -94,7 +94,11 @@ export function findChoices(
     .filter((choice) => position === null || choice.position === position)
     .filter(({ name, nfl_team: team }) => plain(`${name} ${team ?? ''}`).includes(wanted))
     .toSorted(
-      (a, b) => closedness(a) - closedness(b) || benchness(a) - benchness(b) || rank(a.position) - rank(b.position),
+      (a, b) =>
+        closedness(a) - closedness(b) ||
+        (b.projected ?? 0) - (a.projected ?? 0) ||
+        benchness(a) - benchness(b) ||
+        rank(a.position) - rank(b.position),
     )
 }
 
@@ -106,6 +110,42 @@ export function gameWords(choice: Choice, { now }: { now: string }): string {
   const where = [team, against].filter((part) => part !== null).join(' ')
   const when = kickoff === null ? '' : formatInstant(kickoff, { now })
   return [where, when].filter((part) => part !== '').join(', ')
+}
+
+const INJURIES = { questionable: 'Questionable', doubtful: 'Doubtful', out: 'Out', reserve: 'Injured reserve' } as const
+
+/** The provider's word on an injury: "Questionable". Null without one. */
+export function injuryWords({ injury }: Pick<Choice, 'injury'>): string | null {
+  return injury === null ? null : INJURIES[injury]
+}
+
+/** The projection and the last scores, newest first: "Projected 14.8. Last 3: 18.2, –, 15.1". Unknown parts are left out. */
+export function factWords({ projected, last }: Pick<Choice, 'projected' | 'last'>): string {
+  const scores = last.map(({ points }) => (points === null ? '–' : formatPoints(points))).join(', ')
+  const parts = [
+    projected === null ? null : `Projected ${formatPoints(projected)}`,
+    last.length === 0 ? null : `Last ${last.length === 1 ? 'week' : last.length}: ${scores}`,
+  ]
+  return parts.filter((part) => part !== null).join('. ')
+}
+
+export interface PickOutlook {
+  /** Of the picks together, in points. */
+  projected: number
+  /** In hundredths of a percent. */
+  chance: number
+}
+
+/** What to expect of the picks of an event with a target. Null for other events, and without a projection of each pick. */
+export function pickOutlook(
+  picks: readonly ({ athlete_id: string } | null)[],
+  { target, named, choices }: { target: number | null; named: number; choices: readonly Choice[] },
+): PickOutlook | null {
+  const projected = picks.map(
+    (pick) => choices.find(({ athlete_id: id }) => id === pick?.athlete_id)?.projected ?? null,
+  )
+  const chance = target === null ? null : pickChance(projected, { target, named })
+  return chance === null ? null : { projected: projected.reduce<number>((sum, one) => sum + (one ?? 0), 0), chance }
 }
 
 function closedness({ refusal }: Choice): number {

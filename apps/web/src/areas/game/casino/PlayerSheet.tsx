@@ -1,0 +1,158 @@
+/** The roster to pick from, with the facts beside each choice. */
+import type { CasinoEventWire } from '@whale/contract'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { type ReactNode, useState } from 'react'
+import { Chips } from '../../../shared/ui/Chips.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Field } from '../../../shared/ui/Field.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { chanceText } from '../shared/bets/bet-view.ts'
+import { type Choice, factWords, findChoices, gameWords, injuryWords, pickOutlook, positionsOf } from './draft.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  choices: readonly Choice[]
+  event: Pick<CasinoEventWire, 'target' | 'athletes_named'>
+  now: string
+  chosenId: string | null
+  onChoose: (choice: Choice) => void
+}
+
+const ALL = 'all'
+
+/** The roster to pick from. Ineligible players stay listed with the reason. */
+export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId, onChoose }: Props): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [position, setPosition] = useState(ALL)
+  const positions = positionsOf(choices)
+  const found = findChoices(choices, { typed, position: position === ALL ? null : position })
+
+  function choose(choice: Choice): void {
+    onChoose(choice)
+    onOpenChange(false)
+    // Each slot starts with an empty search.
+    setTyped('')
+    setPosition(ALL)
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Pick a player" description="From your roster this week.">
+      <div className="grid gap-4">
+        <Field
+          label="Search"
+          type="search"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {positions.length > 1 && (
+          <Chips
+            label="Position"
+            chips={[{ value: ALL, label: 'All' }, ...positions.map((each) => ({ value: each, label: each }))]}
+            values={[position]}
+            onPress={setPosition}
+          />
+        )}
+        <ul className="grid gap-2">
+          {found.map((choice) => (
+            <li key={choice.athlete_id}>
+              <ChoiceRow
+                choice={choice}
+                event={event}
+                now={now}
+                isChosen={choice.athlete_id === chosenId}
+                onChoose={() => choose(choice)}
+              />
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <EmptyState>{choices.length === 0 ? 'Your roster has no RB, WR or TE.' : 'No one by that name.'}</EmptyState>
+        )}
+        {choices.length > 0 && <p className="text-small text-foam-muted">{sourceWords(choices)}</p>}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Where the numbers come from, or that there are none. */
+function sourceWords(choices: readonly Choice[]): string {
+  return choices.some(({ projected }) => projected !== null)
+    ? 'Projections and injuries are your league’s provider’s. The chance is worked out from the projection.'
+    : 'Sleeper gives us no projections and no injuries, so there is no chance here. Last scores are from this league’s weeks.'
+}
+
+type RowProps = {
+  choice: Choice
+  event: Props['event']
+  now: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function ChoiceRow({ choice, event, now, isChosen, onChoose }: RowProps): ReactNode {
+  const isClosed = choice.refusal !== null
+  const isQuiet = !isChosen && !isClosed
+  const injury = injuryWords(choice)
+  const facts = factWords(choice)
+  return (
+    <button
+      type="button"
+      disabled={isClosed}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-16 w-full items-center gap-3.5 rounded-card px-3.5 py-2.5 text-left leading-tight',
+        isClosed ? 'edge-hairline text-foam-faint' : isChosen ? 'bg-brass text-on-brass' : 'bg-shelf hover:bg-shoal',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-11 flex-none place-items-center rounded-small text-small font-extrabold',
+          isChosen ? 'bg-on-brass text-brass' : 'bg-abyss text-foam-muted',
+        )}
+      >
+        {choice.position}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <b className="min-w-0 wrap-anywhere">{choice.name}</b>
+          {injury !== null && (
+            <span className="rounded-tag border border-current px-1.5 py-px text-micro font-bold text-squall">
+              {injury}
+            </span>
+          )}
+        </span>
+        <span className={classNames('mt-0.5 block text-small', isQuiet && 'text-foam-muted')}>
+          {choice.refusal?.sentence ?? gameWords(choice, { now })}
+        </span>
+        {facts !== '' && (
+          <span className={classNames('mt-0.5 block text-small tabular-nums', isQuiet && 'text-foam-muted')}>
+            {facts}
+          </span>
+        )}
+      </span>
+      {!isClosed && <Chance choice={choice} event={event} isChosen={isChosen} />}
+      {!choice.is_starter && !isClosed && <span className="flex-none text-micro font-semibold">Bench</span>}
+      {isChosen && <CheckCircleIcon size={24} weight="fill" aria-hidden="true" className="flex-none" />}
+    </button>
+  )
+}
+
+/** How likely this athlete reaches their share of the target. */
+function Chance({ choice, event, isChosen }: Pick<RowProps, 'choice' | 'event' | 'isChosen'>): ReactNode {
+  const { target, athletes_named: named } = event
+  const outlook = pickOutlook([choice], { target, named, choices: [choice] })
+  if (outlook === null || target === null) return null
+  return (
+    <span className="flex-none text-right leading-tight">
+      <b className={classNames('figure block text-d3', !isChosen && outlook.chance >= 5000 && 'text-lagoon')}>
+        {chanceText(outlook.chance)}
+      </b>
+      <span className={classNames('text-micro', !isChosen && 'text-foam-muted')}>for {target / named}+</span>
+    </span>
+  )
+}
