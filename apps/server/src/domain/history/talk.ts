@@ -10,6 +10,8 @@ export interface Viewer {
   leagueId: LeagueId
   userId: UserId
   playerId: PlayerId
+  /** The owner answers reports, so a reported line shows even if its writer is muted. */
+  isOwner: boolean
 }
 
 /** Where a page begins: only what stands before this event, and before this line after it. */
@@ -29,7 +31,7 @@ export async function isTalkOn(db: Db, leagueId: LeagueId): Promise<boolean> {
 }
 
 /** The users whose lines the viewer hides. */
-export async function mutedBy(db: Db, { leagueId, userId }: Viewer): Promise<UserId[]> {
+export async function mutedBy(db: Db, { leagueId, userId }: Pick<Viewer, 'leagueId' | 'userId'>): Promise<UserId[]> {
   const rows = await db
     .selectFrom('talk_mutes')
     .select('muted_user_id')
@@ -87,7 +89,7 @@ interface Row {
 
 async function linesWhere(
   db: Db,
-  { leagueId, userId, playerId }: Viewer,
+  { leagueId, userId, playerId, isOwner }: Viewer,
   condition: RawBuilder<unknown>,
 ): Promise<FeedLine[]> {
   const { rows } = await sql<Row>`
@@ -101,8 +103,10 @@ async function linesWhere(
       and (l.bet_id is null or ${playerId} in (b.challenger_id, b.challenged_id)
         or b.state in ('accepted', 'won', 'lost', 'push', 'void'))
       and l.removed_by is distinct from 'author'
-      and not exists (select from talk_mutes m
-        where m.league_id = l.league_id and m.user_id = ${userId} and m.muted_user_id = l.user_id)
+      and (not exists (select from talk_mutes m
+          where m.league_id = l.league_id and m.user_id = ${userId} and m.muted_user_id = l.user_id)
+        or (${isOwner}::boolean and exists (select from talk_reports r
+          where r.league_id = l.league_id and r.line = l.number and r.answered_at is null)))
       and ${condition}
   `.execute(db)
   return rows.map((row) => ({

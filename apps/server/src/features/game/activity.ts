@@ -20,7 +20,6 @@ type Activity = (typeof endpoints)['game']['activity']
 
 interface Asked {
   viewer: Viewer
-  isOwner: boolean
   usernames: Usernames
   before: string | undefined
   show: 'all' | 'bets' | 'talk'
@@ -30,7 +29,7 @@ interface Asked {
 export async function activityOf(
   db: Db,
   league: LeagueView,
-  { viewer, isOwner, usernames, before, show }: Asked,
+  { viewer, usernames, before, show }: Asked,
 ): Promise<ReplyOf<Activity>> {
   const place = before === undefined ? null : placeOf(before)
   const isOn = await isTalkOn(db, viewer.leagueId)
@@ -48,7 +47,7 @@ export async function activityOf(
     reactions: await reactionsTo(db, viewer, feedItemIds(found)),
     talk: {
       is_on: isOn,
-      is_owner: isOwner,
+      is_owner: viewer.isOwner,
       muted: (await mutedBy(db, viewer)).map((id) => ({ user_id: id, username: nameOf(usernames, id) })),
     },
   })

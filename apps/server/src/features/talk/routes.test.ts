@@ -216,6 +216,21 @@ test('a muted member’s lines are hidden from the one who muted, until unmuted'
   expect((await put(viewer, '/mute', { user_id: 'user_nobody', is_muted: true })).status).toBe(404)
 })
 
+test('the owner who muted a member still sees that member’s reported lines, until the report is answered', async () => {
+  const [owner, muted] = [personAt(crew, 0), personAt(crew, 6)]
+  const [plain, reported] = [await saidBy(6, 'quiet'), await saidBy(6, 'rude')]
+  await put(owner, '/mute', { user_id: muted.userId, is_muted: true })
+  await put(personAt(crew, 7), '/mute', { user_id: muted.userId, is_muted: true })
+  expect(await itemOf(0, reported)).toBeUndefined()
+  expect((await personAt(crew, 5).post(path(`/${reported}/report`), {})).status).toBe(200)
+  expect(await itemOf(0, reported)).toMatchObject({ line: { reports: 1 } })
+  expect(await itemOf(0, plain)).toBeUndefined()
+  // Other members who muted them see neither.
+  expect(await itemOf(7, reported)).toBeUndefined()
+  for (const person of [owner, personAt(crew, 7)])
+    await put(person, '/mute', { user_id: muted.userId, is_muted: false })
+})
+
 test('the owner turns talk off: lines are hidden and none is taken, until it is on again', async () => {
   const number = await saidBy(2, 'before')
   expect((await put(personAt(crew, 1), '/switch', { is_on: false })).body.code).toBe('owner.only')

@@ -61,8 +61,9 @@ function lineHandlers(world: World): Pick<TalkHandlers, 'writeLine' | 'removeLin
       if (!(await isTalkOn(world.db, viewer.leagueId))) return answer({ is_on: false, lines: [] })
       const { turn } = await memberView(world, viewer)
       const usernames = await usernamesOf(world.db, viewer.leagueId)
-      const seenBy = { viewerId: viewer.userId, isOwner: ownerOf(turn.league) === viewer.userId }
-      const lines = (await betLines(world.db, viewer)).map((line) => ({
+      const isOwner = ownerOf(turn.league) === viewer.userId
+      const seenBy = { viewerId: viewer.userId, isOwner }
+      const lines = (await betLines(world.db, { ...viewer, isOwner })).map((line) => ({
         ...lineView(line, seenBy),
         bet_id: line.betId === null ? '' : betWireId(turn.league, line.betId),
         user_id: line.userId,
@@ -107,7 +108,8 @@ function memberHandlers(world: World): Pick<TalkHandlers, 'react' | 'mute' | 'sw
 async function lineOfCall(world: World, call: Pick<Call<typeof endpoints.talk.removeLine>, 'member' | 'params'>) {
   const viewer = memberOf(call)
   const { turn } = await memberView(world, viewer)
-  const line = await lineOf(world.db, viewer, call.params.line)
+  const isOwner = ownerOf(turn.league) === viewer.userId
+  const line = await lineOf(world.db, { ...viewer, isOwner }, call.params.line)
   if (line === null) throw refusedBecause('no_line')
   return { league: turn.league, line, viewer }
 }
@@ -115,8 +117,12 @@ async function lineOfCall(world: World, call: Pick<Call<typeof endpoints.talk.re
 /** The bet of the line that an item is; null for other items. Throws a bad request for an item that the viewer does not see. */
 async function betOfItem(world: World, viewer: Member, item: string): Promise<Bet | null> {
   const number = Number.parseInt(item.slice(1), 10)
+  const { turn } = await memberView(world, viewer)
+  const isOwner = ownerOf(turn.league) === viewer.userId
   if (item.startsWith('l')) {
-    const line = (await isTalkOn(world.db, viewer.leagueId)) ? await lineOf(world.db, viewer, number) : null
+    const line = (await isTalkOn(world.db, viewer.leagueId))
+      ? await lineOf(world.db, { ...viewer, isOwner }, number)
+      : null
     if (line === null || line.removedBy !== null) throw refusedBecause('no_item')
     if (line.betId === null) return null
     return (await betsOfIds(world.db, viewer.leagueId, [line.betId])).get(line.betId) ?? null

@@ -119,9 +119,9 @@ function ChoiceRow({ choice, event, now, isChosen, onChoose }: RowProps): ReactN
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <b className="min-w-0 wrap-anywhere">{choice.name}</b>
+          <b className="min-w-0 font-bold wrap-anywhere">{choice.name}</b>
           {injury !== null && (
-            <span className="rounded-tag border border-current px-1.5 py-px text-micro font-bold text-squall">
+            <span className="rounded-tag border border-current px-1.5 py-px text-micro font-semibold text-squall">
               {injury}
             </span>
           )}
