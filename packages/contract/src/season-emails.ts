@@ -5,8 +5,7 @@ import { listWords, providerWords } from './words.ts'
 import { zonedWords } from './zone-words.ts'
 
 /** `back`: a member brought the league back. `open`: its provider opened the season. `soon`: the game starts within a week. */
-export const SEASON_NEWS = ['back', 'open', 'soon'] as const
-export type SeasonNews = (typeof SEASON_NEWS)[number]
+export type SeasonNews = 'back' | 'open' | 'soon'
 
 /** Names shown in an email. More are counted. */
 const NAMES_SHOWN = 6

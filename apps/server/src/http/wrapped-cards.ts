@@ -20,7 +20,7 @@ const plain = { line: [], facts: [] }
 const signed = (value: number) => (value < 0 ? `−${unitsWords(-value)}` : `+${unitsWords(value)}`)
 
 /** A finished season in cards. */
-export interface Wrapped {
+interface Wrapped {
   yours: WrappedCard[]
   league: WrappedCard[]
 }

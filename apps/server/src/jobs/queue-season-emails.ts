@@ -1,6 +1,6 @@
 /**
- * Invites the people of a finished season to the next one, by alert or email: when a member brought the league back, when its provider
- * opened it, and a week before it starts. Who is in, or left it again, gets none. Each invitation has a unique topic, so none is sent twice.
+ * Invites the people of a finished season to the next one, by alert or email. It does so when a member brought the league back, when its
+ * provider opened it, and a week before it starts. Who is in, or left it again, gets none. Each invitation has a unique topic, so none is sent twice.
  */
 import { type Alert, type SeasonNews, alertWords, seasonEmail } from '@whale/contract'
 import { type League, type UserId, canComeBack, membersOf, momentsOf, teamOfId, teamOfReturning } from '@whale/game'

@@ -8,7 +8,7 @@ import type { BetCounts, PersonCounts } from './season-counts.ts'
 export const words = (value: number): string => value.toLocaleString('en-US')
 
 /** A decided bet from the side of one person. */
-export interface Net {
+interface Net {
   other: string
   net: number
   margin: number

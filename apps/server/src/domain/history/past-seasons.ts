@@ -88,8 +88,8 @@ interface PairRow {
 type PairAsks = { offers: number; worth: number; staked: number }
 
 /**
- * What a user settled with others, or with one other, oldest first: in finished seasons, and in the seasons that run, of all leagues in all
- * cells; or in the finished seasons of `leagueIds`. `isPartial`: a cell did not answer.
+ * What a user settled with others, or with one other, oldest first. It covers all seasons of all leagues in all cells, or the finished
+ * seasons of `leagueIds`. `isPartial`: a cell did not answer.
  */
 export async function betsOfPeople(
   world: World,
