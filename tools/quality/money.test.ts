@@ -60,6 +60,7 @@ const ALLOWED = {
     'apps/web/src/areas/club/dictionary/dictionary.tsx: A side game for the fantasy league you already have. Twelve weeks, free, no real money.',
     'apps/web/src/areas/club/dictionary/guide.tsx: Everyone buys in for 1,000 units: 100 to play with, 900 for the treasury, which pays them back during the season. No real money.',
     'apps/web/src/areas/club/landing/landing.tsx: A simulated game between friends. Not gambling.',
+    'apps/web/src/areas/club/join/LeagueStep.tsx: Free. Units have no cash value. 13 and up.',
     'apps/web/src/areas/club/landing/landing.tsx: Free to play. Units have no cash value. Ages 13 and up.',
     'apps/web/src/areas/club/shared/PlainPage.tsx: Free to play. Units have no cash value. Not gambling.',
     'apps/web/src/areas/game/lobby/lobby.tsx: Everyone starts with the same units. Free to play: units have no cash value.',

@@ -246,11 +246,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new WrongSetting(`The setting ${name} must be ${EXPECTED[name] ?? 'different'}.`)
   }
   const env = parsed.data
-  for (const [name, value] of NOT_IN_PRODUCTION) {
-    if (env[name] === value && env.NODE_ENV === 'production') {
-      throw new WrongSetting(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
-    }
-  }
   refuseFakes(env)
   const placeholders = PLACED.filter((name) => isPlaceholder(env[name]))
   if (placeholders[0] !== undefined && env.NODE_ENV === 'production') {
@@ -299,9 +294,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
 }
 
-/** Refuses the settings that point to fake services, in production. */
+/** In production, refuses values for development only and settings that point to fake services. */
 function refuseFakes(env: z.output<typeof schema>): void {
   if (env.NODE_ENV !== 'production') return
+  for (const [name, value] of NOT_IN_PRODUCTION) {
+    if (env[name] === value) {
+      throw new WrongSetting(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
+    }
+  }
   const fake = env.CHAT_BASE_URL !== undefined ? 'CHAT_BASE_URL' : env.PUSH_HOSTS.length > 0 ? 'PUSH_HOSTS' : null
   if (fake !== null) throw new WrongSetting(`The setting ${fake} is refused when NODE_ENV is production.`)
 }

@@ -134,7 +134,7 @@ interface Props {
   what: string
   title: string
   detail: string
-  /** Shown when this build has no recording. */
+  /** The whole slip as a drawing, until the film's poster covers it. */
   still: ReactNode
 }
 
@@ -144,7 +144,9 @@ function DemoClip({ number, what, title, detail, still }: Props): ReactNode {
   return (
     <figure>
       <div className="relative isolate aspect-5/4 overflow-hidden rounded-[20px] bg-shelf">
-        {demo === null ? <div aria-hidden="true">{still}</div> : <Film demo={demo} what={what} />}
+        {/* Under the film, for who prints or captures the page before its poster is there. */}
+        <div aria-hidden="true">{still}</div>
+        {demo !== null && <Film demo={demo} what={what} />}
       </div>
       <figcaption className="mt-3.5">
         <b className="display block text-d3">{title}</b>

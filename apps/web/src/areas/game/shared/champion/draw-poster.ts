@@ -46,7 +46,7 @@ function inkOf(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim()
 }
 
-/** The storm scene above the horizon, on paper in a brass frame. */
+/** The Triangle above the horizon, on paper in a brass frame. */
 function drawScene(context: CanvasRenderingContext2D, scene: HTMLImageElement): void {
   const { extent } = scenes['bermuda-triangle']
   const box = { x: FRAME, y: FRAME, width: WIDTH - 2 * FRAME, height: HORIZON - FRAME }
