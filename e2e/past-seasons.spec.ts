@@ -83,3 +83,12 @@ test('the archive is in the menu, and next season’s emails are one tap away', 
   await page.getByRole('button', { name: 'Email me when it’s back' }).click()
   await expect(page.getByText('We’ll email you when the league comes back.')).toBeVisible()
 })
+
+test('results say who leads between the viewer and whom they bet with', async ({ page }) => {
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/results/8`)
+  await expect(page.getByText(/(You lead|theo leads|All square),? \d–\d/i)).toBeVisible()
+  await inspect(page, { name: 'results-rivals', part: 'game', hasDialog: false })
+  await page.getByRole('link', { name: /^You and theo/i }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^You and theo/i })).toBeVisible()
+})
