@@ -20,7 +20,7 @@ const TERMS = [
 ]
 
 test.describe('How to Play', () => {
-  test('has the seven chapters and the ten terms of the glossary, in their order', async ({ page }) => {
+  test('has its eight chapters and the ten terms of the glossary, in their order', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible()
@@ -32,6 +32,7 @@ test.describe('How to Play', () => {
       'The weekly schedule',
       'Fair play',
       'Votes and late scores',
+      'Season after season',
       'Glossary',
     ])
     const fair = page.getByRole('region', { name: 'Betting' })
