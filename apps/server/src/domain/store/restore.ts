@@ -133,6 +133,7 @@ async function usersGone(db: Db, { rows }: LeagueCopy): Promise<string[]> {
 
 /** Replaces the league by its copy. Deferred constraints are checked at the end, before the audit. */
 async function replaceLeague(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<void> {
+  const removed = await removedLines(tx, leagueId)
   // Only a wiped league can be erased.
   await sql`update leagues set wiped_at = coalesce(wiped_at, now()) where id = ${leagueId}`.execute(tx)
   await eraseLeague(tx, leagueId)
@@ -143,9 +144,34 @@ async function replaceLeague(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<vo
     .filter(isOfLedger)
     .map((each, place) => sql`${sql.ref(`part_${place}`)} as (${insertionOf(each)})`)
   await sql`with ${sql.join(ledger)} select`.execute(tx)
+  await removeAgain(tx, leagueId, removed)
   // Other processes may have cached a later state at a version that the copy would reach again: raise it above all of them.
   await sql`update leagues set version = version where id = ${leagueId}`.execute(tx)
   await sql`set constraints all immediate`.execute(tx)
+}
+
+/** The lines that were removed here. The backup may still have their text. */
+async function removedLines(tx: Tx, leagueId: string): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(jsonb_agg(jsonb_build_object('number', number, 'written_at', written_at, 'removed_by', removed_by)), '[]')::text
+      as json
+    from talk_lines where league_id = ${leagueId} and removed_by is not null
+  `.execute(tx)
+  return rows[0]?.json ?? '[]'
+}
+
+/** A line's number may be another line's in the backup, so the time must match too. */
+async function removeAgain(tx: Tx, leagueId: string, removed: string): Promise<void> {
+  await sql`
+    update talk_lines l set text = null, removed_by = r.removed_by
+    from jsonb_to_recordset(${removed}::jsonb) as r (number int, written_at timestamptz, removed_by text)
+    where l.league_id = ${leagueId} and l.number = r.number and l.written_at = r.written_at
+  `.execute(tx)
+  await sql`
+    update talk_reports r set answered_at = now() from talk_lines l
+    where r.league_id = ${leagueId} and l.league_id = r.league_id and l.number = r.line
+      and l.removed_by is not null and r.answered_at is null
+  `.execute(tx)
 }
 
 function insertionOf({ table, json }: LeagueCopy['rows'][number]) {

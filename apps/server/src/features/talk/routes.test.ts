@@ -1,5 +1,6 @@
 /** Lines, reactions, mutes and reports over HTTP, and what members must not see of each other's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyLeague, restoreLeague } from '../../domain/administration.ts'
 import { personAt, propose } from '../../testing/bets.ts'
 import {
   type Crew,
@@ -303,6 +304,18 @@ test('results name the leader and the lost bets, and a corrected result replaces
   const [first] = weeks.map(({ id }) => id)
   const after = (await feed(4)).items.filter(({ type, bet_id: bet }) => type === 'highlight' && bet !== null)
   expect(after.every(({ id }) => id.startsWith(`${first}.`))).toBe(true)
+})
+
+test('a line that was removed since the backup stays removed when the league is restored', async () => {
+  const [removed, left] = [await saidBy(2, 'take this back'), await saidBy(2, 'keep this')]
+  expect((await personAt(crew, 3).post(path(`/${removed}/report`), {})).status).toBe(200)
+  const copy = await copyLeague(server.world.db, crew.leagueId)
+  if (copy === null) throw new Error('the league is there')
+  expect((await remove(personAt(crew, 0), removed)).status).toBe(200)
+  expect(await restoreLeague(server.world, { copy, replaces: true })).toEqual({ state: 'restored' })
+  expect(JSON.stringify(copy)).toContain('take this back')
+  expect(await itemOf(3, removed)).toMatchObject({ line: { text: null, removed_by: 'owner', reports: 0 } })
+  expect(await itemOf(3, left)).toMatchObject({ line: { text: 'keep this' } })
 })
 
 test('a deleted account takes its lines, reactions and mutes along', async () => {
