@@ -1,7 +1,7 @@
 /** The home’s week: what to do now, and what you have on the line. */
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { BetWire } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { constantsOf, weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatSignedUnits } from '../../../shared/format/format.ts'
@@ -40,7 +40,7 @@ export function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): Rea
   const act = { game, onPredict, offers: bets.offers }
   return (
     <section aria-labelledby="this-week" className="grid gap-3">
-      <Head list={list} />
+      <Head list={list} isSafer={canGoAllIn(game)} />
       <ol className="grid gap-3">
         {list.items.map((item, at) => (
           <Row key={item.id} item={item} number={at + 1} isFirst={at === 0} {...act} />
@@ -51,11 +51,17 @@ export function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): Rea
   )
 }
 
-function Head({ list: { items, done, upTo } }: { list: Checklist }): ReactNode {
+/** Whether the all-in card stands above (RULES §5 Liquidation): the list is then the other choice. */
+function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
+  const isFree = me.wallet >= me.elimination_line && me.escrow === 0
+  return weekConfig(week)?.hasLiquidation === true && me.status === 'fish' && !me.is_eliminated && isFree
+}
+
+function Head({ list: { items, done, upTo }, isSafer }: { list: Checklist; isSafer: boolean }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 id="this-week" tabIndex={-1} className="display text-d3">
-        This week
+        {isSafer ? 'Or play it safer' : 'This week'}
       </h2>
       <span aria-hidden="true" className="flex gap-1">
         {items.map(({ id }, at) => (

@@ -1,5 +1,5 @@
 /** The home's cards for some days: the pot of weeks 10 to 12, the live range on game days, all in week 9. */
-import { calls, placeWords } from '@whale/contract'
+import { type TeamForm, type TermsWire, betOutlook, calls, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,6 +16,7 @@ import {
 } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { chanceText } from '../shared/bets/bet-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -182,9 +183,11 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
   const { league, me } = game
   const { data } = useQueryOf(calls.players.shop, { params: { league: league.id } })
   const { data: season } = useQueryOf(calls.game.season, { params: { league: league.id } })
+  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
   const allIn = data?.liquidation
   if (allIn === undefined || allIn.line === null || allIn.placed !== null || allIn.refusal !== null) return null
   const { line, wallet, bonus } = allIn
+  const chance = board === undefined ? null : allInChance({ teamId: me.team_id, line }, board.teams)
   const scores = (season?.weeks ?? [])
     .toSorted((a, b) => a.week - b.week)
     .slice(-SCORES)
@@ -201,8 +204,8 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
         {me.team_name} has to score <b>more than {formatPoints(line)}</b>. Hit it and {formatUnits(bonus)} come on top.
         Miss and your season is over.
       </p>
-      {scores.length > 0 && (
-        <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores">
+      {(scores.length > 0 || chance !== null) && (
+        <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
           {scores.map(({ week, points }) => (
             <div key={week} className="flex-[1_1_5rem] rounded-card border border-paper-line px-3 py-2 text-center">
               <dt className="text-micro text-paper-muted">{formatWeek(week)}</dt>
@@ -211,6 +214,12 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
               </dd>
             </div>
           ))}
+          {chance !== null && (
+            <div className="flex-[1_1_5rem] rounded-card bg-paper-ink px-3 py-2 text-center text-paper">
+              <dt className="text-micro">Chance</dt>
+              <dd className="figure text-d3">{chanceText(chance)}</dd>
+            </div>
+          )}
         </dl>
       )}
       <dl className="mt-3 flex flex-wrap gap-2">
@@ -290,4 +299,13 @@ export function hitWords({ leaderboard, me }: AllIn, units: number): string {
 /** Returns the choice in short: "297 → 597 or 0". */
 export function stakesWords(wallet: number, bonus: number): string {
   return `${formatUnits(wallet)} → ${formatUnits(wallet + bonus)} or 0`
+}
+
+/** Returns the chance that a team beats its house line, in hundredths of a percent. Null without a projection. */
+export function allInChance(
+  { teamId, line }: { teamId: string; line: number },
+  teams: readonly TeamForm[],
+): number | null {
+  const terms: TermsWire = { market: 'over_under', team_ids: [teamId], line, side: 'over' }
+  return betOutlook(terms, teams)?.chance.win ?? null
 }

@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { hitWords, potShares, rangeOf, stakesWords } from './cards.tsx'
+import { allInChance, hitWords, potShares, rangeOf, stakesWords } from './cards.tsx'
 import { checklistOf, weekBlocks } from './checklist.ts'
 
 type Given = Parameters<typeof checklistOf>[0]
@@ -123,4 +123,12 @@ test('puts the results first after settlement', () => {
 
 test('lists nothing to do after the last week', () => {
   expect(weekBlocks(week('over', 8))).toEqual([])
+})
+
+test('gives the chance of going all in by the projection, and none without one', () => {
+  const team = (projected: number | null) => [{ team_id: '1', projected, scores: [] }]
+  const all = { teamId: '1', line: 118.5 }
+  expect(allInChance(all, team(118.5))).toBeCloseTo(5000, -2)
+  expect(allInChance(all, team(130))).toBeGreaterThan(6000)
+  expect(allInChance(all, team(null))).toBeNull()
 })
