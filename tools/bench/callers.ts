@@ -24,6 +24,7 @@ export interface Load {
 
 export interface Answers {
   perSecond: number
+  p95Ms: number
   p99Ms: number
 }
 
@@ -51,7 +52,8 @@ export async function answersOf({ url, connections, ms, calls }: Load): Promise<
   )
   const seconds = (performance.now() - since) / 1000
   const sorted = times.toSorted((a, b) => a - b)
-  return { perSecond: times.length / seconds, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { perSecond: times.length / seconds, p95Ms: at(0.95), p99Ms: at(0.99) }
 }
 
 function requestOf({ method, path, token, body, hasKey }: Call): () => string {

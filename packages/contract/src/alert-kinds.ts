@@ -88,7 +88,7 @@ function wordsOf(facts: AlertFacts): AlertWords {
   switch (facts.about) {
     case 'offer':
       return {
-        title: facts.isCounter ? `${facts.other} countered your bet` : `${facts.other} wants to bet you`,
+        title: facts.isCounter ? `${facts.other} countered your bet` : `${facts.other} sent you a bet`,
         body: `Take it or pass before ${easternWords(facts.locksAt)}.`,
       }
     case 'taken':

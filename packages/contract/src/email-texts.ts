@@ -7,6 +7,7 @@ import { subscriptionKind } from './newsletter.ts'
 import type { EmailText } from './email-blocks.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
 import { easternWords } from './words.ts'
+import { zonedWords } from './zone-words.ts'
 
 /** Confirms a subscription to the newsletter or the beta waitlist. */
 export function subscriptionEmail(kind: 'beta' | 'newsletter'): EmailText {
@@ -138,7 +139,7 @@ export function weekInEmail({ week, league, url }: { week: number; league: strin
     body: lines(
       `Week ${week} of ${league} is settled.`,
       `See what it did to your units: ${url}`,
-      'You asked for this email while the week was waiting for its scores. There is no other one.',
+      'You asked for this one email while the week was waiting for its scores.',
     ),
   }
 }
@@ -162,6 +163,8 @@ export function offerEmail(given: {
   waiting: number
   league: string
   locksAt: Instant
+  /** The person's zone; null: Eastern. */
+  zone: string | null
   url: string
 }): EmailText {
   const { other, sentence, waiting, league } = given
@@ -169,7 +172,7 @@ export function offerEmail(given: {
     subject: `${other} is waiting for your answer`,
     body: lines(
       sentence,
-      `This is in ${league}. ${waiting === 1 ? 'You have' : `You have ${waiting} open offers, and`} until ${easternWords(given.locksAt)} to take it or pass.`,
+      `This is in ${league}. ${waiting === 1 ? 'You have' : `You have ${waiting} open offers, and`} until ${zonedWords(given.locksAt, given.zone)} to take it or pass.`,
       `Answer at ${given.url}`,
     ),
   }

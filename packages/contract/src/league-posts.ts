@@ -164,32 +164,27 @@ export function crossingsWords(given: {
   canBuyBack: boolean
 }): Pick<LeaguePost, 'title' | 'lines'> {
   const { newWhales, out, whales, canBuyBack } = given
-  const crossed = listWords(newWhales.map(({ team }) => team))
-  const sunk = listWords(out.map(({ team }) => team))
-  const title =
-    newWhales.length === 0
-      ? `${sunk} ${out.length === 1 ? 'is' : 'are'} out`
-      : `${crossed} ${newWhales.length === 1 ? 'is a whale' : 'are whales'}`
+  const isAboutWhales = newWhales.length > 0
+  const named = listWords((isAboutWhales ? newWhales : out).map(({ team }) => team))
+  const outLine = isAboutWhales ? `Out: ${holdings(out)}` : unitsOf(out)
   return {
-    title,
+    // No verb: a team's name may be singular or plural.
+    title: `${isAboutWhales ? `New ${newWhales.length === 1 ? 'whale' : 'whales'}` : 'Out'}: ${named}`,
     lines: [
-      ...(newWhales.length === 0 ? [] : [whalesSentence(newWhales, whales)]),
-      ...(out.length === 0 ? [] : [`${whoIsOut(out, newWhales)}.${canBuyBack ? ' Everyone gets one buy-back.' : ''}`]),
+      ...(isAboutWhales
+        ? [`${unitsOf(newWhales)}. ${whales === 1 ? 'The only whale so far.' : `That makes ${whales} whales.`}`]
+        : []),
+      ...(out.length === 0 ? [] : [`${outLine}.${canBuyBack ? ' Everyone gets one buy-back.' : ''}`]),
     ],
   }
 }
 
-/** The title names a single one already. */
-function whoIsOut(out: readonly TeamUnits[], newWhales: readonly TeamUnits[]): string {
-  const [only] = out
-  if (newWhales.length > 0 || only === undefined) return `Out: ${holdings(out)}`
-  return out.length === 1 ? unitsCounted(only.units) : holdings(out)
-}
-
-function whalesSentence(newWhales: readonly TeamUnits[], whales: number): string {
-  const [only] = newWhales
-  const held = only !== undefined && newWhales.length === 1 ? unitsCounted(only.units) : holdings(newWhales)
-  return `${held}. ${whales === 1 ? 'The only whale so far.' : `That makes ${whales} whales.`}`
+/** `758 and 719 units`. The title names the teams in this order. */
+function unitsOf(teams: readonly TeamUnits[]): string {
+  const last = teams.at(-1)?.units ?? 0
+  return listWords(
+    teams.map(({ units }, place) => (place === teams.length - 1 ? unitsCounted(last) : unitsWords(units))),
+  )
 }
 
 /** Returns the post as the Bermuda Triangle starts. */
@@ -215,7 +210,7 @@ export function championWords(given: {
 }): Pick<LeaguePost, 'title' | 'lines'> {
   const { champion, next } = given
   return {
-    title: `${champion.team} is the champion`,
+    title: `${champion.team} won it all`,
     lines: [
       `${unitsCounted(champion.units)}, the most in the league.`,
       ...(next.length === 0 ? [] : [`Next: ${holdings(next)}`]),

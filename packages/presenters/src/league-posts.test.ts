@@ -62,7 +62,7 @@ describe('results', () => {
           "Out: Ben (20). Everyone gets one buy-back.",
         ],
         "path": "/game/league_0001/depth",
-        "title": "Ada is a whale",
+        "title": "New whale: Ada",
       }
     `)
   })

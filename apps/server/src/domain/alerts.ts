@@ -16,19 +16,20 @@ const BATCH = 500
  * crash in between, the outbox refuses a second one for the same topic and device.
  */
 export async function moveAlerts(world: World): Promise<number> {
-  const { answers } = await inEachCell(world, moveFrom)
-  return answers.reduce((sum, count) => sum + count, 0)
+  let moved = 0
+  // A batch at a time: a cell has a deadline, and thousands of alerts take longer on a Tuesday.
+  for (;;) {
+    const { answers } = await inEachCell(world, moveBatch)
+    moved += answers.reduce((sum, count) => sum + count, 0)
+    if (!answers.some((count) => count === BATCH)) return moved
+  }
 }
 
-async function moveFrom({ db, club, clock }: World): Promise<number> {
-  let moved = 0
-  for (;;) {
-    const alerts = await waitingAlerts(db, BATCH)
-    await inTransaction(club, (tx) => queueAlerts(tx, alerts, clock.now()))
-    await deleteAlerts(db, alerts)
-    moved += alerts.length
-    if (alerts.length < BATCH) return moved
-  }
+async function moveBatch({ db, club, clock }: World): Promise<number> {
+  const alerts = await waitingAlerts(db, BATCH)
+  await inTransaction(club, (tx) => queueAlerts(tx, alerts, clock.now()))
+  await deleteAlerts(db, alerts)
+  return alerts.length
 }
 
 type Leans = Readonly<Record<string, 'to' | 'against'>>

@@ -1,4 +1,4 @@
-/** The posts of whole seasons, played by bots: none reveals what a visitor may not see, and all of one season are listed for reading. */
+/** The posts of whole seasons, played by bots: none reveals what a visitor may not see. */
 import { type ChatService, CHAT_SERVICES, type LeaguePost } from '@whale/contract'
 import {
   type GameEvent,
@@ -13,7 +13,7 @@ import {
   points,
 } from '@whale/game'
 import { playSeason } from '@whale/game/testing'
-import { type TeamTonight, chatBody, lastCallPost, plainText, sweatPost } from '@whale/presenters'
+import { type TeamTonight, chatBody, lastCallPost, sweatPost } from '@whale/presenters'
 import { expect, test } from 'vitest'
 import { postsOf } from './posts-of-events.ts'
 
@@ -82,23 +82,4 @@ test('no post of 20 odd seasons depends on what a visitor may not see, and each 
       for (const service of CHAT_SERVICES) expect(rendered(service, post).length).toBeLessThan(6000)
     }
   }
-})
-
-test('lists every post of one season of 14 for reading', async () => {
-  const sent = postsOfSeason(4, { isOdd: false, withNames: true })
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  const page = [
-    'Every post of one season with 14 teams and all kinds on, as GroupMe and Sleeper show it. The test posts-of-events.test.ts writes this file.',
-    ...sent.map(({ at, kind, post }) => {
-      return `${format.format(Date.parse(at))} · ${kind}\n\n${plainText(post, { url: `https://whale.example${post.path}` })}`
-    }),
-  ].join('\n\n----\n\n')
-  await expect(`${page}\n`).toMatchFileSnapshot('../../../../docs/chat-season.txt')
 })

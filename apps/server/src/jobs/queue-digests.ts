@@ -31,7 +31,9 @@ import {
   type Round,
   type Week,
   type WeeklyReader,
-  finishReader,
+  type FinishedReader,
+  finishReaders,
+  readAhead,
   inPages,
   leagueReader,
   leaguesOfReaders,
@@ -82,7 +84,14 @@ async function queuePage(round: Round, { readers, week, read, now }: Page): Prom
   const users = readers.map(({ user_id: id }) => id)
   const { leagues, incomplete } = await leaguesOfReaders(round, { users, week })
   const isLast = now >= later(week.processesAt, WAIT_MS)
-  let queued = 0
+  const finished: FinishedReader[] = []
+  await readAhead(
+    read,
+    readers.flatMap((reader) => {
+      const rows = leagues.get(reader.user_id) ?? []
+      return rows.filter((row) => isNews(row, reader)).map(({ league_id: id }) => id)
+    }),
+  )
   for (const reader of readers) {
     if (incomplete.has(reader.user_id)) continue
     const own = leagues.get(reader.user_id) ?? []
@@ -91,11 +100,9 @@ async function queuePage(round: Round, { readers, week, read, now }: Page): Prom
     if (late.length > 0 && (!isLast || results.length === 0)) continue
     const text = results.length === 0 ? null : await digestText(world, { reader, results, late, week, read, now })
     if (text === MISSING) continue
-    const email = text === null ? null : { text, topic: topicOf(reader.user_id, week) }
-    await finishReader(world, { reader, kind: KIND, week, email })
-    if (email !== null) queued += 1
+    finished.push({ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } })
   }
-  return queued
+  return await finishReaders(world, { kind: KIND, week, finished })
 }
 
 function isNews(

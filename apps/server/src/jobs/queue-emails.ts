@@ -48,7 +48,7 @@ export async function queueEmails(world: World): Promise<number> {
   ])
 }
 
-type OfferReader = Reader & { bet_id: BetId; topic: string }
+type OfferReader = Reader & { bet_id: BetId; topic: string; zone: string | null }
 
 /** Returns the newest offer to each player, unless they got an offer email within the last hour. */
 async function offersToSend(world: World): Promise<OfferReader[]> {
@@ -56,12 +56,14 @@ async function offersToSend(world: World): Promise<OfferReader[]> {
   const { rows } = await sql<OfferReader>`
     select * from (
       select distinct on (b.league_id, b.challenged_id)
-        b.league_id, b.challenged_id as player_id, u.id as user_id, u.email, b.id as bet_id, m.topic
+        b.league_id, b.challenged_id as player_id, u.id as user_id, u.email,
+        coalesce(q.zone, c.zone) as zone, b.id as bet_id, m.topic
       from bets b
       join leagues l on l.id = b.league_id and l.wiped_at is null
       join players p on p.league_id = b.league_id and p.id = b.challenged_id and p.left_at is null
       join mail_consents c on c.user_id = p.user_id and c.kind = 'offer' and c.given_at <= b.proposed_at
       join users u on u.id = c.user_id
+      left join quiet_hours q on q.user_id = c.user_id
       cross join lateral (select concat_ws(':', 'offer', b.league_id, b.id) as topic) m
       where b.state = 'proposed' and b.proposed_at > ${since}
       order by b.league_id, b.challenged_id, b.proposed_at desc, b.id desc
@@ -95,6 +97,7 @@ async function queueOffers(world: World, leagueId: LeagueId, readers: readonly O
       waiting: open.length,
       league: league.name,
       locksAt: momentsOf(league.calendar, bet.week).locksAt,
+      zone: reader.zone,
       url: `${world.publicUrl}/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
     })
     await queueFor(world, { ...reader, kind: 'offer', text })

@@ -11,7 +11,8 @@ import {
   type Round,
   type Week,
   type WeeklyReader,
-  finishReader,
+  type FinishedReader,
+  finishReaders,
   inPages,
   leagueReader,
   leaguesOfReaders,
@@ -58,7 +59,7 @@ async function queuePage(
   const users = readers.map(({ user_id: id }) => id)
   const { leagues, incomplete } = await leaguesOfReaders(round, { users, week })
   const isLast = now > later(week.locksAt, -LAST_CALL_MS - WITHOUT_MISSING_MS)
-  let queued = 0
+  const finished: FinishedReader[] = []
   for (const reader of readers) {
     if (incomplete.has(reader.user_id) && !isLast) continue
     const running = (leagues.get(reader.user_id) ?? []).filter(({ stage }) => stage === 'running')
@@ -66,11 +67,9 @@ async function queuePage(
     // A league that is late to open, or out of reach, is checked again.
     if (idle === null) continue
     const text = textFor(world, { reader, idle, week })
-    const email = text === null ? null : { text, topic: topicOf(reader.user_id, week) }
-    await finishReader(world, { reader, kind: KIND, week, email })
-    if (email !== null) queued += 1
+    finished.push({ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } })
   }
-  return queued
+  return await finishReaders(world, { kind: KIND, week, finished })
 }
 
 /** The leagues in which the person may act this week and has not; null if one of them has not opened the week, or cannot be read. */

@@ -2,12 +2,12 @@
  * What the digest and the reminder share: people by pages, each done once a week, and their leagues in all cells. Who may have leagues in a
  * cell that does not answer is left for a later round.
  */
-import { type ConsentKind } from '@whale/contract'
+import type { ConsentKind, EmailText } from '@whale/contract'
 import { type Instant, type LeagueId, type PlayerId, SECOND_MS, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { cellOf, inCells } from '../domain/cells.ts'
 import { usersInCells } from '../domain/history/directory.ts'
-import { queueWantedEmail } from '../platform/email/outbox.ts'
+import { queueWantedEmails } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { isAlerted } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
@@ -27,7 +27,11 @@ export interface WeeklyReader {
 }
 
 /** People of one statement. */
+const READERS = 20_000
+/** People of one transaction. */
 const PAGE = 500
+/** Leagues that are read at the same time. */
+const AT_ONCE = 4
 /** How long a round waits for a cell. */
 export const CELL_MS = 5 * SECOND_MS
 
@@ -44,27 +48,37 @@ export async function inPages(
   queue: (readers: readonly WeeklyReader[]) => Promise<number>,
 ): Promise<number> {
   let queued = 0
-  let after = ''
+  let after = { first_league: '', user_id: '' }
   for (;;) {
     const readers = await readersAfter(world, { ...given, after })
-    queued += await queue(readers)
-    after = readers.at(-1)?.user_id ?? after
-    if (readers.length < PAGE || world.isStopping) return queued
+    for (let start = 0; start < readers.length && !world.isStopping; start += PAGE) {
+      queued += await queue(readers.slice(start, start + PAGE))
+    }
+    after = readers.at(-1) ?? after
+    if (readers.length < READERS || world.isStopping) return queued
   }
 }
 
-/** The next people by id who want `kind` and are not done for the week. */
+/**
+ * The next people who want `kind` and are not done for the week. Members of a league follow each other, so that it is read once for all of
+ * them.
+ */
 async function readersAfter(
   { club }: World,
-  { kind, week, after, now }: { kind: ConsentKind; week: Week; after: string; now: Instant },
-): Promise<WeeklyReader[]> {
-  const { rows } = await sql<WeeklyReader>`
-    select c.user_id, u.email, coalesce(q.zone, c.zone) as zone, c.given_at
-    from mail_consents c
-    join users u on u.id = c.user_id
-    left join quiet_hours q on q.user_id = c.user_id
-    where c.user_id > ${after} and c.kind = ${kind} and c.given_at <= ${now} and c.done_for is distinct from ${nameOf(week)}
-    order by c.user_id limit ${PAGE}
+  given: { kind: ConsentKind; week: Week; after: { first_league: string; user_id: string }; now: Instant },
+): Promise<(WeeklyReader & { first_league: string })[]> {
+  const { kind, week, after, now } = given
+  const { rows } = await sql<WeeklyReader & { first_league: string }>`
+    select * from (
+      select c.user_id, u.email, coalesce(q.zone, c.zone) as zone, c.given_at,
+        coalesce((select min(m.league_id) from league_users m where m.user_id = c.user_id), '') as first_league
+      from mail_consents c
+      join users u on u.id = c.user_id
+      left join quiet_hours q on q.user_id = c.user_id
+      where c.kind = ${kind} and c.given_at <= ${now} and c.done_for is distinct from ${nameOf(week)}
+    ) r
+    where (first_league, user_id) > (${after.first_league}, ${after.user_id})
+    order by first_league, user_id limit ${READERS}
   `.execute(club)
   return rows.map((row) => ({ ...row, given_at: instant(row.given_at) }))
 }
@@ -128,24 +142,28 @@ async function leaguesInCell(
   return rows.map((row) => ({ ...row, settled_at: row.settled_at === null ? null : instant(row.settled_at) }))
 }
 
-type WantedEmail = Parameters<typeof queueWantedEmail>[1]
+/** What became of a person: an email, or none to send. */
+export interface FinishedReader {
+  reader: WeeklyReader
+  email: { topic: string; text: EmailText } | null
+}
 
-/** Queues the email, if there is one, and stores that this person is done for the week. */
-export async function finishReader(
+/** Queues the emails of a page, and stores that its people are done for the week. Returns how many emails. */
+export async function finishReaders(
   { club }: World,
-  given: { reader: WeeklyReader; kind: ConsentKind; week: Week; email: Pick<WantedEmail, 'topic' | 'text'> | null },
-): Promise<void> {
-  const { reader, kind, week, email } = given
-  const { user_id: userId, email: recipient } = reader
-  await inTransaction(club, async (tx) => {
-    if (email !== null) await queueWantedEmail(tx, { recipient, userId, kind, ...email })
-    await tx
-      .updateTable('mail_consents')
-      .set({ done_for: nameOf(week) })
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .execute()
+  { kind, week, finished }: { kind: ConsentKind; week: Week; finished: readonly FinishedReader[] },
+): Promise<number> {
+  const emails = finished.flatMap(({ reader: { email: recipient, user_id: userId }, email }) => {
+    return email === null ? [] : [{ recipient, userId, ...email }]
   })
+  await inTransaction(club, async (tx) => {
+    await queueWantedEmails(tx, kind, emails)
+    const users = finished.map(({ reader }) => reader.user_id)
+    await sql`
+      update mail_consents set done_for = ${nameOf(week)} where user_id = any(${users}::text[]) and kind = ${kind}
+    `.execute(tx)
+  })
+  return emails.length
 }
 
 function nameOf({ season, week }: Week): string {
@@ -181,5 +199,14 @@ export function leagueReader<R>(
   }
 }
 
+/** Reads the leagues of a page, a few at a time, so that the database works while this process does. */
+export async function readAhead<R>(read: (id: LeagueId) => Promise<R>, ids: readonly LeagueId[]): Promise<void> {
+  const waiting = [...new Set(ids)]
+  const lane = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await read(id)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
 /** Bounds the memory of a round. */
-const LEAGUES_CACHED = 200
+const LEAGUES_CACHED = 300

@@ -1,6 +1,6 @@
 /**
- * Kills a worker at every point between the outbox and the answer, while it sends a chat post, an alert and an email: none is sent twice,
- * and one whose fate is unknown is shown to its owner.
+ * Kills a worker at every point between the outbox and the answer of a chat post, an alert and an email. None is sent twice. One whose
+ * fate is unknown is shown to its owner.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -2,7 +2,7 @@
  * The outbox of chat posts. A post is queued in the transaction that causes it, and marked `sending` before the request: after a crash
  * its fate is unknown, and it is never sent again. An edit replaces a message, so it may be repeated.
  */
-import type { ChatService, ChatFailure, LeaguePost, PostKind } from '@whale/contract'
+import { type ChatService, type ChatFailure, type LeaguePost, POST_KINDS, type PostKind } from '@whale/contract'
 import { HOUR_MS, type Instant, type LeagueId, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
@@ -215,7 +215,7 @@ export async function claimPost(db: Db, now: Instant): Promise<ClaimedPost | nul
         and not exists (
           select from chat_posts o where o.league_id = p.league_id and o.channel_id = p.channel_id and o.state = 'sending'
         )
-      order by p.next_try_at, p.queued_at, p.key limit 1 for update of p, c skip locked
+      order by p.next_try_at, p.queued_at, array_position(${[...POST_KINDS]}::text[], p.kind), p.key limit 1 for update of p, c skip locked
     ), paced as (
       update chat_channels c set wait_until = ${later(now, BETWEEN_POSTS_MS)}
       from claimed where c.league_id = claimed.league_id and c.id = claimed.channel_id

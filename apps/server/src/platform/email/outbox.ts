@@ -32,16 +32,30 @@ export async function queueEmail(tx: Tx, email: Addressed): Promise<void> {
 }
 
 /** Queues an email that needs consent. Does nothing without consent, or if an email or an alert with the same `topic` exists. */
-export async function queueWantedEmail(
-  tx: Tx,
-  email: { recipient: string; text: EmailText; userId: string; kind: ConsentKind; topic: string },
-): Promise<void> {
-  const { recipient, text, userId, kind, topic } = email
+export async function queueWantedEmail(tx: Tx, email: WantedEmail & { kind: ConsentKind }): Promise<void> {
+  await queueWantedEmails(tx, email.kind, [email])
+}
+
+interface WantedEmail {
+  recipient: string
+  text: EmailText
+  userId: string
+  topic: string
+}
+
+/** The same for many people in one statement. */
+export async function queueWantedEmails(tx: Tx, kind: ConsentKind, emails: readonly WantedEmail[]): Promise<void> {
+  if (emails.length === 0) return
+  const rows = emails.map(({ recipient, userId, topic, text: { subject, body, blocks = null } }) => {
+    return { recipient, user_id: userId, topic, subject, body, blocks }
+  })
   await sql`
     insert into outbox (recipient, subject, body, blocks, user_id, consent_kind, topic, queued_at, next_try_at)
-    select ${recipient}, ${text.subject}, ${text.body}, ${text.blocks === undefined ? null : JSON.stringify(text.blocks)}::jsonb,
-      user_id, kind, ${topic}, now(), now()
-    from mail_consents where user_id = ${userId} and kind = ${kind} and not ${isPushed(sql`${topic}`)} for share
+    select e.recipient, e.subject, e.body, nullif(e.blocks, 'null'), c.user_id, c.kind, e.topic, now(), now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as e (recipient text, user_id text, topic text, subject text, body text, blocks jsonb)
+    join mail_consents c on c.user_id = e.user_id and c.kind = ${kind}
+    where not ${isPushed(sql`e.topic`)} for share of c
     on conflict (topic) do nothing
   `.execute(tx)
 }

@@ -88,7 +88,7 @@ const STALE_MAX = 1000
 /** Ends alerts that nobody needs any more, and those of browsers that are gone. */
 export async function endStale(tx: Tx, now: Instant): Promise<void> {
   await sql`
-    update pushes set body = '', state = case when subscription_id is null then 'gone' else 'expired' end
+    update pushes set title = '', body = '', state = case when subscription_id is null then 'gone' else 'expired' end
     where id in (
       select id from pushes where state = 'queued' and (subscription_id is null or expires_at <= ${now})
       limit ${STALE_MAX} for update skip locked
@@ -130,10 +130,14 @@ export async function optionalSent(
 /** Folds the other due alerts of a browser that waited for the morning into `carrier`, and returns it as it is now. */
 export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<DuePush> {
   const { rows } = await sql<{ title: string; queued_at: string; expires_at: string }>`
-    update pushes set state = 'folded', body = ''
-    where subscription_id = ${carrier.subscription_id} and id <> ${carrier.id} and state = 'queued' and is_held
-      and next_try_at <= ${now}
-    returning title, queued_at, expires_at
+    with others as (
+      select id, title from pushes
+      where subscription_id = ${carrier.subscription_id} and id <> ${carrier.id} and state = 'queued' and is_held
+        and next_try_at <= ${now}
+      for update
+    )
+    update pushes p set state = 'folded', title = '', body = '' from others where p.id = others.id
+    returning others.title, p.queued_at, p.expires_at
   `.execute(tx)
   if (rows.length === 0) return carrier
   const isNight = [carrier, ...rows].every((row) => quietUntil(carrier.quiet, instant(row.queued_at)) !== null)
@@ -164,7 +168,7 @@ const SENDING_FOR = '2 minutes'
 /** Marks alerts whose sender died while sending. Returns how many. */
 export async function markUnknown(db: Db): Promise<number> {
   const { rows } = await sql`
-    update pushes set state = 'unknown', body = ''
+    update pushes set state = 'unknown', title = '', body = ''
     where state = 'sending' and sending_at < now() - ${SENDING_FOR}::interval returning id
   `.execute(db)
   return rows.length
@@ -172,7 +176,9 @@ export async function markUnknown(db: Db): Promise<number> {
 
 /** Stores the end of an alert and deletes its text. */
 export async function markEnded(db: Db, id: number, state: 'sent' | 'unknown' | 'failed'): Promise<void> {
-  await sql`update pushes set state = ${state}, body = '' where id = ${id} and state = 'sending'`.execute(db)
+  await sql`update pushes set state = ${state}, title = '', body = '' where id = ${id} and state = 'sending'`.execute(
+    db,
+  )
 }
 
 /** Queues an alert again that its push service did not take. */
@@ -203,7 +209,7 @@ export async function endRefusals(db: Db, endpoints: readonly string[]): Promise
 /** Forgets a browser whose push service does not know it any more, with what waits for it. */
 export async function forgetBrowser(tx: Tx, subscriptionId: number): Promise<void> {
   await sql`
-    update pushes set state = 'gone', body = ''
+    update pushes set state = 'gone', title = '', body = ''
     where subscription_id = ${subscriptionId} and state in ('queued', 'sending')
   `.execute(tx)
   await tx.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()

@@ -68,10 +68,11 @@ const parts: readonly LegalPart[] = [
           </li>
         </ul>
         <p>
-          A post has the league’s name, team names, units, scores and results. It never has your name, your email or a
-          pick that isn’t open yet. Everyone in that chat can read it, in the league or not, and the service keeps it by
-          its own rules: we can’t take it back. Before the lock a post says only how many haven’t made a move. Their
-          teams are named only if the commissioner turns that on.
+          A post has the league’s name, team names, units, scores and results, bets after the lock, and the reason that
+          your league gave for a week that doesn’t count. It never has your name, your email or a pick that isn’t open
+          yet. Everyone in that chat can read it, in the league or not, and the service keeps it by its own rules: we
+          can’t take it back. Before the lock a post says only how many haven’t made a move. Their teams are named only
+          if the commissioner turns that on.
         </p>
         <p>
           Whoever has a chat’s address can post there. We store it encrypted, and only the program that posts opens it.
@@ -112,9 +113,10 @@ const parts: readonly LegalPart[] = [
           your device, and keeps a message until your device gets it, at most until it expires.
         </p>
         <p>
-          We store the address and the keys your browser gives us, its name, which kinds you want, your quiet hours and
-          your time zone. The address goes when you turn alerts off, sign out on that device, or delete your account.
-          Alerts name teams and weeks. They never name a pick, a stake or a side.
+          We store the address and the keys your browser gives us, its name, which kinds you want, your quiet hours,
+          your daily limit and your time zone. The address goes when you turn alerts off, sign out on that device, or
+          delete your account. Alerts name teams and weeks. They never name a pick, a stake or a side. An alert about a
+          big swing says whether your bet leans your way.
         </p>
       </>
     ),
@@ -160,8 +162,9 @@ const parts: readonly LegalPart[] = [
         Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs
         this site sees what you write to us. ESPN gets its own cookies back if you connect an ESPN sign-in. A calendar
         app that you give your calendar link gets the dates. A push service carries your alerts and can’t read them. A
-        group chat gets posts if your league connects one. Whoever has a link that you share sees its page. No one else
-        sees anything. We don’t sell or share your data.
+        group chat gets posts if your league connects one. Whoever has a link that you share sees its page. All of these
+        are off until someone turns them on, for people under 18 like for everyone. No one else sees anything. We don’t
+        sell or share your data.
       </p>
     ),
   },

@@ -8,6 +8,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { type Run, Slip, SlipLines } from '../shared/receipt/Slip.tsx'
+import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import {
   formatEastern,
@@ -17,6 +18,7 @@ import {
   formatUnits,
   formatWeek,
 } from '../../../shared/format/format.ts'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -89,7 +91,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
             <EmptyState>No results for this week yet. They come Tuesday at 4am Eastern.</EmptyState>
           </Panel>
         ) : (
-          <Counted run={run} week={week} />
+          <Counted run={run} week={week} leagueId={game.league.id} />
         )}
       </div>
     </>
@@ -102,13 +104,18 @@ function ledeOf({ game_state: { tide, now }, fantasy_league: { provider } }: Gam
   return `Provisional until ${formatInstant(run.final_at, { now })}. Scores are final then.`
 }
 
-function Counted({ run, week }: { run: Run; week: number }): ReactNode {
+function Counted({ run, week, leagueId }: { run: Run; week: number; leagueId: string }): ReactNode {
   const own = run.players.find((slip) => slip.is_you)
   const others = run.players.filter((slip) => !slip.is_you)
   return (
     <>
       <div className="grid min-w-0 gap-5 lg:order-2">
         {own !== undefined && <Slip slip={own} heading="Your slip" note={formatWeek(week)} />}
+        {own !== undefined && !isPractice && (
+          <ShareThing leagueId={leagueId} subject={{ kind: 'week', week }} tone="line">
+            Share your week
+          </ShareThing>
+        )}
         <Treasury run={run} />
       </div>
       <div className="grid min-w-0 gap-5">

@@ -1,0 +1,192 @@
+/**
+ * Plays a season of a full league on a real server with all channels on, and lists every message for reading. These are the posts of a
+ * chat, the alerts of one player, and the emails of another.
+ */
+import { type Instant, HOUR_MS, MINUTE_MS, later, momentsOf, playerOfUser } from '@whale/game'
+import { ALERT_KINDS, CONSENT_KINDS, POST_KINDS } from '@whale/contract'
+import { type Bot, PERSONALITIES, movesOf, seededChance } from '@whale/game/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Issuer, act } from '../domain/act.ts'
+import { peek } from '../domain/peek.ts'
+import { deliver } from '../jobs/deliver.ts'
+import { importSchedule } from '../jobs/import-schedule.ts'
+import { pollLive } from '../jobs/poll-live.ts'
+import { queueEmails, queueWeeklyEmails } from '../jobs/queue-emails.ts'
+import { queueLastCalls } from '../jobs/queue-last-calls.ts'
+import { queueTimedPosts } from '../jobs/queue-posts.ts'
+import { queueSwings } from '../jobs/queue-swings.ts'
+import { sendPosts } from '../jobs/send-posts.ts'
+import { sendPushes } from '../jobs/send-pushes.ts'
+import { correct, personAt } from '../testing/bets.ts'
+import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
+import { type PushSink, newVapidKeys, startPushSink } from '../testing/push-sink.ts'
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
+import { type Crew, type TestServer, startTestServer } from '../testing/test-server.ts'
+
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
+const VOTE_WEEK = 4
+const ZONE = 'America/New_York'
+const vapid = newVapidKeys()
+let chat: FakeChat
+let sink: PushSink
+let smtp: SmtpSink
+let server: TestServer
+let crew: Crew
+
+beforeAll(async () => {
+  chat = await startFakeChat()
+  sink = await startPushSink({ vapidPublicKey: vapid.publicKey })
+  smtp = await startSmtpSink()
+  server = await startTestServer({
+    CHAT_BASE_URL: chat.url,
+    SMTP_URL: smtp.url,
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    PUSH_HOSTS: sink.host,
+    PUBLIC_URL: 'https://whale.example',
+  })
+  crew = await server.addEspnLeague('100005', NAMES)
+  await importSchedule(server.world, 2025)
+})
+afterAll(async () => {
+  await server.close()
+  await Promise.all([chat.close(), sink.close(), smtp.close()])
+})
+
+const owner = () => personAt(crew, 0)
+const emailed = () => personAt(crew, 1)
+const alerted = () => personAt(crew, 2)
+
+async function turnEverythingOn(): Promise<void> {
+  const path = `/league/${crew.leagueId}/chat/groupme`
+  await server.call('POST', path, { body: { address: 'abcdef0123456789abcdefaaaa' }, token: owner().token })
+  await server.call('PATCH', path, { body: { kinds: POST_KINDS, with_names: true }, token: owner().token })
+  await alerted().post('/user/alerts/devices', { ...sink.subscribe(), zone: ZONE })
+  for (const kind of ALERT_KINDS) {
+    await server.call('PUT', `/user/alerts/kinds/${kind}`, { body: { is_wanted: true }, token: alerted().token })
+  }
+  await server.asConfirmed(emailed().name)
+  for (const kind of CONSENT_KINDS) {
+    const body = { is_wanted: true, zone: 'America/Los_Angeles' }
+    await server.call('PUT', `/user/mail/${kind}`, { body, token: emailed().token })
+  }
+}
+
+interface Message {
+  at: Instant
+  channel: string
+  text: string
+}
+const messages: Message[] = []
+
+/** Lets everything that is due at a moment go out, and notes what arrived. */
+async function sendAt(at: Instant): Promise<void> {
+  const { world, workerWorld } = server
+  // Emails count their pauses by the database's clock, which stands still here.
+  await sql`update outbox set queued_at = queued_at - interval '1 day'`.execute(world.db)
+  server.stopClockAt(at)
+  await queueLastCalls(world)
+  await queueSwings(world)
+  await queueTimedPosts(world)
+  await queueEmails(world)
+  await queueWeeklyEmails(world)
+  await deliver(world)
+  await sendPushes(world)
+  for (let round = 0; round < 4; round += 1) {
+    server.turnClockAlone(later(at, (3 + round) * MINUTE_MS))
+    await sendPosts(workerWorld)
+  }
+  const arrived = [
+    ...chat.received.splice(0).map(({ body }) => ({ channel: 'chat', text: String(body.text) })),
+    ...sink.received.splice(0).map(({ payload: { notification: shown } }) => {
+      return { channel: 'alert', text: `${shown.title}\n${shown.body}\n${shown.navigate}` }
+    }),
+    ...smtp.received.splice(0).map(({ headers, body }) => {
+      return { channel: 'email', text: `${headers.get('subject') ?? ''}\n\n${body.trim()}` }
+    }),
+  ]
+  for (const one of arrived) messages.push({ ...one, at, text: readable(one.text) })
+}
+
+/** Without what differs from run to run. */
+function readable(text: string): string {
+  return text
+    .replaceAll('\r', '')
+    .replaceAll(crew.leagueId, 'league_1')
+    .replaceAll(/bet=[\w%-]+/g, 'bet=1')
+    .replaceAll(/unsubscribe#?\S+/g, 'unsubscribe')
+}
+
+const done = async (issuer: Issuer, decide: Parameters<typeof act>[1]['decide']) =>
+  await act(server.world, { leagueId: crew.leagueId, issuer, key: null, decide, reply: () => ({}) })
+
+/** Every bot makes its moves. */
+async function play(bots: readonly Bot[], chance: ReturnType<typeof seededChance>): Promise<void> {
+  for (const [place, bot] of bots.entries()) {
+    const { userId } = personAt(crew, place)
+    const league = await peek(server.world, crew.leagueId)
+    const player = league === null ? null : playerOfUser(league, userId)
+    if (league === null || player === null) continue
+    for (const move of movesOf(league, player, { bot, chance })) await done({ userId }, move)
+  }
+}
+
+const format = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+test('lists every message of a season with all channels on', async () => {
+  const chance = seededChance(4)
+  const bots = crew.people.map(({ name }, place): Bot => {
+    const personality = PERSONALITIES[place % PERSONALITIES.length] ?? 'average'
+    return { name, personality, diligence: place < 3 ? 60 : 90, stopsInWeek: name === 'Ned' ? 3 : null }
+  })
+  await turnEverythingOn()
+  const { calendar } = (await peek(server.world, crew.leagueId)) ?? { calendar: [] }
+  for (let week = 1; week <= 12; week += 1) {
+    const { opensAt, locksAt, processesAt, confirmsAt } = momentsOf(calendar, week)
+    await server.turnTo(opensAt)
+    await sendAt(later(opensAt, MINUTE_MS))
+    for (const hours of [2, 4]) {
+      server.stopClockAt(later(opensAt, hours * HOUR_MS))
+      await play(bots, chance)
+      await sendAt(later(opensAt, hours * HOUR_MS + MINUTE_MS))
+    }
+    if (week === VOTE_WEEK) {
+      await correct(server, { crew, owner: owner(), userId: personAt(crew, 4).userId, amount: 25 })
+      await sendAt(later(opensAt, 4 * HOUR_MS + 2 * MINUTE_MS))
+    }
+    for (const at of [later(locksAt, -23 * HOUR_MS), later(locksAt, -3 * HOUR_MS + MINUTE_MS)]) {
+      if (at > later(opensAt, 5 * HOUR_MS)) await sendAt(at)
+    }
+    await server.turnTo(later(locksAt, MINUTE_MS))
+    // Monday evening is 9.5 hours before Tuesday 4am; the games before it are Sunday's.
+    for (const hours of [-34, -9.5]) {
+      const at = later(processesAt, hours * HOUR_MS)
+      for (const minutes of [-6, -1]) {
+        server.turnClockAlone(later(at, minutes * MINUTE_MS))
+        await sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(
+          server.world.db,
+        )
+        await pollLive(server.world, 'espn')
+      }
+      await sendAt(later(at, MINUTE_MS))
+    }
+    await server.turnTo(later(processesAt, MINUTE_MS))
+    for (const hours of [4, 5]) await sendAt(later(processesAt, hours * HOUR_MS + MINUTE_MS))
+    await server.turnTo(later(confirmsAt, MINUTE_MS))
+    await sendAt(later(confirmsAt, 2 * MINUTE_MS))
+  }
+  const page = [
+    'Every message of one season with all channels on: the posts of a chat as GroupMe shows them, the alerts of Cleo, and the emails of Ben.',
+    'Times are Eastern. The test season-messages.test.ts writes this file.',
+    ...messages.map(({ at, channel, text }) => `----\n\n${format.format(Date.parse(at))} · ${channel}\n\n${text}`),
+  ].join('\n\n')
+  await expect(`${page}\n`).toMatchFileSnapshot('../../../../docs/season-messages.txt')
+}, 300_000)

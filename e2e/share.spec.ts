@@ -1,0 +1,101 @@
+/** Sharing from a receipt: the sheet, the link without signing in, its picture, and its end under "Links you shared". */
+import { type Page, expect, test } from '@playwright/test'
+import { violationsOf } from './axe.ts'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { watch } from './pages.ts'
+import { useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+const SIZES = [
+  [390, 844],
+  [1440, 900],
+] as const
+const server = useServer()
+let league: LateLeague
+let betId: string
+
+/** `SHARE_PICTURES` names a folder for pictures to look at. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHARE_PICTURES']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+/** Maya wins a bet of week 2 and becomes a whale in it. */
+test.beforeAll(async () => {
+  league = await addLateLeague(server())
+  await league.turnTo(2)
+  for (const name of ['Maya', 'Devin'] as const) await league.setWallet(name, 680)
+  const terms = { market: 'over_under', team_ids: [league.person('Maya').teamId], line: 0.5, side: 'over' }
+  const who = { league_id: league.id, challenger_id: league.person('Maya').userId }
+  const given = { ...who, challenged_id: league.person('Devin').userId, week: 2, amount: 40, odds: 2, terms }
+  const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', given)
+  await league.as('Devin', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
+  betId = bet.id
+  await league.turnTo(3)
+})
+
+/** Opens the sheet, makes a link and copies it. Returns what the clipboard has. */
+async function share(page: Page): Promise<string> {
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('They don’t need to sign in.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await sheet.getByRole('button', { name: /Copy/ }).click()
+  await expect(sheet.getByRole('img')).toHaveJSProperty('naturalWidth', 1200)
+  return await page.evaluate(() => navigator.clipboard.readText())
+}
+
+for (const [width, height] of SIZES) {
+  test(`a receipt is shared, opened by a stranger, and ended at ${width} px`, async ({ page, context, browser }) => {
+    const isQuiet = watch(page)
+    await page.setViewportSize({ width, height })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server().url })
+    await setToken(page, server(), league.person('Maya').token)
+    await page.goto(`${league.url}/receipt/2`)
+    const url = await share(page)
+    expect(url).toMatch(/\/share\/[\w-]{16,}$/)
+    await picture(page, `share-sheet-${width}`)
+    expect(await violationsOf(page)).toEqual([])
+
+    const stranger = await (await browser.newContext({ viewport: { width, height } })).newPage()
+    await stranger.goto(url)
+    await expect(stranger.getByRole('heading', { level: 1 })).toContainText('week 2')
+    await expect(stranger.getByRole('link', { name: 'See how it works' })).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'Join this league' })).toHaveCount(0)
+    await expect(stranger.locator('picture img')).toHaveJSProperty('complete', true)
+    await picture(stranger, `share-page-${width}`)
+    expect(await violationsOf(stranger)).toEqual([])
+    const image = await stranger.locator('meta[property="og:image"]').getAttribute('content')
+    expect(image).toMatch(/^http:\/\/.+\/wide\.png\?v=/)
+
+    await page.goto(`${server().url}/profile`)
+    await page.getByRole('button', { name: 'End the link to Week 2' }).click()
+    await expect(page.getByRole('heading', { name: 'Links you shared' })).toHaveCount(0)
+    await stranger.goto(url)
+    await expect(stranger.getByRole('heading', { level: 1 })).not.toContainText('week 2')
+    expect((await stranger.request.get(image ?? '')).status()).toBe(404)
+    await stranger.context().close()
+    isQuiet()
+  })
+}
+
+test('every picture is drawn in both shapes', async ({ page }) => {
+  for (const subject of [
+    { kind: 'week', week: 2 },
+    { kind: 'whale', week: 2 },
+    { kind: 'bet', bet_id: betId },
+  ]) {
+    const made = await league.as('Maya', 'POST', `/league/${league.id}/shares`, { subject, with_invite: true })
+    for (const shape of ['wide', 'tall'] as const) {
+      const reply = await page.request.get(new URL(made.pictures[shape], server().url).href)
+      expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png'])
+      await page.setContent(
+        `<img src="data:image/png;base64,${(await reply.body()).toString('base64')}" style="width:100%">`,
+      )
+      await picture(page, `share-${subject.kind}-${shape}`)
+    }
+  }
+})
