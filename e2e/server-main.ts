@@ -19,6 +19,7 @@ server = await startServer(
     DEV_CLOCK: '1',
     SEASON: '2025',
     LIMITS: 'off',
+    PASSWORD_COST: 'low',
     LOG_LEVEL: 'error',
     // Nothing listens there: a test must not reach a real chat.
     CHAT_BASE_URL: 'http://127.0.0.1:9',

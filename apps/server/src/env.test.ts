@@ -75,6 +75,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8,everybody'],
   ['OUTGOING_ADDRESS', 'two words'],
   ['LIMITS', 'some'],
+  ['PASSWORD_COST', 'none'],
   ['CONNECTIONS_MAX', 'many'],
   ['REQUEST_TIMEOUT_SECONDS', '16'],
   ['LOG_LEVEL', 'loud'],
@@ -99,6 +100,7 @@ test('requires DATABASE_URL for MIGRATION_DATABASE_URL', () => {
 test.each([
   ['DEV_CLOCK', '1'],
   ['LIMITS', 'off'],
+  ['PASSWORD_COST', 'low'],
 ])('refuses %s=%s in production', (name, value) => {
   const read = () => readSettings({ [name]: value, NODE_ENV: 'production' })
   expect(read).toThrow(`The setting ${name}=${value} is refused when NODE_ENV is production.`)

@@ -106,6 +106,7 @@ const schema = z.object({
   CONNECTIONS_MAX: z.coerce.number().int().min(1).max(100_000).default(10_000),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(15).default(15),
   DEV_CLOCK: z.enum(['0', '1']).default('0'),
+  PASSWORD_COST: z.enum(['full', 'low']).default('full'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 })
@@ -146,12 +147,14 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   CONNECTIONS_MAX: 'a number of connections from 1 to 100000',
   REQUEST_TIMEOUT_SECONDS: 'a number of seconds from 1 to 15',
   DEV_CLOCK: '0 or 1',
+  PASSWORD_COST: 'full or low',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
 
 const NOT_IN_PRODUCTION = [
   ['DEV_CLOCK', '1'],
   ['LIMITS', 'off'],
+  ['PASSWORD_COST', 'low'],
 ] as const
 
 /** Signs emails where the relay does not (RFC 6376). */
@@ -217,6 +220,7 @@ export interface Settings {
   /** The name of the budgets at providers that this server uses. */
   outgoingAddress: string
   hasLimits: boolean
+  passwordCost: 'full' | 'low'
   /** Open connections per process. Further connections are refused. */
   connectionsMax: number
   /** Time limit for the headers of a request. The whole request may take twice as long. */
@@ -289,6 +293,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     connectionsMax: env.CONNECTIONS_MAX,
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
     hasDevClock: env.DEV_CLOCK === '1',
+    passwordCost: env.PASSWORD_COST,
     logLevel: env.LOG_LEVEL,
     warnings,
   }

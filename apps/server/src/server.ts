@@ -169,7 +169,8 @@ function worldOf(
   settings: Settings,
   given: Pick<World, 'db' | 'club' | 'cells' | 'clock' | 'sign' | 'sealingKeys' | 'push'> & { log: Logger },
 ): World {
-  const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpUrl, hasLimits, access } = settings
+  const { espnBaseUrl, sleeperBaseUrl, chatBaseUrl, season, operators, smtpUrl, hasLimits, passwordCost, access } =
+    settings
   const { mailFrom, dkim, bounceTo } = settings
   const metrics = createMetrics()
   const now = () => given.clock.now()
@@ -190,6 +191,7 @@ function worldOf(
     isStopping: false,
     emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom, dkim, bounceTo }),
     hasLimits,
+    passwordCost,
     access,
     operators,
     announce: announcer(given.db, (error) => given.log.warn({ error: String(error) }, 'a change was not announced')),

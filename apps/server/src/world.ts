@@ -39,6 +39,8 @@ export interface World {
   sealingKeys: SealingKeys
   /** Whether rate limits apply. Tests and rehearsals turn them off. */
   hasLimits: boolean
+  /** What hashing a new password costs. Tests use `low`. */
+  passwordCost: 'full' | 'low'
   /** Whether the game can be played. While it is closed, signed-in users reach the thank-you page only. */
   access: 'open' | 'closed'
   /** Lower-case email addresses of the operators. */

@@ -114,6 +114,8 @@ export async function startTestServer(
       ACCESS: 'open',
       DEV_CLOCK: '1',
       LIMITS: 'off',
+      // A full hash takes 18 ms of processor time, and the tests sign up thousands of users.
+      PASSWORD_COST: 'low',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
       // Shared machines can be slow.

@@ -60,7 +60,7 @@ export async function createAccount(
 ): Promise<Account | null> {
   const email = given.email.toLowerCase()
   const id = world.newId('user')
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashPassword(given.password, world.passwordCost)
   for (const username of usernamesFor(given.username ?? mailboxOf(given.email), world.random)) {
     try {
       await world.db

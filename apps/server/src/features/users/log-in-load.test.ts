@@ -6,7 +6,7 @@ import { PASSWORD, type Person, type Reply, type TestServer, startTestServer } f
 let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ PASSWORD_COST: 'full' })
   ada = await server.as('Ada')
 })
 afterAll(() => server.close())

@@ -69,7 +69,7 @@ export async function setPassword(
     removesSecondFactor?: boolean
   },
 ): Promise<void> {
-  const password_hash = await hashPassword(given.password)
+  const password_hash = await hashPassword(given.password, world.passwordCost)
   await inTransaction(world.db, async (tx) => {
     const ended = await tx
       .deleteFrom('password_resets')

@@ -3,7 +3,7 @@ import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-s
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ PASSWORD_COST: 'full' })
 })
 afterAll(() => server.close())
 

@@ -41,6 +41,7 @@ export async function startRehearsalServer(database: Record<string, string>): Pr
     SEASON: String(RECORDED_SEASON),
     DEV_CLOCK: '1',
     LIMITS: 'off',
+    PASSWORD_COST: 'low',
     ACCESS: 'open',
     LOG_LEVEL: 'error',
     SECRET_KEY: '00'.repeat(32),
