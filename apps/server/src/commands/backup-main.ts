@@ -3,10 +3,12 @@
  * `npm run backup -- restore <time>`: restores the database to that time into an empty `DATA_DIR` and audits it. Without a time, it
  * restores everything in the log.
  */
-import { audit, auditText } from '../domain/audit.ts'
+import { auditCells, auditOfCellsText, isClean } from '../domain/audit-cells.ts'
+import { openCells } from '../platform/postgres/cells.ts'
 import { forgetRecovery, layOut, takeBase } from '../platform/postgres/embedded/backup.ts'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { connect } from '../platform/postgres/pool.ts'
+import { FIRST_CELL, pathOfCell } from '../platform/postgres/schemas.ts'
 import { readSettings } from '../env.ts'
 
 async function main(): Promise<number> {
@@ -30,17 +32,18 @@ async function main(): Promise<number> {
   const since = performance.now()
   const base = await layOut({ backupDir, dataDir, moment })
   const embedded = await startEmbedded({ dataDir, backupDir })
-  const db = connect({ url: embedded.url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined })
+  const common = { url: embedded.url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined }
+  const open = (cell: number) => connect({ ...common, path: pathOfCell(cell) })
+  const db = open(FIRST_CELL)
+  const cells = openCells({ first: db, club: db, open })
   try {
     await forgetRecovery(dataDir)
-    const books = await audit(db)
-    say(auditText(books), 0)
+    const books = await auditCells({ db, cell: FIRST_CELL, cells })
+    say(auditOfCellsText(books), 0)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
-    return say(
-      `Restored to ${moment ?? 'the end of the log'} from ${base} in ${seconds} s.`,
-      books.violations.length === 0 ? 0 : 1,
-    )
+    return say(`Restored to ${moment ?? 'the end of the log'} from ${base} in ${seconds} s.`, isClean(books) ? 0 : 1)
   } finally {
+    await cells.close()
     await db.destroy()
     await embedded.stop()
   }

@@ -192,6 +192,9 @@ describe('a league that was copied to another cell', () => {
     if (there === null) throw new Error('there is no second cell')
     const copy = await copyLeague(server.world.db, leagueId)
     if (copy === null) throw new Error('the league is not in the first cell')
+    // Messages that were on their way at the time of a backup are not sent again.
+    const copied = copy.rows.map(({ table }) => table)
+    for (const table of ['league_emails', 'league_alerts', 'chat_posts']) expect(copied).not.toContain(table)
     // The rows arrive in any order.
     const rows = copy.rows.map(({ table, json }) => {
       const parsed = JSON.parse(json) as object[]

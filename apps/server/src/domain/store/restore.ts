@@ -19,8 +19,18 @@ export interface LeagueCopy {
   rows: readonly { table: string; json: string }[]
 }
 
-/** A member may have removed a sign-in since the backup. They connect it again. */
-const NEVER_RESTORED: ReadonlySet<string> = new Set(['espn_sign_ins', 'espn_readings', 'chat_channels', 'chat_posts'])
+/**
+ * A member may have removed a sign-in since the backup. They connect it again. Messages that were on their way then have been sent, or are out
+ * of date.
+ */
+const NEVER_RESTORED: ReadonlySet<string> = new Set([
+  'espn_sign_ins',
+  'espn_readings',
+  'chat_channels',
+  'chat_posts',
+  'league_alerts',
+  'league_emails',
+])
 
 /** Reads a league in one snapshot; null when the backup does not have it. */
 export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCopy | null> {
