@@ -31,8 +31,17 @@ import { RETENTION_DAYS } from './history/changes.ts'
 import { loadLeague } from './store/cached-leagues.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
 import { deleteChanges } from './store/changes.ts'
-import { type KeyState, deleteKeysBefore, readKey } from './store/command-keys.ts'
-import { type Listing, Taken, listingOfNew, release, unlist } from './store/directory.ts'
+import { type CommandKey, type KeyState, deleteKeysBefore, readKey } from './store/command-keys.ts'
+import {
+  CreatedElsewhere,
+  type Listing,
+  Taken,
+  cellOfCreation,
+  forgetCreationKeys,
+  listingOfNew,
+  release,
+  unlist,
+} from './store/directory.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { INTERNAL_ERROR, countFailure, lockLeagueRow, nextCheckAt, writeNextCheck } from './store/leagues.ts'
 import { retryPauseMs } from './retry-pause.ts'
@@ -68,7 +77,18 @@ export async function createLeague<R extends object>(
   anywhere: World,
   command: CreateLeagueCommand<R>,
 ): Promise<Outcome<R>> {
-  const world = await atNewLeague(anywhere)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createOnce(anywhere, command)
+    } catch (error) {
+      // Expected: the same request was sent twice, and the other one chose another cell. The next attempt goes there.
+      if (!(error instanceof CreatedElsewhere) || attempt === 3) throw error
+    }
+  }
+}
+
+async function createOnce<R extends object>(anywhere: World, command: CreateLeagueCommand<R>): Promise<Outcome<R>> {
+  const world = await atNewLeague(anywhere, keyOf(command))
   const taken: { by: LeagueId | null } = { by: null }
   const outcome = await createIn(world, command, taken)
   const isElsewhere = outcome.state === 'refused' && taken.by !== null && cellOf(taken.by) !== world.cell
@@ -106,7 +126,7 @@ async function createIn<R extends object>(
       const listing = listingOfNew(created)
       // A member may bring back a league that somebody else created.
       const userIds = [...new Set([...listing.userIds, command.issuer.userId])]
-      await reserveNoting(world, { ...listing, userIds }, taken)
+      await reserveNoting(world, { ...listing, userIds, key }, taken)
       const before = newLeague(created, calendar)
       const atMicros = await readClock(tx)
       const given = { before, decision, actor, now, recordedAt: now, atMicros, row: NEW_ROW }
@@ -116,7 +136,7 @@ async function createIn<R extends object>(
       if (credentials !== null) await writeSealed(world, tx, { leagueId: league.id, ...issuer, credentials })
       return { state: 'done', reply, wasDoneBefore: false }
     })
-    if (reserved !== null) await confirmCreated(world, reserved)
+    if (reserved !== null) await confirmCreated(world, reserved, keyOf(command))
     return outcome
   } catch (error) {
     // Only an error of PostgreSQL proves that nothing was committed. The sweep decides about the rest.
@@ -125,7 +145,11 @@ async function createIn<R extends object>(
   }
 }
 
-async function reserveNoting(world: World, listing: Listing, taken: { by: LeagueId | null }): Promise<void> {
+async function reserveNoting(
+  world: World,
+  listing: Listing & { key: CommandKey | null },
+  taken: { by: LeagueId | null },
+): Promise<void> {
   try {
     await reserveAhead(world, listing)
   } catch (error) {
@@ -134,10 +158,11 @@ async function reserveNoting(world: World, listing: Listing, taken: { by: League
   }
 }
 
-/** The world connected to the cell that gets the next league. */
-async function atNewLeague(world: World): Promise<World> {
+/** The world connected to the cell that gets the next league. A repeated request goes to the cell of the first, which has its reply. */
+async function atNewLeague(world: World, key: CommandKey | null): Promise<World> {
   if (world.cells.numbers().length === 1) return world
-  return inCell(world, await world.cells.ofNewLeague()) ?? world
+  const earlier = key === null ? null : await cellOfCreation(world.club, key)
+  return inCell(world, earlier ?? (await world.cells.ofNewLeague())) ?? world
 }
 
 /** The outcome of the same request if it created the league in another cell before; null if it did not. */
@@ -235,7 +260,9 @@ export async function restoreLeague(
 
 /** Deletes command keys past their retention. */
 export async function deleteOldCommandKeys(world: World): Promise<void> {
-  await deleteKeysBefore(world.db, later(world.clock.now(), -RETENTION.commands.days * DAY_MS))
+  const { days } = RETENTION.commands
+  await deleteKeysBefore(world.db, later(world.clock.now(), -days * DAY_MS))
+  await forgetCreationKeys(world.club, { days })
 }
 
 /** Deletes notifications past their retention. */

@@ -16,6 +16,7 @@ import {
   unconfirmed,
   unlistAsking,
 } from './store/directory.ts'
+import type { CommandKey } from './store/command-keys.ts'
 import { leaguesWithClaim } from './store/claim-requests.ts'
 import { holdsSource, isLeague } from './store/leagues.ts'
 
@@ -32,8 +33,11 @@ export async function listAhead(world: Directory, listing: Listing): Promise<voi
   await takingOver(world, () => list(world.club, listing))
 }
 
-/** Reserves a league that is about to be created. Throws `Taken` if another league has its fantasy league or code. */
-export async function reserveAhead(world: Directory, listing: Listing): Promise<void> {
+/**
+ * Reserves a league that is about to be created. Throws `Taken` if another league has its fantasy league or code, and `CreatedElsewhere` if
+ * the same request creates it in another cell.
+ */
+export async function reserveAhead(world: Directory, listing: Parameters<typeof reserve>[1]): Promise<void> {
   await takingOver(world, () => reserve(world.club, listing))
 }
 
@@ -67,9 +71,13 @@ async function isFreed(world: Directory, source: NonNullable<Taken['source']>): 
 }
 
 /** Confirms a league that was created. If that fails, the sweep does it. */
-export async function confirmCreated(world: Pick<World, 'club' | 'log'>, leagueId: LeagueId): Promise<void> {
+export async function confirmCreated(
+  world: Pick<World, 'club' | 'log'>,
+  leagueId: LeagueId,
+  key: CommandKey | null,
+): Promise<void> {
   try {
-    await confirm(world.club, leagueId)
+    await confirm(world.club, leagueId, key)
   } catch (error) {
     world.log.warn({ leagueId, error: String(error) }, 'a new league is not confirmed yet')
   }

@@ -2,6 +2,7 @@
  * The directory: in which cell a league is, and which leagues have a code, a provider's league or a user (docs/decisions/0019). It is
  * written before the league, in a transaction of its own, so it may list too much. Readers ask the league.
  */
+import { createHash } from 'node:crypto'
 import {
   type GameEvent,
   type League,
@@ -15,6 +16,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { cellOf } from '../cells.ts'
+import type { CommandKey } from './command-keys.ts'
 
 /** A provider's league in a season. */
 export interface Source {
@@ -36,6 +38,11 @@ export interface Listing {
 /** Thrown when a user has as many requests waiting as are allowed. */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting'
+}
+
+/** Thrown when the same key creates, or has created, a league in another cell. */
+export class CreatedElsewhere extends Error {
+  override name = 'CreatedElsewhere'
 }
 
 /** Thrown when another league has the code or the provider's league. */
@@ -84,15 +91,46 @@ export function answeredClaims(events: readonly GameEvent[]): UserId[] {
   })
 }
 
-/** Reserves a league that does not exist yet. Throws `Taken`. */
-export async function reserve(club: Db, listing: Listing): Promise<void> {
+/** Reserves a league that does not exist yet. Throws `Taken`, or `CreatedElsewhere` if `key` belongs to another cell. */
+export async function reserve(club: Db, { key, ...listing }: Listing & { key: CommandKey | null }): Promise<void> {
   const { leagueId } = listing
+  const creationKey = key === null ? null : creationKeyOf(key)
   await inTransaction(club, async (tx) => {
-    await sql`
-      insert into league_directory (league_id, cell, reserved_at) values (${leagueId}, ${cellOf(leagueId)}, now())
+    const cell = cellOf(leagueId)
+    const { rows } = await sql`
+      insert into league_directory (league_id, cell, reserved_at, creation_key)
+      values (${leagueId}, ${cell}, now(), ${creationKey})
+      on conflict (creation_key) where creation_key is not null do nothing returning league_id
     `.execute(tx)
+    if (rows.length === 0) {
+      // Of several in one cell, the cell's own keys let one be created. `confirm` gives it the key.
+      if (key !== null && (await cellOfCreation(tx, key)) !== cell) throw new CreatedElsewhere()
+      await sql`insert into league_directory (league_id, cell, reserved_at) values (${leagueId}, ${cell}, now())`.execute(
+        tx,
+      )
+    }
     await write(tx, listing)
   })
+}
+
+/** The cell in which the request with this key creates, or created, a league. Null if there was none. */
+export async function cellOfCreation(club: Db, key: CommandKey): Promise<number | null> {
+  const { rows } = await sql<{ cell: number }>`
+    select cell from league_directory where creation_key = ${creationKeyOf(key)}
+  `.execute(club)
+  return rows[0]?.cell ?? null
+}
+
+/** Forgets the keys of leagues that were created before the replies under them were deleted. */
+export async function forgetCreationKeys(club: Db, { days }: { days: number }): Promise<void> {
+  await sql`
+    update league_directory set creation_key = null
+    where creation_key is not null and reserved_at < now() - make_interval(days => ${days})
+  `.execute(club)
+}
+
+function creationKeyOf({ userId, key }: Pick<CommandKey, 'userId' | 'key'>): string {
+  return createHash('sha256').update(`${userId} ${key}`).digest('base64url')
 }
 
 /** Lists what a league has, or is about to have. Throws `Taken`. */
@@ -170,8 +208,16 @@ async function write(tx: Tx, { leagueId, codes, sources, userIds }: Listing): Pr
   `.execute(tx)
 }
 
-/** Confirms a reserved league, which now exists. */
-export async function confirm(club: Db, leagueId: LeagueId): Promise<void> {
+/** Confirms a reserved league, which now exists: created by the request with this key, if there was one. */
+export async function confirm(club: Db, leagueId: LeagueId, key: CommandKey | null = null): Promise<void> {
+  if (key !== null) {
+    await inTransaction(club, async (tx) => {
+      const creationKey = creationKeyOf(key)
+      const isOther = sql`creation_key = ${creationKey} and league_id <> ${leagueId}`
+      await sql`update league_directory set creation_key = null where ${isOther}`.execute(tx)
+      await sql`update league_directory set creation_key = ${creationKey} where league_id = ${leagueId}`.execute(tx)
+    })
+  }
   await sql`
     update league_directory set confirmed_at = now() where league_id = ${leagueId} and confirmed_at is null
   `.execute(club)

@@ -257,6 +257,7 @@ export interface ClubTables {
     cell: number
     reserved_at: string
     confirmed_at: string | null
+    creation_key: string | null
   }
   league_codes: {
     code: string
