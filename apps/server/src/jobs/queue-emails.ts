@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { inEachCell } from '../domain/cells.ts'
 import { peek } from '../domain/peek.ts'
 import { usernamesOf } from '../domain/history/people.ts'
-import { isAlerted } from '../platform/push/pushes.ts'
+import { isAlertWaiting, isPushed } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
 import { queueDigests } from './queue-digests.ts'
 import { queueLeagueEmails } from './queue-league-emails.ts'
@@ -19,7 +19,7 @@ import { queueSeasonEmails } from './queue-season-emails.ts'
 import { queueReminders } from './queue-reminders.ts'
 import { queueVoteEmails } from './queue-vote-emails.ts'
 import { CELL_MS } from './weekly-readers.ts'
-import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
+import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor, unsent } from './wanted-emails.ts'
 
 /** At most one offer email an hour per user. */
 const BETWEEN_OFFER_EMAILS = '1 hour'
@@ -54,10 +54,10 @@ type OfferReader = Reader & { bet_id: BetId; topic: string; zone: string | null 
 async function offersToSend(world: World): Promise<OfferReader[]> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
   const { rows } = await sql<OfferReader>`
-    select * from (
+    ${unsent(sql`
       select distinct on (b.league_id, b.challenged_id)
         b.league_id, b.challenged_id as player_id, u.id as user_id, u.email,
-        coalesce(q.zone, c.zone) as zone, b.id as bet_id, m.topic
+        coalesce(q.zone, c.zone) as zone, b.id as bet_id, m.topic, ${isAlertWaiting(sql`m.topic`)} as is_alert_waiting
       from bets b
       join leagues l on l.id = b.league_id and l.wiped_at is null
       join players p on p.league_id = b.league_id and p.id = b.challenged_id and p.left_at is null
@@ -67,9 +67,8 @@ async function offersToSend(world: World): Promise<OfferReader[]> {
       cross join lateral (select concat_ws(':', 'offer', b.league_id, b.id) as topic) m
       where b.state = 'proposed' and b.proposed_at > ${since}
       order by b.league_id, b.challenged_id, b.proposed_at desc, b.id desc
-    ) newest
-    where not exists (select from outbox o where o.topic = newest.topic) and not ${isAlerted(sql`newest.topic`)} and not exists (
-      select from outbox o where o.user_id = newest.user_id and o.consent_kind = 'offer'
+    `)} and not is_alert_waiting and not ${isPushed(sql`found.topic`)} and not exists (
+      select from outbox o where o.user_id = found.user_id and o.consent_kind = 'offer'
       and o.queued_at > now() - ${BETWEEN_OFFER_EMAILS}::interval
     )
     limit ${EMAILS_MAX}

@@ -9,7 +9,7 @@ import { peek } from '../domain/peek.ts'
 import { queueEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { World } from '../world.ts'
-import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
+import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor, unsent } from './wanted-emails.ts'
 
 /** Queues the emails that are due and returns how many users they concern. */
 export async function queueLeagueEmails(world: World): Promise<number> {
@@ -31,7 +31,8 @@ type ReservationReader = Reader & { event: GameEvent; topic: string }
 async function readersOfReservations(world: World): Promise<ReservationReader[]> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
   const { rows } = await sql<ReservationReader>`
-    select e.league_id, p.id as player_id, u.id as user_id, u.email, e.event, t.topic
+    ${unsent(sql`
+    select e.league_id, p.id as player_id, u.id as user_id, u.email, e.event, e.at, e.number, t.topic
     from events e
     join leagues l on l.id = e.league_id and l.wiped_at is null
     join players p on p.league_id = e.league_id and case
@@ -48,8 +49,7 @@ async function readersOfReservations(world: World): Promise<ReservationReader[]>
         when 'reservation.blocked' then e.event->>'problem' is not null
         when 'league.failed_to_start' then e.event->>'isNeverOpened' = 'true'
         else e.event->>'isReplaced' = 'true' end
-      and not exists (select from outbox o where o.topic = t.topic)
-    order by e.at, e.league_id, e.number limit ${EMAILS_MAX}
+    `)} order by at, league_id, number limit ${EMAILS_MAX}
   `.execute(world.db)
   return rows
 }
@@ -85,13 +85,14 @@ interface EndedSignIn {
 async function queueEndedSignIns(world: World): Promise<number> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
   const { rows } = await sql<EndedSignIn>`
+    ${unsent(sql`
     select s.league_id, l.name as league, u.id as user_id, u.email, t.topic
     from espn_sign_ins s
     join leagues l on l.id = s.league_id and l.wiped_at is null
     join users u on u.id = s.user_id and u.email_confirmed_at is not null
     cross join lateral (select concat_ws(':', 'sign_in', s.league_id, s.id, extract(epoch from s.last_ok_at)) as topic) t
-    where s.refusals >= 2 and s.refused_at > ${since} and not exists (select from outbox o where o.topic = t.topic)
-    limit ${EMAILS_MAX}
+    where s.refusals >= 2 and s.refused_at > ${since}
+    `)} limit ${EMAILS_MAX}
   `.execute(world.db)
   for (const { league_id: leagueId, league, user_id: userId, email: recipient, topic } of rows) {
     const text = endedSignInEmail({ league, url: `${world.publicUrl}/league/${leagueId}/settings` })

@@ -16,9 +16,9 @@ import { type Usernames, nameOfMatter } from '@whale/presenters'
 import { sql } from 'kysely'
 import { usernamesOf } from '../domain/history/people.ts'
 import { peek } from '../domain/peek.ts'
-import { isAlerted } from '../platform/push/pushes.ts'
+import { isAlertWaiting, isPushed } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
-import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor } from './wanted-emails.ts'
+import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor, unsent } from './wanted-emails.ts'
 
 /** A member to notify of a vote, once when it opens and once when it ends. */
 type VoteReader = Reader & { vote_id: VoteId; is_result: boolean; topic: string }
@@ -42,7 +42,9 @@ export async function queueVoteEmails(world: World): Promise<number> {
 async function readersOfVotes(world: World): Promise<VoteReader[]> {
   const since = later(world.clock.now(), -SEND_WITHIN_MS)
   const { rows } = await sql<VoteReader>`
-    select p.league_id, p.id as player_id, u.id as user_id, u.email, v.id as vote_id, m.is_result, t.topic
+    ${unsent(sql`
+    select p.league_id, p.id as player_id, u.id as user_id, u.email, v.id as vote_id, m.is_result, m.at, t.topic,
+      ${isAlertWaiting(sql`t.topic`)} as is_alert_waiting
     from votes v
     join leagues l on l.id = v.league_id and l.wiped_at is null
     cross join lateral (
@@ -56,9 +58,9 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
     cross join lateral (
       select concat_ws(':', case when m.is_result then 'vote_result' else 'vote' end, v.league_id, v.id, p.id) as topic
     ) t
-    where m.at > ${since} and not exists (select from outbox o where o.topic = t.topic)
-      and not ${isAlerted(sql`t.topic`)}
-    order by m.at, v.league_id limit ${EMAILS_MAX}
+    where m.at > ${since}
+    `)} and not is_alert_waiting and not ${isPushed(sql`found.topic`)}
+    order by at, league_id limit ${EMAILS_MAX}
   `.execute(world.db)
   return rows
 }

@@ -1,5 +1,6 @@
 /** What the queries of emails that users asked for share. */
 import { DAY_MS, type LeagueId, type PlayerId, type UserId } from '@whale/game'
+import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueWantedEmail } from '../platform/email/outbox.ts'
 import type { World } from '../world.ts'
@@ -15,6 +16,16 @@ export interface Reader {
   player_id: PlayerId
   user_id: UserId
   email: string
+}
+
+/**
+ * Selects what `found` selects from the leagues of a cell, without what an email was queued about: its `topic`. In two steps, since a cluster
+ * does not join the tables of leagues with the outbox. The caller may add conditions.
+ */
+export function unsent(found: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with found as materialized (${found})
+    select * from found where not exists (select from outbox o where o.topic = found.topic)`
 }
 
 /** Groups readers, so that a league is read once for all of them. */

@@ -9,7 +9,7 @@ import { cellOf, inCells } from '../domain/cells.ts'
 import { usersInCells } from '../domain/history/directory.ts'
 import { queueWantedEmails } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
-import { isAlerted } from '../platform/push/pushes.ts'
+import { isAlertWaiting, isPushed } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
 
 export interface Week {
@@ -126,11 +126,13 @@ async function leaguesInCell(
   { users, week }: { users: readonly UserId[]; week: Week },
 ): Promise<ReadersLeague[]> {
   const { rows } = await sql<ReadersLeague>`
+    with found as materialized (
     select p.user_id, p.league_id, p.id as player_id, l.stage, l.name as league, l.created_at,
       coalesce(l.stage = 'running' and l.week <= ${week.week}, false) as is_here, r.at as settled_at,
       coalesce(r.standings_before ? p.id, false) as took_part,
-      ${isAlerted(sql`concat_ws(':', 'count', p.league_id, ${week.week}::int, p.id)`)} as is_alerted
+      t.topic, ${isAlertWaiting(sql`t.topic`)} as is_alert_waiting
     from players p
+    cross join lateral (select concat_ws(':', 'count', p.league_id, ${week.week}::int, p.id) as topic) t
     join leagues l on l.id = p.league_id and l.season = ${week.season} and l.wiped_at is null
       and l.stage in ('running', 'over')
     left join lateral (
@@ -138,6 +140,8 @@ async function leaguesInCell(
       where r.league_id = p.league_id and r.week = ${week.week} and r.reversed_at is null limit 1
     ) r on true
     where p.user_id = any(${[...users]}) and p.left_at is null
+    )
+    select found.*, is_alert_waiting or ${isPushed(sql`found.topic`)} as is_alerted from found
   `.execute(db)
   return rows.map((row) => ({ ...row, settled_at: row.settled_at === null ? null : instant(row.settled_at) }))
 }

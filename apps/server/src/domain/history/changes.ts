@@ -1,13 +1,14 @@
 /** Reads notifications for the event streams of open pages. */
 import { RETENTION } from '@whale/contract'
-import type { PlayerId, UserId } from '@whale/game'
+import { DAY_MS, MINUTE_MS, type PlayerId, type UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
+import { readClock, readMoment } from '../store/clock.ts'
 
 /** Notifications are retained for this long, and until the next cleanup. */
 export const RETENTION_DAYS = RETENTION.changes.days
 /** No transaction takes this long, so every older number is committed or rolled back. */
-const SETTLED = '1 minute'
+const SETTLED_MICROS = MINUTE_MS * 1000
 
 export interface RecordedChange {
   leagueId: string
@@ -45,15 +46,13 @@ export async function beginningOf(
   db: Db,
   given: { leagueId: string; playerId: string },
 ): Promise<{ last: number; retainedSince: number }> {
-  const { rows } = await sql<{ last: number; retained_since: number }>`
-    select coalesce(
-        (select max(number) from changes
-          where league_id = ${given.leagueId} and (player_id is null or player_id = ${given.playerId})),
-        (extract(epoch from clock_timestamp() - ${SETTLED}::interval) * 1000000)::bigint
-      ) as last,
-      (extract(epoch from clock_timestamp() - make_interval(days => ${RETENTION_DAYS})) * 1000000)::bigint as retained_since
+  const atMicros = await readClock(db)
+  const { rows } = await sql<{ last: number | null }>`
+    select max(number) as last from changes
+    where league_id = ${given.leagueId} and (player_id is null or player_id = ${given.playerId})
   `.execute(db)
-  return { last: rows[0]?.last ?? 0, retainedSince: rows[0]?.retained_since ?? 0 }
+  const retainedSince = atMicros - RETENTION_DAYS * DAY_MS * 1000
+  return { last: rows[0]?.last ?? atMicros - SETTLED_MICROS, retainedSince }
 }
 
 /** The leagues with a notification after the number. */
@@ -77,14 +76,18 @@ export async function streamsStillAllowed(db: Db, streams: readonly Stream[]): P
   const asked = streams.map(({ leagueId, playerId, userId, tokenHash }, place) => {
     return { place, league_id: leagueId, player_id: playerId, user_id: userId, token_hash: tokenHash }
   })
+  const now = await readMoment(db)
   const { rows } = await sql<{ place: number }>`
-    select asked.place
+    with members as materialized (
+    select asked.place, asked.user_id, asked.token_hash
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as asked (place int, league_id text, player_id text, user_id text, token_hash text)
     join players p on p.league_id = asked.league_id and p.id = asked.player_id and p.left_at is null
     join leagues l on l.id = asked.league_id and l.wiped_at is null
-    join sessions s on s.token_hash = decode(asked.token_hash, 'hex') and s.user_id = asked.user_id
-      and s.expires_at > now()
+    )
+    select members.place from members
+    join sessions s on s.token_hash = decode(members.token_hash, 'hex') and s.user_id = members.user_id
+      and s.expires_at > ${now}::timestamptz
   `.execute(db)
   const allowed = new Set(rows.map(({ place }) => place))
   return streams.map((_, place) => allowed.has(place))

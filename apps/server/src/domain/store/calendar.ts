@@ -4,20 +4,24 @@ import type { NflGame } from '@whale/providers'
 import { sql } from 'kysely'
 import { calendarOf } from '../history/calendar.ts'
 import type { Tx } from '../../platform/postgres/pool.ts'
+import { readMoment } from './clock.ts'
 
 /** Calendar apps replace an event whose number grew (features/calendar). */
-const REVISED = { revision: sql<number>`season_weeks.revision + 1`, revised_at: sql<string>`now()` }
+const REVISION = sql<number>`season_weeks.revision + 1`
 
 /** Writes a season's calendar. Returns the weeks that changed. */
 export async function writeCalendar(tx: Tx, season: number, calendar: Calendar): Promise<number[]> {
   const before = await calendarOf(tx, season)
   const changed = calendar.filter((moments) => JSON.stringify(before[moments.week - 1]) !== JSON.stringify(moments))
+  const revisedAt = await readMoment(tx)
   for (const { week, opensAt, locksAt, processesAt, confirmsAt } of changed) {
     const moments = { opens_at: opensAt, locks_at: locksAt, processes_at: processesAt, confirms_at: confirmsAt }
     await tx
       .insertInto('season_weeks')
       .values({ season, week, ...moments })
-      .onConflict((conflict) => conflict.columns(['season', 'week']).doUpdateSet({ ...moments, ...REVISED }))
+      .onConflict((conflict) =>
+        conflict.columns(['season', 'week']).doUpdateSet({ ...moments, revision: REVISION, revised_at: revisedAt }),
+      )
       .execute()
   }
   return changed.map(({ week }) => week)

@@ -3,9 +3,10 @@
  * its fate is unknown, and it is never sent again. An edit replaces a message, so it may be repeated.
  */
 import { type ChatService, type ChatFailure, type LeaguePost, POST_KINDS, type PostKind } from '@whale/contract'
-import { HOUR_MS, type Instant, type LeagueId, later } from '@whale/game'
+import { HOUR_MS, type Instant, type LeagueId, SECOND_MS, later } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import { readMoment } from './clock.ts'
 import type { Sealed } from '../../platform/sealed/seal.ts'
 
 /** A post before it is queued for each chat that wants it. */
@@ -26,7 +27,7 @@ const SPREAD_SECONDS = 120
 /** Between two posts to one chat: Discord allows about 30 a minute in a channel, Slack one a second. */
 const BETWEEN_POSTS_MS = 2000
 /** Longer than any request takes. Afterwards the worker is dead. */
-const LEASE = '60 seconds'
+const LEASE_MS = 60 * SECOND_MS
 /** No service asks for a longer pause. A later moment comes from a development clock that was turned back. */
 const LONGEST_WAIT_MS = HOUR_MS
 
@@ -82,13 +83,17 @@ function inserting(
     return { kind, week, key, ...post, due_at: dueAt, expires_at: expiresAt }
   })
   return sql`
+    with given as materialized (
+      select c.league_id, c.id, t.key, c.service, t.kind, t.week, t.title, t.lines, t.path,
+        t.due_at + make_interval(secs => mod(abs(hashtext(c.id)::bigint), ${SPREAD_SECONDS}::int)) as due_at, t.expires_at
+      from chat_channels c cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t (kind text, week int, key text, title text, lines jsonb, path text, due_at timestamptz, expires_at timestamptz)
+      where c.league_id = ${leagueId} and c.failure is null and jsonb_exists(c.kinds, t.kind) and ${where}
+    )
     insert into chat_posts
       (league_id, channel_id, key, service, kind, week, title, lines, path, state, queued_at, next_try_at, expires_at)
-    select c.league_id, c.id, t.key, c.service, t.kind, t.week, t.title, t.lines, t.path, 'queued', ${now}::timestamptz,
-      t.due_at + make_interval(secs => mod(abs(hashtext(c.id)::bigint), ${SPREAD_SECONDS}::int)), t.expires_at
-    from chat_channels c cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (kind text, week int, key text, title text, lines jsonb, path text, due_at timestamptz, expires_at timestamptz)
-    where c.league_id = ${leagueId} and c.failure is null and jsonb_exists(c.kinds, t.kind) and ${where}
+    select league_id, id, key, service, kind, week, title, lines, path, 'queued', ${now}::timestamptz, due_at, expires_at
+    from given
     on conflict do nothing
   `
 }
@@ -206,6 +211,7 @@ export async function hasDuePosts(db: Db, now: Instant): Promise<boolean> {
 
 /** Claims the post that has waited longest and marks it as being sent. Null if none can be sent now. One at a time for each chat. */
 export async function claimPost(db: Db, now: Instant): Promise<ClaimedPost | null> {
+  const since = await readMoment(db)
   const { rows } = await sql<ClaimedRow>`
     with claimed as (
       select p.league_id, p.channel_id, p.key from chat_posts p
@@ -221,7 +227,7 @@ export async function claimPost(db: Db, now: Instant): Promise<ClaimedPost | nul
       from claimed where c.league_id = claimed.league_id and c.id = claimed.channel_id
       returning c.league_id, c.id, c.key_id, c.sealed
     )
-    update chat_posts p set state = 'sending', tries = p.tries + 1, sending_since = clock_timestamp()
+    update chat_posts p set state = 'sending', tries = p.tries + 1, sending_since = ${since}::timestamptz
     from claimed join paced on paced.league_id = claimed.league_id and paced.id = claimed.channel_id
     where p.league_id = claimed.league_id and p.channel_id = claimed.channel_id and p.key = claimed.key
     returning p.league_id, p.channel_id, p.key, p.service, p.kind, p.title, p.lines, p.path, p.message_id, p.is_edit, p.tries,
@@ -318,7 +324,7 @@ export async function endStalePosts(db: Db, now: Instant): Promise<{ late: numbe
     update chat_posts set state = case when is_edit then 'queued' else 'unknown' end,
       next_try_at = case when is_edit then ${now}::timestamptz end,
       ended_at = case when is_edit then null else ${now}::timestamptz end, sending_since = null
-    where state = 'sending' and sending_since < clock_timestamp() - ${LEASE}::interval
+    where state = 'sending' and sending_since < ${later(await readMoment(db), -LEASE_MS)}::timestamptz
   `.execute(db)
   return { late: Number(late.numAffectedRows ?? 0), lost: Number(lost.numAffectedRows ?? 0) }
 }

@@ -1,9 +1,20 @@
-/** The database's clock. */
-import { assert } from '@whale/game'
+/**
+ * The database's clock. Statements about leagues get moments as parameters: on a cluster the node of the league would ask its own clock, and
+ * in an UPDATE it refuses to.
+ */
+import { type Instant, assert } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 
 export const clockMicros = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
+
+/** Reads the database's clock. */
+export async function readMoment(db: Db): Promise<Instant> {
+  const { rows } = await sql<{ moment: Instant }>`select clock_timestamp() as moment`.execute(db)
+  const [row] = rows
+  assert(row !== undefined, 'a select without a table returns one row')
+  return row.moment
+}
 
 /** Reads the database's clock in microseconds, without a league's lock. */
 export async function readClock(tx: Db | Tx): Promise<number> {

@@ -49,7 +49,9 @@ export const LEAGUE_TABLES = [
 
 /** Deletes every row of a league. Triggers require `whale.erasing` to name the league, and the league to be wiped. */
 export async function eraseLeague(tx: Tx, leagueId: string): Promise<void> {
-  await sql`select set_config('whale.erasing', ${leagueId}, true)`.execute(tx)
+  // On a cluster the triggers run on the league's node, which gets settings of a transaction only on demand. Elsewhere nothing reads this.
+  await sql`set local citus.propagate_set_commands = 'local'`.execute(tx)
+  await sql`set local whale.erasing = ${sql.id(leagueId)}`.execute(tx)
   for (const table of LEAGUE_TABLES) await tx.deleteFrom(table).where('league_id', '=', leagueId).execute()
   await tx.deleteFrom('pauses').where('scope', '=', leagueId).execute()
   await tx.deleteFrom('leagues').where('id', '=', leagueId).where('wiped_at', 'is not', null).execute()

@@ -15,8 +15,8 @@ export type EspnReading = FantasyLeague | ScoreReport
 /** Asks for a reading. Returns the number of the last answer. */
 export async function wantReading(db: Db, { leagueId, week }: Named): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    insert into espn_readings as r (league_id, week, is_wanted)
-    select league_id, ${week}, true from espn_sign_ins where league_id = ${leagueId}
+    with found as materialized (select league_id from espn_sign_ins where league_id = ${leagueId})
+    insert into espn_readings as r (league_id, week, is_wanted) select league_id, ${week}::int, true from found
     on conflict (league_id, week) do update set is_wanted = true returning r.number
   `.execute(db)
   return rows[0]?.number ?? 0

@@ -42,15 +42,16 @@ export async function enqueueFinalWeeks(
   await inBatches(
     async () =>
       await sql`
-    insert into late_scores (league_id, week, next_at)
+    with found as materialized (
     select r.league_id, r.week,
-      ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(r.league_id)::bigint), ${DAY_MS}) / 1000.0)
+      ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(r.league_id)::bigint), ${DAY_MS}) / 1000.0) as next_at
     from runs r join leagues l on l.id = r.league_id
     where r.at > ${later(now, -WATCHED_MS)} and r.reversed_at is null and jsonb_array_length(r.scores) > 0
       and l.provider = ${provider} and l.wiped_at is null
       and (l.stage = 'over' or (l.stage = 'running' and l.final_through >= r.week))
       and not exists (select from late_scores s where s.league_id = r.league_id and s.week = r.week)
     limit ${BATCH_LEAGUES}
+    ) insert into late_scores (league_id, week, next_at) select league_id, week, next_at from found
     on conflict do nothing
   `.execute(db),
   )

@@ -25,12 +25,13 @@ export async function enqueueReadings(
   await inBatches(
     async () =>
       await sql`
-    insert into league_readings (league_id, next_at)
-    select l.id, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(l.id)::bigint), ${DAY_MS}) / 1000.0)
+    with found as materialized (
+    select l.id, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(l.id)::bigint), ${DAY_MS}) / 1000.0) as next_at
     from leagues l
     where l.stage in ('pregame', 'running') and l.wiped_at is null
       and not exists (select from league_readings r where r.league_id = l.id)
     limit ${BATCH_LEAGUES}
+    ) insert into league_readings (league_id, next_at) select id, next_at from found
     on conflict do nothing
   `.execute(db),
   )

@@ -64,11 +64,12 @@ export async function enqueueDue(db: Db, due: Due): Promise<number> {
   await inBatches(
     async () =>
       await sql`
-    insert into live_scores (league_id, week, next_at)
-    select p.id, p.week, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(p.id)::bigint), ${everyMs}) / 1000.0)
+    with found as materialized (
+    select p.id, p.week, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(p.id)::bigint), ${everyMs}) / 1000.0) as next_at
     from (${leaguesInWeek(due)}) p
     where not exists (select from live_scores s where s.league_id = p.id and s.week = p.week)
     limit ${BATCH_LEAGUES}
+    ) insert into live_scores (league_id, week, next_at) select id, week, next_at from found
     on conflict do nothing
   `.execute(db),
   )

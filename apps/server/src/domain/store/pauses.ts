@@ -3,6 +3,7 @@ import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { BATCH_LEAGUES } from './batches.ts'
+import { readMoment } from './clock.ts'
 
 /** One league, or all leagues. */
 export type PauseScope = LeagueId | 'all'
@@ -15,9 +16,10 @@ export interface Pause {
 
 /** Pauses from the next command on. Returns false, and keeps the first reason, when it was paused already. */
 export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reason: string }): Promise<boolean> {
+  const pausedAt = await readMoment(db)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pauses')
-    .values({ scope, reason })
+    .values({ scope, reason, paused_at: pausedAt })
     .onConflict((conflict) => conflict.column('scope').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type AuditResult, auditLeagues } from '../audit.ts'
 import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import { readMoment } from './clock.ts'
 import type { Listing } from './directory.ts'
 import { LEAGUE_TABLES, LEDGER_TABLES, eraseLeague } from './erase.ts'
 
@@ -145,7 +146,7 @@ async function usersGone(db: Db, { rows }: LeagueCopy): Promise<string[]> {
 async function replaceLeague(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<void> {
   const removed = await removedLines(tx, leagueId)
   // Only a wiped league can be erased.
-  await sql`update leagues set wiped_at = coalesce(wiped_at, now()) where id = ${leagueId}`.execute(tx)
+  await sql`update leagues set wiped_at = coalesce(wiped_at, created_at) where id = ${leagueId}`.execute(tx)
   await eraseLeague(tx, leagueId)
   const isOfLedger = ({ table }: (typeof rows)[number]) => LEDGER_TABLES.some((name) => name === table)
   for (const each of rows.filter((each) => !isOfLedger(each))) await insertionOf(each).execute(tx)
@@ -178,7 +179,7 @@ async function removeAgain(tx: Tx, leagueId: string, removed: string): Promise<v
     where l.league_id = ${leagueId} and l.number = r.number and l.written_at = r.written_at
   `.execute(tx)
   await sql`
-    update talk_reports r set answered_at = now() from talk_lines l
+    update talk_reports r set answered_at = ${await readMoment(tx)}::timestamptz from talk_lines l
     where r.league_id = ${leagueId} and l.league_id = r.league_id and l.number = r.line
       and l.removed_by is not null and r.answered_at is null
   `.execute(tx)

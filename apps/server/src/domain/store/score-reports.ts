@@ -56,11 +56,13 @@ export async function appendReport(
     return false
   }
   const { numAffectedRows } = await sql`
+    with next as materialized (
+      select coalesce(max(number), 0) + 1 as number from score_reports where league_id = ${leagueId} and week = ${report.week}
+      having (array_agg(fingerprint order by number desc))[1] is distinct from ${fingerprint}
+    )
     insert into score_reports (league_id, week, number, read_at, fingerprint, report)
-    select ${leagueId}, ${report.week}, coalesce(max(number), 0) + 1, ${report.readAt}::timestamptz, ${fingerprint},
-      ${JSON.stringify(report)}::jsonb
-    from score_reports where league_id = ${leagueId} and week = ${report.week}
-    having (array_agg(fingerprint order by number desc))[1] is distinct from ${fingerprint}
+    select ${leagueId}, ${report.week}::int, number, ${report.readAt}::timestamptz, ${fingerprint}, ${JSON.stringify(report)}::jsonb
+    from next
     on conflict do nothing
   `.execute(db)
   if (numAffectedRows === 1n) return true

@@ -1,5 +1,5 @@
 /** The types of the tables are those of the migrated schema: a column that drifts fails here. */
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLUB_TABLES, GAME_TABLES } from './places.ts'
@@ -98,6 +98,34 @@ test('has no foreign key between club tables and game tables', async () => {
   expect(inPlay.length).toBeGreaterThan(10)
   expect(inPlay.filter(({ from, to }) => from in GAME_TABLES !== to in GAME_TABLES)).toEqual([])
 })
+
+test('gives game tables no clock: a node of a cluster would ask its own', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'cell_1' and table_name <> 'schema_migrations'
+      and column_default ~ 'now\\(|clock_timestamp|CURRENT_TIME|LOCALTIME'
+  `.execute(server.world.db)
+  expect(rows).toEqual([])
+  expect(await statementsWithClock()).toEqual([])
+})
+
+/** The statements in our source that ask for the time beside a game table. `leagues` is locked with one that only selects. */
+async function statementsWithClock(): Promise<string[]> {
+  const folder = new URL('../../', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const found: string[] = []
+  for (const file of files.filter((name) => !name.startsWith('testing/'))) {
+    const source = await readFile(new URL(file, folder), 'utf8')
+    for (const [statement] of source.matchAll(/sql(?:<[^`]*>)?`[^`]*`/g)) {
+      const isAboutLeagues = [...statement.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)/g)].some(
+        ([, table = '']) => table in GAME_TABLES,
+      )
+      if (isAboutLeagues && /(?<![.\w])now\(\)|clock_timestamp|current_timestamp/.test(statement))
+        found.push(`${file}: ${statement}`)
+    }
+  }
+  return found
+}
 
 test('has the league in the primary key of every league table', async () => {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`

@@ -375,7 +375,7 @@ export interface GameTables {
   pauses: {
     scope: string
     reason: string
-    paused_at: Generated<string>
+    paused_at: string
   }
 }
 

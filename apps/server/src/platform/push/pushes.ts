@@ -33,12 +33,12 @@ function rowOf({ userId, kind, topic, title, body, path, expiresAt }: Alert) {
   return { user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }
 }
 
-/** Whether a person got an alert about a topic, or may have, or will: then no email is sent about it. For statements in a cell. */
-export function isAlerted(topic: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(exists (select from league_alerts due where due.topic = ${topic}) or ${isPushed(topic)})`
+/** Whether an alert with this topic still waits in its cell. */
+export function isAlertWaiting(topic: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from league_alerts due where due.topic = ${topic})`
 }
 
-/** The same without alerts that still wait in a cell: for statements of the club. */
+/** Whether an alert with this topic reached a device, or will. Alerts that still wait in a cell are not here yet. */
 export function isPushed(topic: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from pushes alerted where alerted.topic = ${topic}
