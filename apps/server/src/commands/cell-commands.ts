@@ -1,6 +1,8 @@
-/** `ops cells`: lists, adds, opens and closes cells (docs/decisions/0019). */
+/** `ops cells`: lists, adds, opens, closes and moves cells (docs/decisions/0019 and 0023). */
+import { unreachable } from '@whale/game'
 import { sql } from 'kysely'
 import { inEachCell } from '../domain/cells.ts'
+import { moveCell, nodesOf, placesOfCells } from '../platform/postgres/cluster.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
 import type { World } from '../world.ts'
 
@@ -11,10 +13,12 @@ interface CellAnswer {
   output: string
 }
 
-/** Runs `cells list`, `add`, `open CELL` or `close CELL`. Null for anything else. */
+/** Runs `cells list`, `add`, `open CELL`, `close CELL` or `move CELL NODE`. Null for anything else. */
 export async function operateCells(world: CellWorld, words: readonly string[]): Promise<CellAnswer | null> {
-  const [what, cell = '', ...more] = words
+  const [what, cell = '', node, ...more] = words
   if (more.length > 0) return null
+  if (what === 'move' && node !== undefined) return await move(world, cell, node)
+  if (node !== undefined) return null
   if (what === 'list' && cell === '') return await listCells(world)
   if (what === 'add' && cell === '') return await addCellHere(world)
   return what === 'open' || what === 'close' ? await setOpen(world, cell, what === 'open') : null
@@ -35,9 +39,11 @@ async function listCells(world: CellWorld): Promise<CellAnswer> {
     select number, is_open, (select count(*)::int from league_directory where cell = number) as leagues
     from cells order by number
   `.execute(world.club)
+  const places = await placesOfCells(world.club)
   const lines = rows.map(({ number, is_open: isOpen, leagues }) => {
+    const place = places.get(number)
     const gets = isOpen ? 'gets new leagues' : 'gets no new leagues'
-    return `cell ${number}  ${leagues} leagues, ${gets}${missing.includes(number) ? ', does not answer' : ''}`
+    return `cell ${number}  ${leagues} leagues, ${gets}${place === undefined ? '' : `, at ${place}`}${missing.includes(number) ? ', does not answer' : ''}`
   })
   return missing.length === 0 ? done(lines.join('\n')) : notDone(lines.join('\n'))
 }
@@ -55,4 +61,23 @@ async function setOpen({ club }: CellWorld, text: string, isOpen: boolean): Prom
   `.execute(club)
   if (rows.length === 0) return notDone(`Nothing was changed: cell ${text} does not exist, or is the only open one.`)
   return done(`Cell ${text} ${isOpen ? 'gets' : 'gets no'} new leagues from now on. Servers follow within a minute.`)
+}
+
+async function move({ club }: CellWorld, text: string, node: string): Promise<CellAnswer> {
+  if (!/^[1-9]\d{0,3}$/.test(text)) return notDone('Name a cell by its number.')
+  const outcome = await moveCell(club, Number(text), node)
+  switch (outcome) {
+    case 'moved':
+      return done(`Cell ${text} is at ${node} now.`)
+    case 'is_there':
+      return done(`Cell ${text} is at ${node}.`)
+    case 'no_cluster':
+      return notDone('Nothing was changed: this database has no Citus (docs/operations.md).')
+    case 'no_cell':
+      return notDone(`Nothing was changed: cell ${text} does not exist.`)
+    case 'no_node':
+      return notDone(`Nothing was changed: there is no node ${node}. Nodes: ${(await nodesOf(club)).join(', ')}.`)
+    default:
+      return unreachable(outcome)
+  }
 }

@@ -1,4 +1,5 @@
 /** `npm run ops -- …`: operator commands on the configured or embedded database. The server may be running. */
+import { DAY_MS } from '@whale/game'
 import { createProviders } from '@whale/providers'
 import { openCells } from '../platform/postgres/cells.ts'
 import { savedClockOffset } from '../platform/postgres/dev-clock.ts'
@@ -31,7 +32,9 @@ const onLostConnection = (error: Error) => process.stderr.write(`${error.message
 const open = (from: string, cell: number = FIRST_CELL) =>
   connect({ url: from, connections: 2, onLostConnection, path: pathOfCell(cell) })
 const db = open(url)
-const club = open(url)
+// A cell with many leagues takes hours to move.
+const timeoutMs = process.argv[2] === 'cells' ? DAY_MS : undefined
+const club = connect({ url, connections: 2, onLostConnection, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
 const cells = openCells({ first: db, club, open: (cell) => open(url, cell) })
 try {
   await cells.refresh()

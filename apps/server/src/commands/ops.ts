@@ -54,6 +54,7 @@ export const OPS_USAGE = `npm run ops -- …
   cells list                              list the cells: their leagues, whether they get new ones, and whether they answer
   cells add                               add a cell; new leagues go to the open cell with the fewest
   cells open|close CELL                   let a cell get new leagues, or not; its leagues go on
+  cells move CELL HOST:PORT               move a cell to a node of a Citus cluster; its leagues go on
 LEAGUE is an id, as in the addresses of its pages: league_…`
 
 const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string[]) => Promise<OpsAnswer>>> = {
@@ -84,7 +85,8 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
   'rotate-keys': async (world, words) =>
     words.length > 0 ? misused('rotate-keys takes no arguments') : await rotate(world),
   'restore-league': restore,
-  cells: async (world, words) => (await operateCells(world, words)) ?? misused('cells takes list, add, open or close'),
+  cells: async (world, words) =>
+    (await operateCells(world, words)) ?? misused('cells takes list, add, open, close or move'),
 }
 
 /** Runs a command. Invalid input prints the usage and changes nothing. */

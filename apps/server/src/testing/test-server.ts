@@ -89,17 +89,14 @@ export const NEXT_OPENING = '2025-09-10T12:00:00.000Z'
 
 /**
  * Starts a server on the eve of season 2025, with a new database in the shared PostgreSQL. Tests that kill PostgreSQL pass the URL
- * of their own as `givenServer`. `logTo` receives each log line.
+ * of their own as `given`, those with cells on a cluster the URL of their database. `logTo` receives each log line.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
   logTo: (line: string) => void = () => undefined,
-  givenServer: string | null = null,
+  given: string | { databaseUrl: string } | null = null,
 ): Promise<TestServer> {
-  const { serverUrl, template } =
-    givenServer === null ? await sharedServer() : { serverUrl: givenServer, template: 'template1' }
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const databaseUrl = await cloneDatabase({ serverUrl, template, name })
+  const { databaseUrl, drop } = await databaseFor(given)
   let server: RunningServer | null = null
   const provider = await startDemoProvider({
     port: 0,
@@ -173,11 +170,22 @@ export async function startTestServer(
     async close() {
       await close()
       await provider.close()
-      await dropDatabase({ serverUrl, name })
+      await drop()
     },
   }
   await test.turnTo(EVE)
   return test
+}
+
+/** A new database, or the given one. */
+async function databaseFor(
+  given: string | { databaseUrl: string } | null,
+): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+  if (given !== null && typeof given !== 'string') return { ...given, drop: () => Promise.resolve() }
+  const { serverUrl, template } = given === null ? await sharedServer() : { serverUrl: given, template: 'template1' }
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const databaseUrl = await cloneDatabase({ serverUrl, template, name })
+  return { databaseUrl, drop: () => dropDatabase({ serverUrl, name }) }
 }
 
 /** Imports Vitest only inside a test: the chaos tests run without it. */

@@ -5,7 +5,7 @@
 import type { ClubTables, GameTables } from './tables.ts'
 
 /**
- * `own`: read and written by the club. `shared`: also read by statements of a league, so a cluster copies it to every node. `directory`:
+ * `own`: read and written by the club. `shared`: also joined with tables of a league, so a cluster copies it to every node. `directory`:
  * says where a league is.
  */
 export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | 'directory'>> = {
@@ -27,15 +27,15 @@ export const CLUB_TABLES: Readonly<Record<keyof ClubTables, 'own' | 'shared' | '
   bounced_addresses: 'own',
   calendar_feeds: 'own',
   shares: 'own',
-  push_subscriptions: 'shared',
-  push_consents: 'shared',
-  quiet_hours: 'own',
+  push_subscriptions: 'own',
+  push_consents: 'own',
+  quiet_hours: 'shared',
   pushes: 'own',
   push_refusals: 'own',
   subscriptions: 'own',
   support_messages: 'own',
   daily_results: 'own',
-  outbox: 'shared',
+  outbox: 'own',
   opening: 'own',
   chat_pace: 'own',
   dev_clock: 'own',

@@ -1,0 +1,93 @@
+/** Cells on a Citus cluster (docs/decisions/0023): each is a distributed schema, whose tables are together on one node. */
+import { sql } from 'kysely'
+import { inTransaction } from './in-transaction.ts'
+import { cellsOf } from './migrate.ts'
+import { CLUB_TABLES } from './places.ts'
+import type { Db } from './pool.ts'
+import { CLUB_SCHEMA, schemaOfCell } from './schemas.ts'
+
+/** The guards of one PostgreSQL check a statement, those of a cluster each row before the commit. */
+const GUARDS = [
+  { table: 'transfers', replaced: ['transfers_balanced'], events: sql`insert`, check: 'transfer_is_balanced' },
+  { table: 'entries', replaced: ['entries_continue'], events: sql`insert`, check: 'entry_continues_its_account' },
+  {
+    table: 'accounts',
+    replaced: ['balances_moved', 'balances_opened'],
+    events: sql`insert or update`,
+    check: 'balance_is_of_last_entry',
+  },
+]
+
+export type MoveOutcome = 'moved' | 'is_there' | 'no_cluster' | 'no_cell' | 'no_node'
+
+/** Moves a cell to a node, named as host and port, while it is played in. The first move makes its schema a distributed one. */
+export async function moveCell(db: Db, cell: number, node: string): Promise<MoveOutcome> {
+  if (!(await hasCitus(db))) return 'no_cluster'
+  if (!(await cellsOf(db)).includes(cell)) return 'no_cell'
+  const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(node) ?? []
+  if (!(await nodesOf(db)).includes(node)) return 'no_node'
+  await spreadCell(db, cell)
+  if ((await placesOfCells(db)).get(cell) === node) return 'is_there'
+  // What an earlier move left behind is in the way of the next.
+  await sql`call citus_cleanup_orphaned_resources()`.execute(db)
+  await sql`select citus_schema_move(${schemaOfCell(cell)}::regnamespace, ${host}, ${port}::int)`.execute(db)
+  return 'moved'
+}
+
+/** The nodes that take cells, as host and port. */
+export async function nodesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ node: string }>`
+    select nodename || ':' || nodeport as node from pg_dist_node
+    where noderole = 'primary' and shouldhaveshards order by nodename, nodeport
+  `.execute(db)
+  return rows.map(({ node }) => node)
+}
+
+async function hasCitus(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  return rows.length > 0
+}
+
+/** Spreads a cell: its schema becomes a distributed one, with the guards of a cluster. Nothing if it is one already. */
+async function spreadCell(db: Db, cell: number): Promise<void> {
+  const schema = schemaOfCell(cell)
+  if ((await placesOfCells(db)).has(cell)) return
+  await copyShared(db)
+  await inTransaction(db, async (tx) => {
+    for (const { table, replaced, events, check } of GUARDS) {
+      const place = sql.table(`${schema}.${table}`)
+      for (const name of replaced) await sql`drop trigger if exists ${sql.id(name)} on ${place}`.execute(tx)
+      await sql`drop trigger if exists ${sql.id(check)} on ${place}`.execute(tx)
+      await sql`
+        create constraint trigger ${sql.id(check)} after ${events} on ${place}
+        deferrable initially deferred for each row execute function ${sql.id(schema, check)}()
+      `.execute(tx)
+    }
+  })
+  await sql`select citus_schema_distribute(${schema}::regnamespace)`.execute(db)
+}
+
+/** Copies the club's shared tables to every node, so that statements about leagues can join them. */
+async function copyShared(db: Db): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    select c.relname::text as table from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    where c.relnamespace = ${CLUB_SCHEMA}::regnamespace and p.partmethod = 'n' and p.repmodel = 't'
+  `.execute(db)
+  const copied = new Set(rows.map(({ table }) => table))
+  for (const [table, kind] of Object.entries(CLUB_TABLES)) {
+    if (kind !== 'shared' || copied.has(table)) continue
+    await sql`select create_reference_table(${`${CLUB_SCHEMA}.${table}`}::regclass)`.execute(db)
+  }
+}
+
+/** The node of each cell that is spread: host and port. Empty without Citus. */
+export async function placesOfCells(db: Db): Promise<Map<number, string>> {
+  if (!(await hasCitus(db))) return new Map()
+  const { rows } = await sql<{ schema: string; node: string }>`
+    select distinct n.nspname::text as schema, d.nodename || ':' || d.nodeport as node
+    from pg_dist_schema s join pg_namespace n on n.oid = s.schemaid
+    join pg_dist_partition t on t.colocationid = s.colocationid join pg_dist_shard using (logicalrelid)
+    join pg_dist_placement p using (shardid) join pg_dist_node d on d.groupid = p.groupid and d.noderole = 'primary'
+  `.execute(db)
+  return new Map(rows.map(({ schema, node }) => [Number(schema.replace('cell_', '')), node]))
+}
