@@ -26,6 +26,7 @@ const COMMANDS = {
   build: { file: 'tools/build-web.ts' },
   size: { file: 'tools/quality/size.ts', needsWeb: true },
   screens: { file: 'tools/dev/screens.ts', needsWeb: true },
+  demos: { file: 'tools/dev/demos.ts', needsWeb: true },
 }
 
 /** Old names that still work for one release, each with its new name. */

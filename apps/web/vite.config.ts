@@ -108,10 +108,7 @@ function gallery(): Plugin {
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * Lists the landing's clips, so that pages request only existing ones. Each is a recording of the demo of 780 by 624 pixels: a WebM, an
- * MP4 with its index first, and a WebP as its poster.
- */
+/** Lists the demo recordings, so that pages request only existing ones. */
 function demoFiles(): string[] {
   const folder = here('public/ui')
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('demo-')) : []

@@ -7,7 +7,7 @@ export const DEMO_PASSWORD = 'salt and spray'
 const [WORLD] = describeDemoWorld(2025)
 
 /** The members of The Gravy Boat by team. The first adds the league; Sam is the commissioner. */
-const CREW = [
+export const CREW = [
   ['maya', 'Kelp Wanted'],
   ['sam', 'Reel Deal'],
   ['theo', 'Marlin Brando'],
@@ -60,7 +60,7 @@ export async function signInDemo(ask: Ask, name: string): Promise<Person> {
 }
 
 /** Returns the id of a demo person's league. */
-async function leagueOf(ask: Ask, { token }: Person): Promise<string> {
+export async function leagueOf(ask: Ask, { token }: Person): Promise<string> {
   const { leagues } = await ask(users.userLeagues, { token })
   return leagues[0]?.id ?? ''
 }
@@ -94,19 +94,36 @@ async function addGravyBoat(ask: Ask): Promise<void> {
   }
 }
 
-/** Some members enter the casino with one athlete and predict a team's points; Maya and Sam do not. */
+/** Some members have entered and predicted; Maya and Sam have not. */
 async function enterSome(ask: Ask): Promise<void> {
   for (const [place, [name]] of CREW.slice(2, 8).entries()) {
     const person = await signInDemo(ask, name)
-    const { userId: user_id, token } = person
-    const league_id = await leagueOf(ask, person)
-    const { choices } = await ask(endpoints.casino.casinoEvent, { params: { league: league_id, user: user_id }, token })
-    const open = choices.filter(({ refusal }) => refusal === null)[place % 3]
-    const entry = { event_id: `${league_id}:1`, entry_amount: 0, athlete_ids: open ? [open.athlete_id] : [] }
-    await ask(endpoints.casino.enterCasino, { token, body: { user_id, ...entry, team_id: null } })
-    const prediction = { team_id: WORLD?.teams[place * 2]?.teamId ?? '', points: 128 + 4 * place }
-    await ask(endpoints.predictions.makePrediction, { token, body: { league_id, user_id, week: 1, ...prediction } })
+    await enterDemo(ask, person, { week: 1, first: place % 3 })
+    await predictDemo(ask, person, { week: 1, place: place * 2, points: 128 + 4 * place })
   }
+}
+
+/** Enters the casino with the athletes that are allowed from the `first` on: one in week 1, two in week 2. */
+export async function enterDemo(ask: Ask, person: Person, given: { week: 1 | 2; first: number }): Promise<void> {
+  const { week, first } = given
+  const { userId: user, token } = person
+  const league = await leagueOf(ask, person)
+  const { choices } = await ask(endpoints.casino.casinoEvent, { params: { league, user }, token })
+  const open = choices.filter(({ refusal }) => refusal === null).slice(first, first + week)
+  const athlete_ids = open.map(({ athlete_id }) => athlete_id)
+  const body = { user_id: user, event_id: `${league}:${week}`, entry_amount: 0, athlete_ids, team_id: null }
+  await ask(endpoints.casino.enterCasino, { token, body })
+}
+
+/** Predicts the points of the team at a place. */
+export async function predictDemo(
+  ask: Ask,
+  person: Person,
+  { week, place, points }: { week: number; place: number; points: number },
+): Promise<void> {
+  const team_id = WORLD?.teams[place]?.teamId ?? ''
+  const body = { league_id: await leagueOf(ask, person), user_id: person.userId, week, team_id, points }
+  await ask(endpoints.predictions.makePrediction, { token: person.token, body })
 }
 
 async function addBilgeRats(ask: Ask): Promise<void> {

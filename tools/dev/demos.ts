@@ -1,0 +1,142 @@
+/**
+ * `npm run demos`: films the three clips of the landing page into `apps/web/public/ui`, with Chromium and ffmpeg. The clips are
+ * checked in. Maya sets a line in week 2, sweats on Sunday, and sees the results. `--smoke` films one frame of the first clip.
+ */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Page, expect } from '@playwright/test'
+import { endpoints } from '@whale/contract'
+import { type TestServer, startServer } from '../../e2e/server.ts'
+import { setToken } from '../../e2e/tour/guide.ts'
+import { temporaryFolder, withClosers } from '../closers.ts'
+import { exec } from '../exec.ts'
+import { launchChromium } from '../quality/chromium.ts'
+import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
+import { root } from '../root.ts'
+import { CREW, enterDemo, leagueOf, predictDemo, prepareDemoWorld, signInDemo } from './demo-people.ts'
+import { PHONE, type Studio, cut, openStudio } from './demo-studio.ts'
+
+interface Scene {
+  /** Moves the server to the moment. Each scene continues the one before. */
+  setUp: (server: TestServer) => Promise<void>
+  /** The page of the game on which the clip starts. */
+  path: string
+  play: (page: Page, studio: Studio, server: TestServer) => Promise<void>
+  /** The frame used as the poster. */
+  poster: number
+}
+
+const SCENES: readonly Scene[] = [
+  { setUp: reachWednesday, path: '/h2h-betting', play: setLine, poster: 100 },
+  { setUp: reachSunday, path: '/h2h-betting/riding', play: sweat, poster: 60 },
+  { setUp: (server) => server.turnTo('2025-09-16T07:58:00Z'), path: '', play: showResults, poster: 150 },
+]
+
+async function reachWednesday(server: TestServer): Promise<void> {
+  const ask = askerOf(server.url)
+  await prepareDemoWorld(server.url)
+  for (const [name] of CREW) {
+    const { token } = await signInDemo(ask, name)
+    const username = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+    await ask(endpoints.users.updateProfile, { body: { username }, token })
+  }
+  const maya = await signInDemo(ask, 'maya')
+  await enterDemo(ask, maya, { week: 1, first: 0 })
+  await predictDemo(ask, maya, { week: 1, place: 0, points: 131.5 })
+  await server.turnTo('2025-09-10T14:00:00Z')
+}
+
+/** Adds bets, a casino entry and a prediction. */
+async function reachSunday(server: TestServer): Promise<void> {
+  const ask = askerOf(server.url)
+  const maya = await signInDemo(ask, 'maya')
+  const league_id = await leagueOf(ask, maya)
+  const bet = async (from: typeof maya, to: typeof maya, stakes: { amount: number; odds: number }) => {
+    const body = { league_id, challenger_id: from.userId, challenged_id: to.userId, ...stakes, week: 2 }
+    const offer = await ask(endpoints.h2h.proposeBet, { body, token: from.token })
+    await ask(endpoints.h2h.acceptBet, { params: { id: offer.bet.id }, token: to.token })
+  }
+  await bet(await signInDemo(ask, 'sam'), maya, { amount: 20, odds: 2 })
+  await bet(maya, await signInDemo(ask, 'priya'), { amount: 60, odds: 2.5 })
+  await enterDemo(ask, maya, { week: 2, first: 0 })
+  await predictDemo(ask, maya, { week: 2, place: 0, points: 131.5 })
+  await server.turnTo('2025-09-14T20:40:00Z')
+}
+
+/** Choose an opponent, a number and odds. */
+async function setLine(page: Page, studio: Studio): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
+  await studio.roll(0.5)
+  await studio.press(page.getByRole('radio', { name: /devin/i }))
+  for (let times = 0; times < 2; times += 1) await studio.press(button('Half a point less'))
+  await studio.press(button('3 to 2'))
+  await studio.press(button('Review slip'))
+  await studio.look(page.getByRole('dialog').getByText('Winner takes'))
+  await studio.roll(0.5)
+  await studio.press(button(/^Send it to/))
+  await studio.roll(0.5)
+  await studio.look(page.getByRole('dialog').getByText(/^Sent to/))
+  await studio.roll(0.7)
+}
+
+/** Bets follow the live score: Kelp Wanted catches up with Tuna Turner after 5pm. */
+async function sweat(page: Page, studio: Studio, server: TestServer): Promise<void> {
+  await studio.roll(0.8)
+  await studio.look(page.getByText('Tuna Turner', { exact: true }).first())
+  for (const minute of ['20:52', '21:04', '21:14', '21:26', '21:40']) {
+    await server.turnTo(`2025-09-14T${minute}:00Z`)
+    await studio.skip(61_000)
+    await studio.roll(1)
+  }
+}
+
+/** Units settle at 4am. */
+async function showResults(page: Page, studio: Studio, server: TestServer): Promise<void> {
+  const units = page.getByText(/ (to the whale line|above the cut)$/).filter({ visible: true })
+  await studio.roll(0.8)
+  await studio.look(units.first())
+  await server.turnTo('2025-09-16T08:02:00Z')
+  await studio.skip(121_000)
+  await studio.roll(2.2)
+  await studio.press(page.getByRole('link', { name: 'See why' }))
+  await studio.look(page.getByText('Your slip', { exact: true }).first())
+  await studio.roll(0.6)
+  await studio.look(page.getByText('After', { exact: true }).first())
+  await studio.roll(1)
+}
+
+await withClosers(async (defer) => {
+  const isSmoke = process.argv.includes('--smoke')
+  const { code } = await exec('ffmpeg', ['-version'], { cwd: root, capture: true })
+  if (code !== 0) {
+    process.stdout.write('ffmpeg is missing: clips cannot be cut without it.\n')
+    if (!isSmoke) return void (process.exitCode = 1)
+  }
+  const browser = await launchChromium()
+  defer(() => browser.close())
+  const { server, close } = await startServer()
+  defer(close)
+  const ask = askerOf(server.url)
+  for (const [index, { setUp, path, play, poster }] of (isSmoke ? SCENES.slice(0, 1) : SCENES).entries()) {
+    await setUp(server)
+    const maya = await signInDemo(ask, 'maya')
+    const phone = { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true }
+    const page = await browser.newPage({ ...phone, timezoneId: 'America/New_York', locale: 'en-US' })
+    await setToken(page, server, maya.token)
+    await page.clock.install()
+    // An open event stream would keep the network busy forever.
+    await page.route('**/events', (route) => route.abort())
+    await page.goto(`${server.url}/game/${await leagueOf(ask, maya)}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+    await page.waitForLoadState('networkidle')
+    const name = `demo-${index + 1}`
+    const frames = isSmoke ? await temporaryFolder(defer) : join(root, '.cache/demos', name)
+    if (!isSmoke) await rm(frames, { recursive: true, force: true })
+    const studio = await openStudio(page, frames)
+    await (isSmoke ? studio.roll(0.04) : play(page, studio, server))
+    await page.close()
+    const count = (await readdir(frames)).length
+    process.stdout.write(`${name}: ${count} frames\n`)
+    if (!isSmoke) await cut({ frames, count, file: join(root, 'apps/web/public/ui', name), poster })
+  }
+})
