@@ -147,7 +147,7 @@ function playOn(installed: string): void {
   })
 
   it('moves a cell, and does without a node while it is dead', async () => {
-    const [{ port } = { port: 0 }, worker] = cluster.workers
+    const [{ port }, worker] = cluster.workers
     expect(await operateCells(server.world, ['move', '2', '127.0.0.1:1'])).toMatchObject({ isDone: false })
     expect(await operateCells(server.world, ['move', '2', `127.0.0.1:${port}`])).toMatchObject({ isDone: true })
     expect([...(await placesOfCells(server.world.club)).values()]).toEqual(Array(2).fill(`127.0.0.1:${port}`))

@@ -76,7 +76,7 @@ function urlOf(port: number): string {
 }
 
 /** Runs statements on a connection of their own. */
-export async function ask(url: string, statements: readonly string[]): Promise<void> {
+async function ask(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

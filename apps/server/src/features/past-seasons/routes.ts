@@ -40,6 +40,8 @@ function pastSeasonHandlers(world: World): Handlers<typeof endpoints.pastSeasons
       const { league, turn } = await memberView(world, memberOf(call))
       const { userId } = turn.actor
       const otherId = call.params.user as UserId
+      // PostgreSQL has no text with this character, so nobody is called that.
+      if (otherId.includes('\0')) throw notFound()
       const teamOf = (id: UserId) => {
         const player = league.players.findLast((one) => one.userId === id)
         return player === undefined ? null : teamOfId(league, player.teamId).name

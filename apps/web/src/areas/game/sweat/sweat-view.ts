@@ -89,7 +89,7 @@ export function ofDecided(chance: Chance | null): number | null {
 }
 
 /** Returns a share as "61%". It is never 0% or 100%: a correction can still come. */
-export function shareWords(share: number): string {
+function shareWords(share: number): string {
   return `${Math.min(99, Math.max(1, Math.round(share * 100)))}%`
 }
 
