@@ -170,7 +170,7 @@ function Crew({ invitation, onPick }: CrewProps): ReactNode {
         {claimed.map((team) => (
           <li key={team.team_id} className="grid content-start justify-items-center gap-1.5">
             <Avatar name={team.team_name} imageUrl={team.avatar} size={46} />
-            <span className="max-w-full wrap-break-word">{team.is_named ? team.display_name : team.team_name}</span>
+            <span className="max-w-full wrap-anywhere">{team.is_named ? team.display_name : team.team_name}</span>
           </li>
         ))}
         {free.map((team) => (
@@ -195,7 +195,7 @@ function Free({ team, onPick }: { team: TeamWire; onPick: CrewProps['onPick'] })
       <PlusIcon size={20} />
     </span>
   )
-  const name = <span className="max-w-full wrap-break-word">{team.team_name}</span>
+  const name = <span className="max-w-full wrap-anywhere">{team.team_name}</span>
   if (onPick === null)
     return (
       <div className="grid max-w-full content-start justify-items-center gap-1.5">
