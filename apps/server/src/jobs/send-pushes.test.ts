@@ -3,75 +3,33 @@ import type { Alert, AlertKind } from '@whale/contract'
 import { type Instant, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import webPush from 'web-push'
-import { moveAlerts } from '../domain/alerts.ts'
 import { sendPushes } from './send-pushes.ts'
 import { queueEmails } from './queue-emails.ts'
-import { importSchedule } from './import-schedule.ts'
-import { pollLive } from './poll-live.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
-import { queueSwings } from './queue-swings.ts'
 import { queueWantedEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'
-import { personAt, propose } from '../testing/bets.ts'
-import { type FakeSubscription, type PushSink, startPushSink } from '../testing/push-sink.ts'
-import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { type AlertLeague, WEEK_2, startAlertLeague } from '../testing/alert-league.ts'
+import { propose } from '../testing/bets.ts'
+import type { FakeSubscription } from '../testing/push-sink.ts'
+import type { Person } from '../testing/test-server.ts'
 
-const vapid = webPush.generateVAPIDKeys()
-const OTHER_EIGHT = ['Ida', 'Jon', 'Kim', 'Lou', 'Mae', 'Ned', 'Oda', 'Pia']
-const WEEK_2 = '2025-09-10T13:00:00.000Z'
-let sink: PushSink
-let server: TestServer
-let crew: Crew
-let otherCrew: Crew
-const settings = () => ({
-  VAPID_PUBLIC_KEY: vapid.publicKey,
-  VAPID_PRIVATE_KEY: vapid.privateKey,
-  PUSH_HOSTS: sink.host,
-  OPERATORS: 'olga@test.example',
-})
+let league: AlertLeague
+let { server, sink, crew, person, turnOn, titles, states, answer } = {} as AlertLeague
 
 beforeAll(async () => {
-  sink = await startPushSink({ vapidPublicKey: vapid.publicKey })
-  server = await startTestServer(settings())
-  crew = await server.addEspnLeague('100001', EIGHT)
-  otherCrew = await server.addEspnLeague('100003', OTHER_EIGHT)
+  league = await startAlertLeague()
+  ;({ server, sink, crew, person, turnOn, titles, states, answer } = league)
   await server.turnTo(WEEK_2)
 })
-afterAll(async () => {
-  await server.close()
-  await sink.close()
-})
+afterAll(async () => await league.close())
 beforeEach(async () => {
   // Two players have few open offers at a time.
   for (const { from, betId } of open.splice(0)) {
     await from.post(`/h2h/proposal/${encodeURIComponent(betId)}/withdraw`, {})
   }
-  sink.answer = () => ({ status: 201 })
-  sink.received.length = 0
-  for (const table of [
-    'league_alerts',
-    'pushes',
-    'push_subscriptions',
-    'push_consents',
-    'push_refusals',
-    'quiet_hours',
-    'outbox',
-    'mail_consents',
-  ] as const) {
-    await server.world.db.deleteFrom(table).execute()
-  }
+  await league.clear()
 })
-
-const person = (place: number) => personAt(crew, place)
-
-async function turnOn(who: Person, zone = 'America/New_York'): Promise<FakeSubscription> {
-  const subscription = sink.subscribe()
-  const { status } = await who.post('/user/alerts/devices', { ...subscription, zone })
-  expect(status).toBe(200)
-  return subscription
-}
 
 let stake = 10
 const open: { from: Person; betId: string }[] = []
@@ -84,19 +42,6 @@ async function offer(from: Person, to: Person): Promise<string> {
   open.push({ from, betId })
   return betId
 }
-
-async function answer(who: Person, betId: string, how: 'accept' | 'reject'): Promise<void> {
-  const reply = await who.post(`/h2h/proposal/${encodeURIComponent(betId)}/${how}`, {})
-  expect(reply.status).toBe(200)
-}
-
-async function states(): Promise<string[]> {
-  await moveAlerts(server.world)
-  const rows = await server.world.db.selectFrom('pushes').select('state').orderBy('id').execute()
-  return rows.map(({ state }) => state)
-}
-
-const titles = () => sink.received.map(({ payload }) => payload.notification.title)
 
 describe('an alert', () => {
   test('carries one declarative payload, signed and encrypted, with TTL, urgency and topic', async () => {
@@ -409,106 +354,4 @@ describe('a day', () => {
     await sendPushes(server.world)
     expect(titles()).toEqual(['answered 0'])
   })
-})
-
-test('the last call goes only to players who have not made a move', async () => {
-  server.stopClockAt('2025-09-11T21:30:00.000Z')
-  await turnOn(person(5))
-  await turnOn(person(7))
-  await offer(person(7), person(0))
-  server.stopClockAt('2025-09-11T20:30:00.000Z')
-  expect(await queueLastCalls(server.world)).toBe(0)
-  server.stopClockAt('2025-09-11T21:31:00.000Z')
-  await queueLastCalls(server.world)
-  await sendPushes(server.world)
-  expect([titles(), await states()]).toEqual([['Last call for week 2'], ['sent']])
-  await server.turnTo('2025-09-11T22:30:00.000Z')
-})
-
-test('the last call reaches every league, however many there are where all have acted', async () => {
-  server.stopClockAt('2025-09-11T21:32:00.000Z')
-  await turnOn(person(5))
-  await turnOn(personAt(otherCrew, 5))
-  server.stopClockAt('2025-09-11T21:33:00.000Z')
-  expect(await queueLastCalls(server.world, 1)).toBe(2)
-  await sendPushes(server.world)
-  expect(titles()).toEqual(['Last call for week 2', 'Last call for week 2'])
-  await server.turnTo('2025-09-11T22:30:00.000Z')
-})
-
-test('a bet that flips while games are on tells those who want big swings, once', async () => {
-  await server.turnTo('2025-09-11T22:40:00.000Z')
-  // Almost sure.
-  const terms = { market: 'over_under', team_ids: [person(0).teamId], line: 60.5, side: 'over' }
-  const { body } = await propose(crew, person(0), person(1).userId, { week: 2, terms })
-  await answer(person(1), String(body.data.bet.id), 'accept')
-  await importSchedule(server.world, 2025)
-  await turnOn(person(0))
-  await turnOn(person(1))
-  await server.call('PUT', '/user/alerts/kinds/swing', { body: { is_wanted: true }, token: person(1).token })
-  await server.turnTo('2025-09-14T17:00:00.000Z')
-  for (const moment of ['2025-09-14T18:00:00.000Z', '2025-09-14T18:05:00.000Z']) {
-    server.turnClockAlone(moment)
-    await pollLive(server.world, 'espn')
-  }
-  expect(await queueSwings(server.world)).toBe(0)
-  const leans = async () => {
-    const rows = await server.world.db
-      .selectFrom('live_scores')
-      .select('leans')
-      .where('leans', 'is not', null)
-      .execute()
-    return (rows[0]?.leans ?? {}) as Record<string, 'to' | 'against'>
-  }
-  const bet = String(body.data.bet.id).split(':').at(-1) ?? ''
-  expect(await leans()).toMatchObject({ [bet]: 'to' })
-  // As if it had leaned the other way before.
-  const before = JSON.stringify({ ...(await leans()), [bet]: 'against' })
-  await sql`update live_scores set leans = ${before}::jsonb where leans is not null`.execute(server.world.db)
-  expect(await queueSwings(server.world)).toBe(2)
-  expect(await queueSwings(server.world)).toBe(0)
-  await sendPushes(server.world)
-  expect(titles()).toEqual([`Your bet with ${person(0).teamName} flipped`])
-})
-
-test('Tuesday’s results go to every member who wants them, once', async () => {
-  await turnOn(person(1), 'UTC')
-  await server.turnTo('2025-09-16T08:30:00.000Z')
-  await sendPushes(server.world)
-  expect(titles()).toEqual(['Week 2 results are in'])
-  expect(sink.received[0]?.headers['urgency']).toBe('low')
-  await server.turnTo('2025-09-16T10:00:00.000Z')
-  await sendPushes(server.world)
-  expect(sink.received).toHaveLength(1)
-})
-
-test('a corrected score tells those whose units it changed, once, and nobody else', async () => {
-  // The correction is of every second team, and some of these bets turn on it.
-  await server.turnTo('2025-09-17T13:00:00.000Z')
-  for (const [at, from] of crew.people.entries()) {
-    const to = person((at + 1) % crew.people.length)
-    const { body } = await propose(crew, from, to.userId, { week: 3, amount: 10 })
-    await answer(to, String(body.data.bet.id), 'accept')
-  }
-  await server.turnTo('2025-09-23T08:30:00.000Z')
-  const changes = async () => {
-    const { body } = await person(0).get(`/game/${crew.leagueId}/week/3/receipt`)
-    const players: { user_id: string; units_before: number; units_after: number }[] = body.data.run.players
-    return new Map(players.map(({ user_id: id, ...units }) => [id, units.units_after - units.units_before]))
-  }
-  const paths = new Map<string, string>()
-  for (const member of crew.people) paths.set(new URL((await turnOn(member, 'UTC')).endpoint).pathname, member.userId)
-  const before = await changes()
-  await server.provider.misbehave({ league: '100001', mode: 'upheaval', week: 3 })
-  await server.turnTo('2025-09-24T11:45:00.000Z')
-  const after = await changes()
-  const changed = [...after.keys()].filter((id) => after.get(id) !== before.get(id))
-  expect(changed.length).toBeGreaterThan(0)
-  expect(changed.length).toBeLessThan(after.size)
-  await sendPushes(server.world)
-  await sendPushes(server.world)
-  const corrections = sink.received.filter(({ payload }) => payload.notification.title === 'Week 3 results changed')
-  expect(corrections.map(({ path }) => paths.get(path)).toSorted()).toEqual(changed.toSorted())
-  const [push] = corrections
-  expect(push?.payload.notification.navigate).toBe(`${server.url}/game/${crew.leagueId}/receipt/3`)
 })
