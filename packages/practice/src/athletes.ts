@@ -24,7 +24,7 @@ interface Athlete {
   id: string
   name: string
   position: Position
-  /** An invented pro team; its place says when it plays. */
+  /** An invented pro team. Its place in `PRO_TEAMS` decides when it plays. */
   proTeam: string
   /** 1 is a typical starter. */
   talent: number

@@ -9,7 +9,7 @@ import type { AthleteStore } from './sleeper/directory.ts'
 
 export * from './provider.ts'
 export { DEADLINE_MS } from './http.ts'
-export type { Athlete } from './sleeper/athletes.ts'
+export { type Athlete, type AthleteRow, athleteOf } from './sleeper/athletes.ts'
 export { type AthleteStore, DIRECTORY_MS } from './sleeper/directory.ts'
 export { resolvesToPrivateAddress } from './private-addresses.ts'
 export { whyImplausible } from './nfl/plausible.ts'

@@ -256,4 +256,13 @@ describeHere('parsing recorded Sleeper responses', () => {
     expect([...athletes.values()].filter(({ name }) => name.startsWith('Athlete'))).toEqual([])
     expect(toAthletes(read(athletesPayload, 'sleeper/v1/players/nfl.full-shape-sample.json')).size).toBe(4)
   })
+
+  test('tell who is hurt, and take other words for none', () => {
+    const counts = new Map<string, number>()
+    for (const { injury } of athletes.values()) {
+      if (injury !== undefined) counts.set(injury, (counts.get(injury) ?? 0) + 1)
+    }
+    // 12 more are "NA", "Sus" or "DNR".
+    expect(Object.fromEntries(counts)).toEqual({ questionable: 63, out: 46, reserve: 37 })
+  })
 })

@@ -57,6 +57,20 @@ test('shows names from the stored directory in a cold process while Sleeper’s 
   expect(timesAsked()).toBe(before)
 })
 
+test('stores injuries with the names, and forgets those that are over', async () => {
+  const injuries = async () => {
+    const { teams } = await coldProcess().readWeek(QUERY)
+    return new Set(teams.flatMap(({ athletes }) => athletes.map(({ injury }) => injury ?? null)))
+  }
+  expect(await injuries()).toEqual(new Set([null, 'questionable', 'out']))
+  const hurt = (await stored()).filter(({ injury }) => injury !== null)
+  await server.provider.misbehave({ mode: 'none' })
+  await server.world.db.updateTable('athletes').set({ injury: 'doubtful' }).where('injury', 'is', null).execute()
+  now = later(now, 25 * HOUR_MS)
+  await coldProcess().refreshAthletes()
+  expect((await stored()).filter(({ injury }) => injury !== null)).toEqual(hurt)
+})
+
 test('reads it again after a day, and keeps every athlete when it fails', async () => {
   const before = timesAsked()
   const all = await stored()

@@ -1,5 +1,5 @@
 /** The demo's athletes: nine per NFL team, with invented names and a different id at each provider. */
-import { HOUR_MS, type Instant, type Position, msOf } from '@whale/game'
+import { HOUR_MS, type Injury, type Instant, type Position, msOf } from '@whale/game'
 import { POINTS_SPREAD, TYPICAL_POINTS, draw, drawNormal, inScoringSteps, inventedName } from '@whale/game/invented'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
 import { gameOf } from './schedule.ts'
@@ -32,6 +32,13 @@ function makeAthlete(position: Position, proTeamId: number, code: string, index:
 
 export function fullName({ firstName, lastName }: DemoAthlete): string {
   return `${firstName} ${lastName}`
+}
+
+/** Returns an athlete's injury, the same all season; null for most. */
+export function injuryOf({ position, espnId }: DemoAthlete): Injury | null {
+  if (position === 'DEF') return null
+  if (espnId % 17 === 0) return 'questionable'
+  return espnId % 41 === 0 ? 'out' : null
 }
 
 /** Returns an athlete's talent this season: 1 is a typical starter. */

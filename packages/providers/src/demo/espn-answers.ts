@@ -1,7 +1,7 @@
 /** Builds ESPN responses in the shapes of recordings from 2023 and later. */
 import { SEASONS_PLAYED, type Position, msOf } from '@whale/game'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
-import { fullName, projectedPoints } from './athletes.ts'
+import { fullName, injuryOf, projectedPoints } from './athletes.ts'
 import type { DemoLeague } from './league.ts'
 import { DEMO_ESPN_CREDENTIALS, findDemoLeague } from './leagues.ts'
 import type { Answer } from './misbehavior.ts'
@@ -85,9 +85,14 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   }
 }
 
+/** Three more digits name a copy of a league, for tests with many. */
+const OF_COPY = /^(\d{6})\d{3}$/
+
 /** Returns the league of a request, or null. */
 export function findEspnLeague(id: string, season: number): DemoLeague | null {
-  return findDemoLeague('espn', id, season)?.league ?? null
+  const [, original = id] = OF_COPY.exec(id) ?? []
+  const found = findDemoLeague('espn', original, season)?.league ?? null
+  return found === null || original === id ? found : { ...found, idOf: () => id }
 }
 
 /** Returns `proTeamSchedules_wl` of a season, with the games' state at `nowMs`. */
@@ -260,6 +265,7 @@ function entryOf(at: { seed: string; season: number; week: number }, { athlete, 
         firstName,
         fullName: fullName(athlete),
         id: espnId,
+        injuryStatus: injuryOf(athlete)?.toUpperCase() ?? 'ACTIVE',
         lastName,
         proTeamId,
         // ESPN sends the rows in either order, and only the projection before a game.

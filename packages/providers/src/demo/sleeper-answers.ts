@@ -1,7 +1,7 @@
 /** Builds Sleeper responses: ids are text, team names belong to users, and defenses are team codes. */
 import { DAY_MS, SEASONS_KNOWN, later } from '@whale/game'
 import { codeOfProTeam } from '../nfl/team-codes.ts'
-import { DEMO_ATHLETES, type DemoAthlete } from './athletes.ts'
+import { DEMO_ATHLETES, type DemoAthlete, injuryOf } from './athletes.ts'
 import type { DemoLeague, DemoPerson } from './league.ts'
 import { DEMO_LEAGUES, DEMO_SLEEPER_USERS } from './leagues.ts'
 import type { Answer } from './misbehavior.ts'
@@ -195,7 +195,11 @@ function gainOfBestBall(roster: TeamWeek['roster']): number {
   return Math.max(0, ...gains)
 }
 
-function playerOf({ sleeperId, espnId, firstName, lastName, position, proTeamId }: DemoAthlete) {
+const INJURY_WORDS = { questionable: 'Questionable', doubtful: 'Doubtful', out: 'Out', reserve: 'IR' } as const
+
+function playerOf(athlete: DemoAthlete) {
+  const { sleeperId, espnId, firstName, lastName, position, proTeamId } = athlete
+  const injury = injuryOf(athlete)
   const isDefense = position === 'DEF'
   return {
     player_id: sleeperId,
@@ -206,6 +210,7 @@ function playerOf({ sleeperId, espnId, firstName, lastName, position, proTeamId 
     fantasy_positions: [position],
     team: codeOfProTeam(proTeamId),
     active: true,
+    injury_status: injury === null ? null : INJURY_WORDS[injury],
     espn_id: isDefense ? null : espnId,
   }
 }

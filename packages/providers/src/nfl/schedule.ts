@@ -9,6 +9,7 @@ import { codeOfProTeam } from './team-codes.ts'
 
 /** Kickoff times change rarely (flexible scheduling, bad weather). */
 const CACHE_MS = HOUR_MS
+/** For `fresh` readings, which ask whether the games are over. */
 const FRESH_MS = 5 * MINUTE_MS
 
 const game = z.object({
@@ -45,7 +46,7 @@ export function toNflGames(payload: z.infer<typeof schedulePayload>): NflGame[] 
   return [...games.values()]
 }
 
-/** Returns the schedule from ESPN's host, cached for an hour. Errors name ESPN as the provider. */
+/** Returns the schedule from ESPN's host, cached for an hour, or for five minutes if `fresh`. Errors name ESPN as the provider. */
 export function nflSchedule(options: {
   espnBaseUrl: string
   now: () => Instant

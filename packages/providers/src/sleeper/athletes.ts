@@ -1,5 +1,5 @@
-/** Sleeper's rosters contain only athlete ids. One large directory has the names. */
-import type { Position } from '@whale/game'
+/** Sleeper's rosters contain only athlete ids. One large directory has names, positions, teams and injuries. */
+import type { Injury, Position } from '@whale/game'
 import { nflTeamCode } from '../nfl/team-codes.ts'
 import { cleanText } from '../text.ts'
 import type { AthletesPayload } from './payload.ts'
@@ -8,6 +8,8 @@ export interface Athlete {
   name: string
   position: Position
   nflTeam: string | null
+  /** What Sleeper says about an injury; absent if healthy. */
+  injury?: Injury
 }
 
 /** An athlete as stored. */
@@ -16,6 +18,17 @@ export interface AthleteRow {
   name: string
   position: Athlete['position']
   nfl_team: string | null
+  injury: Injury | null
+}
+
+/** Returns an athlete as it is stored. */
+export function athleteRow(id: string, { name, position, nflTeam, injury }: Athlete): AthleteRow {
+  return { id, name, position, nfl_team: nflTeam, injury: injury ?? null }
+}
+
+/** Returns a stored athlete. */
+export function athleteOf({ name, position, nfl_team: nflTeam, injury }: Omit<AthleteRow, 'id'>): Athlete {
+  return { name, position, nflTeam, ...(injury === null ? {} : { injury }) }
 }
 
 /** Returns the fields that we need, by athlete id: a twentieth of the directory's size. */
@@ -26,7 +39,9 @@ export function toAthletes(payload: AthletesPayload): ReadonlyMap<string, Athlet
       const parts = [athlete.first_name, athlete.last_name].map((part) => part ?? '').join(' ')
       const named = cleanText(athlete.full_name, cleanText(parts, unknownAthlete(athleteId).name))
       const position = toPosition([athlete.position, ...(athlete.fantasy_positions ?? [])])
-      return [athleteId, { name: named, position, nflTeam: nflTeamCode(athlete.team) }]
+      const injury = INJURIES.get(athlete.injury_status ?? '') ?? null
+      const team = nflTeamCode(athlete.team)
+      return [athleteId, athleteOf({ name: named, position, nfl_team: team, injury })]
     }),
   )
 }
@@ -44,3 +59,12 @@ const POSITIONS: ReadonlySet<string> = new Set<Position>(['QB', 'RB', 'WR', 'TE'
 function toPosition(named: readonly (string | null | undefined)[]): Position {
   return (named.find((position) => POSITIONS.has(position ?? '')) ?? 'OTHER') as Position
 }
+
+/** Sleeper's words for an injury. "NA", "DNR" and a suspension are none. */
+const INJURIES: ReadonlyMap<string, Injury> = new Map([
+  ['Questionable', 'questionable'],
+  ['Doubtful', 'doubtful'],
+  ['Out', 'out'],
+  ['IR', 'reserve'],
+  ['PUP', 'reserve'],
+])

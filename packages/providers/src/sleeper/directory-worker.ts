@@ -1,7 +1,7 @@
 /** The thread that reads and parses Sleeper's directory. It posts one answer and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { ProviderError, type ProviderErrorKind } from '../provider.ts'
-import type { AthleteRow } from './athletes.ts'
+import { athleteRow } from './athletes.ts'
 import { sleeperRequests } from './requests.ts'
 
 /** Rows as JSON text, so that the receiver parses nothing; or the provider error. */
@@ -10,12 +10,7 @@ export type DirectoryAnswer = { rows: string } | { kind: ProviderErrorKind; mess
 async function answer(): Promise<DirectoryAnswer> {
   try {
     const athletes = await sleeperRequests(workerData as { baseUrl: string; deadlineMs: number }).athletes()
-    const rows = [...athletes].map(([id, { nflTeam, ...athlete }]): AthleteRow => ({
-      id,
-      ...athlete,
-      nfl_team: nflTeam,
-    }))
-    return { rows: JSON.stringify(rows) }
+    return { rows: JSON.stringify([...athletes].map(([id, athlete]) => athleteRow(id, athlete))) }
   } catch (error) {
     // Expected: a provider error. Any other ends the thread and is thrown where it was started.
     if (!(error instanceof ProviderError)) throw error

@@ -1,8 +1,8 @@
-/** Sleeper's directory of athletes: names, positions and teams. Scores do not need it. */
+/** Sleeper's directory of athletes: names, positions, teams and injuries. Scores do not need it. */
 import { Worker } from 'node:worker_threads'
 import { DAY_MS, type Instant, MINUTE_MS, later } from '@whale/game'
 import { ProviderError } from '../provider.ts'
-import type { Athlete, AthleteRow } from './athletes.ts'
+import { type Athlete, type AthleteRow, athleteOf } from './athletes.ts'
 import type { DirectoryAnswer } from './directory-worker.ts'
 
 export type Athletes = ReadonlyMap<string, Athlete>
@@ -16,7 +16,7 @@ export interface AthleteStore {
   find(athleteIds: readonly string[]): Promise<Athletes>
   /** Whether the caller reads the directory now. True for one caller only; the next is asked in ten minutes. */
   claim(): Promise<boolean>
-  /** Adds and updates athletes: JSON text of `{ id, name, position, nfl_team }`. The next reading is in a day. */
+  /** Adds and updates athletes: JSON text of `AthleteRow`s. The next reading is in a day. */
   save(rows: string): Promise<void>
 }
 
@@ -93,9 +93,7 @@ export function memoryStore(now: () => Instant): AthleteStore {
       return Promise.resolve(isDue)
     },
     save(rows) {
-      for (const { id, name, position, nfl_team: nflTeam } of JSON.parse(rows) as AthleteRow[]) {
-        athletes.set(id, { name, position, nflTeam })
-      }
+      for (const { id, ...row } of JSON.parse(rows) as AthleteRow[]) athletes.set(id, athleteOf(row))
       nextAt = later(now(), DIRECTORY_MS.every)
       return Promise.resolve()
     },

@@ -74,6 +74,7 @@ export const athletesPayload = z.record(
     position: text,
     fantasy_positions: z.array(z.string()).nullish(),
     team: text,
+    injury_status: text,
   }),
 )
 

@@ -5,7 +5,7 @@ import { leaguePayload, matchupsPayload } from './payload.ts'
 import { toScoreReport } from './to-week.ts'
 
 const athletes: ReadonlyMap<string, Athlete> = toAthletes({
-  '4881': { full_name: 'Quill Back', position: 'QB', fantasy_positions: ['QB'], team: 'BAL' },
+  '4881': { full_name: 'Quill Back', position: 'QB', fantasy_positions: ['QB'], team: 'BAL', injury_status: 'Out' },
   '77': { full_name: 'Full Back', position: 'FB', fantasy_positions: ['RB'], team: null },
   '78': {
     full_name: null,
@@ -155,7 +155,15 @@ describe('reading athletes at Sleeper', () => {
       },
     ]).teams[0]?.athletes
     expect(found).toEqual([
-      { athleteId: '4881', name: 'Quill Back', position: 'QB', nflTeam: 'BAL', points: 2598, isStarter: true },
+      {
+        athleteId: '4881',
+        name: 'Quill Back',
+        position: 'QB',
+        nflTeam: 'BAL',
+        injury: 'out',
+        points: 2598,
+        isStarter: true,
+      },
       { athleteId: 'PHI', name: 'Philadelphia Eagles', position: 'DEF', nflTeam: 'PHI', points: 400, isStarter: true },
       { athleteId: '77', name: 'Full Back', position: 'RB', nflTeam: null, points: 150, isStarter: false },
       { athleteId: '78', name: 'Deep Safety', position: 'OTHER', nflTeam: 'WAS', points: 200, isStarter: false },

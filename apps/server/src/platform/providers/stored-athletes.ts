@@ -1,6 +1,6 @@
 /** Sleeper's athlete directory in the database: read by one process a day, used by all. */
 import { type Instant, later } from '@whale/game'
-import { type Athlete, type AthleteStore, DIRECTORY_MS } from '@whale/providers'
+import { type AthleteRow, type AthleteStore, DIRECTORY_MS, athleteOf } from '@whale/providers'
 import { sql } from 'kysely'
 import type { Db } from '../postgres/pool.ts'
 
@@ -9,10 +9,10 @@ export function storedAthletes(db: Db, now: () => Instant): AthleteStore {
   return {
     async find(athleteIds) {
       if (athleteIds.length === 0) return new Map()
-      const { rows } = await sql<{ id: string; name: string; position: Athlete['position']; nfl_team: string | null }>`
-        select id, name, position, nfl_team from athletes where id = any(${athleteIds}::text[])
+      const { rows } = await sql<AthleteRow>`
+        select id, name, position, nfl_team, injury from athletes where id = any(${athleteIds}::text[])
       `.execute(db)
-      return new Map(rows.map(({ id, name, position, nfl_team: nflTeam }) => [id, { name, position, nflTeam }]))
+      return new Map(rows.map(({ id, ...row }) => [id, athleteOf(row)]))
     },
     async claim() {
       const claimed = await db
@@ -25,12 +25,14 @@ export function storedAthletes(db: Db, now: () => Instant): AthleteStore {
     async save(rows) {
       // Nobody is deleted: a retired athlete still has a name, and a short answer loses nothing.
       await sql`
-        insert into athletes (id, name, position, nfl_team)
-        select id, name, position, nfl_team
-        from jsonb_to_recordset(${rows}::jsonb) as given (id text, name text, position text, nfl_team text)
-        on conflict (id) do update set name = excluded.name, position = excluded.position, nfl_team = excluded.nfl_team
-        where (athletes.name, athletes.position, athletes.nfl_team)
-          is distinct from (excluded.name, excluded.position, excluded.nfl_team)
+        insert into athletes (id, name, position, nfl_team, injury)
+        select id, name, position, nfl_team, injury
+        from jsonb_to_recordset(${rows}::jsonb)
+          as given (id text, name text, position text, nfl_team text, injury text)
+        on conflict (id) do update set
+          name = excluded.name, position = excluded.position, nfl_team = excluded.nfl_team, injury = excluded.injury
+        where (athletes.name, athletes.position, athletes.nfl_team, athletes.injury)
+          is distinct from (excluded.name, excluded.position, excluded.nfl_team, excluded.injury)
       `.execute(db)
       await db
         .updateTable('athlete_directory')
