@@ -20,6 +20,7 @@ import { bindChat } from './features/chat/routes.ts'
 import { bindTalk } from './features/talk/routes.ts'
 import { bindEspnSignIn } from './features/espn-sign-in/routes.ts'
 import { bindGame } from './features/game/routes.ts'
+import { bindHandover } from './features/handover/routes.ts'
 import { bindH2h } from './features/h2h/routes.ts'
 import { bindLive } from './features/live/routes.ts'
 import { bindLeagues } from './features/leagues/routes.ts'
@@ -147,6 +148,7 @@ function bindCrew(app: FastifyInstance, world: World): void {
   bindChat(app, world)
   bindTalk(app, world)
   bindOwnership(app, world)
+  bindHandover(app, world)
   bindVotes(app, world)
 }
 

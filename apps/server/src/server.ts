@@ -50,6 +50,8 @@ const CONNECTIONS = 12
 const CLUB_CONNECTIONS = 6
 /** For each further cell. They are opened when they are needed. */
 const CELL_CONNECTIONS = 8
+/** How long one request to a chat or push service may take. */
+const SEND_TIMEOUT_MS = 10_000
 const CLOCK_SET_MS = MINUTE_MS
 
 export interface RunningServer {
@@ -187,6 +189,7 @@ function worldOf(
     providers: hasLimits ? withCircuitBreaker(providers, () => performance.now()) : providers,
     outgoingAddress: settings.outgoingAddress,
     chatHosts: chatBaseUrl === null ? CHAT_HOSTS : { discord: chatBaseUrl, slack: chatBaseUrl, groupme: chatBaseUrl },
+    sendTimeoutMs: SEND_TIMEOUT_MS,
     metrics,
     isStopping: false,
     emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom, dkim, bounceTo }),

@@ -29,6 +29,8 @@ export interface World {
   outgoingAddress: string
   /** Where Discord, Slack and GroupMe answer. */
   chatHosts: ChatHosts
+  /** How long one request to a chat or push service may take. */
+  sendTimeoutMs: number
   /** Null: emails wait in the outbox. */
   emailTransport: EmailTransport | null
   /** Null: this deployment sends no alerts. */

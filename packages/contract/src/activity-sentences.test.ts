@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { type FeedEvent, activitySentence } from './activity-sentences.ts'
 
 const at = instant('2025-09-10T12:00:00Z')
-const names = { username: 'maya', teamName: 'Kelp Wanted', bet: null, champion: null, contestedBy: '', vote: null }
+const names = {
+  username: 'maya',
+  teamName: 'Kelp Wanted',
+  bet: null,
+  champion: null,
+  otherOwner: '',
+  contestedBy: '',
+  vote: null,
+}
 
 function corrected(amount: number, from: 'treasury' | 'wallet:player_1'): FeedEvent {
   const to = from === 'treasury' ? 'wallet:player_1' : 'treasury'

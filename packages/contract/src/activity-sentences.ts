@@ -5,6 +5,7 @@ import type { NamedBetTerms, Odds } from '@whale/game'
 import { reservationEventSentence } from './reservation-sentences.ts'
 import { overOf } from './short-sentences.ts'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
+import { heirSentence, ownerChangedSentence } from './handover-sentences.ts'
 import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
 import { endedSentence, pointsWords, unitsCounted, unitsWords } from './words.ts'
@@ -21,6 +22,8 @@ export interface FeedNames {
   vote: Pick<Vote, 'matter' | 'reason'> | null
   /** The user who contests the team; empty if nobody does. */
   contestedBy: string
+  /** The owner before a change, or after a departure; empty for other events. */
+  otherOwner: string
 }
 
 /** The event types that the feed shows. */
@@ -28,6 +31,7 @@ export const FEED_EVENTS = [
   'league.founded',
   'team.claimed',
   'player.left',
+  'owner.changed',
   'team.verified',
   'team.contested',
   'contest.kept',
@@ -68,7 +72,9 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'team.claimed':
       return `${username} claimed ${teamName}.`
     case 'player.left':
-      return leftSentence(event, names)
+      return `${leftSentence(event, names)}${names.otherOwner === '' ? '' : ` ${heirSentence(names.otherOwner)}`}`
+    case 'owner.changed':
+      return ownerChangedSentence(event, { username, before: names.otherOwner })
     case 'team.verified':
       return `${username} verified ${teamName}.`
     case 'team.contested':
@@ -130,6 +136,7 @@ function correctedSentence(event: Extract<FeedEvent, { type: 'units.corrected' }
 type PersonalEvent =
   | 'team.claimed'
   | 'player.left'
+  | 'owner.changed'
   | 'team.verified'
   | 'team.contested'
   | 'contest.kept'

@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   'offer',
   'answered',
   'last_call',
+  'nudge',
   'swing',
   'count',
   'crossing',
@@ -22,13 +23,14 @@ export const DEFAULT_ALERT_KINDS: readonly AlertKind[] = [
   'offer',
   'answered',
   'last_call',
+  'nudge',
   'count',
   'crossing',
   'season',
 ]
 
 /** Kinds that need no answer: a person gets at most `OPTIONAL_A_DAY` of them, unless they turn the limit off. */
-export const OPTIONAL_ALERT_KINDS: readonly AlertKind[] = ['answered', 'swing', 'count', 'crossing']
+export const OPTIONAL_ALERT_KINDS: readonly AlertKind[] = ['answered', 'nudge', 'swing', 'count', 'crossing']
 export const OPTIONAL_A_DAY = 2
 
 /** The row labels of each kind. */
@@ -36,10 +38,11 @@ export const ALERT_KIND_WORDS: Readonly<Record<AlertKind, { label: string; detai
   offer: { label: 'Someone bets you', detail: 'So you can answer in time' },
   answered: { label: 'Your bet is answered', detail: 'Taken or passed' },
   last_call: { label: '3 hours to go', detail: 'Only if you haven’t made a move' },
+  nudge: { label: 'Nudges', detail: 'A member says it’s your move. Once a week from each.' },
   swing: { label: 'Big swings', detail: 'A bet of yours flips while games are on. Once a day for each bet.' },
   count: { label: 'Tuesday results', detail: 'How your week went. By email, once for all your leagues.' },
   crossing: { label: 'Whale or out', detail: 'You cross 700 or fall under 100' },
-  vote: { label: 'Votes', detail: 'When your league votes, and how it ends' },
+  vote: { label: 'Votes', detail: 'When your league votes, how it ends, and who runs it' },
   request: { label: 'Requests to join', detail: 'When someone asks, or you get an answer' },
   season: { label: 'Next season', detail: 'When your league is back, and before it starts without you' },
 }
@@ -71,10 +74,13 @@ export type AlertFacts =
   | { about: 'offer'; other: string; isCounter: boolean; week: number; locksAt: Instant }
   | { about: 'taken' | 'passed'; other: string; week: number }
   | { about: 'last_call'; week: number; locksAt: Instant }
+  | { about: 'nudge'; by: string; week: number; locksAt: Instant }
   | { about: 'swing'; other: string; isAhead: boolean }
   | { about: 'results' | 'corrected' | 'void_week'; week: number }
   | { about: 'whale' | 'out'; week: number }
   | { about: 'vote_opened' | 'vote_closed' }
+  | { about: 'handover' | 'owner_you' | 'owner_silent' }
+  | { about: 'owner'; team: string }
   | { about: 'request' | 'approved' | 'declined' }
   | { about: SeasonNews; season: number; startsAt: Instant }
 
@@ -100,6 +106,11 @@ function wordsOf(facts: AlertFacts): AlertWords {
         title: `Last call for week ${facts.week}`,
         body: `You haven’t made a move. It locks ${easternWords(facts.locksAt)}.`,
       }
+    case 'nudge':
+      return {
+        title: `${facts.by} nudged you`,
+        body: `Make a move in week ${facts.week}. It locks ${easternWords(facts.locksAt)}.`,
+      }
     case 'swing':
       return {
         title: `Your bet with ${facts.other} flipped`,
@@ -116,15 +127,62 @@ function wordsOf(facts: AlertFacts): AlertWords {
     case 'out':
       return { title: 'You’re out', body: `Week ${facts.week} left you under 100.` }
     case 'vote_opened':
+    case 'vote_closed':
+    case 'handover':
+    case 'owner_you':
+    case 'owner':
+    case 'owner_silent':
+    case 'request':
+    case 'approved':
+    case 'declined':
+      return leagueWords(facts)
+    case 'back':
+    case 'open':
+    case 'soon':
+      return seasonWords(facts)
+  }
+}
+
+type LeagueNews =
+  | 'vote_opened'
+  | 'vote_closed'
+  | 'handover'
+  | 'owner_you'
+  | 'owner'
+  | 'owner_silent'
+  | 'request'
+  | 'approved'
+  | 'declined'
+type LeagueFacts = Extract<AlertFacts, { about: LeagueNews }>
+
+function leagueWords(facts: LeagueFacts): AlertWords {
+  switch (facts.about) {
+    case 'vote_opened':
       return { title: 'Your league has a vote', body: 'You can say yes or no.' }
     case 'vote_closed':
       return { title: 'The vote is over', body: 'See how it ended.' }
+    case 'handover':
+      return { title: 'You’re asked to run the league', body: 'Accept or decline. You have a week.' }
+    case 'owner_you':
+      return { title: 'You run the league now', body: 'See what a commissioner can do.' }
+    case 'owner':
+      return { title: 'Your league has a new commissioner', body: `It’s the manager of ${facts.team}.` }
+    case 'owner_silent':
+      return {
+        title: 'Are you still running the league?',
+        body: 'Members vote on a new commissioner. Open it to stay.',
+      }
     case 'request':
       return { title: 'Someone wants to join', body: 'Approve or decline their request.' }
     case 'approved':
       return { title: 'You’re in', body: 'The owner approved your team.' }
     case 'declined':
       return { title: 'Your request was declined', body: 'You can ask for another team.' }
+  }
+}
+
+function seasonWords(facts: Extract<AlertFacts, { about: SeasonNews }>): AlertWords {
+  switch (facts.about) {
     case 'back':
       return { title: `Your league is back for ${facts.season}`, body: 'Your team is waiting. One tap and you’re in.' }
     case 'open':

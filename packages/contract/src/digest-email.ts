@@ -14,7 +14,7 @@ export interface DigestLeague {
   /** Among `players`, by units. */
   place: number
   players: number
-  lines: readonly { sentence: string; units: number }[]
+  lines: readonly { what: string; on?: string | undefined; short: string; units: number }[]
   isVoid: boolean
   /** When corrections end; null if the results are final already. */
   finalAt: Instant | null
@@ -129,8 +129,15 @@ function linesShown(lines: DigestLeague['lines']): { units: string; sentence: st
   const shown = isTooLong ? lines.slice(0, LINES_SHOWN - 1) : lines
   const rest = lines.slice(shown.length)
   const sum = rest.reduce((total, { units }) => total + units, 0)
-  const words = shown.map(({ units, sentence }) => ({ units: units === 0 ? '' : signed(units), sentence }))
+  // A line without a result, such as a new whale, has no number.
+  const words = shown.map((line) => ({ units: line.short === '' ? '' : signed(line.units), sentence: lineWords(line) }))
   return isTooLong ? [...words, { units: signed(sum), sentence: `${rest.length} more, together.` }] : words
+}
+
+/** "Payday: 3rd best score of 11". The arithmetic is a tap away, on the receipt. */
+function lineWords({ what, on = '', short }: DigestLeague['lines'][number]): string {
+  const rest = [on, short].filter((part) => part !== '').join(', ')
+  return rest === '' ? what : `${what}: ${rest}`
 }
 
 function lateSentence(late: readonly string[], week: number): string {

@@ -101,12 +101,15 @@ import {
   reportLine,
   reportedLines,
   switchTalk,
+  showIdle,
+  nudge,
   writeLine,
 } from './talk.ts'
 import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
 import { remindOfWeek, waiting } from './waiting.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 import { askVoidWeek, castBallot, votes, withdrawVote } from './votes.ts'
+import { acceptHandover, askSuccessor, declineHandover, offerHandover, withdrawHandover } from './handover.ts'
 
 /** The whole HTTP contract, by feature. A missing handler or a wrong reply type does not compile. */
 export const endpoints = {
@@ -153,9 +156,10 @@ export const endpoints = {
   },
   claims: { claimRequests, setApproval, approveClaim, declineClaim, ownClaims, withdrawClaim },
   espnSignIn: { espnSignIn, connectEspn, disconnectEspn, checkEspnPublic },
-  talk: { writeLine, removeLine, reportLine, react, mute, switchTalk, betLines },
+  talk: { writeLine, removeLine, reportLine, react, mute, switchTalk, showIdle, nudge, betLines },
   chat: { chat, connectChat, chooseChat, testChat, disconnectChat },
   votes: { votes, castBallot, withdrawVote, askVoidWeek },
+  handover: { offerHandover, acceptHandover, declineHandover, withdrawHandover, askSuccessor },
   ownership: {
     ownership,
     proveOwnership,

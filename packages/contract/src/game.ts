@@ -6,6 +6,7 @@ import { stageWire } from './leagues.ts'
 import { predictionEntryWire, predictionRewardWire } from './predictions.ts'
 import {
   avatarWire,
+  handoverWire,
   instantWire,
   leagueIdWire,
   pointsWire,
@@ -200,9 +201,20 @@ export const home = query({
       /** Offers that the viewer can still answer. */
       offers: z.int(),
     }),
+    /** The owner's offer to hand the league over to the viewer; null without one. */
+    handover: handoverWire.nullable(),
     /** Open votes that the viewer can vote in and has not. */
     votes: z.array(
-      voteWire.pick({ id: true, matter: true, reason: true, asked_by: true, ends_at: true, yes: true, needed: true }),
+      voteWire.pick({
+        id: true,
+        matter: true,
+        reason: true,
+        asked_by: true,
+        ends_at: true,
+        yes: true,
+        needed: true,
+        your_part: true,
+      }),
     ),
     treasury: z.object({ balance: unitsWire }),
     /** The last settled week; null before the first Tuesday. */

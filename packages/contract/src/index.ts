@@ -1,4 +1,4 @@
-/** The public API of this package: endpoints and sentences. */
+/** The public API of this package: endpoints, sentences, and the texts of emails and alerts. */
 export * from './activity-sentences.ts'
 export * from './bermuda.ts'
 export * from './bet-outlook.ts'
@@ -28,6 +28,7 @@ export * from './season-emails.ts'
 export * from './league-posts.ts'
 export * from './leagues.ts'
 export * from './leaving-sentences.ts'
+export * from './handover-sentences.ts'
 export * from './live.ts'
 export * from './mail-choices.ts'
 export * from './mail-kinds.ts'

@@ -13,7 +13,7 @@ import {
 } from './game.ts'
 import { betWire } from './h2h.ts'
 import { predictionEntryWire } from './predictions.ts'
-import { feedItemWire, lineWire, reactionsWire, talkWire } from './talk.ts'
+import { feedItemWire, lineWire, reactionsWire, stillToActWire, talkWire } from './talk.ts'
 import { ledgerRow } from './treasury.ts'
 import {
   avatarWire,
@@ -257,6 +257,8 @@ export const activity = query({
     /** The `before` of the next page; null on the last page. */
     next_before: feedCursor.nullable(),
     talk: talkWire,
+    /** Null while it is not shown, or when everyone has acted. */
+    still_to_act: stillToActWire.nullable(),
   }),
 })
 

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import {
   avatarWire,
+  handoverWire,
   instantWire,
   leagueIdWire,
   providerWire,
+  refusalWire,
   statusWire,
   textWire,
   unitsWire,
@@ -32,6 +34,10 @@ export const league = query({
     stage: stageWire,
     owner_user_id: userIdWire,
     is_owner: z.boolean(),
+    /** An open offer to hand the league over; null for everyone but the two people that it is between. */
+    handover: handoverWire.nullable(),
+    /** Why the viewer cannot hand the league over now; null if they can. */
+    handover_refusal: refusalWire.nullable(),
     invite_code: z.string(),
     invite_url: z.string(),
     total_teams: z.int(),

@@ -193,6 +193,8 @@ const sections = {
   talk_reports: z.array(z.object({ ...inLeague, line: z.int(), reported_at: instantWire })),
   /** The leagues in which they muted members, and how many. */
   talk_mutes: z.array(z.object({ ...inLeague, members: z.int() })),
+  /** The nudges that they sent, by week. */
+  nudges: z.array(z.object({ ...inLeague, week: z.int(), members: z.int(), nudged_at: instantWire })),
   /** The group chats they connected. The addresses are left out: a copy would let anyone post there. */
   chat_channels: z.array(
     z.object({ ...inLeague, service: text, last_four: text, kinds: z.array(text), connected_at: instantWire }),

@@ -1,11 +1,13 @@
 /** One sentence for each refusal. */
 import type { CasinoEvent, Instant, Refusal, RefusalCode } from '@whale/game'
 import { claimSentence } from './claim-sentences.ts'
+import { handoverSentence } from './handover-sentences.ts'
 import { neverSettledSentence } from './never-settled-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { reservationSentence } from './reservation-sentences.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
 import { coOwnedSentence } from './fantasy-league-sentences.ts'
+import { voteSentence } from './vote-sentences.ts'
 import { easternWords, providerWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Returns the sentence of a refusal. */
@@ -89,7 +91,7 @@ function closedSentence(refusal: Closed): string {
 type OwnerRefusal = Extract<
   Refusal,
   {
-    code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void' | 'reservation'}.${string}`
+    code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'refresh' | 'contest' | 'vote' | 'void' | 'reservation' | 'handover' | 'succession'}.${string}`
   }
 >
 
@@ -98,6 +100,13 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
   switch (refusal.code) {
     case 'owner.only':
       return 'Only the league’s owner can do that.'
+    case 'owner.already':
+    case 'handover.none':
+    case 'handover.open':
+    case 'handover.commissioner_awaited':
+    case 'succession.not_running':
+    case 'succession.not_silent':
+      return handoverSentence(refusal)
     case 'kick.yourself':
       return 'You can’t remove yourself. Leave the league instead.'
     case 'correction.yourself':
@@ -112,6 +121,7 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     case 'vote.unknown':
     case 'vote.ended':
     case 'vote.own':
+    case 'vote.owner':
     case 'vote.gains':
     case 'vote.active_only':
     case 'void.not_waiting':
@@ -138,37 +148,6 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     default:
       return playSentence(refusal)
   }
-}
-
-type VoteRefusal = Extract<Refusal, { code: `${'vote' | 'void'}.${string}` }>
-
-/** Small votes and void weeks. */
-function voteSentence(refusal: VoteRefusal): string {
-  switch (refusal.code) {
-    case 'vote.already_open':
-      return `A vote on that is open until ${easternWords(refusal.endsAt)}.`
-    case 'vote.unknown':
-      return 'That vote doesn’t exist.'
-    case 'vote.ended':
-      return ENDED[refusal.state]
-    case 'vote.own':
-      return 'You asked for this vote, so the others decide.'
-    case 'vote.gains':
-      return 'You’d gain units by this vote, so the others decide.'
-    case 'vote.active_only':
-      return 'Only players who are still in have a vote.'
-    case 'void.not_waiting':
-      return `Week ${refusal.week} isn’t waiting for scores.`
-    case 'void.too_early':
-      return `Week ${refusal.week} can be voided from ${easternWords(refusal.from)} on, if its scores are still missing.`
-  }
-}
-
-const ENDED: Readonly<Record<Extract<Refusal, { code: 'vote.ended' }>['state'], string>> = {
-  passed: 'This vote has passed already.',
-  lapsed: 'This vote is over. It ended without a majority.',
-  withdrawn: 'The owner withdrew this vote.',
-  moot: 'This vote was called off.',
 }
 
 type PlayRefusal = Extract<
@@ -361,11 +340,18 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'buy_back.too_late': 409,
   'prediction.not_an_entrant': 409,
   'owner.only': 403,
+  'owner.already': 409,
+  'handover.none': 409,
+  'handover.open': 409,
+  'handover.commissioner_awaited': 409,
+  'succession.not_running': 409,
+  'succession.not_silent': 409,
   'kick.yourself': 409,
   'vote.already_open': 409,
   'vote.unknown': 409,
   'vote.ended': 409,
   'vote.own': 403,
+  'vote.owner': 403,
   'vote.gains': 403,
   'vote.active_only': 403,
   'void.not_waiting': 409,

@@ -1,7 +1,7 @@
 /** What members say and how they react: lines of text in the feed or on an offer, and reactions. Not in the specification. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
-import { instantWire, leagueIdWire, textWire, userIdWire } from './wire.ts'
+import { instantWire, leagueIdWire, textWire, userIdWire, weekWire } from './wire.ts'
 
 const params = z.object({ league: leagueIdWire })
 const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { league: string } }) => params.league } as const
@@ -72,9 +72,25 @@ export const lineWire = z.object({
 })
 export type LineWire = z.output<typeof lineWire>
 
+/** Who has not acted at all in the open week (RULES §5). */
+export const stillToActWire = z.object({
+  week: z.int(),
+  idle: count,
+  players: count,
+  /** Their teams; null unless the owner shows them. */
+  teams: z
+    .array(z.object({ user_id: userIdWire, team_name: z.string(), is_you: z.boolean(), is_nudged_by_you: z.boolean() }))
+    .nullable(),
+  /** Who nudged the viewer this week, if the viewer has not acted yet. */
+  nudged_by: z.array(z.string()),
+})
+export type StillToActWire = z.output<typeof stillToActWire>
+
 /** Whether the viewer can write here, and whom they muted. */
 export const talkWire = z.object({
   is_on: z.boolean(),
+  /** Whether the owner shows who still has to act. */
+  shows_idle: z.boolean(),
   is_owner: z.boolean(),
   muted: z.array(z.object({ user_id: userIdWire, username: z.string() })),
 })
@@ -145,6 +161,29 @@ export const switchTalk = command({
   reply: done,
 })
 
+/** Shows or hides who still has to act. Only the owner can. */
+export const showIdle = command({
+  method: 'PUT',
+  path: '/game/{league}/talk/idle',
+  access: inLeague,
+  params,
+  body: z.object({ is_shown: z.boolean() }),
+  refusals: ['owner.only'],
+  reply: done,
+})
+
+/**
+ * Nudges everyone who still has to act, each once a week. Members who turned nudges off or muted the caller get none; the reply does not
+ * tell.
+ */
+export const nudge = command({
+  path: '/game/{league}/talk/nudge',
+  access: inLeague,
+  params,
+  body: z.object({ week: weekWire }),
+  reply: z.object({ nudged: count }),
+})
+
 /** The lines on bets that the viewer may see: their own, and those that were taken. Newest first. */
 export const betLines = query({
   path: '/game/{league}/talk/bets',
@@ -181,7 +220,7 @@ export const answerReports = command({
 })
 
 /** Why a command about talk is not done. */
-export type TalkProblem = 'off' | 'not_yours' | 'no_bet' | 'no_line' | 'no_item' | 'yourself' | 'enough'
+export type TalkProblem = 'off' | 'not_yours' | 'no_bet' | 'no_line' | 'no_item' | 'yourself' | 'enough' | 'no_nudge'
 
 /** Returns the sentence of a problem. */
 export function talkProblemSentence(problem: TalkProblem): string {
@@ -200,6 +239,8 @@ export function talkProblemSentence(problem: TalkProblem): string {
       return 'You can’t mute or report yourself.'
     case 'enough':
       return 'This bet has enough lines. Say the rest in the feed.'
+    case 'no_nudge':
+      return 'There’s no one left to nudge right now.'
   }
 }
 

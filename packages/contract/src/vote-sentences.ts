@@ -1,6 +1,6 @@
 /** Sentences of small votes and void weeks. All members read them, so they never use "you". */
-import type { Vote, VoteMatter, VoteState, WeekVoided } from '@whale/game'
-import { endedSentence, unitsCounted } from './words.ts'
+import type { Refusal, Vote, VoteMatter, VoteState, WeekVoided } from '@whale/game'
+import { easternWords, endedSentence, unitsCounted } from './words.ts'
 
 /** What a vote is about, without a period: `Give ben 40 units from the treasury`. */
 export function voteMatterWords(matter: VoteMatter, username: string): string {
@@ -13,6 +13,8 @@ export function voteMatterWords(matter: VoteMatter, username: string): string {
       return `Remove ${username} from the league`
     case 'void_week':
       return `Void week ${matter.week}`
+    case 'succession':
+      return `Make ${username} the commissioner`
   }
 }
 
@@ -20,7 +22,9 @@ type Asked = Pick<Vote, 'matter' | 'reason'>
 
 /** Returns the sentence of a vote that opened. */
 export function voteOpenedSentence({ matter, reason }: Asked, username: string): string {
-  return endedSentence(`The owner asks for a vote. ${voteMatterWords(matter, username)}? ${reason}`)
+  const asks =
+    matter.kind === 'succession' ? 'The owner has been silent for three weeks.' : 'The owner asks for a vote.'
+  return endedSentence(`${asks} ${voteMatterWords(matter, username)}? ${reason}`)
 }
 
 /** Returns the sentence of a vote that ended. */
@@ -29,7 +33,8 @@ export function voteClosedSentence(
   { username, state }: { username: string; state: Exclude<VoteState['state'], 'open'> },
 ): string {
   const words = voteMatterWords(matter, username)
-  return endedSentence(`${RESULTS[state]}: ${words}. The reason was: ${reason}`)
+  const result = matter.kind === 'succession' && state === 'withdrawn' ? 'The vote was withdrawn' : RESULTS[state]
+  return endedSentence(`${result}: ${words}. The reason was: ${reason}`)
 }
 
 const RESULTS: Readonly<Record<Exclude<VoteState['state'], 'open'>, string>> = {
@@ -37,10 +42,47 @@ const RESULTS: Readonly<Record<Exclude<VoteState['state'], 'open'>, string>> = {
   lapsed: 'The vote ended without a majority',
   withdrawn: 'The owner withdrew the vote',
   moot: 'The vote was called off',
+  returned: 'The owner came back, which ended the vote',
+  declined: 'The proposed member said no',
 }
 
 /** Returns the sentence of a void week. */
 export function weekVoidedSentence({ week, by, reason }: Pick<WeekVoided, 'week' | 'by' | 'reason'>): string {
   const who = by === 'vote' ? 'The league' : 'An operator'
   return endedSentence(`${who} voided week ${week}. Stakes went back and nothing was paid. ${reason}`)
+}
+
+type VoteRefusal = Extract<Refusal, { code: `${'vote' | 'void'}.${string}` }>
+
+/** Returns the sentence of a refused vote, ballot or void week. */
+export function voteSentence(refusal: VoteRefusal): string {
+  switch (refusal.code) {
+    case 'vote.already_open':
+      return `A vote on that is open until ${easternWords(refusal.endsAt)}.`
+    case 'vote.unknown':
+      return 'That vote doesn’t exist.'
+    case 'vote.ended':
+      return ENDED[refusal.state]
+    case 'vote.own':
+      return 'You asked for this vote, so the others decide.'
+    case 'vote.owner':
+      return 'This vote is about who runs the league after you, so the others decide. Whatever you do here ends it.'
+    case 'vote.gains':
+      return 'You’d gain units by this vote, so the others decide.'
+    case 'vote.active_only':
+      return 'Only players who are still in have a vote.'
+    case 'void.not_waiting':
+      return `Week ${refusal.week} isn’t waiting for scores.`
+    case 'void.too_early':
+      return `Week ${refusal.week} can be voided from ${easternWords(refusal.from)} on, if its scores are still missing.`
+  }
+}
+
+const ENDED: Readonly<Record<Extract<Refusal, { code: 'vote.ended' }>['state'], string>> = {
+  passed: 'This vote has passed already.',
+  lapsed: 'This vote is over. It ended without a majority.',
+  withdrawn: 'This vote was withdrawn.',
+  moot: 'This vote was called off.',
+  returned: 'This vote is over: the owner came back.',
+  declined: 'This vote is over: the proposed member said no.',
 }

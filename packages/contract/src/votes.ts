@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: the owner asks, and the other active players decide. */
+/** RULES §4 The small vote: the owner, or for a successor any member, asks, and the other active players decide. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, refusalWire, textWire } from './wire.ts'
@@ -12,20 +12,24 @@ export const reasonWire = textWire().trim().min(3, 'Please give a reason').max(2
 
 export const voteWire = z.object({
   id: z.string(),
-  kind: z.enum(['correction', 'removal', 'void_week']),
+  kind: z.enum(['correction', 'removal', 'void_week', 'succession']),
   /** What it is about: `Remove ben from the league`. */
   matter: z.string(),
   reason: z.string(),
   asked_by: z.string(),
   opened_at: instantWire,
   ends_at: instantWire,
-  state: z.enum(['open', 'passed', 'lapsed', 'withdrawn', 'moot']),
+  state: z.enum(['open', 'passed', 'lapsed', 'withdrawn', 'moot', 'returned', 'declined']),
   closed_at: instantWire.nullable(),
   yes: z.int(),
   no: z.int(),
-  /** The active players other than who asked, and how many of them must agree. */
+  /** The active players other than who asked, or on a successor other than the owner, and how many of them must agree. */
   others: z.int(),
   needed: z.int(),
+  /** The viewer's part in a vote on a successor; null for everybody else and other votes. */
+  your_part: z.enum(['successor', 'owner']).nullable(),
+  /** Whether the proposed successor has accepted; null for other votes. */
+  is_accepted: z.boolean().nullable(),
   /** The viewer's ballot; null if there is none. Nobody else sees it. */
   your_ballot: z.boolean().nullable(),
   /** Why the viewer has no ballot, and why they cannot withdraw the vote; null if they can. */
@@ -53,6 +57,8 @@ export const votes = query({
         refusal: refusalWire.nullable(),
       })
       .nullable(),
+    /** Why the viewer cannot ask for a new owner; null if they can. */
+    succession: z.object({ refusal: refusalWire.nullable() }),
     now: instantWire,
   }),
 })
@@ -66,11 +72,19 @@ export const castBallot = command({
   params: voteParams,
   body: z.object({ yes: z.boolean('Please choose yes or no') }),
   reply: voteReply,
-  refusals: ['vote.unknown', 'vote.ended', 'vote.own', 'vote.gains', 'vote.active_only', 'week.provisional'],
+  refusals: [
+    'vote.unknown',
+    'vote.ended',
+    'vote.own',
+    'vote.owner',
+    'vote.gains',
+    'vote.active_only',
+    'week.provisional',
+  ],
   takesKey: true,
 })
 
-/** The owner withdraws an open vote. */
+/** The owner withdraws an open vote; a vote on a successor is withdrawn by who asked for it, or ended by the owner. */
 export const withdrawVote = command({
   path: '/league/{id}/votes/{vote}/withdraw',
   access: inLeague,

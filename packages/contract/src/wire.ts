@@ -67,3 +67,14 @@ export const failureWire = z.looseObject({
   request_id: z.string(),
 })
 export type FailureWire = z.output<typeof failureWire>
+
+/** The owner's offer to hand the league over, for the two people that it is between. */
+export const handoverWire = z.object({
+  to_user_id: userIdWire,
+  to_username: z.string(),
+  /** Who offers it: the owner. */
+  by_username: z.string(),
+  ends_at: instantWire,
+  /** Whether the viewer can accept it. */
+  is_to_you: z.boolean(),
+})

@@ -1,9 +1,20 @@
 /** Formats numbers and times for sentences. */
 import { type Instant, type Points, type Units, pointsToDecimal, roundHalfUp } from '@whale/game'
 
+// Created on first use, because they are slow to create and most web pages need none.
+let formats: { whole: Intl.NumberFormat; points: Intl.NumberFormat } | null = null
+
+function numberFormats() {
+  formats ??= {
+    whole: new Intl.NumberFormat('en-US'),
+    points: new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+  }
+  return formats
+}
+
 /** `1,018`. */
 export function unitsWords(value: Units | number): string {
-  return new Intl.NumberFormat('en-US').format(value)
+  return numberFormats().whole.format(value)
 }
 
 /** `1,018 units`, `1 unit`. */
@@ -21,8 +32,7 @@ export function shareWords({ numerator, denominator }: { numerator: number; deno
 /** `94.3`, `94.26`, `0.0`, `−2.5`: one or two decimals. */
 export function pointsWords(value: Points): string {
   const decimal = pointsToDecimal(value)
-  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
-  return format.format(decimal).replace('-', '−')
+  return numberFormats().points.format(decimal).replace('-', '−')
 }
 
 /** `2, 3 and 9`, `Bijan Robinson and Puka Nacua`. */
@@ -36,7 +46,6 @@ export function endedSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
-// Created on first use, because it is slow and most web pages need none.
 let eastern: Intl.DateTimeFormat | null = null
 
 function easternFormat(): Intl.DateTimeFormat {

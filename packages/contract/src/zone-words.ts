@@ -4,10 +4,22 @@ import type { Instant } from '@whale/game'
 /** The zone of people whose own is unknown: the game's. */
 const GAME_ZONE = 'America/New_York'
 
+/** The words of a few moments in many zones: all emails of a Tuesday name the same moments. */
+const WORDS_MAX = 1000
+const known = new Map<string, string>()
+
 /** `Thursday 5pm Pacific`, `Friday 1am Central European time`. `zone` is an IANA zone; an unknown one counts as Eastern. */
 export function zonedWords(moment: Instant, zone: string | null): string {
+  const key = `${zone ?? GAME_ZONE} ${moment}`
+  const words = known.get(key) ?? formatted(moment, zone ?? GAME_ZONE)
+  if (known.size >= WORDS_MAX) known.clear()
+  known.set(key, words)
+  return words
+}
+
+function formatted(moment: Instant, zone: string): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of formatOf(zone ?? GAME_ZONE).formatToParts(Date.parse(moment))) parts[type] = value
+  for (const { type, value } of formatOf(zone).formatToParts(Date.parse(moment))) parts[type] = value
   const { weekday = '', hour = '', minute = '', dayPeriod = '', timeZoneName = '' } = parts
   const name = timeZoneName.replace(/^(Eastern|Central|Mountain|Pacific) Time$/, '$1').replace(/ Time$/, ' time')
   return `${weekday} ${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod.toLowerCase()} ${name}`
@@ -16,9 +28,7 @@ export function zonedWords(moment: Instant, zone: string | null): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const format = createFormat(zone)
+  const format = formats.get(zone) ?? createFormat(zone)
   formats.set(zone, format)
   return format
 }

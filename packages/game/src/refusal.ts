@@ -96,11 +96,25 @@ export type Refusal =
   // The owner's actions, §4.
   | { code: 'owner.only' }
   | { code: 'kick.yourself' }
+  // A new owner, §4.
+  /** The member is the owner. */
+  | { code: 'owner.already' }
+  /** There is no offer to hand the league over: withdrawn, lapsed, or none to this member. */
+  | { code: 'handover.none' }
+  | { code: 'handover.open' }
+  /** The player of the commissioner's team has not joined, and the league has not started. */
+  | { code: 'handover.commissioner_awaited' }
+  /** Successors are voted for while the league runs. */
+  | { code: 'succession.not_running' }
+  /** The owner was seen within so many days, or the league started within them. */
+  | { code: 'succession.not_silent'; days: number }
   // The small vote, §4, and void weeks, §3.
   | { code: 'vote.already_open'; endsAt: Instant }
   | { code: 'vote.unknown' }
-  | { code: 'vote.ended'; state: 'passed' | 'lapsed' | 'withdrawn' | 'moot' }
+  | { code: 'vote.ended'; state: 'passed' | 'lapsed' | 'withdrawn' | 'moot' | 'returned' | 'declined' }
   | { code: 'vote.own' }
+  /** The vote is on a successor of this member, the owner. */
+  | { code: 'vote.owner' }
   | { code: 'vote.gains' }
   | { code: 'vote.active_only' }
   | { code: 'void.not_waiting'; week: number }

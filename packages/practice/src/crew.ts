@@ -4,16 +4,17 @@ import type { Team, UserId } from '@whale/game'
 /** The visitor's user in a practice season. */
 export const YOU: UserId = 'user_you'
 
-/**
- * How a rival bets. `stake` is in hundredths of the wallet, the other values in hundredths of the own stake. Below
- * `least` they pass; `asks` is the edge of their own offers.
- */
+/** How a rival bets. */
 export interface Temper {
+  /** The stake of their offers, in hundredths of their wallet. */
   stake: number
   /** In how many of 100 betting weeks they send an offer. */
   offers: number
+  /** The lowest expected gain of an offer that they take, in hundredths of their stake. Below 0 they take bad bets. */
   least: number
+  /** The edge that their own offers give them, in hundredths of their stake. */
   asks: number
+  /** The odds that they offer, in hundredths: 200 is even. */
   odds: readonly number[]
   /** What they like to offer. */
   likes: 'spread' | 'over' | 'under' | 'any'

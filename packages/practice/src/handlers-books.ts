@@ -73,13 +73,13 @@ export const bookHandlers: Books = {
   },
   bermuda: { bermudaStandings: ({ seen: { league } }) => bermudaView(league, usernames) },
   votes: {
-    votes: ({ seen }) => votesView(seen, usernames),
+    votes: ({ seen }) => votesView(seen, usernames, { ownerSeenAt: seen.now }),
     castBallot: notOffered,
     withdrawVote: notOffered,
     askVoidWeek: notOffered,
   },
   leagues: {
-    league: ({ seen }) => lobbyView(seen, { inviteUrl: '', isSchedulePublished: true, reservation: null }),
+    league: ({ seen }) => lobbyView(seen, { inviteUrl: '', isSchedulePublished: true, reservation: null, usernames }),
     leaguePlayers: ({ seen }) => ({ teams: crewView(seen, usernames) }),
     updateLeagueSettings: notOffered,
     rotateInvite: notOffered,

@@ -1,4 +1,4 @@
-/** The home, the weeks, the feed and the season. */
+/** Answers the calls of a practice season about its home, weeks, feed and season, each by the name of its endpoint. */
 import { FEED_EVENTS, type FeedEvent } from '@whale/contract'
 import { type Player, constantsOf, projectSettlement, walletOf, weekInProgress } from '@whale/game'
 import {
@@ -201,7 +201,8 @@ function activityOf(
     reactions: new Map(),
     show: query.show,
     // Rivals do not talk.
-    talk: { is_on: false, is_owner: false, muted: [] },
+    talk: { is_on: false, shows_idle: false, is_owner: false, muted: [] },
+    stillToAct: null,
   })
 }
 

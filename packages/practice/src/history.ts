@@ -1,4 +1,4 @@
-/** What the server reads from tables, read from a season in memory. */
+/** Reads the past of a practice season from memory: bets, entries, predictions, standings. The server reads them from tables. */
 import type { LeaderboardRow } from '@whale/contract'
 import {
   type Bet,

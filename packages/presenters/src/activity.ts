@@ -76,6 +76,7 @@ export interface FeedInput {
   viewerId: UserId
   reactions: ReadonlyMap<string, ReactionsWire>
   talk: Activity['talk']
+  stillToAct: Activity['still_to_act']
   /** `bets`: only items that name a bet. `talk`: only lines. */
   show: 'all' | 'bets' | 'talk'
 }
@@ -97,6 +98,7 @@ export function activityView(league: LeagueView, input: FeedInput): Activity {
     items: page.flatMap(({ items }) => items()).filter((item) => isShown(item, input.show)),
     next_before: entries.length > page.length && last !== undefined ? last.place.join('.') : null,
     talk: input.talk,
+    still_to_act: input.stillToAct,
   }
 }
 
@@ -250,7 +252,7 @@ export function lineView(line: FeedLine, { viewerId, isOwner }: { viewerId: User
   }
 }
 
-function playerOfEvent({ votes }: LeagueView, event: FeedEvent): PlayerId | null {
+function playerOfEvent({ votes, players }: LeagueView, event: FeedEvent): PlayerId | null {
   switch (event.type) {
     case 'team.claimed':
       return event.player.id
@@ -261,6 +263,9 @@ function playerOfEvent({ votes }: LeagueView, event: FeedEvent): PlayerId | null
       const vote = event.type === 'vote.opened' ? event.vote : votes.find(({ id }) => id === event.voteId)
       return vote === undefined || vote.matter.kind === 'void_week' ? null : vote.matter.playerId
     }
+    case 'owner.changed':
+      // A user who left before the start and came back has two players.
+      return players.findLast(({ userId }) => userId === event.to)?.id ?? null
     case 'player.left':
     case 'team.verified':
     case 'contest.kept':
@@ -301,8 +306,11 @@ function isByOwner(event: FeedEvent): boolean {
     case 'approval.set':
     case 'league.wiped':
     case 'contest.kept':
-    case 'vote.opened':
       return true
+    case 'vote.opened':
+      return event.vote.matter.kind !== 'succession'
+    case 'owner.changed':
+      return event.how === 'handover'
     case 'vote.closed':
       return event.state === 'withdrawn'
     case 'player.left':
@@ -316,6 +324,12 @@ interface Context {
   league: LeagueView
   usernames: Usernames
   bets: ReadonlyMap<string, Bet>
+}
+
+function otherOwnerOf(event: FeedEvent, usernames: Usernames): string {
+  if (event.type === 'owner.changed') return nameOf(usernames, event.from)
+  if (event.type !== 'player.left' || event.newOwnerId === undefined || event.isReplaced === true) return ''
+  return nameOf(usernames, event.newOwnerId)
 }
 
 /** The names and terms that the sentence of an event mentions. */
@@ -337,6 +351,7 @@ function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerI
             odds: bet.odds,
           },
     vote: event.type === 'vote.closed' ? (league.votes.find(({ id }) => id === event.voteId) ?? null) : null,
+    otherOwner: otherOwnerOf(event, usernames),
     contestedBy: event.type === 'team.contested' ? nameOf(usernames, event.contest.userId) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
   }

@@ -7,10 +7,12 @@ import {
   type GameEvent,
   type Instant,
   type League,
+  type Player,
   type PlayerId,
   type TeamId,
   type UserId,
   type VoteId,
+  asksPlayer,
   assert,
   constantsOf,
   hasActed,
@@ -21,10 +23,12 @@ import {
   ownerOf,
   participantsOf,
   playerOfId,
+  playerOfUser,
   teamOfId,
+  voteOfId,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
-import { type TeamTonight, openBets } from './league-posts.ts'
+import { type TeamTonight, openBets, thisWeekPath } from './league-posts.ts'
 import { changeBy } from './standings.ts'
 
 interface Changed {
@@ -52,6 +56,10 @@ function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
         : []
     case 'week.settled':
       return settledAlerts(changed, event)
+    case 'handover.offered':
+    case 'owner.changed':
+    case 'player.left':
+      return ownerAlerts(event, changed)
     case 'vote.opened':
     case 'vote.closed':
     case 'claim.requested':
@@ -127,7 +135,7 @@ function settledAlerts({ before, league, events }: Changed, { week, at }: { week
       const given = {
         userId: player.userId,
         topic: `count:${league.id}:${week}:${player.id}`,
-        path: `/game/${league.id}/receipt/${week}`,
+        path: `/game/${league.id}/results/${week}`,
         expiresAt: later(at, DAY_MS),
       }
       if (reversed) {
@@ -193,7 +201,7 @@ function voteAlerts(
 ): Alert[] {
   const isResult = opener === null
   return membersOf(league)
-    .filter((player) => isResult || (player.id !== opener && isActive(player)))
+    .filter((player) => isResult || (player.id !== opener && isAsked(league, voteId, player)))
     .map((player) => {
       const given = {
         userId: player.userId,
@@ -202,9 +210,52 @@ function voteAlerts(
         path: `/game/${league.id}/votes`,
         expiresAt: later(at, DAY_MS),
       } as const
-      return alert(league, given, { about: isResult ? 'vote_closed' : 'vote_opened' })
+      const about = isSilentOwner(league, voteId, player) ? 'owner_silent' : 'vote_opened'
+      return alert(league, given, { about: isResult ? 'vote_closed' : about })
     })
 }
+
+/** Whether an open vote waits for this player: for their ballot, or for a sign of life of the owner. */
+function isAsked(league: League, voteId: VoteId, player: Player): boolean {
+  const vote = voteOfId(league, voteId)
+  if (vote?.matter.kind === 'succession') return asksPlayer(vote, player) || vote.matter.fromId === player.id
+  return isActive(player)
+}
+
+function isSilentOwner(league: League, voteId: VoteId, { id }: Player): boolean {
+  const matter = voteOfId(league, voteId)?.matter
+  return matter?.kind === 'succession' && matter.fromId === id
+}
+
+/** Alerts about who owns the league: an offer to the member, and a new owner to all. */
+function ownerAlerts(
+  event: Extract<GameEvent, { type: 'handover.offered' | 'owner.changed' | 'player.left' }>,
+  { league }: Changed,
+): Alert[] {
+  const { at } = event
+  const common = { kind: 'vote', path: `/game/${league.id}` } as const
+  if (event.type === 'handover.offered') {
+    const { playerId, endsAt: expiresAt } = event.handover
+    const { userId } = playerOfId(league, playerId)
+    const topic = `handover:${league.id}:${userId}:${at.slice(0, DAY)}`
+    return [alert(league, { ...common, userId, topic, expiresAt }, { about: 'handover' })]
+  }
+  const owner = event.type === 'owner.changed' ? event.to : event.newOwnerId
+  const player = owner === undefined ? null : playerOfUser(league, owner)
+  // A team that follows its manager is left and claimed again in one step.
+  if (player === null || ownerOf(league) !== owner) return []
+  const facts = { about: 'owner', team: teamOf(league, player.id) } as const
+  return membersOf(league).flatMap(({ id, userId }) => {
+    const isYou = id === player.id
+    if (isYou && event.type === 'owner.changed' && event.how === 'handover') return []
+    const topic = `owner:${league.id}:${userId}:${at.slice(0, DAY)}`
+    const expiresAt = later(at, DAY_MS)
+    return [alert(league, { ...common, userId, topic, expiresAt }, isYou ? { about: 'owner_you' } : facts)]
+  })
+}
+
+/** Where the day ends in an instant's text. Members hear of the first change of a day only. */
+const DAY = 'yyyy-mm-dd'.length
 
 /** Last call comes three hours before the lock, as an alert and in a chat (RULES §5). */
 export const LAST_CALL_MS = 3 * HOUR_MS
@@ -223,7 +274,7 @@ export function lastCallAlerts(league: League, now: Instant): Alert[] {
         userId: player.userId,
         kind: 'last_call',
         topic: `last_call:${league.id}:${week}:${player.id}`,
-        path: `/game/${league.id}`,
+        path: thisWeekPath(league.id),
         expiresAt: locksAt,
       } as const
       return alert(league, given, { about: 'last_call', week, locksAt })

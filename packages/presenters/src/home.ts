@@ -21,6 +21,7 @@ import {
   whyNotPredict,
 } from '@whale/game'
 import { type EntryRun, casinoEntryView, casinoEventView } from './casino.ts'
+import { handoverView } from './handover.ts'
 import { predictionView } from './predictions.ts'
 import { refusalView } from './refusal.ts'
 import type { MemberView } from './member-view.ts'
@@ -77,10 +78,16 @@ export function homeView(input: HomeInput): Home {
     casino: casinoView(input),
     prediction: predictionCard(input),
     bets: { offers: countOffers(seen.turn) },
+    handover: handoverToViewer(seen, usernames),
     votes: votesWaiting(seen.turn, usernames),
     treasury: { balance: balanceOf(league.balances, 'treasury') },
     last_run: lastRunView(input),
   }
+}
+
+function handoverToViewer(seen: MemberView, usernames: Usernames): Home['handover'] {
+  const handover = handoverView(seen, usernames)
+  return handover?.is_to_you === true ? handover : null
 }
 
 /** The story of a week and its place. */

@@ -102,7 +102,7 @@ describe('other posts', () => {
           "Mark a rival to finish in the bottom third. Last bets before the open sea.",
           "Locks Thursday 8pm Eastern.",
         ],
-        "path": "/game/league_0001",
+        "path": "/game/league_0001#this-week",
         "title": "Week 3 is open: Marked cards",
       }
     `)
@@ -119,7 +119,7 @@ describe('other posts', () => {
         "lines": [
           "Ada to beat Ben: 90.0 to 92.1, 43% likely",
         ],
-        "path": "/game/league_0001/h2h-betting/riding",
+        "path": "/game/league_0001/sweat",
         "title": "Still on the line tonight",
       }
     `)

@@ -22,6 +22,7 @@ import {
   type Forecast,
   type Instant,
   type League,
+  type LeagueId,
   type LeagueView,
   type Player,
   type PlayerId,
@@ -117,11 +118,16 @@ function triangleOf(league: League, week: number) {
     .slice(0, UP_MAX)
 }
 
+/** The home at what is left to do this week. It comes before results that nobody has opened yet. */
+export function thisWeekPath(leagueId: LeagueId): string {
+  return `/game/${leagueId}#this-week`
+}
+
 /** The post as a week opens. */
 export function openPost(league: League, week: number): LeaguePost {
   const { title, description } = narrativeOf({ season: league.season, week })
   const { locksAt } = momentsOf(league.calendar, week)
-  return { ...openWords({ week, headline: title, description, locksAt }), path: `/game/${league.id}` }
+  return { ...openWords({ week, headline: title, description, locksAt }), path: thisWeekPath(league.id) }
 }
 
 /**
@@ -137,7 +143,7 @@ export function lastCallPost(
   if (idle === 0) return null
   const drift = week >= driftFirstWeek && week <= driftLastWeek ? driftUnits : 0
   const { locksAt } = momentsOf(league.calendar, week)
-  return { ...lastCallWords({ week, idle, players, names, drift, locksAt }), path: `/game/${league.id}` }
+  return { ...lastCallWords({ week, idle, players, names, drift, locksAt }), path: thisWeekPath(league.id) }
 }
 
 /** A team while games are on. */
@@ -197,7 +203,7 @@ export function sweatPost(
   )
   if (open.length === 0) return null
   const closest = open.toSorted((a, b) => a.margin - b.margin).slice(0, SWEAT_MAX)
-  return { ...sweatWords(closest), path: `/game/${league.id}/h2h-betting/riding` }
+  return { ...sweatWords(closest), path: `/game/${league.id}/sweat` }
 }
 
 function forecastsOf(ids: readonly TeamId[], teams: ReadonlyMap<TeamId, TeamTonight>): Map<TeamId, Forecast> {

@@ -1,7 +1,9 @@
 /** A league's lobby, and its crew. */
 import { type ReplyOf, type endpoints, expectedDateSentence } from '@whale/contract'
-import { constantsOf, membersOf, momentsOf, ownerOf, playerOfTeam, unitsOf } from '@whale/game'
+import { constantsOf, membersOf, momentsOf, ownerOf, playerOfTeam, unitsOf, whyNotHandOver } from '@whale/game'
 import type { MemberView } from './member-view.ts'
+import { handoverView } from './handover.ts'
+import { refusalView } from './refusal.ts'
 import { ownerName } from './teams.ts'
 import { weekToStart } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -14,10 +16,12 @@ export interface LobbyInput {
   isSchedulePublished: boolean
   /** Null for a league whose season its provider shows. */
   reservation: Lobby['reservation']
+  usernames: Usernames
 }
 
 /** The league for its lobby. */
-export function lobbyView({ league, now, turn }: MemberView, input: LobbyInput): Lobby {
+export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
+  const { league, now, turn } = seen
   return {
     id: league.id,
     name: league.name,
@@ -26,6 +30,8 @@ export function lobbyView({ league, now, turn }: MemberView, input: LobbyInput):
     stage: league.progress.stage,
     owner_user_id: ownerOf(league),
     is_owner: ownerOf(league) === turn.actor.userId,
+    handover: handoverView(seen, input.usernames),
+    handover_refusal: refusalView(whyNotHandOver(turn)),
     invite_code: league.inviteCode,
     invite_url: input.inviteUrl,
     total_teams: league.teams.length,

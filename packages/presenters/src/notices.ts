@@ -7,6 +7,9 @@ import {
   FOUND_LEAGUE_SENTENCE,
   betNoticeSentence,
   contestNoticeSentence,
+  handoverNoticeSentence,
+  heirSentence,
+  ownerChangedSentence,
   correctionNoticeSentence,
   resultsNoticeSentence,
   lostLeagueSentence,
@@ -71,6 +74,7 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
   const all = [
     ...ofBets,
     ...requestNotices(league, usernames),
+    ...handoverNotices(league, { playerId, usernames }),
     ...contestNotices(league, { playerId, usernames }),
     ...momentNotices(league, input),
     ...input.bounties.map(({ id, week, reason, at }): NoticeWire => {
@@ -170,6 +174,18 @@ function contestNotices(
     })
 }
 
+/** The owner's offer of the league to the viewer. */
+function handoverNotices(
+  league: LeagueView,
+  { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
+): NoticeWire[] {
+  const { id, handover } = league
+  if (handover?.playerId !== playerId) return []
+  const { offeredAt: at, offeredBy } = handover
+  const sentence = handoverNoticeSentence(nameOf(usernames, playerOfId(league, offeredBy).userId))
+  return [{ id: `${id}:handover_${at}`, at, kind: 'owner', sentence, week: null, bet_id: null }]
+}
+
 /** Requests that wait for the viewer's answer: `asSeenBy` leaves them to the owner. */
 function requestNotices(league: LeagueView, usernames: Usernames): NoticeWire[] {
   return waitingClaims(league).map(({ userId, teamId, requestedAt }) => ({
@@ -220,6 +236,7 @@ export const NOTICE_EVENTS = [
   'run.reversed',
   'units.corrected',
   'player.left',
+  'owner.changed',
   'fantasy_league.lost',
   'fantasy_league.found',
   'fantasy_league.updated',
@@ -268,7 +285,17 @@ function momentNotice(league: LeagueView, event: NoticeEvent, { playerId, userna
       return { kind: 'owner', week: null, sentence: reservationEventSentence(event) } as const
     case 'fantasy_league.found':
       return { kind: 'owner', week: null, sentence: FOUND_LEAGUE_SENTENCE } as const
+    case 'owner.changed': {
+      const sentence = ownerChangedSentence(event, {
+        username: nameOf(usernames, event.to),
+        before: nameOf(usernames, event.from),
+      })
+      return { kind: 'owner', week: null, sentence } as const
+    }
     case 'player.left': {
+      if (event.newOwnerId !== undefined && event.isReplaced !== true) {
+        return { kind: 'owner', week: null, sentence: heirSentence(nameOf(usernames, event.newOwnerId)) } as const
+      }
       // A vote on it has a notice of its own.
       if (event.kickedBy === null || event.contest !== undefined || wasVotedOn(league, event)) return null
       const username = nameOf(usernames, playerOfId(league, event.playerId).userId)

@@ -1,4 +1,4 @@
-/** A proposed bet from its request. */
+/** Turns the request for a bet into a proposal to the rules. */
 import { type BodyOf, type endpoints, termsOf } from '@whale/contract'
 import {
   type BetTerms,

@@ -14,6 +14,7 @@ import {
   type Instant,
   type LeagueView,
   type Player,
+  type PlayerId,
   type Reason,
   type RunNote,
   type ScoreChange,
@@ -110,7 +111,7 @@ function slipOf(given: {
   const team = teamOfId(league, player.teamId)
   const scored = run.scores.find(({ teamId }) => teamId === player.teamId)?.points
   const unitsAfter = after.get(wallet) ?? 0
-  const lines = linesOf({ run, entries, player })
+  const lines = slipLines({ notes: run.notes, entries, playerId: player.id })
   return {
     user_id: player.userId,
     username: nameOf(usernames, player.userId),
@@ -124,17 +125,14 @@ function slipOf(given: {
   }
 }
 
-/** The lines of a slip. A lost stake is one, though it left the wallet with the bet. */
-function linesOf({
-  run,
-  entries,
-  player,
-}: {
-  run: SettledRun
+/** The lines of a player's slip. A lost stake is one, though it left the wallet with the bet. */
+export function slipLines(given: {
+  notes: readonly RunNote[]
   entries: readonly RunEntry[]
-  player: Player
+  playerId: PlayerId
 }): Slip['lines'] {
-  const wallet = walletOf(player.id)
+  const { notes, entries, playerId } = given
+  const wallet = walletOf(playerId)
   return inSlipOrder([
     ...entries
       .filter(({ account }) => account === wallet)
@@ -142,9 +140,9 @@ function linesOf({
         const { rule } = reason
         return { rule, ...shortReason(reason), sentence: reasonSentence(reason), units: unitsGained(reason, units) }
       }),
-    ...run.notes
+    ...notes
       .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
-      .filter(({ playerId }) => playerId === player.id)
+      .filter((note) => note.playerId === playerId)
       .map((note) => ({ rule: note.rule, ...shortNote(note), sentence: noteSentence(note), units: noteUnits(note) })),
   ])
 }

@@ -4,10 +4,14 @@ import {
   type GameEvent,
   type Instant,
   type League,
+  type PlayerId,
   type Turn,
   type UserId,
+  type OwnerSeen,
   type Vote,
+  isAccepted,
   isOpenVote,
+  isSuccessor,
   momentsOf,
   playerOfId,
   playerOfUser,
@@ -16,6 +20,7 @@ import {
   voidAskedFrom,
   voidDecidedFrom,
   waitingWeek,
+  whyNotAskSuccessor,
   whyNotAskVoid,
   whyNotCastBallot,
   whyNotWithdrawVote,
@@ -43,22 +48,31 @@ export function voteView(
     state: isOver ? 'lapsed' : state.state,
     closed_at: state.state === 'open' ? (isOver ? endsAt : null) : state.at,
     ...tallyOf(league, vote),
+    your_part: partIn(vote, playerId),
+    is_accepted: matter.kind === 'succession' ? isAccepted(vote) : null,
     your_ballot: vote.ballots.find((ballot) => ballot.playerId === playerId)?.isYes ?? null,
     ballot_refusal: refusalView(whyNotCastBallot(turn, id)),
     withdraw_refusal: refusalView(whyNotWithdrawVote(turn, id)),
   }
 }
 
-/** The open votes that wait for the acting player's first ballot. */
+function partIn(vote: Vote, playerId: PlayerId): VoteWire['your_part'] {
+  if (isSuccessor(vote, playerId)) return 'successor'
+  return vote.matter.kind === 'succession' && vote.matter.fromId === playerId ? 'owner' : null
+}
+
+/** The open votes that wait for the acting player's first ballot, and one on their own successor. */
 export function votesWaiting(
   turn: Pick<Turn, 'league' | 'actor' | 'now'>,
   usernames: Usernames,
-): Pick<VoteWire, 'id' | 'matter' | 'reason' | 'asked_by' | 'ends_at' | 'yes' | 'needed'>[] {
+): Pick<VoteWire, 'id' | 'matter' | 'reason' | 'asked_by' | 'ends_at' | 'yes' | 'needed' | 'your_part'>[] {
   return turn.league.votes
     .map((vote) => voteView(vote, { turn, usernames }))
-    .filter(({ ballot_refusal: refusal, your_ballot: ballot }) => refusal === null && ballot === null)
-    .map(({ id, matter, reason, asked_by, ends_at, yes, needed }) => {
-      return { id, matter, reason, asked_by, ends_at, yes, needed }
+    .filter(({ ballot_refusal: refusal, your_ballot: ballot, your_part: part, state }) => {
+      return (refusal === null && ballot === null) || (part === 'owner' && state === 'open')
+    })
+    .map(({ id, matter, reason, asked_by, ends_at, yes, needed, your_part }) => {
+      return { id, matter, reason, asked_by, ends_at, yes, needed, your_part }
     })
 }
 
@@ -79,10 +93,11 @@ export function openedVoteView(
   return voteView(opened.vote, { turn, usernames })
 }
 
-/** All votes of the season, newest first, and the week that waits for its scores. */
+/** All votes of the season, newest first, the week that waits for its scores, and whether a new owner can be asked for. */
 export function votesView(
   { turn, now }: MemberView,
   usernames: Usernames,
+  seen: OwnerSeen,
 ): ReplyOf<(typeof endpoints)['votes']['votes']> {
   const { league } = turn
   const week = waitingWeek(league, now)
@@ -98,6 +113,7 @@ export function votesView(
             operator_from: voidDecidedFrom(league, week),
             refusal: refusalView(whyNotAskVoid(turn, week)),
           },
+    succession: { refusal: refusalView(whyNotAskSuccessor(turn, seen)) },
     now,
   }
 }

@@ -1,4 +1,4 @@
-/** A week's events, in the specification's shape. */
+/** What a week offers: its place, its story and the actions that are open, in the specification's shape. */
 import {
   type WeekConfigWire,
   casinoDisabledMessage,

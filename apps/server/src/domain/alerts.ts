@@ -4,7 +4,6 @@ import type { LeagueId } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'
 import type { World } from '../world.ts'
-import { inEachCell } from './cells.ts'
 import { deleteAlerts, insertAlerts, waitingAlerts } from './store/alerts.ts'
 import { readLeans, writeLeans } from './store/live-scores.ts'
 
@@ -12,24 +11,19 @@ import { readLeans, writeLeans } from './store/live-scores.ts'
 const BATCH = 500
 
 /**
- * Moves what waits in every cell, and returns how many alerts there were. Each is written to the club before the cell forgets it: after a
+ * Moves what waits in the world's cell, and returns how many alerts there were. Each is written to the club before the cell forgets it: after a
  * crash in between, the outbox refuses a second one for the same topic and device.
  */
 export async function moveAlerts(world: World): Promise<number> {
+  const { db, club, clock } = world
   let moved = 0
-  // A batch at a time: a cell has a deadline, and thousands of alerts take longer on a Tuesday.
   for (;;) {
-    const { answers } = await inEachCell(world, moveBatch)
-    moved += answers.reduce((sum, count) => sum + count, 0)
-    if (!answers.some((count) => count === BATCH)) return moved
+    const alerts = await waitingAlerts(db, BATCH)
+    await inTransaction(club, (tx) => queueAlerts(tx, alerts, clock.now()))
+    await deleteAlerts(db, alerts)
+    moved += alerts.length
+    if (alerts.length < BATCH || world.isStopping) return moved
   }
-}
-
-async function moveBatch({ db, club, clock }: World): Promise<number> {
-  const alerts = await waitingAlerts(db, BATCH)
-  await inTransaction(club, (tx) => queueAlerts(tx, alerts, clock.now()))
-  await deleteAlerts(db, alerts)
-  return alerts.length
 }
 
 type Leans = Readonly<Record<string, 'to' | 'against'>>

@@ -105,6 +105,10 @@ test.each([
   ['the transfers of a reversed run cancel out', `update runs set reversed_at = now()`],
   ['the event numbers of a league have no gap', `delete from events where number = 3`],
   [
+    'the owner of a league with members is one of them',
+    `update players set left_at = now() where user_id = (select owner_id from leagues)`,
+  ],
+  [
     'the transfers of a league are numbered in the order of its entries',
     `update leagues set transfer_number = transfer_number + 1`,
   ],
@@ -120,7 +124,8 @@ test.each([
 
 test.each([
   ['leagues', `update leagues set creator_id = 'user_gone'`],
-  ['players', `update players set user_id = 'user_gone' where position = 1`],
+  ['leagues', `update leagues set chosen_owner_id = 'user_gone'`],
+  ['players', `update players set user_id = 'user_gone' where position = 2`],
   [
     'contests',
     `insert into contests select league_id, 'contest_x', team_id, id, 'user_gone', now() from players limit 1`,

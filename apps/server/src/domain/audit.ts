@@ -147,6 +147,14 @@ const INVARIANTS: readonly { rule: string; select: string }[] = [
       ) numbered where number <= number_before`,
   },
   {
+    // A row of an older release has no owner.
+    rule: 'the owner of a league with members is one of them',
+    select: `select l.id as league_id, l.owner_id || ' owns it and is no member' as detail
+      from leagues l where l.owner_id is not null
+        and exists (select from players p where p.league_id = l.id and p.left_at is null)
+        and not exists (select from players p where p.league_id = l.id and p.left_at is null and p.user_id = l.owner_id)`,
+  },
+  {
     rule: 'the summary of a season agrees with its ledger',
     select: `select p.league_id, p.player_id || ' has ' || coalesce(sum(e.amount), 0) || ' units, their summary ' || p.units
         || ' and by week ' || coalesce(p.summary -> 'weeks' -> -1 ->> 'units', '0') as detail
@@ -183,17 +191,21 @@ const INVARIANTS: readonly { rule: string; select: string }[] = [
 /** The columns with a user's id. No foreign key checks them, since accounts are not stored with the leagues (docs/decisions/0019). */
 const USER_COLUMNS = [
   ['leagues', 'id', 'creator_id'],
+  ['leagues', 'id', 'owner_id'],
+  ['leagues', 'id', 'chosen_owner_id'],
   ['players', 'league_id', 'user_id'],
   ['contests', 'league_id', 'user_id'],
   ['claim_requests', 'league_id', 'user_id'],
   ['week_reminders', 'league_id', 'user_id'],
   ['talk_lines', 'league_id', 'user_id'],
+  ['nudges', 'league_id', 'user_id'],
+  ['nudges', 'league_id', 'nudged_user_id'],
   ['espn_sign_ins', 'league_id', 'user_id'],
   ['chat_channels', 'league_id', 'user_id'],
 ] as const
 const USERS_OF_LEAGUES = USER_COLUMNS.map(
   ([table, league, user]) =>
-    `select '${table}' as "table", ${league} as league_id, ${user} as user_id from ${table} where ${league} = any($1)`,
+    `select '${table}' as "table", ${league} as league_id, ${user} as user_id from ${table} where ${league} = any($1) and ${user} is not null`,
 ).join('\nunion\n')
 
 /** Finds users of these leagues who have no account. The accounts are asked in a statement of their own. */

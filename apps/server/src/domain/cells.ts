@@ -94,8 +94,8 @@ export async function inCells<W extends InCell & Log, R>(
         const answer = work(there, cell)
         return { answer: deadlineMs === null ? await answer : await within(answer, deadlineMs) }
       } catch (error) {
-        // Expected: the cell is unavailable. Anything else is a bug.
-        if (!(error instanceof TooLate) && !isUnavailable(error)) throw error
+        // Expected: the cell is unavailable, or a job leaves its errors to the log. Anything else is a bug.
+        if (!(error instanceof TooLate) && !(error instanceof Failed) && !isUnavailable(error)) throw error
         world.log?.warn({ cell, error: String(error) }, 'a cell did not answer')
         return null
       }
@@ -128,6 +128,25 @@ export async function inCellsOf<W extends InCell & Log, R, I extends string>(
   const known = new Set(world.cells.numbers())
   if ([...groups.keys()].some((cell) => !known.has(cell))) await world.cells.refresh()
   return await inCells(world, [...groups.keys()], (there, cell) => work(there, groups.get(cell) ?? []), deadlineMs)
+}
+
+/** For jobs over all cells: an error in one cell is logged, and the cell is missing. So it holds up no other. */
+export function orMissing<W extends InCell & Log, R>(
+  work: (there: W, cell: number) => Promise<R>,
+): (there: W, cell: number) => Promise<R> {
+  return async (there, cell) => {
+    try {
+      return await work(there, cell)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      there.log?.error({ cell, error: String(error) }, 'a job failed in a cell')
+      throw new Failed('a job failed in a cell', { cause: error })
+    }
+  }
+}
+
+class Failed extends Error {
+  override name = 'Failed'
 }
 
 class TooLate extends Error {

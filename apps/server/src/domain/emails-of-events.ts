@@ -1,5 +1,14 @@
-/** Which emails the events of a command cause: about claims that need the owner's approval (RULES §4). */
-import { type Actor, type GameEvent, type Instant, type League, claimRequestOf, ownerOf } from '@whale/game'
+/** Which emails the events of a command cause: about claims that need the owner's approval, and about who owns the league (RULES §4). */
+import {
+  type Actor,
+  type GameEvent,
+  type Instant,
+  type League,
+  claimRequestOf,
+  membersOf,
+  ownerOf,
+  playerOfId,
+} from '@whale/game'
 import type { LeagueEmail } from './store/emails.ts'
 
 /** The emails that `events` cause. `league` is the league after them. Most commands cause none. */
@@ -14,6 +23,8 @@ export function emailsOf(given: {
   // Asking and answering in turns must not flood an address: one email an hour for each topic.
   const hour = now.slice(0, 'yyyy-mm-ddThh'.length)
   return events.flatMap((event): LeagueEmail[] => {
+    const ofOwner = ownerEmails(event, given)
+    if (ofOwner.length > 0) return ofOwner
     if (event.type === 'claim.requested') {
       const { userId: askingId, teamId } = event
       const userId = ownerOf(league)
@@ -28,4 +39,34 @@ export function emailsOf(given: {
     const topic = `answer:${league.id}:${userId}:${String(isApproved)}:${hour}`
     return [{ topic, userId, cause: { what: 'answer', teamId: request.teamId, isApproved } }]
   })
+}
+
+/** An offer to the member, a new owner to all but who made it so, and a vote on a successor to the silent owner. */
+function ownerEmails(event: GameEvent, { league, actor, now }: Parameters<typeof emailsOf>[0]): LeagueEmail[] {
+  // Offering and accepting in turns must not flood an address: one email a day for each topic.
+  const day = now.slice(0, 'yyyy-mm-dd'.length)
+  switch (event.type) {
+    case 'handover.offered': {
+      const { userId } = playerOfId(league, event.handover.playerId)
+      return [{ topic: `handover:${league.id}:${userId}:${day}`, userId, cause: { what: 'handover' } }]
+    }
+    case 'vote.opened': {
+      const { matter, id } = event.vote
+      if (matter.kind !== 'succession') return []
+      const { userId } = playerOfId(league, matter.fromId)
+      return [{ topic: `succession:${league.id}:${id}`, userId, cause: { what: 'succession' } }]
+    }
+    case 'owner.changed':
+    case 'player.left': {
+      const ownerId = event.type === 'owner.changed' ? event.to : event.newOwnerId
+      // A team that follows its manager is left and claimed again in one step.
+      if (ownerId === undefined || ownerOf(league) !== ownerId) return []
+      const members = membersOf(league).filter(({ userId }) => actor.kind === 'calendar' || actor.userId !== userId)
+      return members.map(({ userId }) => {
+        return { topic: `owner:${league.id}:${userId}:${day}`, userId, cause: { what: 'owner', ownerId } }
+      })
+    }
+    default:
+      return []
+  }
 }

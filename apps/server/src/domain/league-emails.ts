@@ -2,8 +2,16 @@
  * Moves emails from a cell to the outbox of the club, which knows everyone's address. An email is written to the club before the cell deletes it:
  * after a crash in between, the outbox refuses a second one with the same topic.
  */
-import { claimAnswerEmail, claimRequestEmail, weekInEmail } from '@whale/contract'
-import { type League, type UserId, teamOfId } from '@whale/game'
+import {
+  claimAnswerEmail,
+  claimRequestEmail,
+  handoverEmail,
+  newOwnerEmail,
+  successionEmail,
+  weekInEmail,
+  type EmailText,
+} from '@whale/contract'
+import { type League, type UserId, constantsOf, ownerOf, teamOfId } from '@whale/game'
 import { choose } from '../platform/email/consents.ts'
 import { queueEmail, queueWantedEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -73,8 +81,40 @@ async function queue(
       const url = `${publicUrl}/game/${league.id}/results/${cause.week}`
       const text = weekInEmail({ week: cause.week, league: league.name, url })
       await queueEmail(tx, { recipient: reader.email, userId, text, topic })
+      return
+    }
+    case 'handover':
+    case 'owner':
+    case 'succession': {
+      const text = await ownerEmail(tx, { league, reader, userId, cause, publicUrl })
+      if (text !== null) await queueEmail(tx, { recipient: reader.email, userId, text, topic })
     }
   }
+}
+
+/** The email about who owns the league. Null if it is no longer true, or a name is gone. */
+async function ownerEmail(
+  tx: Tx,
+  given: {
+    league: League
+    reader: { isConfirmed: boolean }
+    userId: UserId
+    cause: Extract<WaitingEmail['cause'], { what: 'handover' | 'owner' | 'succession' }>
+    publicUrl: string
+  },
+): Promise<EmailText | null> {
+  const { league, reader, userId, cause, publicUrl } = given
+  const url = `${publicUrl}/game/${league.id}`
+  if (cause.what === 'succession') {
+    return successionEmail({ league: reader.isConfirmed ? league.name : null, url: `${url}/votes` })
+  }
+  if (cause.what === 'handover' ? league.handover === null : ownerOf(league) !== cause.ownerId) return null
+  const owner = await addressOf(tx, ownerOf(league))
+  if (owner === null) return null
+  const names = reader.isConfirmed ? { owner: owner.username, league: league.name } : null
+  return cause.what === 'handover'
+    ? handoverEmail({ names, days: constantsOf(league.season).handoverDays, url })
+    : newOwnerEmail({ names, isYou: cause.ownerId === userId, url })
 }
 
 async function addressOf(tx: Tx, userId: UserId) {

@@ -16,6 +16,7 @@ import { deleteClaimRequestsOf } from './store/claim-requests.ts'
 import { deleteKeysOf, renameInReplies } from './store/command-keys.ts'
 import { deleteContestsOf } from './store/contests.ts'
 import { deleteSignInsOf } from './store/espn-sign-ins.ts'
+import { deleteNudgesOf } from './store/nudges.ts'
 import { deleteTalkOf } from './store/talk.ts'
 
 /** Younger notes belong to a request that is under way. */
@@ -156,6 +157,7 @@ async function eraseIn({ db, announce }: World, { userId, name }: { userId: User
     await deleteSignInsOf(tx, userId)
     await deleteChannelsOf(tx, userId)
     await deleteTalkOf(tx, userId)
+    await deleteNudgesOf(tx, userId)
     return leagueIds
   })
   for (const leagueId of notified) announce(leagueId)

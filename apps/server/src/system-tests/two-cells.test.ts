@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cellOf, inCell, inEachCell } from '../domain/cells.ts'
+import { moveAlerts } from '../domain/alerts.ts'
+import { atClub, cellOf, inCell, inEachCell } from '../domain/cells.ts'
 import { balancesAfterRun, entriesOfRun, runOfWeek } from '../domain/history/runs.ts'
 import { eraseLeague } from '../domain/store/erase.ts'
 import { readLeagueRow } from '../domain/store/leagues.ts'
@@ -12,17 +13,27 @@ import { finishUserChanges } from '../domain/user-changes.ts'
 import { ERASURE } from '../features/users/accounts.ts'
 import { queueWeeklyEmails } from '../jobs/queue-emails.ts'
 import { queueLockReminders } from '../jobs/queue-lock-reminders.ts'
+import { sendPushes } from '../jobs/send-pushes.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import { propose } from '../testing/bets.ts'
+import { type PushSink, newVapidKeys, startPushSink } from '../testing/push-sink.ts'
 import { type Crew, EIGHT, PASSWORD, EVE, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer
+let sink: PushSink
 let first: Crew
 let second: Crew
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_PORT: '0' })
+  const { publicKey, privateKey } = newVapidKeys()
+  sink = await startPushSink({ vapidPublicKey: publicKey })
+  server = await startTestServer({
+    METRICS_PORT: '0',
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    PUSH_HOSTS: sink.host,
+  })
   await addCell(server.world.db)
   // A process asks once a second which cells there are.
   await vi.waitUntil(
@@ -35,7 +46,10 @@ beforeAll(async () => {
   first = await server.addEspnLeague('100003', EIGHT)
   second = await server.addEspnLeague('100001', ['Ada', 'Ben', 'Iris', 'Jon', 'Kim', 'Lea', 'Max', 'Nia'])
 }, 60_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await sink.close()
+})
 
 function personOf({ people }: Crew, name: string) {
   const person = people.find((one) => one.name === name)
@@ -177,6 +191,32 @@ describe('emails over the leagues of a person', () => {
     expect(ada?.body).not.toContain(away)
     await server.turnTo('2025-09-18T20:30:00.000Z')
   })
+
+  it('are queued, and alerts sent, while every job of another cell fails', async () => {
+    const { world } = server
+    const there = inCell(world, 2)
+    const ada = personOf(first, 'Ada')
+    const device = { ...sink.subscribe(), zone: 'UTC' }
+    expect((await ada.post('/user/alerts/devices', device)).status).toBe(200)
+    // Some are out by now.
+    const offered: number[] = []
+    for (const from of first.people.slice(2)) {
+      if (!offered.includes(200)) offered.push((await propose(first, from, ada.userId, { week: 3 })).status)
+    }
+    expect(offered.at(-1)).toBe(200)
+    const rename = (table: string, to: string) =>
+      sql`alter table ${sql.table(`cell_2.${table}`)} rename to ${sql.id(to)}`.execute(world.club)
+    for (const table of ['league_alerts', 'week_reminders']) await rename(table, `${table}_away`)
+    try {
+      await expect(moveAlerts(there ?? world)).rejects.toThrow('league_alerts')
+      expect(await moveAlerts(world)).toBe(1)
+      expect(await sendPushes(atClub(world))).toBe(1)
+      await expect(queueWeeklyEmails(world)).resolves.toBe(0)
+    } finally {
+      for (const table of ['league_alerts', 'week_reminders']) await rename(`${table}_away`, table)
+    }
+    expect(sink.received).toHaveLength(1)
+  }, 60_000)
 })
 
 /** The name of the league in the first cell, then of the one in the second. */

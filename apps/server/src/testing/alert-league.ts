@@ -2,11 +2,19 @@
 import { expect } from 'vitest'
 import webPush from 'web-push'
 import { moveAlerts } from '../domain/alerts.ts'
+import { sendPushes } from '../jobs/send-pushes.ts'
+import type { World } from '../world.ts'
 import { personAt } from './bets.ts'
 import { type FakeSubscription, type PushSink, startPushSink } from './push-sink.ts'
 import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from './test-server.ts'
 
 export const WEEK_2 = '2025-09-10T13:00:00.000Z'
+
+/** What the cell's round and the club's do: moves what waits in the cell, and sends it. Returns how many alerts were sent. */
+export async function sendAlerts(world: World): Promise<number> {
+  await moveAlerts(world)
+  return await sendPushes(world)
+}
 
 export interface AlertLeague {
   sink: PushSink

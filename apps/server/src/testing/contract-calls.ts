@@ -71,6 +71,7 @@ function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>)
     reaction: 'nice',
     is_muted: true,
     is_on: true,
+    is_shown: true,
     is_removed: false,
   }
 }

@@ -9,8 +9,11 @@ export const words = (value: number): string => value.toLocaleString('en-US')
 
 /** A decided bet from the side of one person. */
 interface Net {
+  /** The user id of the opponent. */
   other: string
+  /** Units won, below 0 if lost. */
   net: number
+  /** How close it was, in hundredths of points. */
   margin: number
 }
 

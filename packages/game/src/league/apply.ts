@@ -6,11 +6,10 @@ import { type RunningProgress, historyThrough } from '../season/progress.ts'
 import { assertBalanced, moveUnits } from '../ledger/balances.ts'
 import type { BetState } from './bet.ts'
 import { withPast } from './between.ts'
+import { requestsAfter } from './claim-request.ts'
 import {
-  type ClaimDeclined,
-  type ClaimWithdrawn,
+  type BermudaEntered,
   type PlayerLeft,
-  type ClaimRequested,
   type ContestKept,
   type FantasyLeagueUpdated,
   type GameEvent,
@@ -30,6 +29,7 @@ import {
   transfersOf,
 } from './event.ts'
 import { type League, playerOfId } from './league.ts'
+import { applyOwnership, withOwner } from './owner-after.ts'
 import { type Player, type Standing, isMember } from './player.ts'
 import type { Run } from './run.ts'
 import { type PlayEvent, moverOf } from './play-event.ts'
@@ -67,26 +67,28 @@ function applyToNouns(league: League, event: GameEvent): League {
       return applyProvider(league, event)
     case 'team.claimed': {
       const claimRequests = league.claimRequests.filter(({ userId }) => userId !== event.player.userId)
-      return { ...league, players: [...league.players, event.player], claimRequests }
+      return withOwner({ ...league, players: [...league.players, event.player], claimRequests })
     }
     case 'claim.requested':
     case 'claim.declined':
     case 'claim.withdrawn':
-      return applyRequest(league, event)
+      return { ...league, claimRequests: requestsAfter(league.claimRequests, event) }
     case 'player.left':
-      return withoutMember(league, event)
+      return withOwner(withoutMember(league, event))
     case 'player.bought_back':
       return boughtBack(league, event)
     case 'team.verified':
     case 'team.contested':
     case 'contest.kept':
+      return applyTeam(league, event)
+    case 'handover.offered':
+    case 'handover.ended':
+    case 'owner.changed':
       return applyOwnership(league, event)
     case 'vote.opened':
     case 'vote.cast':
     case 'vote.closed':
       return { ...league, votes: votesAfter(league.votes, event) }
-    case 'bermuda.entered':
-      return { ...league, bermuda: event.bermuda }
     case 'run.began':
     case 'step.settled':
     case 'run.reversed':
@@ -148,25 +150,11 @@ function updatedFantasyLeague(league: League, { name, teams }: Pick<FantasyLeagu
 function withoutMember(league: League, { playerId, at: leftAt, kickedBy, contest }: PlayerLeft): League {
   // A player who lost a contest may still claim the own team.
   const isKicked = kickedBy !== null && contest === undefined
-  return withPlayer(league, playerId, { leftAt, removedUnderCode: isKicked ? league.inviteCode : null })
-}
-
-/** Claims that wait for the owner. */
-function applyRequest(league: League, event: ClaimRequested | ClaimDeclined | ClaimWithdrawn): League {
-  const others = league.claimRequests.filter(({ userId }) => userId !== event.userId)
-  switch (event.type) {
-    case 'claim.requested': {
-      const { userId, teamId, at: requestedAt } = event
-      return { ...league, claimRequests: [...others, { userId, teamId, requestedAt, declinedAt: null }] }
-    }
-    case 'claim.declined': {
-      const declined = league.claimRequests.map((request) =>
-        request.userId === event.userId ? { ...request, declinedAt: event.at } : request,
-      )
-      return { ...league, claimRequests: declined }
-    }
-    case 'claim.withdrawn':
-      return { ...league, claimRequests: others }
+  const { handover } = league
+  const isOffered = handover !== null && [handover.playerId, handover.offeredBy].includes(playerId)
+  return {
+    ...withPlayer(league, playerId, { leftAt, removedUnderCode: isKicked ? league.inviteCode : null }),
+    handover: isOffered ? null : handover,
   }
 }
 
@@ -191,7 +179,7 @@ function applySettings(league: League, event: SettingsEvent): League {
 }
 
 /** Verified teams and contests. */
-function applyOwnership(league: League, event: TeamVerified | TeamContested | ContestKept): League {
+function applyTeam(league: League, event: TeamVerified | TeamContested | ContestKept): League {
   switch (event.type) {
     case 'team.verified':
       return withPlayer(league, event.playerId, { verifiedAt: event.at })
@@ -259,7 +247,14 @@ function applyRun(league: League, event: RunBegan | StepSettled | RunReversed): 
   }
 }
 
-type MomentEvent = LeagueStarted | LeagueFailedToStart | WeekOpened | WeekLocked | WeekSettled | WeekFinalized
+type MomentEvent =
+  | BermudaEntered
+  | LeagueStarted
+  | LeagueFailedToStart
+  | WeekOpened
+  | WeekLocked
+  | WeekSettled
+  | WeekFinalized
 
 /** The league's progress through its calendar. */
 function applyMoment(league: League, event: MomentEvent): League {
@@ -276,6 +271,8 @@ function applyMoment(league: League, event: MomentEvent): League {
       return advance(league, { settledThrough: event.week })
     case 'week.finalized':
       return finalized(league, event)
+    case 'bermuda.entered':
+      return { ...league, bermuda: event.bermuda }
   }
 }
 

@@ -10,6 +10,7 @@ import type { Balances } from '../ledger/balances.ts'
 import type { Bet } from './bet.ts'
 import { type League, ownerOf, playerOfId, teamOfId } from './league.ts'
 import { hasActed, participantsOf } from './participation.ts'
+import type { Player } from './player.ts'
 
 /** A league as one member may see it. The type keeps an unfiltered league out of replies. */
 export type LeagueView = League & { readonly viewerId: PlayerId | null }
@@ -37,6 +38,8 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
     options: league.options.filter(isVisible),
     // Only the owner decides about requests, so only the owner sees who asks.
     claimRequests: isOwner ? league.claimRequests : [],
+    // An offer to hand the league over is between the owner and one member.
+    handover: isOwner || league.handover?.playerId === viewerId ? league.handover : null,
     bets,
     balances: withoutEscrowOf(league, bets),
   }
@@ -57,6 +60,11 @@ function withoutEscrowOf({ balances, bets }: League, seen: readonly Bet[]): Bala
   return shown
 }
 
+/** Who has not acted at all in the week. Names show only if the owner turned them on. */
+export function idlePlayers(league: League, week: number): Player[] {
+  return participantsOf(league, week).filter(({ id }) => !hasActed(league, id, week))
+}
+
 /**
  * The one exception before the lock (RULES §5 Group chat): how many active players have not acted at all in the week. It does not depend on
  * what anybody did. `names` are their teams, and null unless the owner turned names on.
@@ -66,7 +74,7 @@ export function idleBeforeLock(
   { week, withNames }: { week: number; withNames: boolean },
 ): { idle: number; players: number; names: string[] | null } {
   const players = participantsOf(league, week)
-  const idle = players.filter(({ id }) => !hasActed(league, id, week))
+  const idle = idlePlayers(league, week)
   const names = withNames ? idle.map(({ teamId }) => teamOfId(league, teamId).name) : null
   return { idle: idle.length, players: players.length, names }
 }

@@ -9,3 +9,45 @@ export interface ClaimRequest {
   /** When the owner declined it; null until then. */
   declinedAt: Instant | null
 }
+
+/** A newcomer asks the owner for a team. A later request of the same user replaces it. */
+export interface ClaimRequested {
+  type: 'claim.requested'
+  at: Instant
+  userId: UserId
+  teamId: TeamId
+}
+
+/** The owner declined a newcomer's request. */
+export interface ClaimDeclined {
+  type: 'claim.declined'
+  at: Instant
+  userId: UserId
+}
+
+/** The newcomer took the request back, waiting or declined. */
+export interface ClaimWithdrawn {
+  type: 'claim.withdrawn'
+  at: Instant
+  userId: UserId
+}
+
+/** The requests after an event about one of them. A user has one: the last. */
+export function requestsAfter(
+  requests: readonly ClaimRequest[],
+  event: ClaimRequested | ClaimDeclined | ClaimWithdrawn,
+): readonly ClaimRequest[] {
+  const others = requests.filter(({ userId }) => userId !== event.userId)
+  switch (event.type) {
+    case 'claim.requested': {
+      const { userId, teamId, at: requestedAt } = event
+      return [...others, { userId, teamId, requestedAt, declinedAt: null }]
+    }
+    case 'claim.declined':
+      return requests.map((request) =>
+        request.userId === event.userId ? { ...request, declinedAt: event.at } : request,
+      )
+    case 'claim.withdrawn':
+      return others
+  }
+}

@@ -7,7 +7,9 @@ import type { Transfer } from '../ledger/transfer.ts'
 import type { Bermuda } from './bermuda.ts'
 import type { Bet, BetState } from './bet.ts'
 import type { CasinoEntry } from './casino-entry.ts'
+import type { ClaimDeclined, ClaimRequested, ClaimWithdrawn } from './claim-request.ts'
 import type { Contest } from './contest.ts'
+import type { OwnershipEvent } from './handover.ts'
 import type { Liquidation } from './liquidation.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { Option } from './option.ts'
@@ -64,6 +66,7 @@ export type GameEvent =
   | VoteCast
   | VoteClosed
   | WeekVoided
+  | OwnershipEvent
 
 export interface LeagueCreated {
   type: 'league.founded'
@@ -93,28 +96,6 @@ export interface TeamClaimed {
   transfers: readonly Transfer[]
 }
 
-/** A newcomer asks the owner for a team. A later request of the same user replaces it. */
-export interface ClaimRequested {
-  type: 'claim.requested'
-  at: Instant
-  userId: UserId
-  teamId: TeamId
-}
-
-/** The owner declined a newcomer's request. */
-export interface ClaimDeclined {
-  type: 'claim.declined'
-  at: Instant
-  userId: UserId
-}
-
-/** The newcomer took the request back, waiting or declined. */
-export interface ClaimWithdrawn {
-  type: 'claim.withdrawn'
-  at: Instant
-  userId: UserId
-}
-
 /** A player left or was kicked. The team is free. */
 export interface PlayerLeft {
   type: 'player.left'
@@ -128,6 +109,8 @@ export interface PlayerLeft {
   contest?: 'given_over' | 'proved'
   /** Set if the team has another manager in the season that the provider opened, or in the league that the owner named. */
   isReplaced?: true
+  /** Who owns the league from now on. Set if the player owned it and somebody is left. */
+  newOwnerId?: UserId
   transfers: readonly Transfer[]
 }
 

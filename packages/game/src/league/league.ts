@@ -14,6 +14,7 @@ import type { Between } from './between.ts'
 import type { CasinoEntry } from './casino-entry.ts'
 import type { ClaimRequest } from './claim-request.ts'
 import type { Contest } from './contest.ts'
+import type { Handover } from './handover.ts'
 import type { LeagueCreated } from './event.ts'
 import type { Liquidation } from './liquidation.ts'
 import type { LostLeague } from './lost-league.ts'
@@ -44,6 +45,12 @@ export interface League {
   createdAt: Instant
   creatorId: UserId
   commissionerTeamId: TeamId | null
+  /** §4: who owns the league now. Always one of its members, unless it has none. */
+  ownerId: UserId
+  /** To whom the league was handed over or voted last. Null while the owner is the first one by the rules. */
+  chosenOwnerId: UserId | null
+  /** The owner's last offer to hand the league over, lapsed or not. Null if there is none. */
+  handover: Handover | null
   calendar: Calendar
   progress: Progress
   teams: readonly Team[]
@@ -98,6 +105,9 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
     createdAt: event.at,
     creatorId,
     commissionerTeamId,
+    ownerId: creatorId,
+    chosenOwnerId: null,
+    handover: null,
     calendar,
     progress: { stage: 'pregame' },
     wipedAt: null,
@@ -168,13 +178,20 @@ export function escrowOfPlayer(league: Pick<League, 'bets'>, playerId: PlayerId)
   return units(league.bets.reduce((sum, bet) => sum + stakeHeld(bet, playerId), 0))
 }
 
+/** §4: the league's owner. */
+export function ownerOf({ ownerId }: Pick<League, 'ownerId'>): UserId {
+  return ownerId
+}
+
 /**
- * §4: the league's owner. Sleeper: its creator. ESPN: the holder of the commissioner's team, until then the creator.
- * If the owner left, the longest-standing member, else the creator.
+ * §4: who owns a league with these members. The one chosen last, by hand-over or vote; else the holder of the commissioner's team on
+ * ESPN, else the creator. If that user is not in, the longest-standing member. Without members nothing changes.
  */
-export function ownerOf(league: League): UserId {
-  const { commissionerTeamId, creatorId } = league
+export function ownerAmongMembers(league: League): UserId {
+  const { commissionerTeamId, creatorId, chosenOwnerId } = league
   const commissioner = commissionerTeamId === null ? null : playerOfTeam(league, commissionerTeamId)
-  const owner = commissioner ?? playerOfUser(league, creatorId) ?? membersOf(league)[0]
-  return owner?.userId ?? creatorId
+  const named =
+    chosenOwnerId === null ? (commissioner ?? playerOfUser(league, creatorId)) : playerOfUser(league, chosenOwnerId)
+  const owner = named ?? membersOf(league)[0]
+  return owner?.userId ?? chosenOwnerId ?? creatorId
 }

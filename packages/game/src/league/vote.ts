@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: the owner asks, and the other active players decide. */
+/** RULES §4 The small vote: the owner, or for a successor any member, asks, and the other active players decide. */
 import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { PlayerId, VoteId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
@@ -8,7 +8,7 @@ import { type Player, isActive } from './player.ts'
 export interface Vote {
   id: VoteId
   matter: VoteMatter
-  /** The owner who asked. */
+  /** Who asked: the owner, or a member who proposes a successor. */
   openedBy: PlayerId
   openedAt: Instant
   /** Shown to all members. */
@@ -25,6 +25,8 @@ export type VoteMatter =
   | { kind: 'correction'; playerId: PlayerId; amount: number }
   | { kind: 'removal'; playerId: PlayerId }
   | { kind: 'void_week'; week: number }
+  /** A successor of an owner who has been silent. `fromId` is the owner's player. */
+  | { kind: 'succession'; playerId: PlayerId; fromId: PlayerId }
 
 export interface Ballot {
   playerId: PlayerId
@@ -35,11 +37,12 @@ export type VoteState = { state: 'open' } | { state: 'passed' | VoteEnd; at: Ins
 
 /**
  * How a vote ends without a majority: `lapsed` at the lock, `withdrawn` by who asked, or `moot` because the player
- * left, the week was settled, or the season ended.
+ * left, the week was settled, or the season ended. A vote on a successor also ends when the owner `returned` or the
+ * proposed member `declined`.
  */
-export type VoteEnd = 'lapsed' | 'withdrawn' | 'moot'
+export type VoteEnd = 'lapsed' | 'withdrawn' | 'moot' | 'returned' | 'declined'
 
-/** The owner asks. */
+/** Somebody asks. */
 export interface VoteOpened {
   type: 'vote.opened'
   at: Instant
@@ -75,18 +78,40 @@ export function isOpenVote({ state, endsAt }: Vote, now: Instant): boolean {
   return state.state === 'open' && now < endsAt
 }
 
-/** The counts among active players other than who asked. Who gains by a correction counts among them, without a vote. */
+/**
+ * The counts among active players other than who asked; on a successor, other than the owner. Who gains by a correction, and the
+ * successor, count among them without a vote.
+ */
 export function tallyOf(league: { players: readonly Player[] }, vote: Vote): Tally {
-  const others = league.players.filter((player) => isActive(player) && player.id !== vote.openedBy)
+  const outside = vote.matter.kind === 'succession' ? vote.matter.fromId : vote.openedBy
+  const others = league.players.filter((player) => isActive(player) && player.id !== outside)
   const cast = vote.ballots.filter(({ playerId }) => others.some(({ id }) => id === playerId))
   const yes = cast.filter((ballot) => ballot.isYes && !gains(vote, ballot.playerId)).length
   const no = cast.filter((ballot) => !ballot.isYes).length
   return { yes, no, others: others.length, needed: Math.floor(others.length / 2) + 1 }
 }
 
-/** Whether the player would gain units by this vote. */
+/** Whether the player would gain by this vote: units, or the league. */
 export function gains({ matter }: Pick<Vote, 'matter'>, playerId: PlayerId): boolean {
+  if (matter.kind === 'succession') return matter.playerId === playerId
   return matter.kind === 'correction' && matter.amount > 0 && matter.playerId === playerId
+}
+
+/** Whether the vote asks this player. A proposed successor only accepts or declines, eliminated or not. */
+export function asksPlayer(vote: Vote, player: Player): boolean {
+  if (isSuccessor(vote, player.id)) return true
+  const outside = vote.matter.kind === 'succession' ? vote.matter.fromId : vote.openedBy
+  return player.id !== outside && isActive(player) && !gains(vote, player.id)
+}
+
+/** Whether the vote would make this player the owner. */
+export function isSuccessor({ matter }: Pick<Vote, 'matter'>, playerId: PlayerId): boolean {
+  return matter.kind === 'succession' && matter.playerId === playerId
+}
+
+/** Whether a majority can carry the vote out: nobody becomes owner who has not accepted. */
+export function isAccepted({ matter, ballots }: Pick<Vote, 'matter' | 'ballots'>): boolean {
+  return matter.kind !== 'succession' || ballots.some(({ playerId, isYes }) => playerId === matter.playerId && isYes)
 }
 
 /** The next lock after `now`. After the season's last lock, a week stands in for it. */

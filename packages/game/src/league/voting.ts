@@ -21,14 +21,16 @@ export function whyNotOpenVote({ league, now }: { league: League; now: Instant }
 }
 
 function isSameMatter(a: VoteMatter, b: VoteMatter): boolean {
+  // The league has one owner and one week that waits, so one vote at a time is about them.
   if (a.kind === 'void_week' || b.kind === 'void_week') return a.kind === b.kind
+  if (a.kind === 'succession' || b.kind === 'succession') return a.kind === b.kind
   return a.kind === b.kind && a.playerId === b.playerId
 }
 
 /** A vote until the next lock. The caller has checked that the player may ask. Throws without a reason. */
 export function voteOpened(
   { league, now, newId, playerId }: { league: League; now: Instant; newId: NewId; playerId: PlayerId },
-  { matter, reason }: { matter: VoteMatter; reason: string },
+  { matter, reason, ballots = [] }: Pick<Vote, 'matter' | 'reason'> & { ballots?: Vote['ballots'] },
 ): VoteOpened {
   assert(reason.trim() !== '', 'a vote needs a reason')
   const vote: Vote = {
@@ -38,7 +40,7 @@ export function voteOpened(
     openedAt: now,
     reason,
     endsAt: nextLock(league.calendar, now),
-    ballots: [],
+    ballots,
     state: { state: 'open' },
   }
   return { type: 'vote.opened', at: now, vote }

@@ -30,7 +30,8 @@ function reservationOf(league: League, { userId, season }: { userId: UserId; sea
     name: fantasyName,
     teams,
     teamId: playerOfUser(league, userId)?.teamId ?? '',
-    commissionerTeamId: isThere ? commissionerTeamId : null,
+    // A chosen owner brings the league back as its creator.
+    commissionerTeamId: isThere && league.chosenOwnerId === null ? commissionerTeamId : null,
     reserved: { fantasyLeagueId, fromSeason: league.season, problem: null },
   }
 }

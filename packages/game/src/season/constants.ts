@@ -93,6 +93,10 @@ const NUMBERS = {
   voidDecideHours: 168,
   /** §4: whoever acted within this many days is removed only by a vote. */
   removalVoteDays: 14,
+  /** §4: days for which an offer to hand the league over stands. */
+  handoverDays: 7,
+  /** §4: days of silence after which the members can vote an owner's successor. */
+  ownerSilenceDays: 21,
   /** §4: days for which a wiped league can be restored. */
   wipedDays: 30,
   /** §5 Predictions: the right pick in weeks 1 to 9. */

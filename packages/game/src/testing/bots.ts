@@ -12,7 +12,7 @@ import { type League, membersOf, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/permissions.ts'
 import { type Player, isActive } from '../league/player.ts'
 import type { Decision, Turn } from '../decision.ts'
-import { enterCasino } from '../casino/enter.ts'
+import { type AthleteChoice, enterCasino } from '../casino/enter.ts'
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
 import { liquidate } from '../liquidation/liquidate.ts'
@@ -59,6 +59,8 @@ export interface Scene {
   chance: Random
   /** The line-ups that are emptied: add `week:teamId`, and the team scores a fifth. */
   emptied: Set<string>
+  /** Whom a team's owner can pick in the casino. */
+  rosterFor: (teamId: TeamId) => readonly AthleteChoice[]
 }
 
 /** A plan that replaces the bot's temper: its moves in the open week. */
@@ -68,18 +70,18 @@ export type Strategy = (scene: Scene) => Move[]
 export function movesOf(
   league: League,
   player: Player,
-  given: { bot: Bot; chance: Random; emptied?: Set<string>; strategy?: Strategy | null },
+  given: Pick<Scene, 'bot' | 'chance'> & Partial<Pick<Scene, 'emptied' | 'rosterFor'>> & { strategy?: Strategy | null },
 ): Move[] {
-  const { bot, chance, emptied = new Set(), strategy = null } = given
+  const { bot, chance, emptied = new Set(), rosterFor = simulatedRoster, strategy = null } = given
   const { progress } = league
   if (progress.stage === 'running' && strategy !== null) {
-    return strategy({ league, week: progress.week, player, bot, chance, emptied })
+    return strategy({ league, week: progress.week, player, bot, chance, emptied, rosterFor })
   }
   if (progress.stage !== 'running' || chance(100) >= bot.diligence) return []
   if (bot.stopsInWeek !== null && progress.week >= bot.stopsInWeek) return []
   // A league that is nearly full of eliminated players waits for the next opening.
   if (progress.phase !== 'BETTING' && chance(30) > 0) return []
-  const scene: Scene = { league, week: progress.week, player, bot, chance, emptied }
+  const scene: Scene = { league, week: progress.week, player, bot, chance, emptied, rosterFor }
   const guess = chance(100) < 90 ? [prediction(scene)] : []
   if (!isActive(player)) return [...guess, ...(chance(100) < 60 ? [buyBack] : [])]
   return [...guess, ...casino(scene), ...purchases(scene), ...answers(scene), ...offers(scene), ...option(scene)]
@@ -107,10 +109,14 @@ function byMean(league: League, pool: readonly TeamId[]): TeamId[] {
   return pool.toSorted((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0))
 }
 
-export function casino({ league, week, player, chance }: Scene): Move[] {
+function simulatedRoster(teamId: TeamId): AthleteChoice[] {
+  return rosterOf(teamId).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame: true }))
+}
+
+export function casino({ league, week, player, chance, rosterFor }: Scene): Move[] {
   const event = weekConfig(week)?.casinoEvent ?? null
   if (event === null || chance(100) >= 90) return []
-  const roster = rosterOf(player.teamId).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame: true }))
+  const roster = rosterFor(player.teamId)
   const first = (position: string) => roster.find((athlete) => athlete.position === position)?.athleteId ?? ''
   const others = league.teams.map(({ id }) => id).filter((id) => id !== player.teamId)
   const worst = byMean(league, others).toReversed()

@@ -30,6 +30,9 @@ const EVENTS: Reach<GameEvent['type']> = {
   'claim.declined': 'moves nothing',
   'claim.withdrawn': 'moves nothing',
   'approval.set': 'moves nothing',
+  'handover.offered': 'moves nothing',
+  'handover.ended': 'moves nothing',
+  'owner.changed': 'moves nothing',
   'fantasy_league.updated': true,
   'fantasy_league.lost': 'moves nothing',
   'fantasy_league.found': 'moves nothing',
@@ -110,6 +113,7 @@ const RULES: Reach<ReasonRule> = {
   reversal: true,
 }
 
+const NO_HANDOVER = 'nobody hands a league over in these seasons'
 const AT_THE_DOOR = 'the server says it, before any rule is asked'
 
 const REFUSALS: Reach<RefusalCode> = {
@@ -179,6 +183,13 @@ const REFUSALS: Reach<RefusalCode> = {
   'buy_back.too_late': true,
   'prediction.not_an_entrant': true,
   'owner.only': true,
+  'owner.already': NO_HANDOVER,
+  'handover.none': NO_HANDOVER,
+  'handover.open': NO_HANDOVER,
+  'handover.commissioner_awaited': NO_HANDOVER,
+  'succession.not_running': NO_HANDOVER,
+  'succession.not_silent': NO_HANDOVER,
+  'vote.owner': NO_HANDOVER,
   'kick.yourself': true,
   'claim.unknown': 'nobody needs approval in these seasons',
   'claim.league_busy': 'nobody needs approval in these seasons',

@@ -1,4 +1,4 @@
-/** RULES §3: weeks of odd seasons whose scores are so late that the league votes on voiding them, or an operator does it. */
+/** RULES §3, for random test seasons: weeks whose scores are so late that a vote or an operator voids them. */
 import { assert } from '../values/assert.ts'
 import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import type { Random } from '../values/random.ts'
@@ -13,7 +13,7 @@ export interface Voiding {
   scoresAt: Instant
 }
 
-/** A week that is seven days late is to be voided. Some attempts come before they are allowed. */
+/** Draws who tries to void a week whose scores are `hours` late, and when; null below seven days. Some attempts come too early. */
 export function drawVoiding(chance: Random, { dueAt, hours }: { dueAt: Instant; hours: number }): Voiding | null {
   if (hours < 7 * 24) return null
   const [by, from] = chance(2) === 0 ? (['vote', 40] as const) : (['operator', 160] as const)

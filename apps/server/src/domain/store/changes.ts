@@ -3,6 +3,7 @@ import type { TopicWire } from '@whale/contract'
 import {
   DAY_MS,
   type GameEvent,
+  type Handover,
   type League,
   type LeagueId,
   type PlayerId,
@@ -52,6 +53,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'reservation.followed':
     case 'reservation.blocked':
     case 'approval.set':
+    case 'owner.changed':
     case 'claim.requested':
     case 'claim.declined':
     case 'claim.withdrawn':
@@ -79,6 +81,23 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'run.reversed':
     case 'week.finalized':
       return all('week', 'standings')
+    default:
+      return changesForSome(event, before)
+  }
+}
+
+type PrivateEvent = Extract<
+  GameEvent,
+  { type: 'casino.entered' | 'prediction.made' | `h2h.${string}` | `handover.${string}` }
+>
+
+/** Changes that not all members may know of. */
+function changesForSome(event: PrivateEvent, before: League): Change[] {
+  switch (event.type) {
+    case 'handover.offered':
+      return changesOfHandover(event.handover)
+    case 'handover.ended':
+      return before.handover === null ? [] : changesOfHandover(before.handover)
     case 'casino.entered':
     case 'prediction.made':
       return [{ topic: 'week', playerId: ('entry' in event ? event.entry : event.prediction).playerId }]
@@ -91,6 +110,11 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     default:
       return unreachable(event)
   }
+}
+
+/** Only the owner and the member know of an offer to hand the league over. */
+function changesOfHandover({ playerId, offeredBy }: Handover): Change[] {
+  return [playerId, offeredBy].map((one) => ({ topic: 'crew', playerId: one }))
 }
 
 /** Only the two players know of a proposal that was never accepted. */

@@ -1,4 +1,4 @@
-/** The pace of chat posts over all workers. */
+/** The pace of chat posts over all workers of an outgoing address. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 import { msUntilTurn, pauseEverywhere, takeTurn } from './chat-pace.ts'
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('gives out at most 25 turns a second to all workers together', async () => {
+test('gives out at most 25 turns a second to all workers of an address together', async () => {
   const taken: number[] = []
   const startedAt = performance.now()
   async function worker(): Promise<void> {
     for (let count = 0; count < 25; count += 1) {
-      const waitMs = await takeTurn(server.world.club)
+      const waitMs = await takeTurn(server.world)
       // When the request may start. Nobody waits here.
       taken.push(performance.now() + waitMs)
     }
@@ -33,8 +33,12 @@ test('gives out at most 25 turns a second to all workers together', async () => 
   }
 })
 
-test('stops all workers when a service asks for a pause everywhere', async () => {
-  await pauseEverywhere(server.world.club, 60_000)
-  expect(await msUntilTurn(server.world.club)).toBeGreaterThan(59_000)
-  expect(await takeTurn(server.world.club)).toBeGreaterThan(59_000)
+test('stops all workers of an address when a service asks for a pause everywhere', async () => {
+  await pauseEverywhere(server.world, 60_000)
+  expect(await msUntilTurn(server.world)).toBeGreaterThan(59_000)
+  expect(await takeTurn(server.world)).toBeGreaterThan(59_000)
+  // The services count by address, so machines with another one go on.
+  const elsewhere = { club: server.world.club, outgoingAddress: '192.0.2.7' }
+  expect(await msUntilTurn(elsewhere)).toBe(0)
+  expect(await takeTurn(elsewhere)).toBe(0)
 })

@@ -1,29 +1,37 @@
-/** The pace of all chat posts together: at most 25 requests a second over all workers, since the services count by address. */
+/** The pace of all chat posts from one outgoing address together: at most 25 requests a second, since the services limit addresses. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/pool.ts'
+import type { World } from '../../world.ts'
+
+/** Whose pace it is. */
+type Asker = Pick<World, 'club' | 'outgoingAddress'>
 
 const BETWEEN_REQUESTS = '40 milliseconds'
 
 /** Takes the next turn and returns how many milliseconds to wait for it. */
-export async function takeTurn(db: Db): Promise<number> {
+export async function takeTurn({ club, outgoingAddress }: Asker): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
-    update chat_pace set next_at = greatest(next_at, clock_timestamp()) + ${BETWEEN_REQUESTS}::interval
+    insert into chat_pace as p (address, next_at)
+    values (${outgoingAddress}, clock_timestamp() + ${BETWEEN_REQUESTS}::interval)
+    on conflict (address) do update set next_at = greatest(p.next_at, clock_timestamp()) + ${BETWEEN_REQUESTS}::interval
     returning ceil(extract(epoch from next_at - ${BETWEEN_REQUESTS}::interval - clock_timestamp()) * 1000)::int as ms
-  `.execute(db)
+  `.execute(club)
   return Math.max(0, rows[0]?.ms ?? 0)
 }
 
-/** How many milliseconds all workers have to wait; 0 or less means now. */
-export async function msUntilTurn(db: Db): Promise<number> {
+/** How many milliseconds all workers of the address have to wait; 0 or less means now. */
+export async function msUntilTurn({ club, outgoingAddress }: Asker): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select ceil(extract(epoch from next_at - clock_timestamp()) * 1000)::int as ms from chat_pace
-  `.execute(db)
+    where address = ${outgoingAddress}
+  `.execute(club)
   return rows[0]?.ms ?? 0
 }
 
-/** A service asked us to stop everywhere: no worker sends before. */
-export async function pauseEverywhere(db: Db, ms: number): Promise<void> {
+/** A service asked us to stop everywhere: no worker of the address sends before. */
+export async function pauseEverywhere({ club, outgoingAddress }: Asker, ms: number): Promise<void> {
   await sql`
-    update chat_pace set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${ms / 1000}::float8))
-  `.execute(db)
+    insert into chat_pace as p (address, next_at)
+    values (${outgoingAddress}, clock_timestamp() + make_interval(secs => ${ms / 1000}::float8))
+    on conflict (address) do update set next_at = greatest(p.next_at, excluded.next_at)
+  `.execute(club)
 }

@@ -8,6 +8,9 @@ export type EmailCause =
   | { what: 'request'; askingId: UserId; teamId: TeamId }
   | { what: 'answer'; teamId: TeamId; isApproved: boolean }
   | { what: 'week_in'; week: number }
+  | { what: 'handover' }
+  | { what: 'owner'; ownerId: UserId }
+  | { what: 'succession' }
 
 export interface LeagueEmail {
   /** Of several emails with one topic, the first counts. */

@@ -19,6 +19,8 @@ export const LEAGUE_TABLES = [
   'talk_mutes',
   'talk_lines',
   'talk_switched_off',
+  'nudges',
+  'idle_names_shown',
   'events',
   'runs',
   'casino_entries',

@@ -1,6 +1,7 @@
 /** A league's own row: its settings, its progress, and its next check. */
 import {
   type GameEvent,
+  type Handover,
   type Instant,
   type Bermuda,
   type League,
@@ -19,7 +20,7 @@ import {
   needsScores,
   tasksOf,
 } from '@whale/game'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { Version } from '../../platform/postgres/version-cache.ts'
@@ -109,6 +110,8 @@ export function leagueOfRow(
   | 'createdAt'
   | 'creatorId'
   | 'commissionerTeamId'
+  | 'chosenOwnerId'
+  | 'handover'
   | 'wipedAt'
   | 'progress'
   | 'bermuda'
@@ -127,6 +130,8 @@ export function leagueOfRow(
     createdAt: instant(row.created_at),
     creatorId: row.creator_id as UserId,
     commissionerTeamId: row.commissioner_team_id,
+    chosenOwnerId: row.chosen_owner_id as UserId | null,
+    handover: row.handover as Handover | null,
     wipedAt: row.wiped_at === null ? null : instant(row.wiped_at),
     progress: progressOfRow(row),
     bermuda: row.bermuda as Bermuda | null,
@@ -180,6 +185,9 @@ export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> 
       invite_code: event.inviteCode,
       creator_id: event.creatorId,
       commissioner_team_id: event.commissionerTeamId,
+      owner_id: event.creatorId,
+      chosen_owner_id: null,
+      handover: null,
       reserved: event.reserved ? JSON.stringify(event.reserved) : null,
       previous_fantasy_league_id: event.reserved?.fantasyLeagueId ?? event.previousFantasyLeagueId ?? null,
       created_at: event.at,
@@ -241,7 +249,7 @@ export async function writeLeagueRow(
           reserved = ${league.reserved === null ? null : JSON.stringify(league.reserved)}::jsonb,
           previous_fantasy_league_id = coalesce(${league.reserved?.fantasyLeagueId ?? null}, previous_fantasy_league_id),
           invite_code = ${league.inviteCode},
-          requires_approval = ${league.requiresApproval}::boolean,
+          requires_approval = ${league.requiresApproval}::boolean, ${settingOwner(league)},
           wiped_at = ${league.wipedAt}::timestamptz,
           bermuda = ${league.bermuda === null ? null : JSON.stringify(league.bermuda)}::jsonb,
           champion_id = ${championId},
@@ -266,6 +274,12 @@ export async function writeLeagueRow(
       ${insertingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
     `,
   )
+}
+
+/** Who owns the league, and the offer to hand it over. */
+function settingOwner({ ownerId, chosenOwnerId, handover }: League): RawBuilder<unknown> {
+  return sql`owner_id = ${ownerId}, chosen_owner_id = ${chosenOwnerId},
+    handover = ${handover === null ? null : JSON.stringify(handover)}::jsonb`
 }
 
 /** When the league is next due. Work that needs scores waits for `retryAt`. Null when nothing is left to do. */

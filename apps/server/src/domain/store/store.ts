@@ -6,15 +6,16 @@ import {
   type LeagueCreated,
   type LeagueId,
   type Stage,
+  type UserId,
   assert,
   hasNewOwner,
   claimRequestOf,
   historyThrough,
   membersOf,
   moverOf,
+  ownerAmongMembers,
   playerOfId,
   transfersOf,
-  unreachable,
 } from '@whale/game'
 import { CompiledQuery } from 'kysely'
 import { momentsOfRow } from '../history/calendar.ts'
@@ -78,8 +79,9 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
   assert(read !== undefined, 'a select without a table returns one row')
   if (read.version !== row.version) return null
   const [last] = read.lastRun.map(lastRun.of)
-  return {
+  const league = {
     ...own,
+    ownerId: own.creatorId,
     calendar: read.calendar.map(calendar.of),
     teams: read.teams.map(teams.of),
     players: read.players.map(players.of),
@@ -97,6 +99,8 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
     settledScores: read.settledScores.map(settledScores.of),
     lastRun: last === undefined ? null : { ...last, transfers: read.lastRunTransfers.map(lastRunTransfers.of) },
   }
+  // A release without the column wrote the row.
+  return { ...league, ownerId: (row.owner_id as UserId | null) ?? ownerAmongMembers(league) }
 }
 
 /**
@@ -174,30 +178,35 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
     case 'vote.cast':
     case 'vote.closed':
       return await writeVotes(tx, after, event)
-    case 'week.voided':
-    case 'units.corrected':
-    case 'departed.swept':
-    case 'league.renamed':
-    case 'invite.rotated':
-    case 'approval.set':
-    case 'fantasy_league.lost':
-    case 'reservation.blocked':
-    case 'fantasy_league.found':
-    case 'league.wiped':
-    case 'league.restored':
-    case 'league.started':
-    case 'league.failed_to_start':
-    case 'bermuda.entered':
-    case 'week.opened':
-    case 'week.locked':
-    case 'week.settled':
-    case 'week.finalized':
-      // These change only the league's own row, which `record` writes last.
-      return
     default:
-      unreachable(event)
+      // Only the league's own row changes, which `record` writes last.
+      event.type satisfies OwnRowEvent
   }
 }
+
+/** The events that change no other row. A new event does not compile until it is here or written above. */
+type OwnRowEvent =
+  | 'week.voided'
+  | 'units.corrected'
+  | 'departed.swept'
+  | 'league.renamed'
+  | 'invite.rotated'
+  | 'approval.set'
+  | 'handover.offered'
+  | 'handover.ended'
+  | 'owner.changed'
+  | 'fantasy_league.lost'
+  | 'reservation.blocked'
+  | 'fantasy_league.found'
+  | 'league.wiped'
+  | 'league.restored'
+  | 'league.started'
+  | 'league.failed_to_start'
+  | 'bermuda.entered'
+  | 'week.opened'
+  | 'week.locked'
+  | 'week.settled'
+  | 'week.finalized'
 
 async function insertCreated(tx: Tx, event: LeagueCreated): Promise<void> {
   await insertLeague(tx, event)

@@ -114,7 +114,7 @@ describe('a device', () => {
 })
 
 describe('kinds and quiet hours', () => {
-  test('are off until the first device, which turns on the usual five and the nights', async () => {
+  test('are off until the first device, which turns on the usual kinds and the nights', async () => {
     const wanted = async () => {
       const { kinds, quiet } = (await ada.get('/user/alerts')).body.data
       const on = kinds.filter((choice: { wanted_since: string | null }) => choice.wanted_since !== null)
@@ -123,7 +123,7 @@ describe('kinds and quiet hours', () => {
     expect(await wanted()).toEqual([[], null])
     await add(ada)
     expect(await wanted()).toEqual([
-      ['offer', 'answered', 'last_call', 'count', 'crossing', 'season'],
+      ['offer', 'answered', 'last_call', 'nudge', 'count', 'crossing', 'season'],
       { is_on: true, from_hour: 22, until_hour: 8, zone: ZONE, with_last_call: false, is_limited: true },
     ])
   })

@@ -66,6 +66,8 @@ interface Dated {
   until: Instant
   summary: string
   detail: string
+  /** Within the league's game. */
+  path: string
 }
 
 /** Writes the weeks as an iCalendar file. Event ids are stable, so that apps replace what moved. */
@@ -88,7 +90,7 @@ export function calendarText(weeks: readonly LeagueWeek[], publicUrl: string): s
         end: new Date(dated.until),
         summary: `${dated.summary} (${week.league})`,
         description: dated.detail,
-        url: `${publicUrl}/game/${week.league_id}`,
+        url: `${publicUrl}/game/${week.league_id}${dated.path}`,
         // Nobody looks busy because of a deadline.
         transparency: ICalEventTransparency.TRANSPARENT,
         status: week.is_canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -101,16 +103,36 @@ export function calendarText(weeks: readonly LeagueWeek[], publicUrl: string): s
 function datesOf(given: LeagueWeek): Dated[] {
   const { week } = given
   const at = (from: Instant) => ({ from, until: later(from, DEADLINE_MS) })
+  const [moves, results] = ['#this-week', `/results/${week}`]
   const isBermuda = weekConfig(week)?.place === 'bermuda_triangle'
   return [
-    { kind: 'opens', ...at(given.opens_at), summary: `Week ${week} opens`, detail: 'You can make your moves.' },
-    { kind: 'locks', ...at(given.locks_at), summary: `Week ${week} locks`, detail: 'Your last chance to make a move.' },
-    { kind: 'results', ...at(given.processes_at), summary: `Week ${week} results`, detail: 'Units move.' },
+    {
+      kind: 'opens',
+      ...at(given.opens_at),
+      summary: `Week ${week} opens`,
+      detail: 'You can make your moves.',
+      path: moves,
+    },
+    {
+      kind: 'locks',
+      ...at(given.locks_at),
+      summary: `Week ${week} locks`,
+      detail: 'Your last chance to make a move.',
+      path: moves,
+    },
+    {
+      kind: 'results',
+      ...at(given.processes_at),
+      summary: `Week ${week} results`,
+      detail: 'See what you won and lost.',
+      path: results,
+    },
     {
       kind: 'final',
       ...at(given.confirms_at),
       summary: `Week ${week} is final`,
       detail: 'After this, the results don’t change.',
+      path: results,
     },
     ...(isBermuda
       ? [
@@ -120,6 +142,7 @@ function datesOf(given: LeagueWeek): Dated[] {
             until: given.processes_at,
             summary: `Bermuda Triangle, week ${week}`,
             detail: 'The whales play for the rest of the treasury.',
+            path: '/bermuda',
           },
         ]
       : []),

@@ -205,8 +205,13 @@ describe('answers of the service', () => {
     expect(post.sentence).toBe('We can’t tell whether it arrived. We won’t send it twice.')
   })
 
-  test('a service that never answers is given up after ten seconds', { timeout: 20_000 }, async () => {
-    expect(await sentAs('slow')).toEqual(['unknown', 1])
+  test('a service that never answers is given up after the time limit, ten seconds', async () => {
+    expect(server.workerWorld.sendTimeoutMs).toBe(10_000)
+    chat.answerNext('slow')
+    await sendTest()
+    server.turnClockAlone(later(now(), 3000))
+    await sendPosts(Object.create(server.workerWorld, { sendTimeoutMs: { value: 300 } }))
+    expect([(await states())[0], chat.received.length]).toEqual(['unknown', 1])
   })
 
   test.each(['no_content', 'cut_body', 'endless'] as const)('%s counts as sent', async (mode) => {

@@ -5,20 +5,25 @@ import {
   FEED_PAGE_SIZE,
   type FeedRow,
   type FeedRun,
+  type MemberView,
   type Usernames,
   activityView,
   feedBetIds,
   feedItemIds,
   nameOf,
+  stillToActView,
 } from '@whale/presenters'
 import { betsOfIds } from '../../domain/history/bets.ts'
 import { balancesAfterRun, runOfWeek, settledBy } from '../../domain/history/runs.ts'
+import { nudgesSeenBy } from '../../domain/nudges.ts'
 import { type FeedPlace, type Viewer, feedLines, isTalkOn, mutedBy, reactionsTo } from '../../domain/history/talk.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 type Activity = (typeof endpoints)['game']['activity']
 
 interface Asked {
+  /** The league with what its members may not see, for the number of who still has to act. */
+  turn: MemberView['turn']
   viewer: Viewer
   usernames: Usernames
   before: string | undefined
@@ -29,7 +34,7 @@ interface Asked {
 export async function activityOf(
   db: Db,
   league: LeagueView,
-  { viewer, usernames, before, show }: Asked,
+  { turn, viewer, usernames, before, show }: Asked,
 ): Promise<ReplyOf<Activity>> {
   const place = before === undefined ? null : placeOf(before)
   const isOn = await isTalkOn(db, viewer.leagueId)
@@ -38,6 +43,8 @@ export async function activityOf(
   const lines = isOn ? await feedLines(db, viewer, asked) : []
   const runs = await runsOf(db, league, rows)
   const found = { rows, lines, runs }
+  const week = league.progress.stage === 'running' ? league.progress.week : null
+  const seen = await nudgesSeenBy(db, { leagueId: league.id, userId: viewer.userId, week })
   return activityView(league, {
     ...found,
     show,
@@ -47,9 +54,15 @@ export async function activityOf(
     reactions: await reactionsTo(db, viewer, feedItemIds(found)),
     talk: {
       is_on: isOn,
+      shows_idle: seen.withNames,
       is_owner: viewer.isOwner,
       muted: (await mutedBy(db, viewer)).map((id) => ({ user_id: id, username: nameOf(usernames, id) })),
     },
+    // Only the newest page shows it.
+    stillToAct:
+      place === null
+        ? stillToActView(turn.league, { ...seen, now: turn.now, viewerId: viewer.userId, usernames })
+        : null,
   })
 }
 

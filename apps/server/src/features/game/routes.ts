@@ -34,7 +34,8 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
       const { league, turn } = await memberView(world, viewer)
       const usernames = await usernamesOf(world.db, league.id)
       const isOwner = ownerOf(turn.league) === viewer.userId
-      const asked = { before: call.query.before, show: call.query.show, viewer: { ...viewer, isOwner }, usernames }
+      const { before, show } = call.query
+      const asked = { turn, before, show, viewer: { ...viewer, isOwner }, usernames }
       return answer(await activityOf(world.db, league, asked))
     },
     notices: async (call) => {

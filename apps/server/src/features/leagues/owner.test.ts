@@ -109,10 +109,20 @@ describe('each action of an owner', () => {
 })
 
 // A refresh and a reservation bring news of the provider (`domain/refresh-league.test.ts`, `onboarding/reservation.test.ts`); void weeks are in `votes/void-week.test.ts`.
-test('the list covers every owner action except handing a team over, talk, the refresh, reservations, void weeks and claims', () => {
+test('the list covers every owner action except handing a team or the league over, talk, the refresh, reservations, void weeks and claims', () => {
   const ofOwners = allEndpoints.filter(([, { refusals }]) => refusals.includes('owner.only')).map(([name]) => name)
   const claims = ['setApproval', 'approveClaim', 'declineClaim']
-  const elsewhere = ['switchTalk', 'refreshLeague', 'moveReservation', 'transferTeam', 'askVoidWeek', ...claims]
+  const elsewhere = [
+    'offerHandover',
+    'withdrawHandover',
+    'switchTalk',
+    'showIdle',
+    'refreshLeague',
+    'moveReservation',
+    'transferTeam',
+    'askVoidWeek',
+    ...claims,
+  ]
   expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), ...elsewhere].toSorted())
 })
 

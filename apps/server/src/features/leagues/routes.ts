@@ -134,6 +134,7 @@ async function lobbyOf(seen: MemberView, world: World): Promise<ReplyOf<typeof e
   const { league, now } = seen
   return lobbyView(seen, {
     inviteUrl: inviteUrl(world, league),
+    usernames: await usernamesOf(world.db, league.id),
     isSchedulePublished: await isSchedulePublished(world.db, league.season),
     reservation: reservationView(league, now),
   })

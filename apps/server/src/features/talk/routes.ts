@@ -1,11 +1,12 @@
 /** What members say: lines in the feed and on bets, reactions, mutes, reports, and the owner's switch. */
 import { FEED_EVENTS, type TalkProblem, endpoints, talkProblemSentence } from '@whale/contract'
 import { type Bet, type UserId, ownerOf } from '@whale/game'
-import { NO_REACTIONS, betIdOf, betWireId, lineView, nameOf } from '@whale/presenters'
+import { NO_REACTIONS, betIdOf, betWireId, lineView, nameOf, nudgeAlerts, nudgeable } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { betsOfIds } from '../../domain/history/bets.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { betLines, eventTypeOf, isTalkOn, lineOf, reactionsTo } from '../../domain/history/talk.ts'
+import { nudge, showIdle, showsIdle } from '../../domain/nudges.ts'
 import { reactTo, reportLine, say, switchTalk, unsay, writeMute } from '../../domain/talk.ts'
 import { type Call, type Handlers, type Member, answer, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
@@ -19,10 +20,16 @@ const LINES: Allowance = { burst: 8, everyMs: 20_000 }
 /** A reaction notifies every open page of the league. */
 const REACTIONS_TAKEN: Allowance = { burst: 40, everyMs: 1000 }
 const REPORTS: Allowance = { burst: 20, everyMs: 60_000 }
+/** A week has one nudge for each member; a few tries in a row are enough. */
+const NUDGES: Allowance = { burst: 6, everyMs: 60_000 }
 const DONE = { is_done: true } as const
 
 export function bindTalk(app: FastifyInstance, world: World): void {
-  const handlers = (there: World): TalkHandlers => ({ ...lineHandlers(there), ...memberHandlers(there) })
+  const handlers = (there: World): TalkHandlers => ({
+    ...lineHandlers(there),
+    ...memberHandlers(there),
+    ...idleHandlers(there),
+  })
   bindAll(app, world, { endpoints: endpoints.talk, handlers })
 }
 
@@ -100,6 +107,30 @@ function memberHandlers(world: World): Pick<TalkHandlers, 'react' | 'mute' | 'sw
       if (ownerOf(turn.league) !== userId) return refused({ code: 'owner.only' })
       await switchTalk(world, leagueId, call.body.is_on)
       return answer(DONE)
+    },
+  }
+}
+
+function idleHandlers(world: World): Pick<TalkHandlers, 'showIdle' | 'nudge'> {
+  return {
+    showIdle: async (call) => {
+      const { leagueId, userId } = memberOf(call)
+      const { turn } = await memberView(world, memberOf(call))
+      if (ownerOf(turn.league) !== userId) return refused({ code: 'owner.only' })
+      await showIdle(world, leagueId, call.body.is_shown)
+      return answer(DONE)
+    },
+    nudge: async (call) => {
+      const { userId, playerId, leagueId } = memberOf(call)
+      const seen = await memberView(world, memberOf(call))
+      await takeAllowance(world, { what: `nudges of ${userId} in ${leagueId}`, allowance: NUDGES })
+      const { week } = call.body
+      const { league } = seen.turn
+      const others = nudgeable(league, { now: seen.now, week, playerId })
+      if (others.length === 0 || !(await showsIdle(world.db, leagueId))) throw refusedBecause('no_nudge')
+      const to = others.map((one) => one.userId)
+      const alertsTo = (reached: readonly UserId[]) => nudgeAlerts(league, { from: playerId, to: reached, week })
+      return answer({ nudged: await nudge(world, { leagueId, week, userId, to, alertsTo }) })
     },
   }
 }

@@ -123,6 +123,10 @@ async function writeEverywhere(): Promise<void> {
         insert into talk_mutes (league_id, user_id, muted_user_id)
         select league_id, ${userId}, ${userId} from place
       ),
+      nudge as (
+        insert into nudges (league_id, week, user_id, nudged_user_id, nudged_at)
+        select league_id, 1, ${userId}, ${userId}, now() from place
+      ),
       contest as (
         insert into contests (league_id, id, team_id, holder_id, user_id, contested_at)
         select p.league_id, 'contest_1', p.team_id, p.id, ${userId}, now()

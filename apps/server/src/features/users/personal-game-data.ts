@@ -71,6 +71,7 @@ export function joined(parts: readonly Game[]): Game {
     reactions: rows('reactions'),
     talk_reports: rows('talk_reports'),
     talk_mutes: rows('talk_mutes'),
+    nudges: rows('nudges'),
     chat_channels: rows('chat_channels'),
     counts: rows('counts'),
     events: rows('events'),
@@ -213,7 +214,7 @@ async function pastSeasonsOf(db: Db, userId: UserId): Promise<Game['past_seasons
 async function talkOfUser(
   db: Db,
   userId: UserId,
-): Promise<Pick<Game, 'talk' | 'reactions' | 'talk_reports' | 'talk_mutes'>> {
+): Promise<Pick<Game, 'talk' | 'reactions' | 'talk_reports' | 'talk_mutes' | 'nudges'>> {
   const talk = await db
     .selectFrom('talk_lines')
     .select(['league_id', 'text', 'written_at', 'removed_by'])
@@ -237,7 +238,11 @@ async function talkOfUser(
     select league_id, count(*)::int as members from talk_mutes where user_id = ${userId}
     group by league_id order by league_id
   `.execute(db)
-  return { talk, reactions, talk_reports: reports, talk_mutes: mutes }
+  const { rows: nudges } = await sql<Game['nudges'][number]>`
+    select league_id, week, count(*)::int as members, max(nudged_at) as nudged_at from nudges where user_id = ${userId}
+    group by league_id, week order by league_id, week
+  `.execute(db)
+  return { talk, reactions, talk_reports: reports, talk_mutes: mutes, nudges }
 }
 
 async function chatChannelsOf(db: Db, userId: UserId): Promise<Game['chat_channels']> {

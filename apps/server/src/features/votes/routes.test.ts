@@ -82,6 +82,7 @@ describe('a vote on units', () => {
         ends_at: expect.stringMatching(/^2025-09-12T00:00/),
         yes: 0,
         needed: 4,
+        your_part: null,
       },
     ])
     // The owner asked, and ben gains by it.

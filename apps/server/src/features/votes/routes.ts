@@ -4,6 +4,7 @@ import { type VoteId, askVoidWeek, assert, castBallot, withdrawVote } from '@wha
 import { type Usernames, openedVoteView, voteView, votesView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, type Command, act } from '../../domain/act.ts'
+import { ownerSeenAt } from '../../domain/history/owner-seen.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { type Call, type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { memberView } from '../../http/member-view.ts'
@@ -19,12 +20,16 @@ function votesHandlers(world: World): Handlers<Votes> {
   const handlers: Handlers<Votes> = {
     votes: async (call) => {
       const seen = await memberView(world, memberOf(call))
-      return answer(votesView(seen, await usernamesOf(world.db, seen.league.id)))
+      const { id } = seen.league
+      const usernames = await usernamesOf(world.db, id)
+      return answer(votesView(seen, usernames, { ownerSeenAt: await ownerSeenAt(world, id) }))
     },
     castBallot: async (call) => {
       const voteId = call.params.vote as VoteId
+      const seenAt = await ownerSeenAt(world, memberOf(call).leagueId)
+      const ballot = { voteId, isYes: call.body.yes, random: world.random, ownerSeenAt: seenAt }
       return await change(call, {
-        decide: (turn) => castBallot(turn, { voteId, isYes: call.body.yes, random: world.random }),
+        decide: (turn) => castBallot(turn, ballot),
         ...(await replyAbout(call, voteId)),
       })
     },

@@ -147,6 +147,7 @@ export interface ClubTables {
     name: string
     position: string
     nfl_team: string | null
+    injury: string | null
   }
   athlete_directory: {
     is_only: Generated<boolean>
@@ -231,8 +232,8 @@ export interface ClubTables {
     announced_at: string | null
   }
   chat_pace: {
-    is_only: Generated<boolean>
     next_at: string
+    address: string
   }
   dev_clock: {
     is_only: Generated<boolean>

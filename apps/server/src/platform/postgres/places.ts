@@ -64,6 +64,8 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   talk_lines: 'league',
   talk_reactions: 'league',
   talk_mutes: 'league',
+  nudges: 'league',
+  idle_names_shown: 'league',
   talk_reports: 'league',
   talk_switched_off: 'league',
   contests: 'league',

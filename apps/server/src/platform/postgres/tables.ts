@@ -38,6 +38,9 @@ export interface GameTables {
     reserved: Json<object> | null
     previous_fantasy_league_id: string | null
     transfer_number: Generated<number>
+    owner_id: string | null
+    chosen_owner_id: string | null
+    handover: Json<object> | null
   }
   teams: {
     league_id: string
@@ -126,6 +129,16 @@ export interface GameTables {
     user_id: string
     reported_at: string
     answered_at: string | null
+  }
+  nudges: {
+    league_id: string
+    week: number
+    user_id: string
+    nudged_user_id: string
+    nudged_at: string
+  }
+  idle_names_shown: {
+    league_id: string
   }
   season_invitations: {
     league_id: string

@@ -1,0 +1,163 @@
+/** What weekly digests take from a page of leagues: three statements for all of them. */
+import {
+  type Account,
+  type Instant,
+  type LeagueId,
+  type PlayerId,
+  type Reason,
+  type RunNote,
+  type TeamPoints,
+} from '@whale/game'
+import { slipLines } from '@whale/presenters'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/pool.ts'
+
+/** A player of a settled league. */
+export interface DigestPlayer {
+  id: PlayerId
+  team: string
+  /** In hundredths; null without a score. */
+  points: TeamPoints['points'] | null
+  /** The wallet after the week's run. */
+  after: number
+  /** A member who is not eliminated. */
+  isActive: boolean
+  boughtBackInWeek: number | null
+}
+
+/** A settled week of a league. */
+export interface SettledLeague {
+  id: LeagueId
+  name: string
+  isVoid: boolean
+  isFinal: boolean
+  /** Votes or requests to join may wait for somebody. */
+  isAsking: boolean
+  players: readonly DigestPlayer[]
+  /** What moved the player's units, in the order of the receipt. */
+  linesOf(playerId: PlayerId): ReturnType<typeof slipLines>
+}
+
+interface RunRow {
+  league_id: LeagueId
+  run_id: string
+  name: string
+  scores: TeamPoints[]
+  notes: RunNote[]
+  is_final: boolean
+  is_asking: boolean
+  /** The number of the league's last transfer of the run. */
+  last_transfer: number
+}
+
+/** The leagues that have settled the week, by id. */
+export async function settledLeagues(
+  db: Db,
+  given: { week: number; leagueIds: readonly LeagueId[]; now: Instant },
+): Promise<Map<LeagueId, SettledLeague>> {
+  const runs = await runsOf(db, given)
+  const players = byLeague(await playersOf(db, runs))
+  const entries = byLeague(await entriesOf(db, runs))
+  return new Map(
+    runs.map((run) => {
+      const { league_id: id, name, notes, scores, is_final: isFinal, is_asking: isAsking } = run
+      const points = new Map(scores.map((score) => [score.teamId, score.points]))
+      const league: SettledLeague = {
+        id,
+        name,
+        isVoid: notes.some(({ rule }) => rule === 'week.voided'),
+        isFinal,
+        isAsking,
+        players: (players.get(id) ?? []).map((row) => ({
+          id: row.id,
+          team: row.team,
+          points: points.get(row.team_id) ?? null,
+          after: row.after,
+          isActive: row.is_active,
+          boughtBackInWeek: row.bought_back_in_week,
+        })),
+        linesOf: (playerId) => slipLines({ notes, entries: entries.get(id) ?? [], playerId }),
+      }
+      return [id, league]
+    }),
+  )
+}
+
+function byLeague<R extends { league_id: LeagueId }>(rows: readonly R[]): Map<LeagueId, R[]> {
+  const leagues = new Map<LeagueId, R[]>()
+  for (const row of rows) {
+    const known = leagues.get(row.league_id)
+    if (known === undefined) leagues.set(row.league_id, [row])
+    else known.push(row)
+  }
+  return leagues
+}
+
+async function runsOf(
+  db: Db,
+  { week, leagueIds, now }: { week: number; leagueIds: readonly LeagueId[]; now: Instant },
+): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    select r.league_id, r.id as run_id, l.name, r.scores, r.notes,
+      l.stage = 'over' or coalesce(l.final_through >= r.week, false) as is_final,
+      exists (select from votes v where v.league_id = l.id and v.state = 'open' and v.ends_at > ${now})
+        or exists (select from claim_requests c where c.league_id = l.id and c.declined_at is null) as is_asking,
+      coalesce(
+        (select max(t.number) from transfers t where t.league_id = l.id and t.cause_id = r.id),
+        (select max(t.number) from transfers t where t.league_id = l.id and t.week <= r.week),
+        0
+      ) as last_transfer
+    from runs r join leagues l on l.id = r.league_id
+    where r.league_id = any(${[...leagueIds]}::text[]) and r.week = ${week} and r.reversed_at is null
+  `.execute(db)
+  return rows
+}
+
+interface PlayerRow {
+  league_id: LeagueId
+  id: PlayerId
+  team_id: string
+  team: string
+  after: number
+  is_active: boolean
+  bought_back_in_week: number | null
+}
+
+/** The players that had a wallet when the run ended. */
+async function playersOf(db: Db, runs: readonly RunRow[]): Promise<PlayerRow[]> {
+  const { rows } = await sql<PlayerRow>`
+    select p.league_id, p.id, p.team_id, team.name as team, wallet.balance_after as after,
+      p.left_at is null and p.eliminated_in_week is null as is_active, p.bought_back_in_week
+    from unnest(${runs.map((run) => run.league_id)}::text[], ${runs.map((run) => run.last_transfer)}::int[])
+      as run (league_id, last_transfer)
+    join players p on p.league_id = run.league_id
+    join teams team on team.league_id = p.league_id and team.id = p.team_id
+    cross join lateral (
+      select e.balance_after from entries e
+      join transfers t on t.league_id = e.league_id and t.id = e.transfer_id and t.number <= run.last_transfer
+      where e.league_id = p.league_id and e.account = 'wallet:' || p.id
+      order by e.number desc limit 1
+    ) wallet
+  `.execute(db)
+  return rows
+}
+
+interface EntryRow {
+  league_id: LeagueId
+  account: Account
+  units: number
+  reason: Reason
+}
+
+/** What the runs moved in wallets, without reversals of earlier runs. */
+async function entriesOf(db: Db, runs: readonly RunRow[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.league_id, e.account, e.amount as units, t.reason
+    from unnest(${runs.map((run) => run.league_id)}::text[], ${runs.map((run) => run.run_id)}::text[]) as run (league_id, id)
+    join transfers t on t.league_id = run.league_id and t.cause_id = run.id and t.cause_type = 'run'
+      and t.reason ->> 'rule' <> 'reversal'
+    join entries e on e.league_id = t.league_id and e.transfer_id = t.id and e.account like 'wallet:%'
+    order by t.league_id, t.number
+  `.execute(db)
+  return rows
+}

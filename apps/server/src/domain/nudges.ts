@@ -1,0 +1,44 @@
+/** Nudges: a member asks those who still have to act to make a move (RULES §5 Still to act). */
+import type { Alert } from '@whale/contract'
+import type { LeagueId, UserId } from '@whale/game'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { Db } from '../platform/postgres/pool.ts'
+import type { World } from '../world.ts'
+import { insertAlerts } from './store/alerts.ts'
+import { type Nudge, nudgesOf, showsIdle, whoMuted, writeNudges, writeShowsIdle } from './store/nudges.ts'
+
+export { showsIdle } from './store/nudges.ts'
+
+/** A member's nudges of the open week, and whether the owner shows who still has to act. */
+export async function nudgesSeenBy(
+  db: Db,
+  { leagueId, userId, week }: { leagueId: LeagueId; userId: UserId; week: number | null },
+): Promise<{ withNames: boolean; nudges: Nudge[] }> {
+  const withNames = await showsIdle(db, leagueId)
+  return { withNames, nudges: withNames && week !== null ? await nudgesOf(db, { leagueId, userId, week }) : [] }
+}
+
+/** Shows or hides who still has to act. */
+export async function showIdle({ db }: World, leagueId: LeagueId, isShown: boolean): Promise<void> {
+  await inTransaction(db, (tx) => writeShowsIdle(tx, leagueId, isShown))
+}
+
+interface Given {
+  leagueId: LeagueId
+  week: number
+  userId: UserId
+  /** Who still has to act. */
+  to: readonly UserId[]
+  /** The alerts to those whom they reach. */
+  alertsTo: (reached: readonly UserId[]) => Alert[]
+}
+
+/** Nudges those who were not nudged by this member this week, with an alert unless they muted them. Returns how many. */
+export async function nudge({ db, clock }: World, { leagueId, week, userId, to, alertsTo }: Given): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const nudged = await writeNudges(tx, { leagueId, week, userId, to, at: clock.now() })
+    const muted = await whoMuted(tx, { leagueId, userId, among: nudged })
+    await insertAlerts(tx, leagueId, alertsTo(nudged.filter((id) => !muted.includes(id))))
+    return nudged.length
+  })
+}

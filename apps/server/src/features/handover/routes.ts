@@ -1,0 +1,80 @@
+/** Serves offers to hand a league over, and the question for a successor of a silent owner. */
+import { type ReplyOf, endpoints } from '@whale/contract'
+import {
+  type Decision,
+  type League,
+  type PlayerId,
+  type Turn,
+  type UserId,
+  acceptHandover,
+  asSeenBy,
+  askSuccessor,
+  assert,
+  declineHandover,
+  offerHandover,
+  ownerOf,
+  playerOfUser,
+  refuse,
+  withdrawHandover,
+} from '@whale/game'
+import { handoverView, openedVoteView } from '@whale/presenters'
+import type { FastifyInstance } from 'fastify'
+import { type AfterCommand, type Command, act } from '../../domain/act.ts'
+import { ownerSeenAt } from '../../domain/history/owner-seen.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
+import { type Handlers, type Member, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import type { World } from '../../world.ts'
+
+export function bindHandover(app: FastifyInstance, world: World): void {
+  bindAll(app, world, { endpoints: endpoints.handover, handlers: handoverHandlers })
+}
+
+type Reply = ReplyOf<typeof endpoints.handover.offerHandover>
+
+function handoverHandlers(world: World): Handlers<typeof endpoints.handover> {
+  const handlers: Handlers<typeof endpoints.handover> = {
+    offerHandover: async (call) =>
+      await change(call, (turn) =>
+        aboutMember(turn, call.body.user_id, (playerId) => offerHandover(turn, { playerId })),
+      ),
+    acceptHandover: async (call) => await change(call, acceptHandover),
+    declineHandover: async (call) => await change(call, declineHandover),
+    withdrawHandover: async (call) => await change(call, withdrawHandover),
+    askSuccessor: async (call) => {
+      const { user_id: successorId, reason } = call.body
+      const { leagueId, userId } = memberOf(call)
+      const usernames = await usernamesOf(world.db, leagueId)
+      const seenAt = await ownerSeenAt(world, leagueId)
+      const decide = (turn: Turn) =>
+        aboutMember(turn, successorId, (playerId) => askSuccessor(turn, { playerId, reason, ownerSeenAt: seenAt }))
+      const reply = (after: AfterCommand) => {
+        const vote = openedVoteView(after, { userId, usernames })
+        assert(vote !== null, 'an accepted question opens a vote')
+        return { vote }
+      }
+      return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
+    },
+  }
+  return handlers
+
+  async function change(call: { member: Member | null; key: Command<Reply>['key'] }, decide: (turn: Turn) => Decision) {
+    const member = memberOf(call)
+    const { leagueId, userId } = member
+    const usernames = await usernamesOf(world.db, leagueId)
+    const reply = ({ league, now }: AfterCommand): Reply => ({
+      handover: handoverView({ league: asSeenBy(league, member.playerId, now), now }, usernames),
+      is_owner: ownerOf(league) === userId,
+    })
+    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
+  }
+}
+
+/** Decides about the member with that user id. Refuses if there is none. */
+function aboutMember(
+  { league }: { league: League },
+  userId: string,
+  decide: (playerId: PlayerId) => Decision,
+): Decision {
+  const player = playerOfUser(league, userId as UserId)
+  return player === null ? refuse({ code: 'player.unknown' }) : decide(player.id)
+}

@@ -1,0 +1,71 @@
+/** RULES §4 A new owner: an offer to one member, and a vote on a successor of a silent owner. */
+import { z } from 'zod'
+import { command } from './endpoint.ts'
+import { reasonWire, voteWire } from './votes.ts'
+import { handoverWire, leagueIdWire, userIdWire } from './wire.ts'
+
+const leagueParams = z.object({ id: leagueIdWire })
+const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
+
+/** The offer as it stands, and whether the caller owns the league. */
+const handoverReply = z.object({ handover: handoverWire.nullable(), is_owner: z.boolean() })
+
+/** The owner offers the league to a member. */
+export const offerHandover = command({
+  path: '/league/{id}/handover',
+  access: inLeague,
+  params: leagueParams,
+  body: z.object({ user_id: userIdWire }),
+  reply: handoverReply,
+  refusals: ['owner.only', 'owner.already', 'player.unknown', 'handover.open', 'handover.commissioner_awaited'],
+  takesKey: true,
+})
+
+/** The member takes the league over. */
+export const acceptHandover = command({
+  path: '/league/{id}/handover/accept',
+  access: inLeague,
+  params: leagueParams,
+  reply: handoverReply,
+  refusals: ['handover.none'],
+  takesKey: true,
+})
+
+/** The member says no. */
+export const declineHandover = command({
+  path: '/league/{id}/handover/decline',
+  access: inLeague,
+  params: leagueParams,
+  reply: handoverReply,
+  refusals: ['handover.none'],
+  takesKey: true,
+})
+
+/** The owner takes the offer back. */
+export const withdrawHandover = command({
+  path: '/league/{id}/handover/withdraw',
+  access: inLeague,
+  params: leagueParams,
+  reply: handoverReply,
+  refusals: ['owner.only', 'handover.none'],
+  takesKey: true,
+})
+
+/** After three silent weeks of the owner, a member asks the others to make a member the owner. */
+export const askSuccessor = command({
+  path: '/league/{id}/successor',
+  access: inLeague,
+  params: leagueParams,
+  body: z.object({ user_id: userIdWire, reason: reasonWire }),
+  reply: z.object({ vote: voteWire }),
+  isPending: () => true,
+  refusals: [
+    'owner.already',
+    'player.unknown',
+    'succession.not_running',
+    'succession.not_silent',
+    'league.over',
+    'vote.already_open',
+  ],
+  takesKey: true,
+})

@@ -1,0 +1,42 @@
+/** RULES §4 A new owner: an offer to one member, and how the league passes on. */
+import type { Instant } from '../values/instant.ts'
+import type { PlayerId, UserId } from '../values/ids.ts'
+
+/** The owner offers the league to a member. Only the two see it. */
+export interface Handover {
+  /** The member who can accept. */
+  playerId: PlayerId
+  offeredBy: PlayerId
+  offeredAt: Instant
+  endsAt: Instant
+}
+
+/** The owner offers the league to a member, who may accept. */
+export interface HandoverOffered {
+  type: 'handover.offered'
+  at: Instant
+  handover: Handover
+}
+
+/** The member said no, or the owner took the offer back. */
+export interface HandoverEnded {
+  type: 'handover.ended'
+  at: Instant
+  how: 'declined' | 'withdrawn'
+}
+
+/** Another member owns the league from now on: by an accepted offer, or by a vote of the others. */
+export interface OwnerChanged {
+  type: 'owner.changed'
+  at: Instant
+  from: UserId
+  to: UserId
+  how: 'handover' | 'vote'
+}
+
+export type OwnershipEvent = HandoverOffered | HandoverEnded | OwnerChanged
+
+/** The offer that can still be accepted, or null. A lapsed one stays in the league until the next offer. */
+export function openHandover({ handover }: { handover: Handover | null }, now: Instant): Handover | null {
+  return handover !== null && now < handover.endsAt ? handover : null
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, later } from '../values/instant.ts'
+import { asSeenBy } from '../league/as-seen-by.ts'
+import { openHandover } from '../league/handover.ts'
+import { type League, membersOf, ownerOf } from '../league/league.ts'
+import { bringBack } from '../players/reserve.ts'
+import { claimTeam } from '../players/claim.ts'
+import { kickPlayer, leaveLeague } from '../players/leave.ts'
+import { castBallot } from '../processing/cast-ballot.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { scriptedIds, seededChance } from '../testing/scripted.ts'
+import { after, claimed, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
+import { acceptedBy, idOf, refusalOf, teamNamed, turnOf, userOf } from '../testing/turns.ts'
+import { askSuccessor, withOwnersReturn } from '../votes/ask-successor.ts'
+import { withdrawVote } from '../votes/withdraw-vote.ts'
+import { correctUnits } from './correct-units.ts'
+import { acceptHandover, declineHandover, offerHandover, withdrawHandover } from './hand-over.ts'
+import { renameLeague } from './settings.ts'
+
+const pregame = aLeague().build()
+const week2 = aLeague().inWeek(2).build()
+const offer = (league: League, to = 'Ben', by = 'Ada') =>
+  offerHandover(turnOf(league, by), { playerId: idOf(league, to) })
+const offered = (league: League, to = 'Ben', by = 'Ada') => after(league, (now) => offer(now, to, by))
+const handed = (league: League, to = 'Ben', by = 'Ada') =>
+  after(offered(league, to, by), (now) => acceptHandover(turnOf(now, to)))
+
+describe('handing the league over (§4)', () => {
+  test('changes the owner when the member accepts, before the start and after it', () => {
+    for (const league of [pregame, week2]) {
+      expect(ownerOf(offered(league))).toBe(userOf('Ada'))
+      const done = handed(league)
+      expect(ownerOf(done)).toBe(userOf('Ben'))
+      expect(done.handover).toBeNull()
+      expect(refusalOf(renameLeague(turnOf(done, 'Ada'), { name: 'x', basedOn: done.name }))).toEqual({
+        code: 'owner.only',
+      })
+      expect(ownerOf(handed(done, 'Ada', 'Ben'))).toBe(userOf('Ada'))
+      expect(done.balances).toEqual(league.balances)
+    }
+  })
+
+  test('makes nobody the owner unasked: only the one member can accept or decline', () => {
+    const open = offered(week2)
+    expect(refusalOf(acceptHandover(turnOf(open, 'Cleo')))).toEqual({ code: 'handover.none' })
+    expect(refusalOf(acceptHandover(turnOf(open, 'Ada')))).toEqual({ code: 'handover.none' })
+    expect(refusalOf(declineHandover(turnOf(open, 'Cleo')))).toEqual({ code: 'handover.none' })
+    const declined = after(open, (now) => declineHandover(turnOf(now, 'Ben')))
+    expect(ownerOf(declined)).toBe(userOf('Ada'))
+    expect(refusalOf(acceptHandover(turnOf(declined, 'Ben')))).toEqual({ code: 'handover.none' })
+  })
+
+  test('is one offer at a time, by the owner, to another member', () => {
+    expect(refusalOf(offer(week2, 'Ben', 'Cleo'))).toEqual({ code: 'owner.only' })
+    expect(refusalOf(offer(week2, 'Ada'))).toEqual({ code: 'owner.already' })
+    const left = after(week2, (now) => leaveLeague(turnOf(now, 'Ben')))
+    expect(refusalOf(offerHandover(turnOf(left, 'Ada'), { playerId: idOf(week2, 'Ben') }))).toEqual({
+      code: 'player.unknown',
+    })
+    expect(refusalOf(offer(offered(week2), 'Cleo'))).toEqual({ code: 'handover.open' })
+    expect(refusalOf(withdrawHandover(turnOf(offered(week2), 'Ben')))).toEqual({ code: 'owner.only' })
+    expect(refusalOf(withdrawHandover(turnOf(week2, 'Ada')))).toEqual({ code: 'handover.none' })
+    const withdrawn = after(offered(week2), (now) => withdrawHandover(turnOf(now, 'Ada')))
+    expect(refusalOf(acceptHandover(turnOf(withdrawn, 'Ben')))).toEqual({ code: 'handover.none' })
+    expect(ownerOf(handed(withdrawn, 'Cleo'))).toBe(userOf('Cleo'))
+  })
+
+  test('lapses after a week to the millisecond, and when either of the two leaves', () => {
+    const open = offered(week2)
+    const { endsAt, offeredAt } = open.handover ?? { endsAt: week2.createdAt, offeredAt: week2.createdAt }
+    expect(endsAt).toBe(later(offeredAt, 7 * DAY_MS))
+    expect(acceptHandover(turnOf(open, 'Ben', later(endsAt, -1))).ok).toBe(true)
+    expect(refusalOf(acceptHandover(turnOf(open, 'Ben', endsAt)))).toEqual({ code: 'handover.none' })
+    const again = offerHandover(turnOf(open, 'Ada', endsAt), { playerId: idOf(open, 'Cleo') })
+    expect(again.ok).toBe(true)
+    expect(after(open, (now) => leaveLeague(turnOf(now, 'Ben'))).handover).toBeNull()
+    const without = after(open, (now) => leaveLeague(turnOf(now, 'Ada')))
+    expect(without.handover).toBeNull()
+    expect(after(open, (now) => leaveLeague(turnOf(now, 'Cleo'))).handover).toEqual(open.handover)
+  })
+
+  test('is seen by the two alone', () => {
+    const open = offered(week2)
+    const seen = (name: string) => asSeenBy(open, idOf(open, name), open.createdAt).handover
+    expect(seen('Ada')).toEqual(open.handover)
+    expect(seen('Ben')).toEqual(open.handover)
+    expect(seen('Cleo')).toBeNull()
+    expect(asSeenBy(open, null, open.createdAt).handover).toBeNull()
+  })
+
+  test('can go to an eliminated member, whose units stay as they are', () => {
+    const eliminated = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
+    expect(ownerOf(handed(eliminated, 'Dan'))).toBe(userOf('Dan'))
+  })
+
+  test('leaves the commissioner’s choice to the commissioner until the start', () => {
+    const espn = aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe')
+    const waiting = espn.build()
+    expect(refusalOf(offer(waiting))).toEqual({ code: 'handover.commissioner_awaited' })
+    const joined = claimed(waiting, 'Zoe')
+    expect(ownerOf(joined)).toBe(userOf('Zoe'))
+    expect(ownerOf(handed(joined, 'Ben', 'Zoe'))).toBe(userOf('Ben'))
+    const running = handed(espn.inWeek(2).build())
+    const late = after(running, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
+    expect(ownerOf(late)).toBe(userOf('Ben'))
+  })
+
+  test('passes on to the longest-standing member when the new owner leaves, and the departure names them', () => {
+    const league = handed(week2, 'Cleo')
+    const left = acceptedBy(leaveLeague(turnOf(league, 'Cleo')))
+    expect(ownerOf(left.league)).toBe(userOf('Ada'))
+    expect(left.events.at(-1)).toMatchObject({ type: 'player.left', newOwnerId: userOf('Ada') })
+    expect(acceptedBy(leaveLeague(turnOf(league, 'Ben'))).events.at(-1)).not.toHaveProperty('newOwnerId')
+  })
+
+  test('ends open votes about the new owner, who cannot decide about themselves', () => {
+    const { now: first } = turnOf(week2, 'Ada')
+    const correct = (league: League, of: string, at = first) =>
+      correctUnits(turnOf(league, 'Ada', at), { playerId: idOf(league, of), amount: 40, note: 'Counted wrong' })
+    const asked = after(
+      week2,
+      (now) => correct(now, 'Ben'),
+      (now) => correct(now, 'Cleo', later(first, 1)),
+    )
+    expect(handed(asked).votes.map(({ state }) => state.state)).toEqual(['moot', 'open'])
+  })
+
+  test('makes the new owner the owner of the next season’s league', () => {
+    const last = handed(aLeague().atEspn({ commissioner: 'Ada' }).inWeek(12).build())
+    const actor = { kind: 'newcomer', userId: userOf('Cleo') } as const
+    const turn = { actor, now: last.createdAt, newId: scriptedIds(), random: seededChance(1), calendar: last.calendar }
+    const next = acceptedBy(bringBack(turn, { ...last, season: last.season - 1 }, last.season)).league
+    expect(ownerOf(next)).toBe(userOf('Cleo'))
+    const all = after(
+      next,
+      (now) => claimTeam(turnOf(now, 'Ada'), { teamId: teamNamed(now, 'Ada') }),
+      (now) => claimTeam(turnOf(now, 'Ben'), { teamId: teamNamed(now, 'Ben') }),
+    )
+    expect(ownerOf(all)).toBe(userOf('Ben'))
+  })
+})
+
+test('exactly one member owns the league, whatever happens in it (§4)', () => {
+  const names = [...EIGHT, 'Zoe', 'Yan']
+  const leagues = [pregame, week2, aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe', 'Yan').build()]
+  const commands = [
+    'offer',
+    'accept',
+    'decline',
+    'withdraw',
+    'leave',
+    'claim',
+    'ask',
+    'yes',
+    'no',
+    'take_back',
+    'kick',
+    'play',
+  ]
+  const step = fc.record({ who: fc.nat(9), other: fc.nat(9), what: fc.constantFrom(...commands), days: fc.nat(4) })
+  fc.assert(
+    fc.property(fc.constantFrom(...leagues), fc.array(step, { maxLength: 60 }), (start, steps) => {
+      let league = start
+      let at = later(week2.createdAt, DAY_MS)
+      for (const { who, other, what, days } of steps) {
+        at = later(at, days * DAY_MS)
+        const turn = turnOf(league, names[who] ?? 'Ada', at)
+        const target = membersOf(league)[other % Math.max(1, membersOf(league).length)]?.id ?? 'player_none'
+        const vote = league.votes.at(-1)
+        const random = seededChance(1)
+        const isMember = turn.actor.kind === 'player'
+        const decide = () => {
+          if (what === 'claim' && !isMember) return claimTeam(turn, { teamId: String(1 + other) })
+          if (!isMember || what === 'claim') return null
+          if (what === 'offer') return offerHandover(turn, { playerId: target })
+          if (what === 'accept') return acceptHandover(turn)
+          if (what === 'decline') return declineHandover(turn)
+          if (what === 'withdraw') return withdrawHandover(turn)
+          if (what === 'leave') return leaveLeague(turn)
+          if (what === 'ask') return askSuccessor(turn, { playerId: target, reason: 'Gone', ownerSeenAt: null })
+          if (what === 'kick') return kickPlayer(turn, { playerId: target, reason: 'Gone', random })
+          if (what === 'play') return { ok: true, events: [], stages: [], league } as const
+          if (vote === undefined) return null
+          if (what === 'take_back') return withdrawVote(turn, { voteId: vote.id })
+          return castBallot(turn, { voteId: vote.id, isYes: what === 'yes', random })
+        }
+        const decision = decide()
+        const whole = decision === null ? null : withOwnersReturn(turn, decision)
+        if (whole === null || !whole.ok) continue
+        for (const { after: stage } of whole.stages) expectOneOwner(stage)
+        league = whole.league
+        expectOneOwner(league)
+        expect(
+          league.votes.filter(({ matter, state }) => matter.kind === 'succession' && state.state === 'open').length,
+        ).toBeLessThan(2)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** One member owns a league with members, and its offer is the owner's, to another member. */
+function expectOneOwner(league: League): void {
+  const members = membersOf(league)
+  if (members.length === 0) return
+  expect(members.filter(({ userId }) => userId === ownerOf(league))).toHaveLength(1)
+  const open = openHandover(league, league.createdAt)
+  if (open === null) return
+  const by = members.find(({ id }) => id === open.offeredBy)
+  expect(by?.userId).toBe(ownerOf(league))
+  expect(members.some(({ id }) => id === open.playerId && id !== open.offeredBy)).toBe(true)
+}

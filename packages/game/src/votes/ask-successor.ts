@@ -1,0 +1,81 @@
+/** RULES §4 A new owner: after three silent weeks of the owner, any member asks the others for a successor. */
+import type { PlayerId } from '../values/ids.ts'
+import { DAY_MS, type Instant, later } from '../values/instant.ts'
+import { assert } from '../values/assert.ts'
+import { momentsOf } from '../season/calendar.ts'
+import { constantsOf } from '../season/constants.ts'
+import { type League, ownerOf, playerOfId, playerOfUser } from '../league/league.ts'
+import { memberOfId } from '../league/permissions.ts'
+import { isActive } from '../league/player.ts'
+import type { VoteMatter } from '../league/vote.ts'
+import { voteOpened, whyNotOpenVote } from '../league/voting.ts'
+import { type Actor, type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** `ownerSeenAt`: when the owner last acted in the league or used the app. Null if never. */
+export interface OwnerSeen {
+  ownerSeenAt: Instant | null
+}
+
+/** Why this actor cannot ask for a successor now, or null. The silence counts from the league's start at the earliest. */
+export function whyNotAskSuccessor(
+  turn: Pick<Turn, 'league' | 'actor' | 'now'>,
+  { ownerSeenAt }: OwnerSeen,
+): Refusal | null {
+  const { league, userId, now } = playerTurn(turn)
+  const { progress } = league
+  if (progress.stage === 'over') return { code: 'league.over' }
+  if (progress.stage !== 'running') return { code: 'succession.not_running' }
+  const { opensAt } = momentsOf(league.calendar, progress.startWeek)
+  const { ownerSilenceDays } = constantsOf(league.season)
+  const seenAt = ownerSeenAt !== null && ownerSeenAt > opensAt ? ownerSeenAt : opensAt
+  if (ownerOf(league) === userId || now < later(seenAt, ownerSilenceDays * DAY_MS)) {
+    return { code: 'succession.not_silent', days: ownerSilenceDays }
+  }
+  const owner = playerOfUser(league, ownerOf(league))
+  assert(owner !== null, 'a league with members is owned by one of them')
+  return whyNotOpenVote(turn, { kind: 'succession', playerId: owner.id, fromId: owner.id })
+}
+
+/**
+ * Opens the vote on making that member the owner, with the yes of who asks; or refuses. A member who proposes themselves has accepted;
+ * any other successor accepts with a ballot.
+ */
+export function askSuccessor(
+  turn: Turn,
+  { playerId, reason, ownerSeenAt }: OwnerSeen & { playerId: PlayerId; reason: string },
+): Decision {
+  const refusal = whyNotAskSuccessor(turn, { ownerSeenAt })
+  if (refusal !== null) return refuse(refusal)
+  const own = playerTurn(turn)
+  const { league } = turn
+  if (memberOfId(league, playerId) === null) return refuse({ code: 'player.unknown' })
+  const fromId = playerOfUser(league, ownerOf(league))?.id
+  assert(fromId !== undefined, 'refused above')
+  if (playerId === fromId) return refuse({ code: 'owner.already' })
+  const matter: VoteMatter = { kind: 'succession', playerId, fromId }
+  const counts = playerId === own.playerId || isActive(playerOfId(league, own.playerId))
+  const ballots = counts ? [{ playerId: own.playerId, isYes: true }] : []
+  return accept(league, voteOpened(own, { matter, reason, ballots }))
+}
+
+/** Whatever the owner does ends a vote on a successor. Wraps the decision of a command. */
+export function withOwnersReturn(turn: Turn, decision: Decision): Decision {
+  const { actor, league, now } = turn
+  if (!decision.ok || !isOwner(league, actor)) return decision
+  const open = decision.league.votes.filter(
+    ({ matter, state }) => matter.kind === 'succession' && state.state === 'open',
+  )
+  return chain(turn, [
+    () => decision,
+    (next) =>
+      accept(
+        next.league,
+        ...open.map(({ id }) => ({ type: 'vote.closed', at: now, voteId: id, state: 'returned' }) as const),
+      ),
+  ])
+}
+
+function isOwner(league: League, actor: Actor): boolean {
+  return actor.kind === 'player' && actor.userId === ownerOf(league)
+}
