@@ -55,23 +55,13 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
 
 /** Performance is shown as points missing from 100, so that less is better in every row. */
 function rowsOf(page: string, visits: readonly Visit[], performance: number): Row[] {
-  const values = (of: (visit: Visit) => number) => visits.map(of)
-  const missing = values((each) => 100 - each.performance)
-  const shifts = values(({ cls }) => 1000 * cls)
+  const all = (name: keyof Visit) => visits.map((visit) => visit[name])
+  const missing = all('performance').map((reached) => 100 - reached)
+  const shifts = all('cls').map((shift) => 1000 * shift)
   return [
     atMost(100 - performance, `${page}: performance, missing from 100`, 'points', missing),
-    atMost(
-      1800,
-      `${page}: largest paint`,
-      'ms',
-      values(({ lcpMs }) => lcpMs),
-    ),
-    atMost(
-      150,
-      `${page}: blocked`,
-      'ms',
-      values(({ tbtMs }) => tbtMs),
-    ),
+    atMost(1800, `${page}: largest paint`, 'ms', all('lcpMs')),
+    atMost(150, `${page}: blocked`, 'ms', all('tbtMs')),
     atMost(20, `${page}: layout shift, thousandths`, 'points', shifts),
   ]
 }

@@ -103,14 +103,12 @@ function rowsOf(found: readonly Found[]): Row[] {
         (last[name] ?? 0) * (MILLION / (last['leagues'] ?? 1)) ** Math.max(0, growth(name)),
       ]),
     ]),
-    ...['kibALeague', 'apiMb', 'workerMb'].map((name) => {
-      return measured(
-        name,
-        'points',
-        found.map((one) => one[name] ?? Number.NaN),
-      )
-    }),
+    ...['kibALeague', 'apiMb', 'workerMb'].map((name) => measured(name, 'points', valuesOf(found, name))),
   ]
+}
+
+function valuesOf(found: readonly Found[], name: string): number[] {
+  return found.map((one) => one[name] ?? Number.NaN)
 }
 
 /** Any copies, spread over the table and different each time. */

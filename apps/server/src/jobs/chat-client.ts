@@ -1,5 +1,5 @@
 /** Opens the sealed address of a group chat for one request. */
-import { type ChatAnswer, CHAT_TIMEOUT_MS, askChat } from '../platform/chat/request.ts'
+import { type ChatAnswer, askChat } from '../platform/chat/request.ts'
 import { chatBody } from '@whale/presenters'
 import { type ClaimedPost, placeOf } from '../domain/chat.ts'
 import { SealedError, open } from '../platform/sealed/open.ts'
@@ -19,7 +19,8 @@ export async function sendToChat(world: World, post: ClaimedPost): Promise<ChatA
   }
   const url = `${world.publicUrl}${path}`
   const body = chatBody(service, { post: { title, lines, path }, url, isQuiet: isNight(world.clock.now()) })
-  return await askChat(world.chatHosts, { service, parts, body, messageId: isEdit ? messageId : null }, CHAT_TIMEOUT_MS)
+  const request = { service, parts, body, messageId: isEdit ? messageId : null }
+  return await askChat(world.chatHosts, request, world.sendTimeoutMs)
 }
 
 const eastern = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' })

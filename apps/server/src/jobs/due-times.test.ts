@@ -1,5 +1,5 @@
 /** RULES §3 and §4 to the millisecond: who is in time for the start, and what can change on Wednesday morning. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   CONFIRM,
   type Crew,
@@ -69,72 +69,43 @@ describe('the start (§4)', () => {
   })
 })
 
-describe('Wednesday morning (§3)', () => {
-  let server: TestServer
-  let crew: Crew
-  beforeEach(async () => {
-    server = await startTestServer()
-    crew = await server.addEspnLeague('100003', EIGHT)
-    await server.turnTo(OPENING)
-    for (const [place, person] of crew.people.entries()) {
-      await enter(person, crew.leagueId, place % 3)
-      await predict(person, crew.leagueId, '1')
-    }
-    await server.turnTo(LOCK)
-    await server.turnTo(TUESDAY)
-    return () => server.close()
-  })
-
+/** A server whose league has played week 1 and was settled on Tuesday. */
+async function startWednesday() {
+  const server = await startTestServer()
+  const crew = await server.addEspnLeague('100003', EIGHT)
+  await server.turnTo(OPENING)
+  for (const [place, person] of crew.people.entries()) {
+    await enter(person, crew.leagueId, place % 3)
+    await predict(person, crew.leagueId, '1')
+  }
+  await server.turnTo(LOCK)
+  await server.turnTo(TUESDAY)
   const ledgers = async () =>
     JSON.stringify(await server.world.db.selectFrom('accounts').selectAll().orderBy('account').execute())
   const receipt = async () => (await crew.people[0]?.get(`/game/${crew.leagueId}/week/1/receipt`))?.body.data.run
   const wrong = (mode: 'corrected' | 'partial' | 'none') =>
     server.provider.misbehave({ league: '100003', mode, week: 1 })
+  return { server, crew, ledgers, receipt, wrong }
+}
 
-  test('applies a changed score at 07:30 and not before', async () => {
+describe('a score that changes before Wednesday 07:30 (§3)', () => {
+  let { server, crew, ledgers, receipt, wrong } = {} as Awaited<ReturnType<typeof startWednesday>>
+  let paid: { user_id: string; units_after: number }[]
+  beforeAll(async () => {
+    ;({ server, crew, ledgers, receipt, wrong } = await startWednesday())
+    paid = (await receipt()).players
+  })
+  afterAll(() => server.close())
+
+  test('changes nothing before 07:30', async () => {
     const before = await ledgers()
     await wrong('corrected')
-    await server.turnTo('2025-09-10T11:29:59.000Z')
+    await server.turnTo('2025-09-10T11:29:00.000Z')
     expect(await ledgers()).toBe(before)
     expect(await receipt()).toMatchObject({ is_final: false, corrections: [] })
-    await server.turnTo(CONFIRM)
-    const { is_final, corrections } = await receipt()
-    expect(is_final).toBe(true)
-    for (const sentence of corrections as string[]) {
-      const [was = 0, became = 0] = [...sentence.matchAll(/(\d+\.\d\d)/g)].map(([text]) => Number(text))
-      expect(Math.round((became - was) * 100)).toBe(740)
-    }
-    // Only one team changes, and its athlete if a member picked them.
-    expect(corrections.length).toBeGreaterThan(0)
-    expect(corrections.length).toBeLessThanOrEqual(2)
   })
 
-  test('ignores a changed score after the results are final', async () => {
-    await server.turnTo(CONFIRM)
-    const before = await ledgers()
-    await wrong('corrected')
-    await server.turnTo('2025-09-10T11:45:00.000Z')
-    await server.turnTo(NEXT_OPENING)
-    await server.turnTo('2025-09-11T12:00:00.000Z')
-    expect(await ledgers()).toBe(before)
-    expect(await receipt()).toMatchObject({ is_final: true, corrections: [] })
-  })
-
-  test('ignores an incomplete reply at 07:30 and uses the complete one at 07:45', async () => {
-    const before = await ledgers()
-    await wrong('partial')
-    await server.turnTo('2025-09-10T11:44:00.000Z')
-    expect(await ledgers()).toBe(before)
-    expect(await receipt()).toMatchObject({ is_final: false, corrections: [] })
-    await wrong('corrected')
-    const happened = await server.turnTo('2025-09-10T11:46:00.000Z')
-    expect(happened.map(({ what, at }) => [what, at])).toEqual([['confirm week 1', CONFIRM]])
-    expect((await receipt()).corrections.length).toBeGreaterThan(0)
-    await server.expectCleanAudit()
-  })
-
-  test('four workers at 07:30 reverse and settle again once', async () => {
-    await wrong('corrected')
+  test('is reversed and settled again once at 07:30, by four workers', async () => {
     server.turnClockAlone(CONFIRM)
     const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(server.world, crew.leagueId)))
     expect(happened.flat().map(({ what }) => what)).toEqual(['confirm week 1'])
@@ -144,13 +115,19 @@ describe('Wednesday morning (§3)', () => {
       .where('type', '=', 'run.reversed')
       .execute()
     expect(reversals).toHaveLength(1)
+    const { is_final, corrections } = await receipt()
+    expect(is_final).toBe(true)
+    for (const sentence of corrections as string[]) {
+      const [was = 0, became = 0] = [...sentence.matchAll(/(\d+\.\d\d)/g)].map(([text]) => Number(text))
+      expect(Math.round((became - was) * 100)).toBe(740)
+    }
+    // Only one team changes, and its athlete if a member picked them.
+    expect(corrections.length).toBeGreaterThan(0)
+    expect(corrections.length).toBeLessThanOrEqual(2)
     await server.expectCleanAudit()
   })
 
   test('shows a correction in each ledger: payment, reversal with its reason, new payment', async () => {
-    const paid = (await receipt()).players as { user_id: string; units_after: number }[]
-    await wrong('corrected')
-    await server.turnTo(CONFIRM)
     const slips = (await receipt()).players as { user_id: string; units_before: number; units_after: number }[]
     for (const person of crew.people) {
       const { rows, balance } = (await person.get(`/transactions/${crew.leagueId}/${person.userId}`)).body.data
@@ -167,4 +144,29 @@ describe('Wednesday morning (§3)', () => {
       for (const { balance_after } of lines) expect(balance_after).toBeGreaterThanOrEqual(0)
     }
   })
+
+  test('changes nothing after the results are final', async () => {
+    const before = await ledgers()
+    await wrong('none')
+    await server.turnTo('2025-09-10T11:45:00.000Z')
+    await server.turnTo(NEXT_OPENING)
+    await server.turnTo('2025-09-11T12:00:00.000Z')
+    expect(await ledgers()).toBe(before)
+    expect((await receipt()).is_final).toBe(true)
+  })
+})
+
+test('an incomplete reply at 07:30 is ignored and the complete one at 07:45 is used', async () => {
+  const { server, ledgers, receipt, wrong } = await startWednesday()
+  onTestFinished(() => server.close())
+  const before = await ledgers()
+  await wrong('partial')
+  await server.turnTo('2025-09-10T11:44:00.000Z')
+  expect(await ledgers()).toBe(before)
+  expect(await receipt()).toMatchObject({ is_final: false, corrections: [] })
+  await wrong('corrected')
+  const happened = await server.turnTo('2025-09-10T11:46:00.000Z')
+  expect(happened.map(({ what, at }) => [what, at])).toEqual([['confirm week 1', CONFIRM]])
+  expect((await receipt()).corrections.length).toBeGreaterThan(0)
+  await server.expectCleanAudit()
 })

@@ -1,41 +1,43 @@
 /**
  * Queues the weekly digest: one email a person over all their leagues, when the last of them is settled, or at nine on Tuesday. A league
- * whose results came as an alert is left out.
+ * whose results came as an alert is left out. Leagues are read by the page, and between pages the API has the database for itself.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Digest, type DigestLeague, type Waiting, digestEmail } from '@whale/contract'
 import {
+  type Calendar,
   DAY_MS,
   HOUR_MS,
   type Instant,
   type League,
-  type PlayerId,
+  type LeagueId,
   type UserId,
-  asSeenBy,
   constantsOf,
-  gains,
   instant,
-  isActive,
+  asksPlayer,
   isOpenVote,
   later,
   momentsOf,
   ownerOf,
   playerOfId,
+  pointsToDecimal,
+  waitingClaims,
 } from '@whale/game'
 import { sql } from 'kysely'
-import { receiptOf } from '../domain/history/receipt.ts'
+import { cellOf, inCells } from '../domain/cells.ts'
+import { calendarOf } from '../domain/history/calendar.ts'
+import { type DigestPlayer, type SettledLeague, settledLeagues } from '../domain/history/digests.ts'
 import { peek } from '../domain/peek.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import {
-  MISSING,
+  CELL_MS,
+  type FinishedReader,
   type ReadersLeague,
   type Round,
   type Week,
   type WeeklyReader,
-  type FinishedReader,
   finishReaders,
-  readAhead,
   inPages,
-  leagueReader,
   leaguesOfReaders,
 } from './weekly-readers.ts'
 
@@ -44,6 +46,8 @@ const KIND = 'count'
 const WAIT_MS = 5 * HOUR_MS
 /** Until the next Tuesday. */
 const WITHIN_MS = 6 * DAY_MS
+/** After each page the worker rests for this share of the time that the page took. */
+const REST = 0.25
 
 /** Queues the digests that are due over all cells but the missing ones, and returns how many. */
 export async function queueDigests(world: World, missing = new Set<number>()): Promise<number> {
@@ -51,10 +55,12 @@ export async function queueDigests(world: World, missing = new Set<number>()): P
   const now = world.clock.now()
   let queued = 0
   for (const week of await settledWeeks(world, now)) {
-    const round: Round = { world, missing }
-    const read = resultsReader(round, week.week, now)
+    const calendar = await calendarOf(world.club, week.season)
     queued += await inPages(world, { kind: KIND, week, now }, async (readers) => {
-      return await queuePage(round, { readers, week, read, now })
+      const since = performance.now()
+      const emails = await queuePage({ world, missing }, { readers, week, calendar, now })
+      await sleep((performance.now() - since) * REST)
+      return emails
     })
   }
   return queued
@@ -71,37 +77,39 @@ async function settledWeeks({ club }: World, now: Instant): Promise<SettledWeek[
   return rows.map(({ season, week, processes_at: at }) => ({ season, week, processesAt: instant(at) }))
 }
 
+/** What all digests of a page share. */
 interface Page {
   readers: readonly WeeklyReader[]
   week: SettledWeek
-  read: ReturnType<typeof resultsReader>
+  calendar: Calendar
   now: Instant
 }
 
-async function queuePage(round: Round, { readers, week, read, now }: Page): Promise<number> {
+async function queuePage(round: Round, page: Page): Promise<number> {
+  const { readers, week, now } = page
   if (readers.length === 0) return 0
   const { world } = round
   const users = readers.map(({ user_id: id }) => id)
   const { leagues, incomplete } = await leaguesOfReaders(round, { users, week })
   const isLast = now >= later(week.processesAt, WAIT_MS)
-  const finished: FinishedReader[] = []
-  await readAhead(
-    read,
-    readers.flatMap((reader) => {
-      const rows = leagues.get(reader.user_id) ?? []
-      return rows.filter((row) => isNews(row, reader)).map(({ league_id: id }) => id)
-    }),
-  )
-  for (const reader of readers) {
-    if (incomplete.has(reader.user_id)) continue
+  const due = readers.flatMap((reader) => {
+    if (incomplete.has(reader.user_id)) return []
     const own = leagues.get(reader.user_id) ?? []
     const late = own.filter(({ settled_at: at, is_here: isHere }) => at === null && isHere)
     const results = own.filter((row) => isNews(row, reader))
-    if (late.length > 0 && (!isLast || results.length === 0)) continue
-    const text = results.length === 0 ? null : await digestText(world, { reader, results, late, week, read, now })
-    if (text === MISSING) continue
-    finished.push({ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } })
-  }
+    return late.length > 0 && (!isLast || results.length === 0) ? [] : [{ reader, results, late }]
+  })
+  const settled = await readResults(
+    round,
+    page,
+    due.flatMap(({ results }) => results),
+  )
+  const finished = due.flatMap(({ reader, results, late }): FinishedReader[] => {
+    // A league in a cell that does not answer: in a later round.
+    if (results.some(({ league_id: id }) => round.missing.has(cellOf(id)))) return []
+    const text = digestText(world, { ...page, reader, results, late, settled })
+    return [{ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } }]
+  })
   return await finishReaders(world, { kind: KIND, week, finished })
 }
 
@@ -112,25 +120,53 @@ function isNews(
   return at !== null && at >= reader.given_at && tookPart && !isAlerted
 }
 
-interface Given {
+/** A settled league. It is read whole only if somebody may have to answer something in it. */
+interface Results {
+  settled: SettledLeague
+  whole: League | null
+}
+
+/** Reads the leagues of a page, all leagues of a cell at once. Cells that do not answer are missing from then on. */
+async function readResults(
+  { world, missing }: Round,
+  { week: { week }, now }: Page,
+  rows: readonly ReadersLeague[],
+): Promise<Map<LeagueId, Results>> {
+  const ids = [...new Set(rows.map(({ league_id: id }) => id))]
+  const found = await inCells(
+    world,
+    [...new Set(ids.map(cellOf))],
+    async (there, cell) => {
+      const leagueIds = ids.filter((id) => cellOf(id) === cell)
+      const results: Results[] = []
+      for (const settled of (await settledLeagues(there.db, { week, leagueIds, now })).values()) {
+        results.push({ settled, whole: settled.isAsking ? await peek(there, settled.id) : null })
+      }
+      return results
+    },
+    CELL_MS,
+  )
+  for (const cell of found.missing) missing.add(cell)
+  return new Map(found.answers.flat().map((results) => [results.settled.id, results]))
+}
+
+interface Given extends Page {
   reader: WeeklyReader
   results: readonly ReadersLeague[]
   late: readonly ReadersLeague[]
-  week: SettledWeek
-  read: ReturnType<typeof resultsReader>
-  now: Instant
+  settled: ReadonlyMap<LeagueId, Results>
 }
 
-async function digestText(world: World, { reader, results, late, week, read, now }: Given) {
+function digestText(world: World, { reader, results, late, week, settled, calendar, now }: Given) {
   const leagues: DigestLeague[] = []
   const waits: Waiting[] = []
   for (const row of results) {
-    const known = await read(row.league_id)
-    if (known === MISSING) return MISSING
-    const settled = known === null ? null : settledWeekOf(known, row, now)
-    if (known === null || settled === null) continue
-    leagues.push(settled)
-    waits.push(...waitsOf(known.league, row.player_id, now))
+    const known = settled.get(row.league_id)
+    const player = known?.settled.players.find(({ id }) => id === row.player_id)
+    if (known === undefined || player === undefined) continue
+    leagues.push(digestLeagueOf(known.settled, { player, confirmsAt: momentsOf(calendar, week.week).confirmsAt, now }))
+    waits.push(...movesOf(player, { league: row.league, season: week.season, calendar, now }))
+    if (known.whole !== null) waits.push(...answersOf(known.whole, row, now))
   }
   const [first] = results
   if (leagues.length === 0 || first === undefined) return null
@@ -153,55 +189,49 @@ function uniqueWeeks(waits: readonly Waiting[]): Waiting[] {
   return week === undefined ? others : [week, ...others]
 }
 
-type Results = { league: League; receipt: Awaited<ReturnType<typeof receiptOf>> }
-
-/** Reads a league and its receipt. Receipts are public within a league. */
-function resultsReader(round: Round, week: number, now: Instant) {
-  return leagueReader(round, async (there, id): Promise<Results | null> => {
-    const league = await peek(there, id)
-    const [viewer] = league?.players ?? []
-    if (league === null || viewer === undefined) return null
-    return { league, receipt: await receiptOf(there.db, asSeenBy(league, viewer.id, now), week) }
-  })
-}
-
-function settledWeekOf({ league, receipt }: Results, row: ReadersLeague, now: Instant): DigestLeague | null {
-  const { run, week } = receipt
-  const slip = run?.players.find(({ user_id: userId }) => userId === row.user_id)
-  if (run === null || slip === undefined) return null
-  const { confirmsAt } = momentsOf(league.calendar, week)
+function digestLeagueOf(
+  league: SettledLeague,
+  { player, confirmsAt, now }: { player: DigestPlayer; confirmsAt: Instant; now: Instant },
+): DigestLeague {
+  const { id, team, points, after } = player
+  const lines = league.linesOf(id)
   return {
     league: league.name,
-    team: slip.team_name,
-    points: slip.points,
-    before: slip.units_before,
-    after: slip.units_after,
-    place: 1 + run.players.filter(({ units_after: units }) => units > slip.units_after).length,
-    players: run.players.length,
-    lines: slip.lines,
-    isVoid: league.lastRun?.week === week && league.lastRun.notes.some(({ rule }) => rule === 'week.voided'),
-    finalAt: run.is_final || confirmsAt <= now ? null : confirmsAt,
+    team,
+    points: points === null ? null : pointsToDecimal(points),
+    before: after - lines.reduce((sum, { units }) => sum + units, 0),
+    after,
+    place: 1 + league.players.filter((other) => other.after > after).length,
+    players: league.players.length,
+    lines,
+    isVoid: league.isVoid,
+    finalAt: league.isFinal || confirmsAt <= now ? null : confirmsAt,
   }
 }
 
-/** What the player can do in this league, and until when. Others' acts of an open week stay secret (RULES §5). */
-function waitsOf(league: League, playerId: PlayerId, now: Instant): Waiting[] {
+/** What the player can do next week. Others' acts of an open week stay secret (RULES §5). */
+function movesOf(
+  player: DigestPlayer,
+  { league, season, calendar, now }: { league: string; season: number; calendar: Calendar; now: Instant },
+): Waiting[] {
+  const { weeks, buyBackLastWeek } = constantsOf(season)
+  const next = calendar.find(({ locksAt, week }) => locksAt > now && week <= weeks)
+  if (next === undefined) return []
+  const { week, opensAt, locksAt } = next
+  if (player.isActive) return [{ what: 'week', week, opensAt, locksAt, isOpen: opensAt <= now }]
+  const canReturn = week <= buyBackLastWeek && player.boughtBackInWeek === null
+  return canReturn ? [{ what: 'buy_back', league, lastWeek: buyBackLastWeek }] : []
+}
+
+/** The votes and requests that wait for the reader. */
+function answersOf(league: League, { player_id: playerId }: ReadersLeague, now: Instant): Waiting[] {
   const player = playerOfId(league, playerId)
   const waits: Waiting[] = []
-  const { weeks, buyBackLastWeek } = constantsOf(league.season)
-  const next = league.calendar.find(({ locksAt, week }) => locksAt > now && week <= weeks)
-  if (next !== undefined && isActive(player)) {
-    const { week, opensAt, locksAt } = next
-    waits.push({ what: 'week', week, opensAt, locksAt, isOpen: opensAt <= now })
-  }
-  if (next !== undefined && next.week <= buyBackLastWeek && !isActive(player) && player.boughtBackInWeek === null) {
-    waits.push({ what: 'buy_back', league: league.name, lastWeek: buyBackLastWeek })
-  }
   for (const vote of league.votes) {
-    const hasBallot = isOpenVote(vote, now) && vote.openedBy !== playerId && !gains(vote, playerId) && isActive(player)
+    const hasBallot = isOpenVote(vote, now) && vote.openedBy !== playerId && asksPlayer(vote, player)
     if (hasBallot) waits.push({ what: 'vote', league: league.name, endsAt: vote.endsAt })
   }
-  const count = league.claimRequests.length
+  const count = waitingClaims(league).length
   if (count > 0 && ownerOf(league) === player.userId) waits.push({ what: 'requests', league: league.name, count })
   return waits
 }

@@ -7,7 +7,7 @@ import { betNoticeSentence, offerEmail } from '@whale/contract'
 import { type BetId, type LeagueId, later, momentsOf, namedTerms, playerOfId } from '@whale/game'
 import { betWireId, nameOf } from '@whale/presenters'
 import { sql } from 'kysely'
-import { inEachCell } from '../domain/cells.ts'
+import { inEachCell, orMissing } from '../domain/cells.ts'
 import { peek } from '../domain/peek.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { isAlertWaiting, isPushed } from '../platform/push/pushes.ts'
@@ -27,7 +27,7 @@ const BETWEEN_OFFER_EMAILS = '1 hour'
 /** Queues one email a person over their leagues in all cells, and returns how many. */
 export async function queueWeeklyEmails(world: World): Promise<number> {
   // First: it leaves out a week that the digest will have.
-  const reminders = await inEachCell(world, queueReminders, CELL_MS)
+  const reminders = await inEachCell(world, orMissing(queueReminders), CELL_MS)
   const missing = new Set(reminders.missing)
   return sum([...reminders.answers, await queueDigests(world, missing), await queueLockReminders(world, missing)])
 }

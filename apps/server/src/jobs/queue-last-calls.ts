@@ -20,34 +20,53 @@ export async function queueLastCalls(world: World, leaguesMax = LEAGUES_MAX): Pr
   let looked = 0
   let after = ''
   for (;;) {
-    const ids = await dueLeagues(world, { now, after, leaguesMax })
-    for (const id of ids) {
+    const leagues = await lockingLeagues(world, { now, after, leaguesMax })
+    const due = await waitingFor(world, leagues, now)
+    for (const id of due) {
       const league = await peek(world, id)
-      if (league !== null) await inTransaction(world.db, (tx) => queueAlerts(tx, lastCallAlerts(league, now), now))
+      if (league !== null) await inTransaction(world.club, (tx) => queueAlerts(tx, lastCallAlerts(league, now), now))
     }
-    looked += ids.length
-    after = ids.at(-1) ?? after
-    if (ids.length < leaguesMax) return looked
+    looked += due.length
+    after = leagues.at(-1)?.league_id ?? after
+    if (leagues.length < leaguesMax || world.isStopping) return looked
   }
 }
 
-/** The next leagues by id whose lock is near, and where a member wants the last call and has none yet. */
-async function dueLeagues(
+interface LockingLeague {
+  league_id: LeagueId
+  members: { topic: string; user_id: string }[]
+}
+
+/** The next leagues by id whose lock is near. Devices are the club's, so they are asked for apart. */
+async function lockingLeagues(
   { db }: World,
   { now, after, leaguesMax }: { now: Instant; after: string; leaguesMax: number },
-): Promise<LeagueId[]> {
-  const { rows } = await sql<{ id: LeagueId }>`
-    select distinct l.id
+): Promise<LockingLeague[]> {
+  const { rows } = await sql<LockingLeague>`
+    select l.id as league_id, json_agg(json_build_object(
+      'topic', concat_ws(':', 'last_call', l.id, l.week, p.id), 'user_id', p.user_id
+    )) as members
     from leagues l
     join season_weeks w on w.season = l.season and w.week = l.week
       and w.locks_at > ${now} and w.locks_at <= ${later(now, LAST_CALL_MS)}
     join players p on p.league_id = l.id and p.left_at is null
-    join push_consents c on c.user_id = p.user_id and c.kind = 'last_call' and c.given_at < ${now}
-    join push_subscriptions s on s.user_id = p.user_id
-    where l.id > ${after} and l.stage = 'running' and l.wiped_at is null and not exists (
-      select from pushes u where u.topic = concat_ws(':', 'last_call', l.id, l.week, p.id)
-    )
-    order by l.id limit ${leaguesMax}
+    where l.id > ${after} and l.stage = 'running' and l.wiped_at is null
+    group by l.id order by l.id limit ${leaguesMax}
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
+}
+
+/** Those of the leagues where a member wants the last call and has none yet. */
+async function waitingFor({ club }: World, leagues: readonly LockingLeague[], now: Instant): Promise<LeagueId[]> {
+  if (leagues.length === 0) return []
+  const members = leagues.flatMap(({ league_id, members }) => members.map((member) => ({ league_id, ...member })))
+  const { rows } = await sql<{ league_id: LeagueId }>`
+    select distinct m.league_id
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m (league_id text, topic text, user_id text)
+    join push_consents c on c.user_id = m.user_id and c.kind = 'last_call' and c.given_at < ${now}
+    where exists (select from push_subscriptions s where s.user_id = m.user_id)
+      and not exists (select from pushes u where u.topic = m.topic)
+    order by m.league_id
+  `.execute(club)
+  return rows.map(({ league_id: id }) => id)
 }

@@ -1,7 +1,7 @@
 /** Queues the reminder a day before the lock: one email to who has not acted in a league of theirs. Only they learn it. */
 import { reminderEmail } from '@whale/contract'
 import { DAY_MS, HOUR_MS, type Instant, type UserId, hasActed, instant, later, participantsOf } from '@whale/game'
-import { LAST_CALL_MS } from '@whale/presenters'
+import { LAST_CALL_MS, thisWeekPath } from '@whale/presenters'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
 import { type World, isBeingTurned } from '../world.ts'
@@ -101,7 +101,7 @@ function textFor(
     leagues: idle.map(({ league }) => league),
     locksAt: week.locksAt,
     zone: reader.zone,
-    url: idle.length === 1 ? `${publicUrl}/game/${first.league_id}` : `${publicUrl}/home`,
+    url: `${publicUrl}${idle.length === 1 ? thisWeekPath(first.league_id) : '/home'}`,
   })
 }
 

@@ -15,6 +15,8 @@ const FRESH_MS = 10 * MINUTE_MS
 interface Due {
   league_id: LeagueId
   week: number
+  /** Those with a confirmed bet. */
+  users: string[]
 }
 
 /** Looks at the week's confirmed bets of every league with a game on, and returns how many alerts it queued. */
@@ -24,7 +26,10 @@ export async function queueSwings(world: World, leaguesMax = LEAGUES_MAX): Promi
   let after = ''
   for (;;) {
     const due = await dueWeeks(world, { after, leaguesMax })
-    for (const { league_id: leagueId, week } of due) queued += await queue(world, leagueId, week)
+    const readers = await readersOf(world, due)
+    for (const { league_id: leagueId, week, users } of due) {
+      if (users.some((user) => readers.has(user))) queued += await queue(world, leagueId, week)
+    }
     after = due.at(-1)?.league_id ?? after
     if (due.length < leaguesMax || world.isStopping) return queued
   }
@@ -40,23 +45,31 @@ async function queue(world: World, leagueId: LeagueId, week: number): Promise<nu
   })
 }
 
-/** The next leagues by id with fresh scores, and a confirmed bet of somebody who wants these alerts. */
+/** The next leagues by id with fresh scores and a confirmed bet. Devices are the club's, so they are asked for apart. */
 async function dueWeeks(
   { db, clock }: World,
   { after, leaguesMax }: { after: string; leaguesMax: number },
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select s.league_id, max(s.week) as week
+    select s.league_id, max(s.week) as week, array_agg(distinct p.user_id) as users
     from live_scores s
     join leagues l on l.id = s.league_id and l.stage = 'running' and l.wiped_at is null and l.settled_through < s.week
-    where s.league_id > ${after} and s.shown is not null and s.asked_at > ${later(clock.now(), -FRESH_MS)} and exists (
-      select from bets b
-      join players p on p.league_id = b.league_id and p.id in (b.challenger_id, b.challenged_id)
-      join push_consents c on c.user_id = p.user_id and c.kind = 'swing'
-      join push_subscriptions d on d.user_id = p.user_id
-      where b.league_id = s.league_id and b.week = s.week and b.state = 'accepted'
-    )
+    join bets b on b.league_id = s.league_id and b.week = s.week and b.state = 'accepted'
+    join players p on p.league_id = b.league_id and p.id in (b.challenger_id, b.challenged_id)
+    where s.league_id > ${after} and s.shown is not null and s.asked_at > ${later(clock.now(), -FRESH_MS)}
     group by s.league_id order by s.league_id limit ${leaguesMax}
   `.execute(db)
   return rows
+}
+
+/** Those of the users who want these alerts on a device. */
+async function readersOf({ club }: World, due: readonly Due[]): Promise<Set<string>> {
+  const users = [...new Set(due.flatMap((one) => one.users))]
+  if (users.length === 0) return new Set()
+  const { rows } = await sql<{ user_id: string }>`
+    select c.user_id from push_consents c
+    where c.kind = 'swing' and c.user_id = any(${users}::text[])
+    and exists (select from push_subscriptions d where d.user_id = c.user_id)
+  `.execute(club)
+  return new Set(rows.map(({ user_id: id }) => id))
 }

@@ -4,8 +4,7 @@ import {
   type League,
   type Vote,
   type VoteId,
-  gains,
-  isActive,
+  asksPlayer,
   isOpenVote,
   later,
   playerOfId,
@@ -52,7 +51,7 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
       union all select v.closed_at, true where v.state <> 'open'
     ) m
     join players p on p.league_id = v.league_id and p.left_at is null
-      and (m.is_result or (p.id <> v.opened_by and p.eliminated_in_week is null))
+      and (m.is_result or (p.id <> v.opened_by and (p.eliminated_in_week is null or v.matter ->> 'playerId' = p.id)))
     join mail_consents c on c.user_id = p.user_id and c.kind = 'vote' and c.given_at <= m.at
     join users u on u.id = c.user_id
     cross join lateral (
@@ -82,6 +81,7 @@ function textFor(
 /** Whether the member can say yes or no. While results are provisional they can later. */
 function hasBallot(world: World, league: League, { vote, reader }: { vote: Vote; reader: Reader }): boolean {
   const { player_id: playerId } = reader
-  if (!isOpenVote(vote, world.clock.now()) || vote.openedBy === playerId) return false
-  return !gains(vote, playerId) && isActive(playerOfId(league, playerId))
+  return (
+    isOpenVote(vote, world.clock.now()) && vote.openedBy !== playerId && asksPlayer(vote, playerOfId(league, playerId))
+  )
 }

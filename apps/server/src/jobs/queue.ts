@@ -1,25 +1,15 @@
 /** The worker: queues due leagues in pg-boss, which spreads them over workers and retries those of a dead worker. */
-import { HOUR_MS, MINUTE_MS, SEASONS_KNOWN, SECOND_MS } from '@whale/game'
+import { MINUTE_MS, SECOND_MS } from '@whale/game'
 import { PgBoss } from 'pg-boss'
 import { atClub } from '../domain/cells.ts'
-import { sweepReservations } from '../domain/directory.ts'
-import { finishSeasonChanges } from '../domain/season-changes.ts'
 import { type Erasure, finishUserChanges } from '../domain/user-changes.ts'
 import { connectPlainly } from '../platform/postgres/pool.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
 import type { World } from '../world.ts'
-import { announceOpening } from './announce-opening.ts'
-import { deliver } from './deliver.ts'
-import { importSchedule } from './import-schedule.ts'
-import { refreshAthletes } from './refresh-athletes.ts'
+import { CLUB_JOBS, SHARED_JOBS } from './job-lists.ts'
 import { type Timer, every } from './rounds.ts'
-import { sendPushes } from './send-pushes.ts'
 import { DEAD_LETTER_QUEUE, workInCells } from './work-in-cells.ts'
 
-const SWEEP_MS = 2 * SECOND_MS
-const SCHEDULE_MS = 6 * HOUR_MS
-/** How often each worker checks whether the athlete directory is due. */
-const ATHLETES_LOOK_MS = 10 * MINUTE_MS
 const EMAILS_MS = MINUTE_MS
 const JOBS_TIMEOUT_MS = 15 * SECOND_MS
 const LOOK_AFTER_SECONDS = 3
@@ -69,20 +59,11 @@ export async function startWorker(
   }
 }
 
-/** Periodic work of the club, which every worker does. */
+/** Periodic work that every worker does. */
 function clubRounds(world: World): Timer[] {
   const club = atClub(world)
   return [
-    every(SWEEP_MS, world, () => deliver(club)),
-    every(SWEEP_MS, world, () => sendPushes(club)),
-    every(EMAILS_MS, world, () => announceOpening(club)),
-    every(SCHEDULE_MS, world, () => importSchedules(world)),
-    every(ATHLETES_LOOK_MS, world, () => refreshAthletes(world)),
-    every(EMAILS_MS, world, () => sweepReservations(world)),
-    every(EMAILS_MS, world, () => finishSeasonChanges(world)),
+    ...CLUB_JOBS.map(({ everyMs, run }) => every(everyMs, world, () => run(club))),
+    ...SHARED_JOBS.map(({ everyMs, run }) => every(everyMs, world, () => run(world))),
   ]
-}
-
-async function importSchedules(world: World): Promise<void> {
-  for (const season of SEASONS_KNOWN) await importSchedule(world, season)
 }

@@ -1,12 +1,11 @@
 /** Alerts of a season's moments: the last call, games that are on, results and their corrections. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendPushes } from './send-pushes.ts'
 import { importSchedule } from './import-schedule.ts'
 import { pollLive } from './poll-live.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
 import { queueSwings } from './queue-swings.ts'
-import { type AlertLeague, WEEK_2, startAlertLeague } from '../testing/alert-league.ts'
+import { type AlertLeague, WEEK_2, startAlertLeague, sendAlerts } from '../testing/alert-league.ts'
 import { personAt, propose } from '../testing/bets.ts'
 import type { Crew } from '../testing/test-server.ts'
 
@@ -35,7 +34,7 @@ test('the last call goes only to players who have not made a move', async () => 
   expect(await queueLastCalls(server.world)).toBe(0)
   server.stopClockAt('2025-09-11T21:31:00.000Z')
   await queueLastCalls(server.world)
-  await sendPushes(server.world)
+  await sendAlerts(server.world)
   expect([titles(), await states()]).toEqual([['Last call for week 2'], ['sent']])
   await server.turnTo('2025-09-11T22:30:00.000Z')
 })
@@ -46,7 +45,7 @@ test('the last call reaches every league, however many there are where all have 
   await turnOn(personAt(otherCrew, 5))
   server.stopClockAt('2025-09-11T21:33:00.000Z')
   expect(await queueLastCalls(server.world, 1)).toBe(2)
-  await sendPushes(server.world)
+  await sendAlerts(server.world)
   expect(titles()).toEqual(['Last call for week 2', 'Last call for week 2'])
   await server.turnTo('2025-09-11T22:30:00.000Z')
 })
@@ -82,18 +81,18 @@ test('a bet that flips while games are on tells those who want big swings, once'
   await sql`update live_scores set leans = ${before}::jsonb where leans is not null`.execute(server.world.db)
   expect(await queueSwings(server.world)).toBe(2)
   expect(await queueSwings(server.world)).toBe(0)
-  await sendPushes(server.world)
+  await sendAlerts(server.world)
   expect(titles()).toEqual([`Your bet with ${person(0).teamName} flipped`])
 })
 
 test('Tuesday’s results go to every member who wants them, once', async () => {
   await turnOn(person(1), 'UTC')
   await server.turnTo('2025-09-16T08:30:00.000Z')
-  await sendPushes(server.world)
+  await sendAlerts(server.world)
   expect(titles()).toEqual(['Week 2 results are in'])
   expect(sink.received[0]?.headers['urgency']).toBe('low')
   await server.turnTo('2025-09-16T10:00:00.000Z')
-  await sendPushes(server.world)
+  await sendAlerts(server.world)
   expect(sink.received).toHaveLength(1)
 })
 
@@ -120,10 +119,10 @@ test('a corrected score tells those whose units it changed, once, and nobody els
   const changed = [...after.keys()].filter((id) => after.get(id) !== before.get(id))
   expect(changed.length).toBeGreaterThan(0)
   expect(changed.length).toBeLessThan(after.size)
-  await sendPushes(server.world)
-  await sendPushes(server.world)
+  await sendAlerts(server.world)
+  await sendAlerts(server.world)
   const corrections = sink.received.filter(({ payload }) => payload.notification.title === 'Week 3 results changed')
   expect(corrections.map(({ path }) => paths.get(path)).toSorted()).toEqual(changed.toSorted())
   const [push] = corrections
-  expect(push?.payload.notification.navigate).toBe(`${server.url}/game/${crew.leagueId}/receipt/3`)
+  expect(push?.payload.notification.navigate).toBe(`${server.url}/game/${crew.leagueId}/results/3`)
 })

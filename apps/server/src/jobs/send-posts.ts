@@ -40,7 +40,7 @@ export async function sendPosts(world: World): Promise<number> {
   let sent = 0
   const lane = async () => {
     while (sent < POSTS_MAX && !world.isStopping && (await canSend(world))) {
-      await sleep(await takeTurn(world.club))
+      await sleep(await takeTurn(world))
       const post = await claimPost(world.db, world.clock.now())
       if (post === null) return
       sent += 1
@@ -52,7 +52,7 @@ export async function sendPosts(world: World): Promise<number> {
 }
 
 async function canSend(world: World): Promise<boolean> {
-  return (await msUntilTurn(world.club)) <= LONGEST_TURN_MS
+  return (await msUntilTurn(world)) <= LONGEST_TURN_MS
 }
 
 async function send(world: World, post: ClaimedPost): Promise<void> {
@@ -84,7 +84,7 @@ async function note(world: World, post: ClaimedPost, outcome: ChatOutcome): Prom
       const until = later(now, outcome.afterMs ?? Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS))
       await requeuePost(db, post, until)
       if (outcome.afterMs !== null) await delayChannel(db, { leagueId, id: channelId, until })
-      if (outcome.isEverywhere && outcome.afterMs !== null) await pauseEverywhere(world.club, outcome.afterMs)
+      if (outcome.isEverywhere && outcome.afterMs !== null) await pauseEverywhere(world, outcome.afterMs)
       return
     }
     case 'unknown':

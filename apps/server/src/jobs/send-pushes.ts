@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { OPTIONAL_A_DAY, OPTIONAL_ALERT_KINDS } from '@whale/contract'
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
-import { moveAlerts } from '../domain/alerts.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import type { Fate, Push, PushService } from '../platform/push/push-service.ts'
@@ -40,7 +39,6 @@ const KEY_WAIT_MS = 15 * MINUTE_MS
 export async function sendPushes(world: World): Promise<number> {
   const { push } = world
   if (push === null) return 0
-  await moveAlerts(world)
   const lost = await markUnknown(world.db)
   if (lost > 0) world.log.warn({ alerts: lost }, 'alerts with an unknown fate are not sent again')
   let sent = 0
@@ -127,7 +125,7 @@ function isLimited({ kind, quiet }: DuePush): boolean {
 }
 
 async function send(world: World, push: PushService, due: DuePush): Promise<Fate['fate']> {
-  const answer = await push.send(due, pushOf(world, due))
+  const answer = await push.send(due, pushOf(world, due), world.sendTimeoutMs)
   switch (answer.fate) {
     case 'sent':
       await markEnded(world.db, due.id, 'sent')

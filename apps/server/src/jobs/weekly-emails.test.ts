@@ -175,6 +175,30 @@ test('leaves out a league whose results came as an alert, and sends nothing if a
   expect(emailTo(0)?.body).not.toContain(first.leagueId)
 })
 
+test('says what waits for an answer, and leaves out a request that was declined', async () => {
+  const ask = async (place: number, declinedAt: string | null) => {
+    await sql`
+      insert into claim_requests (league_id, user_id, team_id, requested_at, declined_at)
+      values (${first.leagueId}, ${`user_${place}`}, '9', ${NINE}, ${declinedAt}::timestamptz)
+    `.execute(server.world.db)
+    await sql`update leagues set version = version + 1 where id = ${first.leagueId}`.execute(server.world.db)
+  }
+  const digestOfOwner = async () => {
+    await sql`update mail_consents set done_for = null`.execute(server.world.db)
+    await server.world.db.deleteFrom('outbox').execute()
+    await server.world.db.deleteFrom('pushes').execute()
+    smtpSink.received = []
+    expect(await queueDigests(server.world)).toBe(2)
+    await deliver(server.world)
+    return emailTo(0)?.body
+  }
+  await ask(1, NINE)
+  expect(await digestOfOwner()).not.toContain('to join')
+  await ask(2, null)
+  expect(await digestOfOwner()).toContain('Someone wants to join ')
+  expect(emailTo(2)?.body).not.toContain('to join')
+})
+
 /** The words of a page without its markup. */
 function textOfHtml(html: string): string {
   return html

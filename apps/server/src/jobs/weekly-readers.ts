@@ -5,7 +5,7 @@
 import type { ConsentKind, EmailText } from '@whale/contract'
 import { type Instant, type LeagueId, type PlayerId, SECOND_MS, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
-import { cellOf, inCells } from '../domain/cells.ts'
+import { cellOf, inCells, orMissing } from '../domain/cells.ts'
 import { usersInCells } from '../domain/history/directory.ts'
 import { queueWantedEmails } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -30,8 +30,6 @@ export interface WeeklyReader {
 const READERS = 20_000
 /** People of one transaction. */
 const PAGE = 500
-/** Leagues that are read at the same time. */
-const AT_ONCE = 4
 /** How long a round waits for a cell. */
 export const CELL_MS = 5 * SECOND_MS
 
@@ -107,7 +105,12 @@ export async function leaguesOfReaders(
   { users, week }: { users: readonly UserId[]; week: Week },
 ): Promise<{ leagues: Map<UserId, ReadersLeague[]>; incomplete: ReadonlySet<string> }> {
   const cells = world.cells.numbers().filter((cell) => !missing.has(cell))
-  const found = await inCells(world, cells, (there) => leaguesInCell(there, { users, week }), CELL_MS)
+  const found = await inCells(
+    world,
+    cells,
+    orMissing((there) => leaguesInCell(there, { users, week })),
+    CELL_MS,
+  )
   for (const cell of found.missing) missing.add(cell)
   const leagues = new Map<UserId, ReadersLeague[]>()
   for (const row of found.answers.flat().toSorted(byAge)) {
@@ -191,7 +194,12 @@ export function leagueReader<R>(
     if (before !== undefined) return before
     const cell = cellOf(id)
     if (missing.has(cell)) return MISSING
-    const { answers } = await inCells(world, [cell], async (there) => ({ read: await read(there, id) }), CELL_MS)
+    const { answers } = await inCells(
+      world,
+      [cell],
+      orMissing(async (there) => ({ read: await read(there, id) })),
+      CELL_MS,
+    )
     const [answer] = answers
     if (answer === undefined) {
       missing.add(cell)
@@ -201,15 +209,6 @@ export function leagueReader<R>(
     known.set(id, answer.read)
     return answer.read
   }
-}
-
-/** Reads the leagues of a page, a few at a time, so that the database works while this process does. */
-export async function readAhead<R>(read: (id: LeagueId) => Promise<R>, ids: readonly LeagueId[]): Promise<void> {
-  const waiting = [...new Set(ids)]
-  const lane = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await read(id)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }
 
 /** Bounds the memory of a round. */

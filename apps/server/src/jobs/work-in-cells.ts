@@ -2,41 +2,23 @@
  * What a worker does in the cells. Every worker settles leagues of every cell, from a queue for each. The rounds of a cell, such as looking
  * for what is due, are done by the one worker that has its lease. Nothing depends on there being only one: a lease saves work.
  */
-import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SECOND_MS } from '@whale/game'
+import { type LeagueId, SECOND_MS } from '@whale/game'
 import type { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
 import { inCell } from '../domain/cells.ts'
-import { moveEmails } from '../domain/league-emails.ts'
-import { summarizeFinished } from '../domain/past-seasons.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { HeldCells, RENEW_MS, endLeases } from '../platform/postgres/leases.ts'
 import { FIRST_CELL } from '../platform/postgres/schemas.ts'
 import { type World, errorDetails, isBeingTurned } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
-import { SettledLeagues, checkAllBooks } from './check-books.ts'
-import { cleanUp } from './clean-up.ts'
-import { ANSWER_ROUND_MS, answerReadings } from './espn-client.ts'
-import { gatherScores } from './gather-scores.ts'
-import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
-import { queueEmails, queueWeeklyEmails } from './queue-emails.ts'
-import { queueLastCalls } from './queue-last-calls.ts'
-import { queueTimedPosts } from './queue-posts.ts'
-import { queueSwings } from './queue-swings.ts'
-import { REFRESH_ROUND_MS, refreshLeagues } from './refresh-leagues.ts'
+import { SettledLeagues } from './check-books.ts'
+import { CELL_JOBS, JOBS_OVER_CELLS } from './job-lists.ts'
 import { type Timer, every } from './rounds.ts'
-import { sendPosts } from './send-posts.ts'
-import { FINAL_ROUND_MS, watchFinalWeeks } from './watch-final-weeks.ts'
 
 const QUEUE = 'advance-league'
 /** Jobs that failed five times. */
 export const DEAD_LETTER_QUEUE = 'advance-league-failed'
 const SWEEP_MS = 2 * SECOND_MS
-const CLEAN_UP_MS = HOUR_MS
-const EMAILS_MS = MINUTE_MS
-/** How often a worker looks for chat posts that only the clock causes. */
-const POSTS_MS = MINUTE_MS
-/** How often a worker checks whether the hourly audit is due. */
-const AUDIT_LOOK_MS = MINUTE_MS
 const SWEEP_LIMIT = 2000
 const WORKERS = 4
 /** A slow provider delays at most this many other leagues. */
@@ -127,25 +109,10 @@ async function settleFrom(
 function roundsOf(world: World, { boss, held }: { boss: PgBoss; held: HeldCells }): Timer[] {
   const whileHeld = (ms: number, work: () => Promise<unknown>) =>
     every(ms, world, async () => (held.has(world.cell) ? await work() : null))
+  const jobs = world.cell === FIRST_CELL ? [...CELL_JOBS, ...JOBS_OVER_CELLS] : CELL_JOBS
   return [
     whileHeld(SWEEP_MS, () => sweep(world, boss)),
-    whileHeld(EMAILS_MS, () => queueLastCalls(world)),
-    whileHeld(EMAILS_MS, () => queueSwings(world)),
-    whileHeld(EMAILS_MS, () => queueEmails(world)),
-    // Over all cells, so only one worker does it: the one with the lease of the first.
-    ...(world.cell === FIRST_CELL ? [whileHeld(EMAILS_MS, () => queueWeeklyEmails(world))] : []),
-    whileHeld(SWEEP_MS, () => moveEmails(world)),
-    whileHeld(SWEEP_MS, () => sendPosts(world)),
-    whileHeld(POSTS_MS, () => queueTimedPosts(world)),
-    // Separate timers, so that a slow provider delays its own leagues only.
-    whileHeld(LIVE_ROUND_MS, () => readLive(world, 'espn')),
-    whileHeld(LIVE_ROUND_MS, () => readLive(world, 'sleeper')),
-    whileHeld(ANSWER_ROUND_MS, () => answerReadings(world)),
-    whileHeld(REFRESH_ROUND_MS, () => readLeagues(world)),
-    whileHeld(FINAL_ROUND_MS, () => readFinalWeeks(world)),
-    whileHeld(CLEAN_UP_MS, () => cleanUp(world)),
-    whileHeld(EMAILS_MS, () => summarizeFinished(world)),
-    whileHeld(AUDIT_LOOK_MS, () => checkAllBooks(world)),
+    ...jobs.map(({ everyMs, run }) => whileHeld(everyMs, () => run(world))),
   ]
 }
 
@@ -158,22 +125,6 @@ async function sweep(world: World, boss: PgBoss): Promise<void> {
     queueOf(world),
     due.map((leagueId) => ({ data: { leagueId }, singletonKey: leagueId })),
   )
-}
-
-async function readLive(world: World, provider: ProviderName): Promise<void> {
-  if (isBeingTurned(world)) return
-  await pollLive(world, provider)
-  await gatherScores(world, provider)
-}
-
-async function readLeagues(world: World): Promise<void> {
-  if (isBeingTurned(world)) return
-  await Promise.all([refreshLeagues(world, 'espn'), refreshLeagues(world, 'sleeper')])
-}
-
-async function readFinalWeeks(world: World): Promise<void> {
-  if (isBeingTurned(world)) return
-  await Promise.all([watchFinalWeeks(world, 'espn'), watchFinalWeeks(world, 'sleeper')])
 }
 
 /** Advances a league; quarantines it after an internal error, so that other leagues continue. Its row has the retry time: the queue would retry at once. */

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliver } from '../jobs/deliver.ts'
 import { sendPosts } from '../jobs/send-posts.ts'
-import { sendPushes } from '../jobs/send-pushes.ts'
 import { UNKNOWN_FATE, queueEmail, queueWantedEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import { sendAlerts } from '../testing/alert-league.ts'
 import { personAt } from '../testing/bets.ts'
 import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
 import { startChildServerFor } from '../testing/child-server.ts'
@@ -96,7 +96,7 @@ async function fates() {
 
 async function sendAll(): Promise<void> {
   await sendPosts(server.workerWorld)
-  await sendPushes(server.world)
+  await sendAlerts(server.world)
   await deliver(server.world)
 }
 

@@ -1,8 +1,8 @@
 /**
  * Plays a season of a full league on a real server with all channels on, and lists every message for reading. These are the posts of a
- * chat, the alerts of one player, and the emails of another.
+ * chat, the alerts of one player, the last calls of another, and the emails of a third.
  */
-import { type Instant, HOUR_MS, MINUTE_MS, later, momentsOf, playerOfUser } from '@whale/game'
+import { type AthleteChoice, type Instant, HOUR_MS, MINUTE_MS, later, momentsOf, playerOfUser } from '@whale/game'
 import { ALERT_KINDS, CONSENT_KINDS, POST_KINDS } from '@whale/contract'
 import { type Bot, PERSONALITIES, movesOf, seededChance } from '@whale/game/testing'
 import { sql } from 'kysely'
@@ -14,12 +14,13 @@ import { importSchedule } from '../jobs/import-schedule.ts'
 import { pollLive } from '../jobs/poll-live.ts'
 import { queueEmails, queueWeeklyEmails } from '../jobs/queue-emails.ts'
 import { queueLastCalls } from '../jobs/queue-last-calls.ts'
+import { sendAlerts } from '../testing/alert-league.ts'
 import { queueTimedPosts } from '../jobs/queue-posts.ts'
 import { queueSwings } from '../jobs/queue-swings.ts'
 import { sendPosts } from '../jobs/send-posts.ts'
-import { sendPushes } from '../jobs/send-pushes.ts'
 import { correct, personAt } from '../testing/bets.ts'
 import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
+import { ALERT_PATHS, EMAIL_PATHS, POST_PATHS, pathPatternOf } from '../testing/message-paths.ts'
 import { type PushSink, newVapidKeys, startPushSink } from '../testing/push-sink.ts'
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import { type Crew, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -56,7 +57,8 @@ afterAll(async () => {
 
 const owner = () => personAt(crew, 0)
 const emailed = () => personAt(crew, 1)
-const alerted = () => personAt(crew, 2)
+const alerted = () => personAt(crew, 5)
+const called = () => personAt(crew, 2)
 
 async function turnEverythingOn(): Promise<void> {
   const path = `/league/${crew.leagueId}/chat/groupme`
@@ -65,6 +67,11 @@ async function turnEverythingOn(): Promise<void> {
   await alerted().post('/user/alerts/devices', { ...sink.subscribe(), zone: ZONE })
   for (const kind of ALERT_KINDS) {
     await server.call('PUT', `/user/alerts/kinds/${kind}`, { body: { is_wanted: true }, token: alerted().token })
+  }
+  await called().post('/user/alerts/devices', { ...sink.subscribe(), zone: ZONE })
+  for (const kind of ALERT_KINDS) {
+    const body = { is_wanted: kind === 'last_call' }
+    await server.call('PUT', `/user/alerts/kinds/${kind}`, { body, token: called().token })
   }
   await server.asConfirmed(emailed().name)
   for (const kind of CONSENT_KINDS) {
@@ -92,7 +99,7 @@ async function sendAt(at: Instant): Promise<void> {
   await queueEmails(world)
   await queueWeeklyEmails(world)
   await deliver(world)
-  await sendPushes(world)
+  await sendAlerts(world)
   for (let round = 0; round < 4; round += 1) {
     server.turnClockAlone(later(at, (3 + round) * MINUTE_MS))
     await sendPosts(workerWorld)
@@ -103,10 +110,18 @@ async function sendAt(at: Instant): Promise<void> {
       return { channel: 'alert', text: `${shown.title}\n${shown.body}\n${shown.navigate}` }
     }),
     ...smtp.received.splice(0).map(({ headers, body }) => {
-      return { channel: 'email', text: `${headers.get('subject') ?? ''}\n\n${body.trim()}` }
+      return { channel: 'email', text: `${subjectOf(headers)}\n\n${body.trim()}` }
     }),
   ]
   for (const one of arrived) messages.push({ ...one, at, text: readable(one.text) })
+}
+
+/** The subject as a program shows it: one with more than ASCII travels encoded. */
+function subjectOf(headers: ReadonlyMap<string, string>): string {
+  const bytes = (text: string) => text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => `%${hex}`)
+  return (headers.get('subject') ?? '')
+    .replaceAll(/\?=\s+=\?UTF-8\?Q\?/g, '')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, text: string) => decodeURIComponent(bytes(text)).replaceAll('_', ' '))
 }
 
 /** Without what differs from run to run. */
@@ -121,15 +136,36 @@ function readable(text: string): string {
 const done = async (issuer: Issuer, decide: Parameters<typeof act>[1]['decide']) =>
   await act(server.world, { leagueId: crew.leagueId, issuer, key: null, decide, reply: () => ({}) })
 
+/** The week's rosters at the provider, so that casino entries name players. */
+async function rostersOf(week: number): Promise<(teamId: string) => AthleteChoice[]> {
+  const { teams } = await server.world.providers.espn.readWeek({ fantasyLeagueId: '100005', season: 2025, week })
+  return (teamId) => {
+    const athletes = teams.find((team) => team.teamId === teamId)?.athletes ?? []
+    return athletes.map((athlete) => ({ ...athlete, hasGame: true }))
+  }
+}
+
 /** Every bot makes its moves. */
-async function play(bots: readonly Bot[], chance: ReturnType<typeof seededChance>): Promise<void> {
+async function play(bots: readonly Bot[], chance: ReturnType<typeof seededChance>, week: number): Promise<void> {
+  const rosterFor = await rostersOf(week)
   for (const [place, bot] of bots.entries()) {
     const { userId } = personAt(crew, place)
     const league = await peek(server.world, crew.leagueId)
     const player = league === null ? null : playerOfUser(league, userId)
     if (league === null || player === null) continue
-    for (const move of movesOf(league, player, { bot, chance })) await done({ userId }, move)
+    for (const move of movesOf(league, player, { bot, chance, rosterFor })) await done({ userId }, move)
   }
+}
+
+const PATHS: Readonly<Record<string, readonly string[]>> = {
+  alert: Object.values(ALERT_PATHS).flat(),
+  chat: Object.values(POST_PATHS).flat(),
+  email: Object.values(EMAIL_PATHS).flat(),
+}
+
+/** The address that a message opens: an email also has the one that turns it off. */
+function addressIn(text: string): string {
+  return /https:\/\/\S+/.exec(text)?.[0] ?? ''
 }
 
 const format = new Intl.DateTimeFormat('en-US', {
@@ -140,6 +176,9 @@ const format = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 })
+
+/** While games are on, in hours before Tuesday 4am: Sunday from 2pm, and Monday evening. */
+const GAMES = [-38, -36, -34.5, -33, -31.5, -30, -9.5, -7.5, -6]
 
 test('lists every message of a season with all channels on', async () => {
   const chance = seededChance(4)
@@ -155,7 +194,7 @@ test('lists every message of a season with all channels on', async () => {
     await sendAt(later(opensAt, MINUTE_MS))
     for (const hours of [2, 4]) {
       server.stopClockAt(later(opensAt, hours * HOUR_MS))
-      await play(bots, chance)
+      await play(bots, chance, week)
       await sendAt(later(opensAt, hours * HOUR_MS + MINUTE_MS))
     }
     if (week === VOTE_WEEK) {
@@ -166,8 +205,7 @@ test('lists every message of a season with all channels on', async () => {
       if (at > later(opensAt, 5 * HOUR_MS)) await sendAt(at)
     }
     await server.turnTo(later(locksAt, MINUTE_MS))
-    // Monday evening is 9.5 hours before Tuesday 4am; the games before it are Sunday's.
-    for (const hours of [-34, -9.5]) {
+    for (const hours of GAMES) {
       const at = later(processesAt, hours * HOUR_MS)
       for (const minutes of [-6, -1]) {
         server.turnClockAlone(later(at, minutes * MINUTE_MS))
@@ -183,8 +221,15 @@ test('lists every message of a season with all channels on', async () => {
     await server.turnTo(later(confirmsAt, MINUTE_MS))
     await sendAt(later(confirmsAt, 2 * MINUTE_MS))
   }
+  for (const { channel, text } of messages) expect(PATHS[channel]).toContain(pathPatternOf(addressIn(text)))
+  const { rows } = await sql<{ kind: string }>`select distinct kind from pushes where state = 'sent'`.execute(
+    server.world.db,
+  )
+  // Nobody asks to join a full league, the next season is not open yet, and no bot nudges.
+  const others = new Set<string>(['request', 'season', 'nudge'])
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(ALERT_KINDS.filter((kind) => !others.has(kind))))
   const page = [
-    'Every message of one season with all channels on: the posts of a chat as GroupMe shows them, the alerts of Cleo, and the emails of Ben.',
+    'Every message of one season with all channels on: the posts of a chat as GroupMe shows them, the alerts of Finn, Cleo’s last calls, and the emails of Ben.',
     'Times are Eastern. The test season-messages.test.ts writes this file.',
     ...messages.map(({ at, channel, text }) => `----\n\n${format.format(Date.parse(at))} · ${channel}\n\n${text}`),
   ].join('\n\n')

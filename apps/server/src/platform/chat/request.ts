@@ -1,13 +1,12 @@
 /**
  * One request to a chat service. The address is built here from parts, on a fixed host. Redirects are not followed, the whole exchange
- * takes at most ten seconds, and at most 16 KiB of the answer are read.
+ * has a time limit, and at most 16 KiB of the answer are read.
  */
 import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { ChatService } from '@whale/contract'
 import { resolvesToPrivateAddress } from '@whale/providers'
 
-export const CHAT_TIMEOUT_MS = 10_000
 const ANSWER_BYTES_MAX = 16 * 1024
 
 /** The hosts of the services. No other host is asked, except for one that the operator sets for tests. */

@@ -78,7 +78,11 @@ describe('a digest', () => {
     after: 512,
     place,
     players: 12,
-    lines: Array.from({ length: 30 }, (_, nth) => ({ sentence: `${'a & b '.repeat(30)}${nth}`, units: nth - 10 })),
+    lines: Array.from({ length: 30 }, (_, nth) => ({
+      what: 'A & b',
+      short: `${'a & b '.repeat(30)}${nth}`,
+      units: nth - 10,
+    })),
     isVoid: false,
     finalAt: instant('2025-09-10T11:30:00.000Z'),
   })

@@ -38,13 +38,12 @@ export interface PushService {
   publicKey: string
   /** Whether an endpoint is an address of a push service: anything else could be an address inside our network. */
   isAllowed(endpoint: string): boolean
-  send(subscription: Subscription, push: Push): Promise<Fate>
+  send(subscription: Subscription, push: Push, timeoutMs: number): Promise<Fate>
 }
 
 /** Exact names, and suffixes that start with a dot. */
 const HOSTS = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
-const TIMEOUT_MS = 10 * SECOND_MS
 const ANSWER_BYTES_MAX = 16 * 1024
 /** A signature is valid for 12 hours. */
 const SIGNED_FOR_MS = 6 * HOUR_MS
@@ -59,7 +58,7 @@ export async function pushServiceOf(settings: Settings): Promise<PushService | n
   return {
     publicKey: keys.publicKey,
     isAllowed,
-    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }) {
+    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }, timeoutMs) {
       if (!isAllowed(endpoint)) return { fate: 'gone' }
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         TTL: ttlSeconds,
@@ -70,7 +69,7 @@ export async function pushServiceOf(settings: Settings): Promise<PushService | n
       // `fetch` sets the length itself.
       const { 'Content-Length': _, ...headers } = details.headers
       const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
-      return await post(details.endpoint, { headers: given, body: new Uint8Array(details.body ?? []) })
+      return await post(details.endpoint, { headers: given, body: new Uint8Array(details.body ?? []), timeoutMs })
     },
   }
 }
@@ -109,10 +108,10 @@ function signatures(given: { subject: string; publicKey: string; privateKey: str
 
 async function post(
   endpoint: string,
-  given: { headers: [string, string][]; body: Uint8Array<ArrayBuffer> },
+  { timeoutMs, ...given }: { headers: [string, string][]; body: Uint8Array<ArrayBuffer>; timeoutMs: number },
 ): Promise<Fate> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(endpoint, { ...given, method: 'POST', redirect: 'manual', signal })
     await skim(response).catch(() => undefined)
     return fateOf(response)

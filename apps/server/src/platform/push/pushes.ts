@@ -101,11 +101,11 @@ export async function hold(tx: Tx, id: number, until: Instant): Promise<void> {
   await sql`update pushes set is_held = true, next_try_at = ${until} where id = ${id}`.execute(tx)
 }
 
-/** Makes an alert over the limit of the day wait for the next morning. A swing is over by then; others stay of use until then. */
+/** Makes an alert over the limit of the day wait for the next morning. A swing is over by then, and so may a nudge be; others stay of use until then. */
 export async function holdOver(tx: Tx, id: number, until: Instant): Promise<void> {
   await sql`
     update pushes set is_held = true, next_try_at = ${until},
-      expires_at = case when kind = 'swing' then expires_at else greatest(expires_at, ${later(until, HOUR_MS)}::timestamptz) end
+      expires_at = case when kind in ('swing', 'nudge') then expires_at else greatest(expires_at, ${later(until, HOUR_MS)}::timestamptz) end
     where id = ${id}
   `.execute(tx)
 }
