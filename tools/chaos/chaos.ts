@@ -5,11 +5,13 @@
 import { parseArgs } from 'node:util'
 import { withClosers } from '../closers.ts'
 import type { ChaosTest } from './chaos-test.ts'
+import { cluster } from './cluster.ts'
+import { failover } from './failover.ts'
 import { kills } from './kills.ts'
 import { load } from './load.ts'
 import { restore } from './restore.ts'
 
-const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { kills, load, restore }
+const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { cluster, failover, kills, load, restore }
 
 /** The fastest one: `npm run chaos -- --smoke` without a name runs it. */
 const SMOKE = 'load'

@@ -1,21 +1,18 @@
 /** Destroys the disk of a database while people play, and restores it from its backup (promise R19). */
-import { execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { layOut, takeBase } from '../../apps/server/src/platform/postgres/embedded/backup.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { databaseUrl } from '../../apps/server/src/testing/databases.ts'
 import { violationsOf } from '../../apps/server/src/testing/dump.ts'
+import { processesOf } from '../../apps/server/src/testing/postgres-programs.ts'
 import { type Play, addWriterLeague, type Sent, sendOnce } from '../../apps/server/src/testing/writers.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { type Stage, openStage } from '../stage.ts'
 import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
-
-const run = promisify(execFile)
 
 const RTO_SECONDS_MAX = 60
 const RPO_SECONDS_MAX = 60
@@ -110,16 +107,6 @@ async function playUntilLost(
   await rm(stage.dataDir, { recursive: true, force: true, maxRetries: 20 })
   for (const pid of processes) process.kill(pid, 'SIGKILL')
   return { sent, archivedAt: archived.at(-1) ?? since, lostAt }
-}
-
-/** Returns the pids of a PostgreSQL and its children, the parent first. */
-async function processesOf(postmaster: number): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
-  const all = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  return [postmaster, ...all.flatMap(([pid, parent]) => (parent === postmaster && pid !== undefined ? [pid] : []))]
 }
 
 /** Returns when the last log file was archived, or 0. */

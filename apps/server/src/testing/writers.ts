@@ -157,7 +157,7 @@ function purchase({ crew, week, line }: Play, given: { round: number; token: str
   const own = `/player/${crew.leagueId}/${userId}`
   if (line !== null && round % 24 === 4) {
     const body = { league_id: crew.leagueId, user_id: userId, week, team_id: line.teamId, amount: 10 }
-    return { ...asked, path: '/option', body: { ...body, side: 'over', line: line.line } }
+    return { ...asked, path: '/option', body: { ...body, line: line.line } }
   }
   if (round % 24 === 12) return { ...asked, path: `${own}/multiplier`, body: { week } }
   return { ...asked, path: `${own}/buy-back`, body: {} }

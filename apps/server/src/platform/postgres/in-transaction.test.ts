@@ -95,6 +95,21 @@ test('rolls back everything with the first error when a pipelined statement fail
   expect(await idsFrom(201)).toEqual([])
 })
 
+test('names a constraint without the shard that Citus adds, and every constraint of ours in full', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conname::text as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique
+  `.execute(server.world.db)
+  const names = rows.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['leagues_brought_once', 'command_keys_pkey', 'users_email_key']))
+  const error = (words: string, given: object) => Object.assign(new Error(words), { code: '23505', ...given })
+  for (const name of names) {
+    const words = `duplicate key value violates unique constraint "${name}_102008"`
+    const errors = [error('', { constraint: name }), error('', { constraint: `${name}_102008` }), error(words, {})]
+    expect(errors.map(constraintOf)).toEqual([name, name, name])
+  }
+  expect(constraintOf(error('duplicate key', {}))).toBeNull()
+})
+
 test('gives each pipelined statement its full timeout', async () => {
   const db = connect({ url: server.databaseUrl, connections: 1, timeoutMs: 1500, onLostConnection: () => undefined })
   const work = inTransaction(db, async (tx) => {

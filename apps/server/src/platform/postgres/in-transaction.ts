@@ -13,18 +13,22 @@ export function sqlStateOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** The name of the constraint that a database error names, or null. */
+/** Citus names the constraint in the message alone, with the number of the shard, from 102008 on. No name of ours ends so. */
+const OF_SHARD = /_\d{6,}$/
+const IN_MESSAGE = / constraint "([^"]+)"$/
+
+/** The name of the constraint that a database error names, or null. Of an error from a cluster, the name without the shard's number. */
 export function constraintOf(error: unknown): string | null {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : null
+  if (!(error instanceof Error) || sqlStateOf(error) === null) return null
+  const named = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null
+  return (named ?? IN_MESSAGE.exec(error.message)?.[1])?.replace(OF_SHARD, '') ?? null
 }
 
-/** Temporary PostgreSQL errors: unavailable, busy or out of resources. The command had no effect. */
-const UNAVAILABLE = /^(08|57|53|58030)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-/** Errors of the driver and its pool, which have no code. */
+/** Temporary PostgreSQL errors: unavailable, busy, out of resources, or not the primary (25006). The command had no effect. */
+const UNAVAILABLE = /^(08|57|53|58030|25006)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** Errors of the driver and its pool, which have no code, and of Citus about a node that is dead, which has a code for internal errors. */
 const CONNECTION_LOST =
-  /^Connection terminated|^Query read timeout$|is not queryable$|^timeout exceeded when trying to connect$/
+  /^Connection terminated|^Query read timeout$|is not queryable$|^timeout exceeded when trying to connect$|^failure on connection marked as essential/
 
 /** Whether an error says that the database is unavailable for now. */
 export function isUnavailable(error: unknown): boolean {

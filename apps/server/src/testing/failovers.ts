@@ -1,0 +1,132 @@
+/** Kills database machines under writers, and checks that no answered command was lost (promise R33). */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { migrateDatabase } from '../platform/postgres/migrate-database.ts'
+import { type DatabaseMachine, type DatabaseMachines, startDatabaseMachines } from './database-machines.ts'
+import { violationsOf } from './dump.ts'
+import { type TestServer, startTestServer } from './test-server.ts'
+import { until } from './until.ts'
+import {
+  type Play,
+  type Sent,
+  answerWords,
+  addWriterLeagues,
+  changedAnswers,
+  playOfNow,
+  startWriters,
+  wrongAnswers,
+} from './writers.ts'
+
+/** What is killed: the PostgreSQL of the primary, its whole machine, or its Patroni, which leaves a primary that nobody can stop. */
+export type Failover = 'PostgreSQL' | 'machine' | 'Patroni'
+
+/** From the kill to the first command that is answered, in milliseconds. Patroni takes a dead machine's lock away after 20 s. */
+const TARGETS_MS: Readonly<Record<Failover, number>> = { PostgreSQL: 20_000, machine: 30_000, Patroni: 30_000 }
+const PLAY_BEFORE_MS = 1500
+/** A commit that no standby confirms gets no answer. */
+const UNANSWERED_MS = 3000
+
+export interface FailoverStage {
+  machines: DatabaseMachines
+  server: TestServer
+  plays: Play[]
+}
+
+type Defer = (close: () => Promise<unknown>) => void
+
+/** Starts two database machines, a server on them, and leagues in their second week. */
+export async function openFailoverStage(
+  given: { postgres: string; leagues: readonly string[] },
+  defer: Defer,
+): Promise<FailoverStage> {
+  const folder = await mkdtemp(join(tmpdir(), 'whale-club-failover-'))
+  await chmod(folder, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
+  defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }))
+  const machines = await startDatabaseMachines({ postgres: given.postgres, folder })
+  defer(() => machines.stop())
+  const databaseUrl = machines.url
+  await migrateDatabase({ url: databaseUrl, ownersUrl: null })
+  const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, { databaseUrl })
+  defer(() => server.close())
+  const crews = await addWriterLeagues(server, given.leagues)
+  return { machines, server, plays: await Promise.all(crews.map(async (crew) => await playOfNow(crew, 2))) }
+}
+
+export interface FailoverResult {
+  figures: string[]
+  failures: string[]
+}
+
+/** Kills once under about `writers` writers, and brings the machine back. */
+export async function failOver(
+  stage: FailoverStage,
+  given: { kind: Failover; writers: number; name: string },
+): Promise<FailoverResult> {
+  const { machines, server, plays } = stage
+  const { kind, name } = given
+  const { primary, standby } = await machines.untilBothServe()
+  const people = plays.reduce((sum, { crew }) => sum + crew.people.length, 0)
+  const hands = Math.max(1, Math.round(given.writers / people))
+  const writers = plays.map((play, place) => startWriters(server, { play, name: `${name}-${place}`, hands }))
+  const allSent = () => writers.flatMap(({ sent }) => sent)
+  await sleep(PLAY_BEFORE_MS)
+  const since = performance.now()
+  await killIt(primary, kind)
+  // An answer after this is the new primary's.
+  await until(async () => (await standby.role()) === 'primary')
+  const before = allSent().length
+  await until(() => allSent().some(({ answer }, place) => place >= before && answer?.status === 200))
+  const backAfterMs = performance.now() - since
+  const failures = kind === 'Patroni' ? await answersOfOrphan(primary) : []
+  await sleep(PLAY_BEFORE_MS)
+  await Promise.all(writers.map((each) => each.stop()))
+  if (kind !== 'PostgreSQL') await primary.start()
+  const now = await machines.untilBothServe()
+  const wholeAfterMs = performance.now() - since
+  if (now.primary.name !== standby.name) failures.push(`${kind}: ${standby.name} did not stay the primary`)
+  if (backAfterMs > TARGETS_MS[kind]) failures.push(`${kind}: the game went on after ${seconds(backAfterMs)} only`)
+  const sent = allSent()
+  failures.push(...(await lostAnswers(stage, { sent, writers })))
+  const words = `${name}, ${kind} of ${primary.name} killed: answered after ${seconds(backAfterMs)}, the old primary follows after ${seconds(wholeAfterMs)}`
+  return { figures: [`${words}; ${answerWords(sent)}`], failures }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+async function killIt(primary: DatabaseMachine, kind: Failover): Promise<void> {
+  if (kind === 'PostgreSQL') await primary.killPostgres()
+  else if (kind === 'machine') await primary.killAll()
+  else await primary.killPatroni()
+}
+
+/** Writes to an old primary itself while another one serves: the commit must get no answer. */
+async function answersOfOrphan(orphan: DatabaseMachine): Promise<string[]> {
+  const client = new pg.Client({ connectionString: orphan.url, query_timeout: UNANSWERED_MS })
+  // Expected: its server ends when it learns that it is no primary.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('create table written_to_an_orphan (id int)')
+    return [`${orphan.name} answered a commit although another machine is the primary`]
+  } catch {
+    return []
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Describes each command whose answer is not what it was, and what the audit finds. Unanswered ones are sent again. */
+async function lostAnswers(
+  { server }: FailoverStage,
+  { sent, writers }: { sent: readonly Sent[]; writers: readonly ReturnType<typeof startWriters>[] },
+): Promise<string[]> {
+  const changed = await changedAnswers(server, sent)
+  const failures = [...wrongAnswers(sent), ...changed]
+  for (const each of writers)
+    for (const one of each.sent.filter(({ answer }) => answer === null || answer.status === 503))
+      await each.sendAgain(one)
+  return [...failures, ...(await violationsOf(server.world.db))]
+}

@@ -1,0 +1,358 @@
+/**
+ * A season in four cells of a Citus cluster (promises R30 and R31). A cell moves to the other worker while it is played in, a worker dies for a
+ * while, and then the coordinator.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { auditCells, auditOfCellsText, isClean } from '../../apps/server/src/domain/audit-cells.ts'
+import { cellOf, inEachCell } from '../../apps/server/src/domain/cells.ts'
+import { operateCells } from '../../apps/server/src/commands/cell-commands.ts'
+import { startChildServerFor } from '../../apps/server/src/testing/child-server.ts'
+import { type ClusterNode, citusPrograms } from '../../apps/server/src/testing/citus.ts'
+import { type ClusterServer, startClusterServer } from '../../apps/server/src/testing/cluster-server.ts'
+import { type Crew, enter } from '../../apps/server/src/testing/test-server.ts'
+import {
+  type Play,
+  type Sent,
+  type Target,
+  type Writers,
+  changedAnswers,
+  playOfNow,
+  startWriters,
+  wrongAnswers,
+} from '../../apps/server/src/testing/writers.ts'
+import { tableText } from '../table.ts'
+import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
+
+const CELLS = 4
+const WEEKS = 12
+const DAY_MS = 86_400_000
+/** Half past ten in New York, or an hour earlier from November on: the week is open. */
+const WEEK_1 = Date.parse('2025-09-03T14:30:00.000Z')
+const BETTING_WEEKS = [2, 3, 7, 8, 9]
+/** The week in which machines die. */
+const FAULTS_WEEK = 8
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']
+/** A smaller difference is the machine's. */
+const NOISE_MS = 50
+
+export const cluster: ChaosTest = {
+  promise: 'R30 R31',
+  description: 'a season in four cells on Citus; a cell moves while it is played in, a worker and the coordinator die',
+  size: { normal: 40, smoke: 4, unit: 'leagues' },
+  async run(plan) {
+    const programs = await citusPrograms()
+    if (programs === null) return { figures: ['not run: this machine has no PostgreSQL with Citus'], failures: [] }
+    const played = await startClusterServer(programs, { cells: CELLS })
+    plan.defer(() => played.close())
+    return await playSeason(played, plan)
+  },
+}
+
+async function playSeason(played: ClusterServer, plan: ChaosPlan): Promise<ChaosReport> {
+  const { server } = played
+  const since = performance.now()
+  const crews = await addLeagues(played, plan.size)
+  const cells = crews.map(({ leagueId }) => cellOf(leagueId))
+  plan.log(`${crews.length} leagues in cells ${[...new Set(cells)].join(', ')}`)
+  const failures: string[] = []
+  let table: string[][] = []
+  const [first, last] = plan.isSmoke ? [2, 2] : [1, WEEKS]
+  for (let week = first; week <= last; week += 1) {
+    await server.turnTo(new Date(WEEK_1 + (week - 1) * 7 * DAY_MS).toISOString())
+    await inLanes(crews, (crew) => playWeek(crew, week))
+    if (week === (plan.isSmoke ? last : FAULTS_WEEK)) {
+      const faults = await injectFaults(played, { plan, crews, week })
+      table = faults.table
+      failures.push(...faults.failures)
+    }
+    plan.log(`week ${week} after ${secondsSince(since)} s`)
+    failures.push(...(await auditFailures(played)))
+  }
+  await server.turnTo(new Date(WEEK_1 + last * 7 * DAY_MS).toISOString())
+  failures.push(...(await auditFailures(played)), ...(await unfinished(played, { leagues: plan.size, last })))
+  const weeks = `weeks ${first} to ${last} of ${crews.length} leagues in ${CELLS} cells on two workers`
+  return {
+    figures: [`${weeks}, with an audit a week, in ${secondsSince(since)} s`, ...tableText(table).split('\n')],
+    failures,
+  }
+}
+
+function secondsSince(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(0)
+}
+
+async function auditFailures({ server }: ClusterServer): Promise<string[]> {
+  const books = await auditCells(server.world)
+  return isClean(books) ? [] : [auditOfCellsText(books)]
+}
+
+/** Leagues that have not settled the last week. */
+async function unfinished(
+  { server }: ClusterServer,
+  { leagues, last }: { leagues: number; last: number },
+): Promise<string[]> {
+  const { answers, missing } = await inEachCell(
+    server.world,
+    ({ db }) => db.selectFrom('leagues').select(['id', 'stage', 'settled_through']).execute(),
+    null,
+  )
+  const rows = answers.flat()
+  // A season that is over has no last settled week.
+  const late = rows.filter(({ stage, settled_through: week }) => (last === WEEKS ? stage !== 'over' : week !== last))
+  const lost = rows.length === leagues && missing.length === 0 ? [] : [`${rows.length} of ${leagues} leagues are there`]
+  return [...lost, ...late.map(({ id, stage, settled_through: week }) => `${id} is ${stage}, settled through ${week}`)]
+}
+
+/** Eight users for each four leagues, which are in four cells. */
+async function addLeagues({ server }: ClusterServer, count: number): Promise<Crew[]> {
+  const crews: Crew[] = []
+  for (let place = 0; place < count; place += 1) {
+    const names = NAMES.map((name) => `${name}.of.${Math.floor(place / CELLS)}`)
+    crews.push(await server.addEspnLeague(`100003${String(place).padStart(3, '0')}`, names))
+  }
+  return crews
+}
+
+/** Does the work for a few at a time. */
+async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all]
+  const lane = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
+}
+
+/** Three members predict and enter the casino, and in betting weeks offer a bet to the next, who takes it. The rules may refuse any of it. */
+async function playWeek({ leagueId, people }: Crew, week: number): Promise<void> {
+  for (const [place, person] of people.slice(0, 3).entries()) {
+    const other = people[place + 3] ?? person
+    const prediction = { league_id: leagueId, user_id: person.userId, week, team_id: other.teamId, points: 100 + place }
+    await person.post('/bermuda/prediction', prediction)
+    await enter(person, leagueId, place)
+    if (!BETTING_WEEKS.includes(week)) continue
+    const users = { league_id: leagueId, challenger_id: person.userId, challenged_id: other.userId }
+    const offered = await person.post('/h2h/proposal', { ...users, week, amount: 10, odds: 2 })
+    if (offered.status === 200) await other.post(`/h2h/proposal/${encodeURIComponent(offered.body.data.bet.id)}/accept`)
+  }
+}
+
+interface Faults {
+  table: string[][]
+  failures: string[]
+}
+
+interface Phase {
+  /** The commands of each cell. */
+  sent: Map<number, Sent[]>
+  writers: Writers[]
+}
+
+interface Scene {
+  played: ClusterServer
+  plan: ChaosPlan
+  target: Target
+  plays: Play[]
+  found: Faults
+  /** The server's log of errors. */
+  log: () => string
+}
+
+/** Moves a cell, kills a worker and the coordinator, each while a league of every cell is played in. */
+async function injectFaults(
+  played: ClusterServer,
+  { plan, crews, week }: { plan: ChaosPlan; crews: readonly Crew[]; week: number },
+): Promise<Faults> {
+  const api = await startChildServerFor(played.server, { LOG_LEVEL: 'error' })
+  plan.defer(() => api.kill())
+  const plays = await Promise.all(crews.slice(0, CELLS).map((crew) => playOfNow(crew, week)))
+  const table = [['step', 'cell', 'commands', 'median ms', 'p99 ms', 'longest ms', '503']]
+  const scene: Scene = {
+    played,
+    plan,
+    target: { url: api.url },
+    plays,
+    found: { table, failures: [] },
+    log: () => api.log(),
+  }
+  await moveACell(scene)
+  await killAWorker(scene)
+  await killTheCoordinator(scene)
+  return scene.found
+}
+
+/** Plays in all cells while `work` runs. */
+async function playDuring({ target, plays }: Scene, name: string, work: () => Promise<unknown>): Promise<Phase> {
+  const writers = plays.map((play, place) => startWriters(target, { play, name: `cluster-${name}-${place}` }))
+  try {
+    await work()
+  } finally {
+    await Promise.all(writers.map((each) => each.stop()))
+  }
+  const sent = new Map(plays.map(({ crew }, place) => [cellOf(crew.leagueId), writers[place]?.sent ?? []]))
+  return { sent, writers }
+}
+
+/** Sends what was not answered again, and checks that every command that was answered acted once. */
+async function settle({ target, found, played, log }: Scene, step: string, { sent, writers }: Phase): Promise<void> {
+  for (const [cell, commands] of [...sent].toSorted(([a], [b]) => a - b)) {
+    const missed = commands.filter(({ answer }) => answer === null || answer.status === 503).length
+    const times = commands.map(({ ms }) => ms)
+    found.table.push([
+      step,
+      `${cell}`,
+      `${commands.length}`,
+      ...[0.5, 0.99, 1].map((share) => at(times, share).toFixed(0)),
+      `${missed}`,
+    ])
+  }
+  const all = writers.flatMap((each) => each.sent.map((one) => ({ one, each })))
+  found.failures.push(...wrongAnswers(all.map(({ one }) => one)).map((words) => withError(words, log())))
+  const missed = all.filter(({ one: { answer } }) => answer === null || answer.status === 503)
+  // A few at a time: hundreds at once would wait for connections longer than a command may.
+  await inLanes(missed, async ({ one, each }) => await each.sendAgain(one))
+  found.failures.push(
+    ...(await changedAnswers(
+      target,
+      all.map(({ one }) => one),
+    )),
+    ...(await auditFailures(played)),
+  )
+}
+
+/** Adds the error that the server logged for an answer. */
+function withError(words: string, log: string): string {
+  const [, id = 'none'] = /"request_id":"([^"]+)"/.exec(words) ?? []
+  const line = log.split('\n').find((one) => one.includes(id)) ?? ''
+  return `${words} ${/"error":"([^"]*)"/.exec(line)?.[1] ?? ''}`
+}
+
+function at(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+}
+
+/** Moves the second cell to the other worker and back. */
+async function moveACell(scene: Scene): Promise<void> {
+  const { played, plan, found } = scene
+  const [first, second] = played.cluster.workers
+  await settle(scene, 'at rest', await playDuring(scene, 'rest', () => sleep(plan.isSmoke ? 1000 : 15_000)))
+  for (const [step, { port }] of [['cell 2 moves', first] as const, ['cell 2 moves back', second] as const]) {
+    const since = performance.now()
+    const moving = await playDuring(scene, step.replaceAll(' ', '-'), async () => {
+      const moved = await operateCells(played.server.world, ['move', '2', `127.0.0.1:${port}`])
+      if (moved?.isDone !== true) found.failures.push(moved?.output ?? 'the cell was not moved')
+    })
+    plan.log(`${step}: ${secondsSince(since)} s`)
+    await settle(scene, `${step} (${secondsSince(since)} s)`, moving)
+    if (plan.isSmoke) return
+  }
+}
+
+/**
+ * Kills the second worker. Its own leagues answer 503 with a sentence. Those of the other one are read as before; their commands that move units
+ * wait too, because Citus sends what such a statement shares to every node (docs/operations.md).
+ */
+async function killAWorker(scene: Scene): Promise<void> {
+  const { played, plan, found } = scene
+  const [, dead] = played.cluster.workers
+  const own = plan.isSmoke ? [4] : [2, 4]
+  const pauseMs = plan.isSmoke ? 2000 : 30_000
+  let then: Reads = { times: [], failed: 0 }
+  const before = await playDuring(scene, 'before', async () => {
+    then = await readDuring(scene, own, () => sleep(pauseMs))
+  })
+  await settle(scene, 'before the kill', before)
+  await dead.kill()
+  let now: Reads = { times: [], failed: 0 }
+  const during = await playDuring(scene, 'dead', async () => {
+    now = await readDuring(scene, own, () => sleep(pauseMs))
+  })
+  const wrong = [...during.sent].flatMap(([cell, sent]) => (own.includes(cell) ? sent : [])).flatMap(wrongFromDead)
+  found.failures.push(...wrong.slice(0, 3))
+  if (now.failed > 0) found.failures.push(`${now.failed} reads of leagues of another worker failed`)
+  const [first, second] = [at(then.times, 0.99), at(now.times, 0.99)]
+  const words = `${first.toFixed(0)} → ${second.toFixed(0)}`
+  found.table.push([
+    'homes read at the other worker',
+    '',
+    `${then.times.length} → ${now.times.length}`,
+    '',
+    words,
+    '',
+    '0',
+  ])
+  if (second > 2 * first + NOISE_MS && !plan.isSmoke) found.failures.push(`p99 of the other cells' homes: ${words} ms`)
+  await goOn(scene, 'the worker is back', dead)
+  await settle(scene, 'a worker is dead', during)
+}
+
+interface Reads {
+  times: number[]
+  failed: number
+}
+
+/** Reads homes of leagues in other cells than these while `work` runs. */
+async function readDuring(
+  { plays, target }: Scene,
+  cells: readonly number[],
+  work: () => Promise<unknown>,
+): Promise<Reads> {
+  const reads: Reads = { times: [], failed: 0 }
+  let isOver = false
+  const lanes = plays
+    .filter(({ crew }) => !cells.includes(cellOf(crew.leagueId)))
+    .map(async ({ crew: { leagueId, people } }) => {
+      const headers = { authorization: `Bearer ${people[0]?.token ?? ''}` }
+      while (!isOver) {
+        const since = performance.now()
+        const { status } = await fetch(`${target.url}/api/game/${leagueId}/home`, { headers })
+        reads.times.push(performance.now() - since)
+        if (status !== 200) reads.failed += 1
+        await sleep(50)
+      }
+    })
+  await work()
+  isOver = true
+  await Promise.all(lanes)
+  return reads
+}
+
+/** What is wrong with the answer of a league whose node is dead. */
+function wrongFromDead({ path, answer }: Sent): string[] {
+  if (answer === null) return [`${path} had no answer while its worker was dead`]
+  // The first commands may have been answered by the connections of before.
+  const { detail } = JSON.parse(answer.text) as { detail?: unknown }
+  const hasSentence = answer.status === 503 && typeof detail === 'string' && /^[A-Z].*[.!]$/.test(detail)
+  return hasSentence
+    ? []
+    : [`${path} was answered ${answer.status} while its worker was dead: ${answer.text.slice(0, 100)}`]
+}
+
+async function killTheCoordinator(scene: Scene): Promise<void> {
+  const { played, plan } = scene
+  const { coordinator } = played.cluster
+  const during = await playDuring(scene, 'coordinator', async () => {
+    await sleep(1000)
+    await coordinator.kill()
+    await sleep(plan.isSmoke ? 1000 : 5000)
+    await goOn(scene, 'the coordinator is back', coordinator)
+  })
+  await settle(scene, 'the coordinator is dead', during)
+}
+
+/** Starts a node and measures how long it takes until a league of every cell answers. */
+async function goOn({ plays, target, found }: Scene, step: string, node: ClusterNode): Promise<void> {
+  const since = performance.now()
+  await node.start()
+  const started = performance.now()
+  for (const { crew } of plays) {
+    const token = crew.people[0]?.token ?? ''
+    const headers = { authorization: `Bearer ${token}` }
+    while (!(await fetch(`${target.url}/api/game/${crew.leagueId}`, { headers })).ok) {
+      if (performance.now() - since > 120_000) throw new Error(`${crew.leagueId} does not answer`)
+      await sleep(50)
+    }
+  }
+  const ms = `${(started - since).toFixed(0)} to start, ${(performance.now() - started).toFixed(0)} until all answer`
+  found.table.push([`${step}: ${ms}`, '', '', '', '', '', ''])
+}

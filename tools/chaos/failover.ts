@@ -1,0 +1,30 @@
+/** Kills database machines under writers (promise R33). */
+import { failoverPrograms } from '../../apps/server/src/testing/database-machines.ts'
+import { type Failover, failOver, openFailoverStage } from '../../apps/server/src/testing/failovers.ts'
+import type { ChaosTest } from './chaos-test.ts'
+
+const KINDS: readonly Failover[] = ['PostgreSQL', 'machine', 'Patroni']
+const LEAGUES = ['100001', '100002', '100003', '666001']
+const WRITERS = 64
+
+export const failover: ChaosTest = {
+  promise: 'R33',
+  description: 'two database machines with Patroni: kills the primary under 64 writers, and lets the old one come back',
+  size: { normal: 3, smoke: 1, unit: 'kills' },
+  async run({ size, isSmoke, log, defer }) {
+    const { postgres, missing } = await failoverPrograms()
+    if (missing.length > 0) return { figures: [`not run: this machine has no ${missing.join(', ')}`], failures: [] }
+    const leagues = isSmoke ? LEAGUES.slice(0, 1) : LEAGUES
+    const stage = await openFailoverStage({ postgres, leagues }, defer)
+    const figures: string[] = []
+    const failures: string[] = []
+    for (let round = 0; round < size; round += 1) {
+      const kind = KINDS[round % KINDS.length] ?? 'PostgreSQL'
+      const found = await failOver(stage, { kind, writers: WRITERS, name: `failover-${round}` })
+      for (const figure of found.figures) log(figure)
+      figures.push(...found.figures)
+      failures.push(...found.failures)
+    }
+    return { figures, failures }
+  },
+}
