@@ -1,19 +1,21 @@
 /** Cells on a Citus cluster, where this machine has Citus: the guards of the ledger, play, a move, and the death of a node. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ALERT_KINDS, CONSENT_KINDS } from '@whale/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operateCells } from '../commands/cell-commands.ts'
-import { cellOf, inCell } from '../domain/cells.ts'
+import { atClub, cellOf, inCell } from '../domain/cells.ts'
 import { eraseLeague } from '../domain/store/erase.ts'
+import { CELL_JOBS, CLUB_JOBS, JOBS_OVER_CELLS, SHARED_JOBS } from '../jobs/job-lists.ts'
 import { placesOfCells } from '../platform/postgres/cluster.ts'
-import { addCell } from '../platform/postgres/migrate.ts'
-import { migrateDatabase } from '../platform/postgres/migrate-database.ts'
-import { connect } from '../platform/postgres/pool.ts'
-import { type Cluster, citusPrograms, startCluster } from '../testing/citus.ts'
-import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
+import { citusPrograms } from '../testing/citus.ts'
+import { type ClusterServer, startClusterServer } from '../testing/cluster-server.ts'
+import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
+import { type PushSink, newVapidKeys, startPushSink } from '../testing/push-sink.ts'
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
+import { type Crew, EIGHT, PASSWORD } from '../testing/test-server.ts'
 
 const programs = await citusPrograms()
 
@@ -26,32 +28,34 @@ if (programs === null) {
 }
 
 function playOn(installed: string): void {
-  let folder: string
-  let cluster: Cluster
-  let server: TestServer
+  let played: ClusterServer
+  let { cluster, server } = {} as ClusterServer
+  let smtp: SmtpSink
+  let sink: PushSink
+  let chat: FakeChat
   let first: Crew
   let second: Crew
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'whale-club-citus-'))
-    await chmod(folder, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
-    cluster = await startCluster({ programs: installed, folder })
-    await migrateDatabase({ url: cluster.url, ownersUrl: null })
-    const db = connect({ url: cluster.url, connections: 2, timeoutMs: 60_000, onLostConnection: () => undefined })
-    await addCell(db)
-    await db.destroy()
-    const settings = { DATABASE_TIMEOUT_MS: '60000' }
-    server = await startTestServer(settings, () => undefined, { databaseUrl: cluster.url })
-    for (const [place, { port }] of cluster.workers.entries()) {
-      const moved = await operateCells(server.world, ['move', String(place + 1), `127.0.0.1:${port}`])
-      expect(moved).toMatchObject({ isDone: true })
+    smtp = await startSmtpSink()
+    chat = await startFakeChat()
+    const { publicKey, privateKey } = newVapidKeys()
+    sink = await startPushSink({ vapidPublicKey: publicKey })
+    const settings = {
+      OPERATORS: 'ada@test.example',
+      SMTP_URL: smtp.url,
+      CHAT_BASE_URL: chat.url,
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      PUSH_HOSTS: sink.host,
     }
+    played = await startClusterServer(installed, { cells: 2, settings })
+    ;({ cluster, server } = played)
     first = await server.addEspnLeague('100003', EIGHT)
     second = await server.addEspnLeague('100001', ['Ada', 'Ben', 'Iris', 'Jon', 'Kim', 'Lea', 'Max', 'Nia'])
   }, 300_000)
   afterAll(async () => {
-    await server.close()
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await played.close()
+    await Promise.all([smtp.close(), sink.close(), chat.close()])
   }, 60_000)
 
   /** Runs statements in one transaction in the first cell. Returns all that PostgreSQL says against it. */
@@ -68,6 +72,30 @@ function playOn(installed: string): void {
     } finally {
       await client.end()
     }
+  }
+
+  /** Turns on every alert and email for two people: Ben gets alerts, Ada emails. */
+  async function turnEverythingOn(): Promise<void> {
+    for (const [place, { token, name }] of first.people.slice(0, 2).entries()) {
+      await server.asConfirmed(name)
+      const device = { ...sink.subscribe(), zone: 'UTC' }
+      if (place === 1) await server.call('POST', '/user/alerts/devices', { body: device, token })
+      for (const kind of ALERT_KINDS)
+        await server.call('PUT', `/user/alerts/kinds/${kind}`, { body: { is_wanted: true }, token })
+      for (const kind of CONSENT_KINDS)
+        await server.call('PUT', `/user/mail/${kind}`, { body: { is_wanted: true }, token })
+    }
+  }
+
+  /** What all workers repeat, once. */
+  async function runAllJobs(): Promise<void> {
+    const { workerWorld } = server
+    for (const cell of workerWorld.cells.numbers()) {
+      const there = inCell(workerWorld, cell) ?? workerWorld
+      for (const { run } of CELL_JOBS) await run(there)
+    }
+    for (const { run } of [...JOBS_OVER_CELLS, ...SHARED_JOBS]) await run(workerWorld)
+    for (const { run } of CLUB_JOBS) await run(atClub(workerWorld))
   }
 
   const transfer = (units = 5, from = 'treasury', to = 'mint') =>
@@ -132,6 +160,92 @@ function playOn(installed: string): void {
     expect(happened.filter(({ what }) => what === 'process week 2')).toHaveLength(2)
     await server.expectCleanAudit()
   }, 180_000)
+
+  it('answers what another transaction has taken: a key, a fantasy league, an address', async () => {
+    const [ada, ben] = first.people
+    // The first two requests meet in the cell: the other transaction has the key, and commits it while the command waits.
+    const holder = new pg.Client({ connectionString: cluster.url, options: '-c search_path=cell_1,public' })
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(
+        `insert into command_keys (user_id, key, fingerprint, reply, created_at)
+         values ('${ada?.userId}', 'taken-meanwhile', 'x', '{}', '2025-09-17')`,
+      )
+      const body = {
+        league_id: first.leagueId,
+        challenger_id: ada?.userId,
+        challenged_id: ben?.userId,
+        week: 3,
+        amount: 10,
+      }
+      const waiting = ada?.post('/h2h/proposal', { ...body, odds: 2 }, 'taken-meanwhile')
+      await sleep(300)
+      await holder.query('commit')
+      const detail = 'This action conflicts with existing data'
+      expect(await waiting).toMatchObject({ status: 409, body: { detail } })
+    } finally {
+      await holder.end()
+    }
+    // The directory has lost it, so only the cell refuses the second league.
+    await server.world.club.deleteFrom('league_sources').where('league_id', '=', first.leagueId).execute()
+    const zoe = await server.as('Zoe')
+    const again = { league_id: '100003', selected_team_id: '9', commissioner_team_id: '9' }
+    expect(await zoe.post('/onboard/espn/complete', again)).toMatchObject({ body: { code: 'league.exists' } })
+    // Accounts are copied to every node.
+    const register = { email: 'twice@test.example', password: PASSWORD }
+    const both = await Promise.all([1, 2].map(() => server.call('POST', '/onboard/register', { body: register })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const { club } = server.world
+    const accounts = await club.selectFrom('users').select('id').where('email', '=', register.email).execute()
+    expect(accounts).toHaveLength(1)
+  }, 60_000)
+
+  describe('work that mixes club and leagues', () => {
+    it('is refused by no job in any cell, at any moment of a week', async () => {
+      await turnEverythingOn()
+      for (const { leagueId, people } of [first, second]) {
+        const [ada, ben] = people
+        await ada?.post(`/league/${leagueId}/chat/groupme`, { address: 'abcdef0123456789abcdefaaaa' })
+        for (const [from, to] of [[ada, ben] as const, [ben, ada] as const]) {
+          const users = { league_id: leagueId, challenger_id: from?.userId, challenged_id: to?.userId }
+          const reply = await from?.post('/h2h/proposal', { ...users, week: 3, amount: 11, odds: 2 })
+          await runAllJobs()
+          await to?.post(`/h2h/proposal/${encodeURIComponent(reply?.body.data.bet.id)}/accept`)
+        }
+      }
+      // The last call, a Sunday with games, and the results.
+      for (const at of ['2025-09-18T21:30:00.000Z', '2025-09-21T18:00:00.000Z', '2025-09-23T13:30:00.000Z']) {
+        await server.turnTo(at)
+        await runAllJobs()
+      }
+      const { club } = server.world
+      const rows = await club.selectFrom('outbox').select('topic').where('topic', 'is not', null).execute()
+      const kinds = new Set(rows.map(({ topic }) => topic?.split(':')[0]))
+      expect([...kinds].toSorted()).toEqual(['digest', 'offer'])
+      const pushed = await club.selectFrom('pushes').select(['kind', 'state']).execute()
+      expect(chat.received.length).toBeGreaterThan(2)
+      expect(new Set(pushed.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
+        new Set(['offer sent', 'answered sent', 'crossing sent', 'count sent']),
+      )
+      await server.expectCleanAudit()
+    }, 180_000)
+
+    it('is refused by no page', async () => {
+      const ada = await server.asOperator('Ada')
+      for (const { leagueId, people, code } of [first, second]) {
+        const userId = people[1]?.userId ?? ''
+        const refused: string[] = []
+        for (const [name, endpoint] of allEndpoints) {
+          if (endpoint.method !== 'GET' || name === 'leagueEvents') continue
+          const { status } = await ada.get(pathOf(endpoint, { leagueId, userId, code, week: 2 }))
+          if (status !== 200) refused.push(`${name} ${status}`)
+        }
+        // No league has this bet, no link this token.
+        expect(refused).toEqual(['bet 404', 'sharedPage 404'])
+      }
+    }, 180_000)
+  })
 
   it('erases a wiped league, and no other', async () => {
     const there = inCell(server.world, 2)?.db ?? server.world.db

@@ -1,18 +1,16 @@
 /** A Citus cluster on this machine: PostgreSQL processes of its own, which tests kill and start again. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chown, mkdir, readdir } from 'node:fs/promises'
+import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { serverEnvironment, serverIdentity, spawnAs } from '../platform/postgres/embedded/identity.ts'
 import { chooseFreePort } from '../platform/postgres/embedded/postmaster.ts'
+import { debianPostgres } from './postgres-programs.ts'
 
 const run = promisify(execFile)
-
-/** Debian's folder of PostgreSQL's versions. */
-const VERSIONS = '/usr/lib/postgresql'
 
 export interface Cluster {
   /** The coordinator's address: all connections of the program go there. */
@@ -30,23 +28,9 @@ export interface ClusterNode {
   start: () => Promise<void>
 }
 
-/** The folder of a PostgreSQL that has Citus; null if this machine has none. */
+/** The folder of the programs of a PostgreSQL that has Citus; null if this machine has none. */
 export async function citusPrograms(): Promise<string | null> {
-  for (const version of await readdir(VERSIONS).catch(() => [])) {
-    const folder = join(VERSIONS, version)
-    const found = await Promise.all(
-      ['bin/postgres', 'bin/initdb', 'lib/citus.so'].map((file) => isThere(join(folder, file))),
-    )
-    if (!found.includes(false)) return join(folder, 'bin')
-  }
-  return null
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return await access(file).then(
-    () => true,
-    () => false,
-  )
+  return await debianPostgres(['bin/postgres', 'bin/initdb', 'lib/citus.so'])
 }
 
 /** Starts a coordinator without cells and two workers, with their files in `folder`. */

@@ -9,6 +9,9 @@ import type { Db } from '../platform/postgres/pool.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
+/** What the names of the cells' migrations begin with, once a release has cells. Its tables are named with their schemas. */
+const OF_CELL = 'cell/'
+
 export interface Release {
   migrations: { name: string; hash: string }[]
   tables: ReadonlyMap<string, object[]>
@@ -34,8 +37,8 @@ export async function layOut(db: Db, { migrations, tables }: Release): Promise<v
   for (const { name, hash } of migrations) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
     if (hashOf(text) !== hash) throw new Error(`released migration ${name} has changed`)
-    await sql.raw(text).execute(db)
-    await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(db)
+    if (name.startsWith(OF_CELL)) await layOutCell(db, { name: name.slice(OF_CELL.length), hash, text })
+    else await layOutClub(db, { name, hash, text })
   }
   await db.connection().execute(async (connection) => {
     // Skip foreign keys and triggers, as restoring a backup does.
@@ -47,6 +50,32 @@ export async function layOut(db: Db, { migrations, tables }: Release): Promise<v
   })
 }
 
+interface Script {
+  name: string
+  hash: string
+  text: string
+}
+
+async function layOutClub(db: Db, { name, hash, text }: Script): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local search_path = public, pg_catalog`.execute(tx)
+    await sql.raw(text).execute(tx)
+    await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(tx)
+  })
+}
+
+/** The first script of the cells' list made the tables that the first cell already had. */
+async function layOutCell(db: Db, { name, hash, text }: Script): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local search_path = cell_1, pg_catalog`.execute(tx)
+    await sql`
+      create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())
+    `.execute(tx)
+    if (!name.startsWith('0001_')) await sql.raw(text).execute(tx)
+    await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(tx)
+  })
+}
+
 async function fill(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
   await sql`
@@ -54,7 +83,7 @@ async function fill(db: Db, table: string, rows: readonly object[]): Promise<voi
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
   `.execute(db)
   const { rows: counted } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'YES' and table_schema = 'public'
+    select attname::text as name from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''
   `.execute(db)
   for (const { name } of counted) {
     await sql`select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)})) from ${sql.table(table)}`.execute(
