@@ -1,7 +1,7 @@
 /** Guards of routes: signed in, open access, and old addresses of leagues. */
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { useConfig } from '../shared/api/config.ts'
+import { useConfig } from '../shared/api/query.ts'
 import { useSession } from '../shared/api/session.ts'
 import { paths } from '../shared/paths.ts'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'

@@ -1,4 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import '../shared/styles/base.css'
+import { type ComponentType, StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { showTheme } from '../shared/ui/theme.ts'
 import { Actions, Choices } from './Choices.tsx'
@@ -7,9 +9,8 @@ import { Button } from '../shared/ui/Button.tsx'
 import { Field } from '../shared/ui/Field.tsx'
 import { IconButton } from '../shared/ui/IconButton.tsx'
 import { SlimFrame, ProgressBar } from '../shared/ui/SlimFrame.tsx'
-import { MarkArt } from '../shared/art/MarkArt.tsx'
-import { Scene } from '../shared/art/Scene.tsx'
 import { Brand } from '../shared/ui/Brand.tsx'
+import { Scene } from '../shared/art/Scene.tsx'
 import { MarketingFrame } from '../shared/ui/MarketingFrame.tsx'
 import { Hill } from '../shared/ui/Hill.tsx'
 import { OddsScale } from '../shared/ui/OddsScale.tsx'
@@ -20,8 +21,7 @@ import { sceneNames as names, scenes } from '../shared/art/scenes.ts'
 import { Avatar } from '../shared/ui/Avatar.tsx'
 import { FishRow } from '../shared/ui/FishRow.tsx'
 import { PlaceTile } from '../shared/ui/PlaceTile.tsx'
-import { Porthole } from '../shared/ui/Porthole.tsx'
-import { Poster } from '../shared/ui/Poster.tsx'
+import { Porthole, Poster } from '../shared/ui/Poster.tsx'
 import { SceneBanner } from '../shared/ui/SceneBanner.tsx'
 import { ScallopRow } from '../shared/ui/edges.tsx'
 import { SlipBar } from '../shared/ui/Ticket.tsx'
@@ -61,7 +61,7 @@ const pages: Record<string, ComponentType> = {
   login: Login,
 }
 
-export function Gallery() {
+function Gallery() {
   const [page] = useState(() => location.pathname.split('/')[2] ?? '')
   const light = new URLSearchParams(location.search).get('theme') === 'light'
   useEffect(() => showTheme(light ? 'chart' : 'deep'), [light])
@@ -89,7 +89,7 @@ export function Gallery() {
 function Wizard() {
   return (
     <SlimFrame
-      brand={<Brand mark={<MarkArt />} name="Whale Club" size="header" />}
+      brand={<Brand size="header" />}
       back={<IconButton label="Back" icon={<CaretLeftIcon size={24} />} />}
       place="ESPN"
       step="Step 2 of 5"
@@ -107,7 +107,7 @@ function Login() {
   return (
     <MarketingFrame
       art={<Scene name="casino-one" crop="wall" priority="first" />}
-      brand={<Brand size="header" mark={<MarkArt />} name="Whale Club" />}
+      brand={<Brand size="header" />}
       heading="Welcome back"
     >
       <form className="grid gap-5">
@@ -359,3 +359,11 @@ function Blocks() {
     </div>
   )
 }
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element "root"')
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+)

@@ -12,12 +12,12 @@ import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
 import { FishArt } from '../shared/art/FishArt.tsx'
 import { MarkArt } from '../shared/art/MarkArt.tsx'
+import { Brand } from '../shared/ui/Brand.tsx'
 import { Scene } from '../shared/art/Scene.tsx'
 import { sceneNames } from '../shared/art/scenes.ts'
 import { WhaleArt } from '../shared/art/WhaleArt.tsx'
 import { type NavItem, type RenderNavItem, AppShell } from '../shared/ui/AppShell.tsx'
 import { Avatar } from '../shared/ui/Avatar.tsx'
-import { Brand } from '../shared/ui/Brand.tsx'
 import { DepthTable } from '../shared/ui/DepthTable.tsx'
 import { IconButton } from '../shared/ui/IconButton.tsx'
 import { Panel } from '../shared/ui/Panel.tsx'
@@ -62,7 +62,7 @@ export function GameHome() {
     <AppShell
       brand={
         <a href="#home" className="inline-block no-underline">
-          <Brand mark={<MarkArt />} name="Whale Club" />
+          <Brand />
         </a>
       }
       railGroups={[{ heading: null, items: rail }]}

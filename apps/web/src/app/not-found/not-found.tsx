@@ -49,7 +49,7 @@ function Compass(): ReactNode {
   return (
     <svg
       viewBox="0 0 120 120"
-      className="relative z-10 -mt-20 mb-5 size-28 md:-mt-28 md:size-32"
+      className="relative z-10 -mt-20 mb-5 size-28 md:-mt-28 md:size-32 lg:mt-0"
       aria-hidden="true"
       focusable="false"
     >

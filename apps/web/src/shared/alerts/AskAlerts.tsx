@@ -5,9 +5,11 @@ import { deviceTime } from '../format/clock.ts'
 import { MarkArt } from '../art/MarkArt.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { browserPush } from './browser-push.ts'
-import { TurnOnAlerts } from './TurnOnAlerts.tsx'
 import { storedText } from '../stored-text.ts'
+import { useCommand } from '../api/command.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { FormFailure } from '../forms/Form.tsx'
+import { InfoStrip } from '../ui/InfoStrip.tsx'
 
 interface Props {
   heading: string
@@ -88,4 +90,139 @@ export function mayAsk({ refusals, at }: Asked, nowMs: number): boolean {
 /** Stores one more "Not now". */
 export function refuseAlerts(nowMs: number): void {
   stored.write(`${readAsked().refusals + 1} ${nowMs}`)
+}
+
+interface TurnOnProps {
+  publicKey: string
+  tone?: 'brass' | 'quiet'
+  onDone?: () => void
+  /** Further buttons in the same row. */
+  children?: ReactNode
+}
+
+/** Turns alerts on in this browser, or says what to do first. The browser's own question comes only after the tap. */
+export function TurnOnAlerts({ publicKey, tone = 'brass', onDone, children }: TurnOnProps): ReactNode {
+  const [state, setState] = useState(browserPush)
+  const { send, isPending, failure } = useCommand(calls.alerts.addAlertDevice)
+  const [isFailed, setFailed] = useState(false)
+
+  async function turnOn(): Promise<void> {
+    setFailed(false)
+    try {
+      const subscription = await subscribeBrowser(publicKey)
+      setState(browserPush())
+      if (subscription === null) return
+      await send({ body: { ...subscription, zone: ownZone() } })
+      onDone?.()
+    } catch (thrown) {
+      // The card shows API failures. Anything else is the browser's: no push service, or a private window.
+      if (!(thrown instanceof ApiFailure)) setFailed(true)
+    }
+  }
+
+  if (state !== 'ready') {
+    return (
+      <div className="grid gap-3">
+        <HowTo state={state} />
+        {children !== undefined && <div className="flex flex-wrap gap-3">{children}</div>}
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {failure !== null && <FormFailure failure={failure} />}
+      {isFailed && <InfoStrip tone="squall">Your browser couldn’t turn on alerts. Please try again.</InfoStrip>}
+      <div className="flex flex-wrap gap-3">
+        <Button tone={tone} busy={isPending} busyLabel="Turning on" onClick={() => void turnOn()}>
+          Turn on alerts
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const STEPS = {
+  home_screen: {
+    why: 'On an iPhone or iPad, alerts work from your Home Screen.',
+    steps: [
+      'In Safari, tap Share, then Add to Home Screen.',
+      'Open Whale Club from your Home Screen. You may have to sign in again.',
+      'Come back here and tap Turn on alerts.',
+    ],
+  },
+  blocked: {
+    why: 'Alerts are blocked in this browser.',
+    steps: [
+      'Open the site settings: tap the icon next to the address.',
+      'Find Notifications and choose Allow.',
+      'Reload this page and tap Turn on alerts.',
+    ],
+  },
+} as const
+
+function HowTo({ state }: { state: 'none' | keyof typeof STEPS }): ReactNode {
+  if (state === 'none')
+    return <p className="text-foam-muted">This browser can’t show alerts. Email works everywhere.</p>
+  const { why, steps } = STEPS[state]
+  return (
+    <>
+      <p>{why}</p>
+      <ol className="grid list-decimal gap-1.5 pl-5">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Alerts in this browser: whether it can show them, and its subscription. Asks nothing by itself. */
+
+/** `home_screen`: an iPhone or iPad shows alerts only from the Home Screen. `blocked`: the person must undo it in the browser. */
+export type BrowserPush = 'none' | 'home_screen' | 'blocked' | 'ready'
+
+/** Returns what this browser can do now. */
+export function browserPush(): BrowserPush {
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) {
+    return isIos() ? 'home_screen' : 'none'
+  }
+  return Notification.permission === 'denied' ? 'blocked' : 'ready'
+}
+
+/** An iPad calls itself a Mac, but a Mac has no touch screen. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+}
+
+/** The person's time zone, as this browser has it. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** A subscription for the server. */
+export interface BrowserSubscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/**
+ * Asks for permission and subscribes with the server's key. Call it inside a tap. Returns null if the person said no. Throws if the
+ * browser cannot reach its push service.
+ */
+async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const registration =
+    (await navigator.serviceWorker.getRegistration()) ?? (await navigator.serviceWorker.register('/service-worker.js'))
+  const { pushManager } = registration
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  const before = await pushManager.getSubscription()
+  // One for another key would be refused.
+  if (before !== null) await before.unsubscribe()
+  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON()
+  const { p256dh, auth } = keys ?? {}
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return null
+  return { endpoint, p256dh, auth }
 }

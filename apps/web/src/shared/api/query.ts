@@ -1,5 +1,5 @@
 /** Queries: server state in TanStack Query, keyed by endpoint and input. */
-import type { Call, Endpoint, ReplyOf } from '@whale/contract'
+import { type Call, type Endpoint, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
 import { type ApiFailure, asFailure } from './failure.ts'
@@ -60,4 +60,9 @@ export function useQueryOf<E extends Endpoint>(
 
 function paramsOf(input: object | undefined): object | undefined {
   return input !== undefined && 'params' in input ? (input.params as object) : undefined
+}
+
+/** Returns the public configuration: access, season, external URLs, and whether this is a demo. Suspends until loaded, once. */
+export function useConfig(): ReplyOf<typeof endpoints.config.config> {
+  return usePageQuery(calls.config.config)
 }

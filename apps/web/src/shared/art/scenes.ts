@@ -81,3 +81,17 @@ export const scenes: Record<SceneName, SceneDrawing> = {
 function crop(x: number, y: number, width: number, height: number): Crop {
   return { x, y, width, height }
 }
+
+/** The drawing of each place, by its name in the contract. */
+const SCENE_OF_PLACE = {
+  casino_one: 'casino-one',
+  open_seas: 'open-seas',
+  remote_island: 'remote-island',
+  casino_two: 'casino-two',
+  bermuda_triangle: 'bermuda-triangle',
+} as const
+
+/** Returns the drawing of a place. */
+export function sceneOf(place: keyof typeof SCENE_OF_PLACE): SceneName {
+  return SCENE_OF_PLACE[place]
+}

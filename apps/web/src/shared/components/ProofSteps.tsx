@@ -27,7 +27,7 @@ export function ProofSteps({ provider, teamName, code, seenName, refusal, ...loo
       <CodeDisplay code={code.replace('-', '')} />
       <ol className="grid list-decimal gap-1.5 pl-5 marker:text-foam-muted">
         <li>
-          On {where}, add this code anywhere in the name of <b className="wrap-anywhere">{teamName}</b>.
+          On {where}, add this code anywhere in the name of <b>{teamName}</b>.
         </li>
         <li>Come back and press Check. We only read the team name on {where}.</li>
         <li>Then change the name back.</li>
@@ -47,8 +47,7 @@ export function ProofSteps({ provider, teamName, code, seenName, refusal, ...loo
 function NotYet({ where, seenName }: { where: string; seenName: string }): ReactNode {
   return (
     <>
-      {where} says <b className="wrap-anywhere">{seenName}</b>. The code isn’t in there yet. A new name can take a
-      minute to show up.
+      {where} says <b>{seenName}</b>. The code isn’t in there yet. A new name can take a minute to show up.
     </>
   )
 }

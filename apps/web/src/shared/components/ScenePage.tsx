@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../art/Scene.tsx'
 import type { SceneName } from '../art/scenes.ts'
-import { MarkArt } from '../art/MarkArt.tsx'
-import { paths } from '../paths.ts'
 import { Brand } from '../ui/Brand.tsx'
+import { paths } from '../paths.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { WaveEdge } from '../ui/edges.tsx'
 
@@ -19,26 +18,26 @@ interface Props {
   corner?: ReactNode
 }
 
-/** A page with a scene, a short text and actions. Uses no router. */
+/** A page with a scene, a short text and actions: side by side from 1080 pixels on. Uses no router. */
 export function ScenePage({ scene, title, heading, emblem, children, actions, corner }: Props): ReactNode {
   return (
-    <div className="flex min-h-svh flex-col bg-abyss">
+    <div className="flex min-h-svh flex-col bg-abyss lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <title>{title}</title>
       <SkipLink />
-      <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
+      <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh] lg:sticky lg:top-0 lg:h-svh">
         <Scene name={scene} crop="banner" priority="first" />
         <nav aria-label="Whale Club" className="absolute inset-x-4 top-3 flex items-center justify-between">
           <a href={paths.landing()} className="on-scene-chip inline-flex rounded-control px-2 no-underline">
-            <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+            <Brand size="header" />
           </a>
           {corner}
         </nav>
-        <WaveEdge className="absolute inset-x-0 -bottom-px h-7 text-abyss" />
+        <WaveEdge className="absolute inset-x-0 -bottom-px h-7 text-abyss lg:hidden" />
       </div>
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-[36rem] flex-1 flex-col px-5 pt-6 pb-14 md:pt-10"
+        className="mx-auto flex w-full max-w-[36rem] flex-1 flex-col px-5 pt-6 pb-14 md:pt-10 lg:justify-center"
       >
         {emblem}
         <h1 tabIndex={-1} className="display text-d1">

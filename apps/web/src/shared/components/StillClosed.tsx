@@ -14,7 +14,7 @@ export function StillClosed({ access, operator }: Props): ReactNode {
   return (
     <>
       <span>Still closed as of {todayInWords()}.</span>
-      {operator !== '' && <span className="wrap-anywhere"> Run by {operator}.</span>}
+      {operator !== '' && <span> Run by {operator}.</span>}
     </>
   )
 }

@@ -19,6 +19,18 @@ describe('units', () => {
   })
 })
 
+describe('units where there is little room', () => {
+  test('shorten from a thousand on, and never show more than there is', () => {
+    const units = [0, 999, 1000, 1049, 3612, 3699, 9999, 10_000, 14_250, 999_999, 1_250_000]
+    const short = ['0', '999', '1k', '1k', '3.6k', '3.6k', '9.9k', '10k', '14k', '999k', '1.2m']
+    expect(units.map(format.formatShortUnits)).toEqual(short)
+    expect(format.formatShortUnits(-1950)).toBe('−1.9k')
+  })
+  test('show a sign for a change, and none for zero', () => {
+    expect([3612, -3612, 62, 0].map(format.formatSignedShortUnits)).toEqual(['+3.6k', '−3.6k', '+62', '0'])
+  })
+})
+
 describe('points', () => {
   test('are grouped by thousands', () => {
     expect([1018.35, 999.96, 1_234_567].map(format.formatPoints)).toEqual(['1,018.4', '1,000.0', '1,234,567.0'])

@@ -26,6 +26,19 @@ export function formatSignedUnits(units: number): string {
   return withSign(units, grouped(Math.abs(units)))
 }
 
+/**
+ * Returns units for a place without room: 999 → "999", 3612 → "3.6k", 14250 → "14k". Cuts, so that it never shows more than there is.
+ * Show it through `ShortUnits`, which has the full number for screen readers and as a tooltip.
+ */
+export function formatShortUnits(units: number): string {
+  return withMinus(units, shortened(Math.abs(units)))
+}
+
+/** Returns a change of units for a place without room, with its sign: 3612 → "+3.6k". */
+export function formatSignedShortUnits(units: number): string {
+  return withSign(units, shortened(Math.abs(units)))
+}
+
 /** Returns units as words: 642 → "642 units", 1 → "1 unit", -36 → "minus 36 units". */
 export function unitsInWords(units: number): string {
   return `${inWords(formatUnits(units))} ${Math.abs(units) === 1 ? 'unit' : 'units'}`
@@ -178,6 +191,15 @@ function withSign(value: number, text: string): string {
 function grouped(count: number): string {
   const digits = String(Math.round(count))
   return digits.length <= 3 ? digits : `${grouped(Number(digits.slice(0, -3)))},${digits.slice(-3)}`
+}
+
+/** Formats a whole number of 0 or more with at most three digits: 3612 → "3.6k", 2000 → "2k". */
+function shortened(count: number): string {
+  const [step, letter] = count < 1e6 ? [1000, 'k'] : [1e6, 'm']
+  if (count < step) return grouped(count)
+  const tenth = Math.floor(count / (step / 10))
+  const hasTenth = tenth < 100 && tenth % 10 !== 0
+  return `${hasTenth ? oneDecimal(tenth) : grouped(Math.floor(count / step))}${letter}`
 }
 
 /** Formats tenths of 0 or more with one decimal: 10184 → "1,018.4". */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy } from 'react'
-import { useWasOpen } from '../ui/use-was-open.ts'
+import { useWasOpen } from '../ui/Sheet.tsx'
 import type { Props } from './Invitation.tsx'
 
 // Few visitors invite someone, so load this when the dialog opens.

@@ -34,15 +34,17 @@ export function ShareLink({ url }: { url: string }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const { isCopied, copy } = useCopy()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-      <Field
-        ref={field}
-        label="Share link"
-        readOnly
-        value={url}
-        className="truncate"
-        onFocus={(event) => event.currentTarget.select()}
-      />
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="max-w-full flex-[1_1_9rem]">
+        <Field
+          ref={field}
+          label="Share link"
+          readOnly
+          value={url}
+          className="truncate"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
       <Button
         tone="quiet"
         className="mb-1 min-w-[7.2rem]"

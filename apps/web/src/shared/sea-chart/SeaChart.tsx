@@ -5,9 +5,9 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { placeName } from '@whale/contract'
 import { Link } from 'react-router'
 import { Scene } from '../art/Scene.tsx'
-import { formatSignedUnits, inWords } from '../format/format.ts'
+import { formatSignedShortUnits, formatSignedUnits, inWords } from '../format/format.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Porthole } from '../ui/Porthole.tsx'
+import { Porthole } from '../ui/Poster.tsx'
 import { LOCKED, PLACES, WEEKS, placeWords } from './weeks.ts'
 
 interface Props {
@@ -257,7 +257,7 @@ function ResultTag({ result, isHere }: { result: number | undefined; isHere: boo
         isHere ? 'top-[3.6rem]' : 'top-[2.35rem]',
       )}
     >
-      {formatSignedUnits(result)}
+      {formatSignedShortUnits(result)}
     </span>
   )
 }

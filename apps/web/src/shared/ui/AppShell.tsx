@@ -49,12 +49,14 @@ type AppShellProps = {
   bottomBar?: ReactNode
   /** A third column from 1400 pixels on. */
   aside?: ReactNode
+  /** The page has an element `#first-field`, for the second skip link. */
+  hasForm?: boolean
   children: ReactNode
 }
 
 /** Frame of the game: a side rail from 1080 pixels on, five bottom tabs below that. */
 export function AppShell(props: AppShellProps) {
-  const { tabs, renderItem, topBar, notice, bottomBar, aside, children } = props
+  const { tabs, renderItem, topBar, notice, bottomBar, aside, hasForm = false, children } = props
   return (
     <div
       className={classNames(
@@ -62,7 +64,7 @@ export function AppShell(props: AppShellProps) {
         aside !== undefined && 'min-[1400px]:pr-[320px]',
       )}
     >
-      <SkipLink />
+      <SkipLink hasForm={hasForm} />
       <Rail {...props} />
       <main id="main" tabIndex={-1}>
         {topBar}
@@ -182,7 +184,7 @@ function Tab({ item, isEdge, renderItem }: ItemProps & { isEdge: boolean }) {
   const className = classNames(
     // With large text only the first and the last fit; the last one’s sheet lists every page.
     !isEdge && '@max-[16rem]:hidden',
-    'relative grid min-h-14 content-center justify-items-center gap-[3px] rounded-control text-tab font-semibold no-underline',
+    'relative grid min-h-14 content-center justify-items-center gap-[3px] rounded-control text-tab font-semibold no-underline @max-[21rem]:condensed',
     item.current ? 'bg-brass text-on-brass' : 'text-foam-muted',
   )
   const children = (

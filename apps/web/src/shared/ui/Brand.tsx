@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
+import { MarkArt } from '../art/MarkArt.tsx'
 import { classNames } from './class-names.ts'
 
-type BrandProps = { mark: ReactNode; name: string; size?: 'rail' | 'header' }
-
 /** Logo and product name. The caller adds the link. */
-export function Brand({ mark, name, size = 'rail' }: BrandProps) {
+export function Brand({ size = 'rail' }: { size?: 'rail' | 'header' }) {
   return (
     <span className="inline-flex min-h-11 items-center gap-2.5">
       <span className={classNames('flex-none', size === 'rail' ? 'size-[38px]' : 'size-[34px] md:size-10')}>
-        {mark}
+        <MarkArt />
       </span>
       <span
         className={classNames(
@@ -16,7 +14,7 @@ export function Brand({ mark, name, size = 'rail' }: BrandProps) {
           size === 'rail' ? 'text-[1.3rem]' : 'text-[1.1875rem] md:text-d3',
         )}
       >
-        {name}
+        Whale Club
       </span>
     </span>
   )

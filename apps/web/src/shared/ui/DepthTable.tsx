@@ -17,8 +17,8 @@ export type DepthTableRow =
       detail?: ReactNode
       /** A glyph or a word. */
       status?: ReactNode
-      units: string
-      change: { text: string; direction: 'up' | 'down' | 'none' }
+      units: ReactNode
+      change: { text: ReactNode; direction: 'up' | 'down' | 'none' }
       /** Below the name, in small type. */
       note?: ReactNode
       /** Extra cells of wide tables, one for each of `extraHeadings`. */
@@ -34,7 +34,7 @@ type DepthTableProps = {
   caption: string
   rows: readonly DepthTableRow[]
   /** A status heading adds a column from 704 pixels on. Below that, the icon is beside the name. */
-  headings: { rank: string; move: string; name: string; status?: string; units: string; change: string }
+  headings: { rank: ReactNode; move: string; name: string; status?: string; units: string; change: string }
   /** Extra columns from 704 pixels on. */
   extraHeadings?: readonly string[]
   /** Makes each name a button. */
@@ -48,6 +48,10 @@ type DepthTableProps = {
 const noHeadings: readonly string[] = []
 /** Rank, move, player, units, change. */
 const PHONE_COLUMNS = 5
+/** Rank, player, units: what twice the text size leaves room for on a phone. */
+const NARROW_COLUMNS = 3
+/** For the cells of the two columns that a narrow table drops. */
+const dropped = '@max-[14rem]:hidden'
 
 /** The depth chart as a table, with the two lines of the game as rows. */
 export function DepthTable(props: DepthTableProps) {
@@ -66,7 +70,7 @@ export function DepthTable(props: DepthTableProps) {
   return (
     // Its columns follow its own width: beside other columns it is as narrow as on a phone.
     <div className="@container">
-      <table className="-mx-2.5 w-[calc(100%+1.25rem)] table-fixed border-separate border-spacing-0 text-small">
+      <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
         <Columns headings={headings} extraHeadings={extraHeadings} />
         <Head headings={headings} extraHeadings={extraHeadings} header={header} />
@@ -95,14 +99,14 @@ type ColumnsProps = Required<Pick<DepthTableProps, 'headings' | 'extraHeadings'>
 function Columns({ headings, extraHeadings }: ColumnsProps) {
   return (
     <colgroup>
-      <col className="w-7 @md:w-9" />
-      <col className="w-[2.15rem] @md:w-10" />
+      <col className="w-[1.75rem] @max-[14rem]:w-[1.25rem] @md:w-[2.25rem]" />
+      <col className="w-[2.15rem] @max-[14rem]:hidden @md:w-[2.5rem]" />
       <col />
-      {headings.status !== undefined && <col className="hidden w-28 md:table-column" />}
-      <col className="w-13 @md:w-20" />
-      <col className="w-[2.9rem] @md:w-16" />
+      {headings.status !== undefined && <col className="hidden w-[7rem] md:table-column" />}
+      <col className="w-[3.25rem] @max-[14rem]:w-[2.9rem] @md:w-[5rem]" />
+      <col className="w-[3.2rem] @max-[14rem]:hidden @md:w-[4rem]" />
       {extraHeadings.map((heading) => (
-        <col key={heading} className="hidden w-20 md:table-column" />
+        <col key={heading} className="hidden w-[5rem] md:table-column" />
       ))}
     </colgroup>
   )
@@ -115,17 +119,23 @@ function Head({ headings, extraHeadings, header }: ColumnsProps & { header: 'sho
         <Heading header={header} align="right">
           {headings.rank}
         </Heading>
-        <Heading header="for-screen-readers">{headings.move}</Heading>
+        <Heading header="for-screen-readers" className={dropped}>
+          {headings.move}
+        </Heading>
         <Heading header={header}>{headings.name}</Heading>
         {headings.status !== undefined && (
           <Heading header={header} className="hidden md:table-cell">
             {headings.status}
           </Heading>
         )}
-        <Heading header={header} align="right">
+        <Heading header={header} align="right" className="@max-[14rem]:pr-2.5">
           {headings.units}
         </Heading>
-        <Heading header={header} align="right" className={extraHeadings.length === 0 ? 'pr-2.5' : 'max-md:pr-2.5'}>
+        <Heading
+          header={header}
+          align="right"
+          className={classNames(dropped, extraHeadings.length === 0 ? 'pr-2.5' : 'max-md:pr-2.5')}
+        >
           {headings.change}
         </Heading>
         {extraHeadings.map((heading) => (
@@ -162,22 +172,19 @@ type LineRowProps = { id: string; label: ReactNode; tone: 'brass' | 'coral'; spa
 /** Spans only the visible columns, because spanning hidden ones keeps their width. */
 function LineRow({ id, label, tone, span }: LineRowProps) {
   const line = <Line label={label} tone={tone} />
-  if (span === PHONE_COLUMNS)
-    return (
-      <tr data-line={id}>
-        <td colSpan={span} className="px-2.5 py-1.5">
-          {line}
-        </td>
-      </tr>
-    )
   return (
     <tr data-line={id}>
-      <td colSpan={PHONE_COLUMNS} className="px-2.5 py-1.5 md:hidden">
+      <td colSpan={NARROW_COLUMNS} className="px-2.5 py-1.5 @min-[14rem]:hidden">
         {line}
       </td>
-      <td colSpan={span} className="hidden px-2.5 py-1.5 md:table-cell">
+      <td colSpan={PHONE_COLUMNS} className={classNames('px-2.5 py-1.5', dropped, span > PHONE_COLUMNS && 'md:hidden')}>
         {line}
       </td>
+      {span > PHONE_COLUMNS && (
+        <td colSpan={span} className="hidden px-2.5 py-1.5 md:table-cell">
+          {line}
+        </td>
+      )}
     </tr>
   )
 }
@@ -220,17 +227,29 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
       className={classNames(mine && ownRow === 'sticky' && stickyRow, faint && 'text-foam-faint')}
     >
       <td className={classNames(cell, 'text-right font-bold tabular-nums text-foam-muted')}>{row.rank}</td>
-      <td className={classNames(cell, 'pl-1.5')}>
+      <td className={classNames(cell, dropped, 'pl-1.5')}>
         <Move by={row.move} />
       </td>
-      <th scope="row" className={classNames(cell, 'pl-1 text-left font-semibold')}>
+      <th
+        scope="row"
+        className={classNames(cell, 'pl-1 text-left font-semibold @max-[14rem]:py-1 @max-[14rem]:pl-2.5')}
+      >
         <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
       </th>
       {hasStatus && <td className={classNames(cell, 'hidden pl-1 md:table-cell')}>{row.statusWords}</td>}
-      <td className={classNames(cell, 'text-right font-extrabold tabular-nums')}>{row.units}</td>
       <td
         className={classNames(
           cell,
+          'text-right font-extrabold tabular-nums @max-[14rem]:rounded-r-control @max-[14rem]:pr-2.5',
+          mine && '@max-[14rem]:border-r-2',
+        )}
+      >
+        {row.units}
+      </td>
+      <td
+        className={classNames(
+          cell,
+          dropped,
           'text-right text-micro font-semibold tabular-nums last:pr-2.5 max-md:pr-2.5 max-md:rounded-r-control',
           mine && 'max-md:border-r-2',
           changeTone(row.change.direction),
@@ -253,7 +272,8 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
 function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
   const name = (
     <>
-      {row.avatar}
+      {/* The narrowest tables have room for the name only. */}
+      <span className="flex-none @max-[18rem]:hidden">{row.avatar}</span>
       <span className="min-w-0 leading-tight">
         <span className="line-clamp-2 break-words">{row.name}</span>
         {row.note !== undefined && <span className="block truncate text-micro font-medium">{row.note}</span>}
@@ -261,7 +281,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
     </>
   )
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2 @max-[18rem]:flex-wrap @max-[18rem]:gap-y-0">
       {onOpen === undefined ? (
         name
       ) : (

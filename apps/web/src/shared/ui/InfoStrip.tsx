@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 type InfoStripProps = {
@@ -29,11 +29,24 @@ export function InfoStrip({ tone = 'info', children, action, ref }: InfoStripPro
       ref={ref}
       tabIndex={-1}
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-control px-4 py-3 leading-snug', box)}
+      className={classNames('flex flex-wrap items-start gap-3 rounded-control px-4 py-3 leading-snug', box)}
     >
-      <Sign size={22} weight="fill" aria-hidden="true" className={classNames('mt-px flex-none', ink)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="flex max-w-full flex-[1_1_12rem] items-start gap-3">
+        <Sign size={22} weight="fill" aria-hidden="true" className={classNames('mt-px flex-none', ink)} />
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       {action}
     </div>
+  )
+}
+
+/** A strip that takes the focus when it appears, because it explains a change of the page. */
+export function Notice({ children, ...look }: Omit<InfoStripProps, 'ref'>): ReactNode {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => strip.current?.focus(), [])
+  return (
+    <InfoStrip ref={strip} {...look}>
+      <span className="font-semibold">{children}</span>
+    </InfoStrip>
   )
 }

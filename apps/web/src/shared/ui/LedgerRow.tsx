@@ -7,7 +7,7 @@ type LedgerGroupProps = { heading: ReactNode; aside?: ReactNode; children: React
 export function LedgerGroup({ heading, aside, children }: LedgerGroupProps) {
   return (
     <section>
-      <div className="flex items-baseline justify-between gap-3 pb-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-1">
         <h3 className="text-strong font-bold">{heading}</h3>
         {aside !== undefined && <span className="text-small text-foam-muted tabular-nums">{aside}</span>}
       </div>
@@ -34,18 +34,20 @@ const amountTones = { up: 'text-lagoon', down: 'text-coral', none: 'text-foam-mu
 
 /** One change of units. */
 export function LedgerRow({ icon, what, when, amount, spoken, direction, balance, onOpen }: LedgerRowProps) {
-  const look =
-    'grid w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 text-left leading-tight min-h-[60px]'
+  const look = 'flex w-full flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-left leading-tight min-h-[60px]'
   const content = (
     <>
-      <span aria-hidden="true" className="grid size-10 place-items-center rounded-small bg-shelf text-foam-muted">
+      <span
+        aria-hidden="true"
+        className="grid size-10 flex-none place-items-center rounded-small bg-shelf text-foam-muted"
+      >
         {icon}
       </span>
-      <span className="min-w-0">
+      <span className="max-w-full flex-[1_1_7rem]">
         <span className="block font-semibold">{what}</span>
         <span className="block text-micro text-foam-muted">{when}</span>
       </span>
-      <span className="text-right tabular-nums">
+      <span className="ml-auto text-right tabular-nums">
         <span className={classNames('block font-bold', amountTones[direction])}>
           <span className="sr-only">{spoken}</span>
           <span aria-hidden="true">{amount}</span>

@@ -19,7 +19,7 @@ export function PageHeader({ heading, lede, back, aside, tabs }: PageHeaderProps
       <div className="flex flex-wrap items-center gap-1.5 px-4 pt-2 pb-1.5 md:px-6 lg:items-end lg:px-9 lg:pt-6 lg:pb-1">
         {back !== undefined && <div className="-ml-2 flex-none lg:hidden">{back}</div>}
         {/* Twice the text size puts the end of the line below, before a word breaks. */}
-        <div className="min-w-0 flex-[1_1_9rem]">
+        <div className="max-w-full flex-[1_1_9rem]">
           <h1 tabIndex={-1} className="display text-[1.6rem] leading-tight lg:text-[2.4rem]">
             {heading}
           </h1>

@@ -11,7 +11,7 @@ type PanelProps = ComponentProps<'section'> & {
 }
 
 const shapes = {
-  panel: 'rounded-panel px-[1.15rem] py-[1.1rem] lg:px-5',
+  panel: 'rounded-panel px-4.5 py-4.5 lg:px-5',
   card: 'rounded-card px-4 py-3.5',
   flush: 'rounded-panel',
 }
@@ -38,9 +38,7 @@ type PanelHeadingProps = { heading: ReactNode; actions?: ReactNode; id?: string 
 /** Title line of a block: an `h2` and actions at the end. */
 function PanelHeading({ heading, actions, id, inset = false }: PanelHeadingProps) {
   return (
-    <div
-      className={classNames('mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2', inset && 'px-[1.15rem] pt-[1.1rem]')}
-    >
+    <div className={classNames('mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2', inset && 'px-4.5 pt-4.5')}>
       <h2 id={id} className="display text-d3">
         {heading}
       </h2>

@@ -15,11 +15,11 @@ export function PlaceTile(props: PlaceTileProps) {
     )
   }
   return (
-    <div className="flex min-h-[88px] animate-[appear_var(--dur-3)_ease-out] items-center gap-3 rounded-card bg-deep px-3.5 py-2.5">
+    <div className="flex h-full min-h-[88px] animate-[appear_var(--dur-3)_ease-out] flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-deep px-3.5 py-2.5">
       {props.avatar}
-      <div className="min-w-0 flex-1 leading-tight">
-        <p className="truncate font-bold">{props.name}</p>
-        {props.detail !== undefined && <p className="truncate text-small text-foam-muted">{props.detail}</p>}
+      <div className="max-w-full flex-[1_1_6.5rem] leading-tight">
+        <p className="font-bold">{props.name}</p>
+        {props.detail !== undefined && <p className="text-small text-foam-muted">{props.detail}</p>}
       </div>
       {props.action}
     </div>

@@ -53,7 +53,7 @@ function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
   return (
     <label
       className={classNames(
-        'relative flex min-h-16 items-center gap-3.5 rounded-card px-3.5 py-2.5',
+        'relative flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card px-3.5 py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
         taken ? 'edge-hairline text-foam-faint' : 'bg-deep hover:bg-shelf',
         'has-checked:bg-brass has-checked:text-on-brass',
@@ -71,7 +71,7 @@ function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
       {item.picture !== undefined && (
         <span className={classNames('flex-none', taken && 'opacity-55')}>{item.picture}</span>
       )}
-      <span className="min-w-0 flex-1 leading-tight">
+      <span className="max-w-full flex-[1_1_7rem] leading-tight">
         <span className={classNames('block font-bold', taken && 'line-through decoration-1')}>{item.label}</span>
         {item.detail !== undefined && (
           <span className={classNames('block text-small', checked ? 'text-on-brass' : taken ? '' : 'text-foam-muted')}>
@@ -79,8 +79,8 @@ function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
           </span>
         )}
       </span>
-      {taken && <span className="flex-none text-small font-semibold">{item.unavailable}</span>}
-      {checked && <CheckIcon size={24} weight="bold" aria-hidden="true" className="flex-none" />}
+      {taken && <span className="ml-auto text-small font-semibold">{item.unavailable}</span>}
+      {checked && <CheckIcon size={24} weight="bold" aria-hidden="true" className="ml-auto flex-none" />}
     </label>
   )
 }

@@ -41,7 +41,7 @@ export function SceneBanner(props: SceneBannerProps) {
     >
       <div className="absolute inset-0 -z-10">{art}</div>
       {bar}
-      <div className="mt-auto flex pt-3 px-[1.15rem] pb-[2.1rem] md:px-6 md:pb-9 lg:px-9 lg:pb-[2.6rem]">
+      <div className="mt-auto flex pt-3 px-4.5 pb-[2.1rem] md:px-6 md:pb-9 lg:px-9 lg:pb-[2.6rem]">
         <div className={classNames('md:max-w-[32rem] lg:max-w-[46rem]', grounds[ground])}>
           {narrator !== undefined && <p className="narrator title-on-scene lg:text-[1.25rem]">{narrator}</p>}
           <h1 tabIndex={-1} className="display title-on-scene mt-0.5 text-d1">

@@ -24,7 +24,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       <div
         className={classNames(
           'edge-hairline rounded-control bg-abyss p-1',
-          width === 'fill' ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
+          width === 'fill' ? 'flex flex-wrap' : 'inline-flex max-w-full flex-wrap',
         )}
       >
         {options.map((option) => (
@@ -35,6 +35,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
               'has-checked:bg-shoal has-checked:text-foam has-disabled:opacity-45 not-has-checked:hover:text-foam',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               'pointer-coarse:min-h-11',
+              width === 'fill' && 'min-w-min flex-1',
             )}
           >
             <input

@@ -1,6 +1,5 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import type { DialogFrameProps } from './DialogFrame.tsx'
-import { useWasOpen } from './use-was-open.ts'
 
 const load = () => import('./DialogFrame.tsx')
 const Frame = lazy(async () => ({ default: (await load()).DialogFrame }))
@@ -22,3 +21,10 @@ export function Sheet(props: DialogFrameProps) {
 }
 
 const IDLE_MS = 1500
+
+/** Returns whether something has been open. From then on it stays mounted, so that it can animate. */
+export function useWasOpen(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen || isOpen
+}

@@ -19,6 +19,8 @@ type SlimFrameProps = {
   notice?: ReactNode
   /** Primary button and related actions. Fixed at the bottom on phones. */
   actions?: ReactNode
+  /** A drawing beside the step from 1080 pixels on. */
+  art?: ReactNode
   /** `narrow` for forms, `wide` for lists in two columns. */
   width?: 'narrow' | 'wide'
   children: ReactNode
@@ -37,11 +39,12 @@ export function SlimFrame(props: SlimFrameProps) {
     lede,
     notice,
     actions,
+    art,
     width = 'narrow',
     children,
   } = props
   const column = `mx-auto w-full px-4 md:px-6 ${width === 'narrow' ? 'max-w-[36rem]' : 'max-w-[52rem]'}`
-  return (
+  const steps = (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="pad-safe-top [--pad:0.5rem]">
@@ -51,11 +54,9 @@ export function SlimFrame(props: SlimFrameProps) {
           {corner !== undefined && <div className="ml-auto">{corner}</div>}
         </div>
         {(place !== undefined || step !== undefined) && (
-          <div className="flex min-h-8 items-center gap-2 px-4 pb-2 md:px-7">
-            {place !== undefined && <span className="min-w-0 truncate font-bold">{place}</span>}
-            {step !== undefined && (
-              <span className="ml-auto flex-none text-small text-foam-muted tabular-nums">{step}</span>
-            )}
+          <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-4 pb-2 md:px-7">
+            {place !== undefined && <span className="max-w-full font-bold">{place}</span>}
+            {step !== undefined && <span className="ml-auto text-small text-foam-muted tabular-nums">{step}</span>}
           </div>
         )}
         {progress !== undefined && <ProgressBar percent={progress} label={step ?? 'Progress'} />}
@@ -66,10 +67,17 @@ export function SlimFrame(props: SlimFrameProps) {
         <h1 tabIndex={-1} className="display text-d1">
           {heading}
         </h1>
-        {lede !== undefined && <p className="mt-3 max-w-[34rem] text-foam-muted">{lede}</p>}
+        {lede !== undefined && <p className="mt-3 text-foam-muted">{lede}</p>}
         <div className="mt-6">{children}</div>
         {actions !== undefined && <BottomActions>{actions}</BottomActions>}
       </main>
+    </div>
+  )
+  if (art === undefined) return steps
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="sticky top-0 h-dvh overflow-hidden bg-scrim max-lg:hidden">{art}</div>
+      {steps}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function StepChart(props: StepChartProps) {
         <span className="invisible h-0 flex-none" aria-hidden="true">
           <Scale geometry={geometry} formatValue={formatValue} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="@container min-w-0 flex-1">
           <Labels points={points} at={at} />
           {points.length > 1 && (
             <Slider label={label} count={points.length} at={at} text={chosen.text} onChange={setAt} />
@@ -214,7 +214,13 @@ function Labels({ points, at }: { points: readonly StepPoint[]; at: number }) {
   return (
     <div aria-hidden="true" className="condensed flex pt-1 text-micro text-foam-muted tabular-nums">
       {points.map(({ label }, index) => (
-        <span key={label} className={classNames('min-w-0 flex-1 text-center', index === at && 'font-bold text-foam')}>
+        <span
+          key={label}
+          className={classNames(
+            'flex min-w-0 flex-1 justify-center whitespace-nowrap @max-[16rem]:[&:not(:nth-child(3n+1))]:invisible',
+            index === at && 'font-bold text-foam',
+          )}
+        >
           {label}
         </span>
       ))}

@@ -25,7 +25,7 @@ export function Ticket({ children, label, size = 'slip', className }: TicketProp
 /** Top line of a slip: its kind, and a note at the end. */
 export function TicketHeading({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <h2 className="text-small font-bold text-paper-muted">{children}</h2>
       {note !== undefined && <span className="narrator text-body">{note}</span>}
     </div>
@@ -36,7 +36,7 @@ export function TicketHeading({ children, note }: { children: ReactNode; note?: 
 export function TicketTitle({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
   return (
     <>
-      <p className="display mt-2.5 text-[2.05rem] leading-[1.02]">{children}</p>
+      <p className="display mt-2.5 text-[min(2.05rem,11.5vw)] leading-[1.02]">{children}</p>
       {detail !== undefined && <p className="mt-1.5 text-paper-muted">{detail}</p>}
     </>
   )
@@ -44,7 +44,7 @@ export function TicketTitle({ children, detail }: { children: ReactNode; detail?
 
 /** The perforation between two parts. */
 export function TicketTear() {
-  return <hr className="perforation my-[1.1rem]" />
+  return <hr className="perforation my-4.5" />
 }
 
 /** Facts in two columns. The last one of a sum can be `strong`. */
@@ -76,9 +76,9 @@ export function SlipBar({ title, detail, action }: SlipBarProps) {
   return (
     <section
       aria-label="Slip"
-      className="on-paper scalloped-top pad-safe-bottom grid grid-cols-[1fr_auto] items-center gap-3 bg-paper px-4 pt-[1.15rem] [--pad:0.95rem]"
+      className="on-paper scalloped-top pad-safe-bottom flex flex-wrap items-center gap-3 bg-paper px-4 pt-4.5 [--pad:0.95rem]"
     >
-      <div className="min-w-0">
+      <div className="max-w-full flex-[1_1_9rem]">
         <p className="display text-[1.3rem] leading-tight">{title}</p>
         {detail !== undefined && <p className="text-small leading-tight text-paper-muted">{detail}</p>}
       </div>

@@ -82,7 +82,7 @@ function Labels({ segments, columns, current }: DrawnProps) {
   return (
     <div
       aria-hidden="true"
-      className="condensed mt-2 grid text-micro whitespace-nowrap text-foam-muted"
+      className="condensed @container mt-2 grid text-micro whitespace-nowrap text-foam-muted"
       style={{ gridTemplateColumns: columns }}
     >
       {segments.map((segment, index) => (
@@ -93,6 +93,8 @@ function Labels({ segments, columns, current }: DrawnProps) {
             index === segments.length - 1 && 'justify-self-end [direction:rtl]',
             index > 0 && index < segments.length - 1 && 'pl-1',
             index === current && 'font-semibold text-foam',
+            // Large text has room for the current one and the end.
+            index !== current && index < segments.length - 1 && '@max-[15rem]:invisible',
           )}
         >
           {segment.label}

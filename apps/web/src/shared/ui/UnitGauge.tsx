@@ -74,7 +74,7 @@ function Stretch({ from, to, className }: { from: number; to: number; className:
 
 function Ruler({ gauge, formatUnits }: { gauge: GaugeGeometry; formatUnits: (units: number) => string }) {
   return (
-    <div className="relative h-9">
+    <div className="@container relative h-[2.25rem]">
       {gauge.ticks.map((tick) => (
         <span
           key={tick.at}
@@ -88,7 +88,11 @@ function Ruler({ gauge, formatUnits }: { gauge: GaugeGeometry; formatUnits: (uni
       {gauge.labels.map((label) => (
         <span
           key={label.value}
-          className="condensed absolute top-[1.1rem] text-micro text-foam-faint tabular-nums"
+          className={classNames(
+            'condensed absolute top-[1.1rem] text-micro text-foam-faint tabular-nums',
+            // Large text has no room for it beside the first line of the game.
+            label.at === 0 && '@max-[14rem]:invisible',
+          )}
           style={edgeAligned(label.at)}
         >
           {formatUnits(label.value)}

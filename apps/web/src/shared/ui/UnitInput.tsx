@@ -2,7 +2,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { describedBy, FieldError } from './Field.tsx'
-import { buzz } from './haptics.ts'
+import { buzz } from './motion.ts'
 import { typedUnits, within } from './input-values.ts'
 
 type UnitInputProps = {

@@ -98,10 +98,10 @@ function Kinds({ alerts, mail }: { alerts: AlertsWire; mail: MailChoices }): Rea
           <th scope="col" className="py-2 font-bold">
             What
           </th>
-          <th scope="col" className="w-16 py-2 text-center font-bold">
+          <th scope="col" className="condensed w-16 px-1 py-2 text-center text-micro font-bold">
             Push
           </th>
-          <th scope="col" className="w-16 py-2 text-center font-bold">
+          <th scope="col" className="condensed w-16 px-1 py-2 text-center text-micro font-bold">
             Email
           </th>
         </tr>

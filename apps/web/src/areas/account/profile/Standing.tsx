@@ -1,5 +1,5 @@
 import { type BetWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
@@ -125,14 +125,14 @@ function Table({ rows }: { rows: readonly RecordRow[] }): ReactNode {
       <h3 id="record" className="mb-1 font-bold">
         Record
       </h3>
-      <table className="w-full border-collapse">
+      <table className="condensed w-full border-collapse text-small">
         <thead className="condensed text-micro text-foam-muted">
           <tr>
             <th scope="col" className="text-left font-semibold">
               Kind
             </th>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="w-16 text-right font-semibold">
+              <th key={column} scope="col" className="pl-2 text-right font-semibold">
                 {column}
               </th>
             ))}
@@ -142,10 +142,10 @@ function Table({ rows }: { rows: readonly RecordRow[] }): ReactNode {
           {rows.map(({ kind, won, lost, push }) => (
             <tr key={kind} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-semibold">
-                {kind}
+                <BreaksAtSlash text={kind} />
               </th>
               {[won, lost, push].map((count, index) => (
-                <td key={COLUMNS[index]} className="py-2 text-right">
+                <td key={COLUMNS[index]} className="py-2 pl-2 text-right">
                   {count}
                 </td>
               ))}
@@ -154,6 +154,22 @@ function Table({ rows }: { rows: readonly RecordRow[] }): ReactNode {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** "Over/unders" on two lines where the text is large. */
+function BreaksAtSlash({ text }: { text: string }): ReactNode {
+  const [first, ...rest] = text.split('/')
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   )
 }
 

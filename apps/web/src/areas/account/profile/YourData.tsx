@@ -116,7 +116,7 @@ export function DeleteAccount({ email, leagues }: { email: string; leagues: numb
   return (
     <Panel heading="Delete account" className="shadow-[inset_0_0_0_1.5px_var(--coral)]">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
+        <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
           You leave every league. We erase your name, email and password. You can’t undo this.
         </p>
         <Button

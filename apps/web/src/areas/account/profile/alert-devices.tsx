@@ -1,8 +1,7 @@
 import { type AlertsWire, type QuietWire, calls } from '@whale/contract'
 import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { type ReactNode, useRef, useState } from 'react'
-import { browserPush, ownZone } from '../../../shared/alerts/browser-push.ts'
-import { TurnOnAlerts } from '../../../shared/alerts/TurnOnAlerts.tsx'
+import { browserPush, ownZone, TurnOnAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { formatDate, formatTime } from '../../../shared/format/format.ts'
@@ -111,7 +110,7 @@ function DeviceName({ device, madeAt, isThis }: { device: string; madeAt: string
   return (
     <>
       <DevicesIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
-      <p className="min-w-0 flex-1 basis-40 leading-tight">
+      <p className="max-w-full flex-[1_1_10rem] leading-tight">
         <b className="block">{device}</b>
         <span className="text-small text-foam-muted">
           {isThis ? 'This device, on' : 'On'} since {formatDate(madeAt)}

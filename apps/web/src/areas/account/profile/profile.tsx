@@ -1,35 +1,31 @@
 /** Profile page: name, season, leagues, emails, data, appearance, sessions, security. */
-import { type BodyOf, calls, EMAIL_LINK_MINUTES, endpoints } from '@whale/contract'
+import { type BodyOf, calls, EMAIL_LINK_MINUTES, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { type Session, useSession } from '../../../shared/api/session.ts'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
+import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { InfoStrip, Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { Alerts } from './Alerts.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
-import { SharedLinks } from './SharedLinks.tsx'
 import { DeleteAccount, YourData } from './YourData.tsx'
 import { NameBlock, PasswordBlock, SecondFactorOn, Sessions } from './security.tsx'
 import { Standing, YourLeagues } from './Standing.tsx'
 import { Appearance } from '../../../shared/ui/Appearance.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { canBuzz, chooseBuzz, wantsBuzz } from '../../../shared/ui/haptics.ts'
-import { chooseCalm, isCalm } from '../../../shared/ui/motion.ts'
-import { formatCount } from '../../../shared/format/format.ts'
+import { canBuzz, chooseBuzz, wantsBuzz, chooseCalm, isCalm } from '../../../shared/ui/motion.ts'
+import { formatCount, formatDate } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Form, FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
-import { Notice } from '../../../shared/components/Notice.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 
@@ -49,7 +45,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
         <TopBar
           start={
             <Link to={paths.home()} aria-label="Whale Club, home" className="inline-flex rounded-control no-underline">
-              <Brand mark={<MarkArt />} name="Whale Club" />
+              <Brand />
             </Link>
           }
           end={
@@ -202,7 +198,7 @@ function EmailBlock({ email }: { email: string }): ReactNode {
   return (
     <Panel heading="Email">
       <p className="mb-3.5">
-        <b className="block [overflow-wrap:anywhere]">{email}</b>
+        <b className="block">{email}</b>
         <span className="text-small text-foam-muted">You sign in with it. No one else sees it.</span>
       </p>
       <Unconfirmed />
@@ -264,4 +260,69 @@ function Unconfirmed(): ReactNode {
       </p>
     </div>
   )
+}
+
+type Own = ReplyOf<(typeof endpoints)['shares']['ownShares']>['shares'][number]
+
+/** The links that the user shared, each with its end. Nothing without one. */
+function SharedLinks(): ReactNode {
+  const { data } = useQueryOf(calls.shares.ownShares)
+  if (data === undefined || data.shares.length === 0) return null
+  return (
+    <Panel heading="Links you shared">
+      <p className="mb-3.5 text-small text-foam-muted">
+        Anyone with a link sees its page and picture without signing in. Chats keep the preview they have loaded.
+      </p>
+      <ul className="grid gap-3">
+        {data.shares.map((share) => (
+          <SharedLink key={share.id} share={share} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function SharedLink({ share }: { share: Own }): ReactNode {
+  const { send, isPending, failure } = useCommand(calls.shares.endShare)
+  const name = nameOf(share)
+  return (
+    <li className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="max-w-full flex-[1_1_12rem]">
+          <a href={share.url} className="text-link inline-flex min-h-11 items-center font-semibold">
+            {name}
+          </a>
+          <span className="block text-small text-foam-muted">
+            {share.league_name ?? 'A league that is gone'}, {formatDate(share.made_at)}
+            {share.with_invite && ', with the invite'}
+          </span>
+        </span>
+        <Button
+          tone="line"
+          busy={isPending}
+          busyLabel="Ending it"
+          aria-label={`End the link to ${name}`}
+          onClick={() => void send({ params: { share_id: share.id } }).catch(() => undefined)}
+        >
+          End it
+        </Button>
+      </div>
+      {failure !== null && <FormFailure failure={failure} />}
+    </li>
+  )
+}
+
+function nameOf({ kind, week }: Own): string {
+  switch (kind) {
+    case 'week':
+      return `Week ${week}`
+    case 'whale':
+      return `Becoming a whale in week ${week}`
+    case 'bet':
+      return 'A bet'
+    case 'champion':
+      return 'The champion'
+    case 'wrapped':
+      return 'A card of a season'
+  }
 }

@@ -42,12 +42,12 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
   })
   return (
     <Panel heading="You">
-      <div className="mb-4 flex items-center gap-4">
+      <div className="mb-4 flex flex-wrap items-center gap-4">
         <Avatar name={user.username} imageUrl={null} size={64} tone="you" />
-        <p className="min-w-0 leading-tight">
-          <b className="block truncate text-d3">{user.username}</b>
-          {teamName !== null && <span className="block truncate text-foam-muted">{teamName}</span>}
-          <span className="block truncate text-small text-foam-muted">{user.email}</span>
+        <p className="max-w-full flex-[1_1_9rem] leading-tight">
+          <b className="block text-d3">{user.username}</b>
+          {teamName !== null && <span className="block text-foam-muted">{teamName}</span>}
+          <span className="block text-small text-foam-muted">{user.email}</span>
         </p>
       </div>
       <form noValidate onSubmit={submit} className="grid gap-3">
@@ -203,7 +203,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         It’s on. Save these recovery codes somewhere other than your phone. Each works once if you lose the app. You
         won’t see them again.
       </p>
-      <ul className="on-paper grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-paper px-4 py-3.5 text-center font-bold tabular-nums select-all">
+      <ul className="on-paper fit-columns gap-x-4 gap-y-1.5 rounded-card bg-paper px-4 py-3.5 text-center font-bold tabular-nums select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -321,9 +321,9 @@ function Row({ session, onEnded }: RowProps): ReactNode {
 
   return (
     <li className="border-t border-line py-2.5 first:border-0">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <DevicesIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
-        <p className="min-w-0 flex-1 leading-tight">
+        <p className="max-w-full flex-[1_1_10rem] leading-tight">
           <b className="block">{device}</b>
           <span className="text-small text-foam-muted">{used}</span>
         </p>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Brand } from '../../../shared/ui/Brand.tsx'
 import { MarketingFrame } from '../../../shared/ui/MarketingFrame.tsx'
 
 interface Props {
@@ -21,7 +20,7 @@ export function DuskFrame({ title, heading, notice, children }: Props): ReactNod
       art={<Dusk />}
       brand={
         <Link to={paths.landing()} className="inline-flex no-underline">
-          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+          <Brand size="header" />
         </Link>
       }
       heading={heading}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -22,7 +21,7 @@ export function BetaSuccessPage(): ReactNode {
       </div>
       <header className="absolute inset-x-0 top-0 flex items-center px-5 py-4 md:px-9">
         <Link to={paths.landing()} className="on-scene-chip inline-flex rounded-control px-2 no-underline">
-          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+          <Brand size="header" />
         </Link>
         <Link
           to={paths.login()}

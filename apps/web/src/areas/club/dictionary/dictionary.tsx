@@ -16,7 +16,7 @@ export function DictionaryPage(): ReactNode {
       <h1 tabIndex={-1} className="display text-d1">
         How to Play
       </h1>
-      <p className="mt-3 max-w-[40rem] text-lead text-foam-muted">
+      <p className="mt-3 text-lead text-foam-muted">
         A side game for the fantasy league you already have. Twelve weeks, free, no real money.
       </p>
       <p className="mt-4">
@@ -24,7 +24,7 @@ export function DictionaryPage(): ReactNode {
           Learn it in ten minutes: play a practice season
         </PracticeLink>
       </p>
-      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[13rem_minmax(0,44rem)]">
+      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Contents />
         <div className="grid gap-12 max-lg:mt-8">
           {chapters.map(({ slug, heading, body }) => (

@@ -6,6 +6,8 @@ import { constantsOf } from '@whale/game'
 
 const rules = constantsOf(2025)
 const HOURS_PER_DAY = 24
+/** Two columns on wide screens keep the lines short. */
+const LIST = 'grid gap-x-10 gap-y-3 lg:grid-cols-2'
 
 interface Point {
   name: string
@@ -31,7 +33,7 @@ const betting: readonly Point[] = [
   },
   {
     name: 'The house line.',
-    text: `Once a week, bet ${rules.optionStakeMin} to ${rules.optionStakeMax} that a team beats its line. Over only, and a win pays double. If your host has projections, the line is mostly the best lineup the whole roster could field. If not, it’s the team’s average, as if everyone had started with ${rules.houseLineLean} average weeks.`,
+    text: `Once a week, bet ${rules.optionStakeMin} to ${rules.optionStakeMax} that a team beats its line. Over only, and a win pays double. With projections from ESPN or Sleeper, the line is mostly the best lineup on that roster. Without, it’s the team’s average, as if everyone had started with ${rules.houseLineLean} average weeks.`,
   },
   {
     name: 'All in.',
@@ -80,6 +82,14 @@ const votes: readonly Point[] = [
     text: 'At the next Thursday lock, or when it passes. Your home screen shows every vote that needs you.',
   },
   {
+    name: 'Can I pass the league on?',
+    text: 'Yes. Under League settings, the owner offers it to a member, who has a week to accept. Their team, units and bets don’t move, and an ESPN sign-in stays with whoever connected it.',
+  },
+  {
+    name: 'What if our owner is gone?',
+    text: `After ${rules.ownerSilenceDays / 7} silent weeks of the season anyone can ask for a vote on a new one, under Votes. The new one has to accept, and whatever the owner does ends the vote. If an owner leaves, the longest-standing member takes over.`,
+  },
+  {
     name: 'Late scores.',
     text: `No units move until a week’s scores are in. After ${rules.voidAskHours} hours the owner can ask everyone to void the week. After ${rules.voidDecideHours / HOURS_PER_DAY} days we can do it.`,
   },
@@ -126,7 +136,7 @@ const fairPlayChapters = {
 
 function Points({ points }: { points: readonly Point[] }): ReactNode {
   return (
-    <ul className="grid gap-3">
+    <ul className={LIST}>
       {points.map(({ name, text }) => (
         <li key={name}>
           <b className="text-foam">{name}</b> {text}
@@ -147,7 +157,7 @@ export const chapters: readonly Chapter[] = [
     slug: 'setup',
     heading: 'Setup',
     body: (
-      <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-brass-text">
+      <ol className={`${LIST} list-decimal pl-6 marker:font-bold marker:text-brass-text`}>
         <li>Your commissioner adds the league with an ESPN league ID or a Sleeper username. Nothing changes there.</li>
         <li>Everyone joins with the six-character invite code and claims their team. You need eight to start.</li>
         <li>
@@ -161,7 +171,7 @@ export const chapters: readonly Chapter[] = [
     slug: 'first-weeks',
     heading: 'The first three weeks',
     body: (
-      <ul className="grid gap-3">
+      <ul className={LIST}>
         <li>
           <b className="text-foam">Week 1.</b> The casino opens. Pick one RB, WR or TE to score 10+ points.
         </li>
@@ -179,7 +189,7 @@ export const chapters: readonly Chapter[] = [
     slug: 'earning',
     heading: 'Earning units',
     body: (
-      <ul className="grid gap-3">
+      <ul className={LIST}>
         <li>
           <b className="text-foam">Beat the casino.</b> Casino events are free to enter and pay 100 units or more.
         </li>

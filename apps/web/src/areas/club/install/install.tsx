@@ -41,7 +41,7 @@ export function InstallPage(): ReactNode {
       <h1 tabIndex={-1} className="display text-d1">
         On your home screen
       </h1>
-      <p className="mt-3 max-w-[40rem] text-lead text-foam-muted">
+      <p className="mt-3 text-lead text-foam-muted">
         There’s no app to download. Add the website, and it opens full size with one tap, shows the last scores without
         a connection, and can send you alerts. On an iPhone, alerts need this.
       </p>

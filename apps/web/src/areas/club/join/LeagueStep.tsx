@@ -8,13 +8,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { formatWeek } from '../../../shared/format/format.ts'
 import { joinedText } from '../../../shared/invite/share.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
-import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -89,7 +88,7 @@ function Doors({ back }: { back: ReactNode }): ReactNode {
       <div className="pad-safe-top flex flex-wrap items-center gap-2 px-3 [--pad:0.6rem] lg:px-6 lg:[--pad:1.2rem]">
         {back}
         <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
-          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+          <Brand size="header" />
         </Link>
         <SignInLink
           returns
@@ -120,9 +119,9 @@ function Asked({ invitation, closed }: { invitation: Invitation; closed: string 
     <Panel className="relative -mt-14 grid gap-3 lg:mt-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {team !== undefined && <Avatar name={team.team_name} imageUrl={team.avatar} size={64} />}
-        <div className="min-w-0 flex-[1_1_11rem]">
-          {inviter !== null && <p className="text-foam-muted wrap-anywhere">{inviter.name} invited you to</p>}
-          <h1 tabIndex={-1} className="display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05] wrap-anywhere">
+        <div className="max-w-full flex-[1_1_11rem]">
+          {inviter !== null && <p className="text-foam-muted">{inviter.name} invited you to</p>}
+          <h1 tabIndex={-1} className="display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05]">
             {league.name}
           </h1>
         </div>
@@ -170,7 +169,7 @@ function Crew({ invitation, onPick }: CrewProps): ReactNode {
         {claimed.map((team) => (
           <li key={team.team_id} className="grid content-start justify-items-center gap-1.5">
             <Avatar name={team.team_name} imageUrl={team.avatar} size={46} />
-            <span className="max-w-full wrap-anywhere">{team.is_named ? team.display_name : team.team_name}</span>
+            <span className="max-w-full">{team.is_named ? team.display_name : team.team_name}</span>
           </li>
         ))}
         {free.map((team) => (
@@ -195,7 +194,7 @@ function Free({ team, onPick }: { team: TeamWire; onPick: CrewProps['onPick'] })
       <PlusIcon size={20} />
     </span>
   )
-  const name = <span className="max-w-full wrap-anywhere">{team.team_name}</span>
+  const name = <span className="max-w-full">{team.team_name}</span>
   if (onPick === null)
     return (
       <div className="grid max-w-full content-start justify-items-center gap-1.5">
@@ -242,7 +241,7 @@ function TenSeconds(): ReactNode {
             >
               <Icon size={20} />
             </span>
-            <span className="min-w-0 flex-[1_1_11rem] text-foam-muted">
+            <span className="max-w-full flex-[1_1_11rem] text-foam-muted">
               <b className="text-foam">{strong}</b> {rest}
             </span>
           </li>

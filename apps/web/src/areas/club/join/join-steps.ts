@@ -1,7 +1,7 @@
 /** Reducer for joining a league. Each step holds the data of the earlier steps, so invalid states have no type. */
 import { type ReplyOf, type TeamWire, coOwnedSentence, type endpoints, sleeperNameIn } from '@whale/contract'
 import { teamCoOwnedBy, teamOfSleeperUser } from '@whale/game'
-import { type ApiFailure } from '../../../shared/api/failure.ts'
+import type { ApiFailure } from '../../../shared/api/failure.ts'
 
 export type Invitation = ReplyOf<(typeof endpoints)['onboarding']['invitation']>
 

@@ -4,7 +4,7 @@ import type { ProviderWire } from '@whale/contract'
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemberSubscription, useFootHeight, useStepFocus } from '../shared/step-hooks.ts'
+import { useMemberSubscription, useFootHeight, useStepFocus, joinCalls } from '../shared/wizard.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { LeagueStep } from './LeagueStep.tsx'
@@ -17,11 +17,10 @@ import { asFailure } from '../../../shared/api/failure.ts'
 import { queryFor } from '../../../shared/api/query.ts'
 import { useCommand } from '../../../shared/api/command.ts'
 import { readToken } from '../../../shared/api/token.ts'
-import { joinCalls } from '../shared/join-calls.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
-import { Notice } from '../../../shared/components/Notice.tsx'
+import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 
 export function JoinPage(): ReactNode {
   const { code } = useParams()
@@ -195,7 +194,7 @@ function JoiningStep({ step }: { step: Extract<JoinStep, { at: 'joining' }> }): 
       <div className="relative">
         <Ticket label="Your ticket">
           <p className="text-small font-bold text-paper-muted">{league.name}</p>
-          <p className="display mt-2 text-[2.05rem] leading-[1.02] break-words">{step.team.team_name}</p>
+          <p className="display mt-2 text-[min(2.05rem,11.5vw)] leading-[1.02] break-words">{step.team.team_name}</p>
           <TicketTear />
           <TicketFacts>
             <TicketFact name="Buy-in">1,000 units</TicketFact>

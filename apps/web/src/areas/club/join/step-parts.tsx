@@ -2,9 +2,9 @@
 import { type ReactNode, type ComponentProps, useState } from 'react'
 import { type JoinEvent, type JoinStep, joinProgress } from './join-steps.ts'
 import { Link, useNavigate } from 'react-router'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
-import { paths } from '../../../shared/paths.ts'
+import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
+import { paths } from '../../../shared/paths.ts'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { SignInLink } from '../shared/links.tsx'
 import type { ReplyOf, endpoints } from '@whale/contract'
@@ -13,7 +13,7 @@ import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { AccountForm } from '../shared/account/AccountForm.tsx'
-import { joinCalls } from '../shared/join-calls.ts'
+import { joinCalls } from '../shared/wizard.ts'
 import { ProofSteps } from '../../../shared/components/ProofSteps.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { Form } from '../../../shared/forms/Form.tsx'
@@ -41,16 +41,17 @@ export function TakenLink({ dispatch }: Pick<StepProps, 'dispatch'>): ReactNode 
   )
 }
 
-type JoinFrameProps = Omit<ComponentProps<typeof SlimFrame>, 'brand' | 'corner'>
+type JoinFrameProps = Omit<ComponentProps<typeof SlimFrame>, 'brand' | 'corner' | 'art'>
 
 /** The frame of a step, with the brand and Sign In, which comes back to this league. */
 export function JoinFrame(props: JoinFrameProps): ReactNode {
   return (
     <SlimFrame
       {...props}
+      art={<Scene name="casino-one" crop="poster" />}
       brand={
         <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
-          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+          <Brand size="header" />
         </Link>
       }
       corner={

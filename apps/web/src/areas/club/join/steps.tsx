@@ -17,7 +17,7 @@ import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useOwnClaims } from '../shared/claims/OwnClaims.tsx'
 import { LobbyLink, NextStep, useIsOpen } from '../shared/links.tsx'
-import { Notice } from '../../../shared/components/Notice.tsx'
+import { Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
 
 interface CodeStepProps extends StepProps {

@@ -65,7 +65,7 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
         A 12-week side game for the ESPN or Sleeper league you already have. Bet your friends, beat the casino, and
         reach 700 units before the Bermuda Triangle.
       </p>
-      <div className="mt-6 flex flex-col gap-3.5 sm:flex-row">
+      <div className="mt-6 flex flex-col gap-3.5 sm:flex-row sm:flex-wrap min-[80rem]:max-w-[33rem]">
         {betaCode !== null && (
           <a href="#add-league" className={buttonClass({ tone: 'brass' })}>
             Set up your league

@@ -143,9 +143,11 @@ function DemoClip({ number, what, title, detail, still }: Props): ReactNode {
   const demo = demoOf(number, import.meta.env.DEMO_FILES)
   return (
     <figure>
-      <div className="relative isolate aspect-5/4 overflow-hidden rounded-[20px] bg-shelf">
+      <div className="relative isolate aspect-3/4 overflow-hidden rounded-[20px] bg-shelf">
         {/* Under the film, for who prints or captures the page before its poster is there. */}
-        <div aria-hidden="true">{still}</div>
+        <div aria-hidden="true" data-drawing>
+          {still}
+        </div>
         {demo !== null && <Film demo={demo} what={what} />}
       </div>
       <figcaption className="mt-3.5">

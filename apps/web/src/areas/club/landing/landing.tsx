@@ -3,9 +3,8 @@
  * because the content security policy blocks style attributes in HTML.
  */
 import { type ComponentType, type ReactNode, useState, useEffect, useRef } from 'react'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
+import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
@@ -94,7 +93,7 @@ function LandingHeader(): ReactNode {
   return (
     <header className="absolute inset-x-0 top-0 z-10 flex flex-wrap items-center gap-x-4 px-(--gutter) py-4 text-on-scene max-md:py-2.5">
       <TravelLink to={paths.landing()} className="inline-flex rounded-control no-underline">
-        <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+        <Brand size="header" />
       </TravelLink>
       <nav aria-label="Main" className="ml-auto flex flex-wrap items-center justify-end gap-1">
         <TravelLink

@@ -80,9 +80,9 @@ export function HowItWorks({ children }: { children: ReactNode }): ReactNode {
       <p className="landing-lede">Three steps and you’re playing.</p>
       <ol className="mt-11 grid gap-10 md:grid-cols-3 md:gap-8">
         {steps.map(({ art, name, text }) => (
-          <li key={name} className="grid grid-cols-[4.6rem_1fr] content-start gap-x-5 gap-y-5 md:grid-cols-1">
+          <li key={name} className="flex flex-wrap content-start gap-5 md:grid">
             <img src={art} alt="" width={480} height={400} loading="lazy" decoding="async" className="landing-arch" />
-            <div>
+            <div className="max-w-full flex-[1_1_11rem]">
               <h3 className="display text-[1.5rem] leading-[1.15] md:text-[1.75rem]">{name}</h3>
               <p className="mt-2 max-w-[26rem] text-foam-muted">{text}</p>
             </div>
@@ -139,7 +139,7 @@ export function Questions({ children }: { children: ReactNode }): ReactNode {
                 className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[35rem] pb-5 text-foam-muted">
+            <p className="pb-5 text-foam-muted">
               {answer}
               {more !== undefined && (
                 <TravelLink to={more.to} className="text-link ml-1 inline-flex min-h-11 items-center text-foam">
@@ -302,7 +302,7 @@ export function WhyPlay(): ReactNode {
         Why Play
       </h2>
       <p className="landing-lede">There’s something here for everyone in the group chat.</p>
-      <div className="landing-why-body">
+      <div className="-mx-2 px-2 pb-2">
         <Carousel current={current} onMove={setCurrent} />
         <div className="mt-5 flex items-center justify-between md:hidden">
           <IconButton
@@ -355,9 +355,9 @@ function Carousel({ current, onMove }: { current: number; onMove: (to: number) =
         {personas.map(({ name, text, note }, index) => (
           <li
             key={name}
-            className={classNames('border-t-3 border-brass pt-5', index !== current && 'max-md:invisible')}
+            className={classNames('min-w-0 border-t-3 border-brass pt-5', index !== current && 'max-md:invisible')}
           >
-            <h3 className="display text-[1.75rem] leading-[1.1]">{name}</h3>
+            <h3 className="display text-[min(1.75rem,10vw)] leading-[1.1]">{name}</h3>
             <p className="mt-2.5 text-foam-muted">{text}</p>
             <p className="narrator mt-4 text-[1.1875rem]">{note}</p>
           </li>

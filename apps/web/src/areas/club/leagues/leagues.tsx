@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { Scene } from '../../../shared/art/Scene.tsx'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
-import { sceneOf } from '../../../shared/components/scene-of.ts'
+import { sceneOf } from '../../../shared/art/scenes.ts'
 import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Brand } from '../../../shared/ui/Brand.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
-import { Porthole } from '../../../shared/ui/Porthole.tsx'
+import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { OwnClaims, useEndedClaims, useOwnClaims } from '../shared/claims/OwnClaims.tsx'
@@ -83,7 +82,7 @@ function Several(props: { leagues: readonly League[]; claims: Claims; missing: s
       <title>Your leagues, Whale Club</title>
       <SkipLink />
       <header>
-        <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOutButton />} />
+        <TopBar start={<Brand />} end={<SignOutButton />} />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-12">
         <PageHeader heading="Your leagues" {...(leagues.length === 0 ? {} : { lede: ledeOf(leagues) })} />
@@ -123,12 +122,16 @@ function LeagueCard({ league }: { league: League }): ReactNode {
   return (
     <Link
       to={addressOf(league)}
-      className="flex h-full min-h-[132px] items-center gap-6 rounded-panel bg-deep px-6 py-5 no-underline hover:bg-shelf"
+      className="flex h-full min-h-[132px] flex-wrap items-center gap-x-6 gap-y-3 overflow-hidden rounded-panel bg-deep px-6 py-5 no-underline hover:bg-shelf"
     >
-      <Porthole art={<Scene name={scene} crop="porthole" />} className="w-14 flex-none md:w-18" />
-      <span className="min-w-0 flex-1 leading-snug">
-        <span className="display block truncate text-d3">{league.name}</span>
-        <span className="block truncate text-foam-muted">{league.team_name}</span>
+      {/* Where the league is now: a view on wide screens, a porthole on phones. */}
+      <span className="relative -mx-6 -mt-5 mb-2 hidden h-60 basis-[calc(100%+var(--spacing)*12)] lg:block">
+        <Scene name={scene} crop="banner" />
+      </span>
+      <Porthole art={<Scene name={scene} crop="porthole" />} className="w-14 flex-none md:w-18 lg:hidden" />
+      <span className="max-w-full flex-[1_1_9rem] leading-snug">
+        <span className="display block text-d3">{league.name}</span>
+        <span className="block text-foam-muted">{league.team_name}</span>
         <span className="block text-small text-foam-muted">{phaseWords(league)}</span>
         {units !== null && <span className="block text-small font-bold text-brass-text md:hidden">{units}</span>}
         {needs !== null && (

@@ -18,13 +18,16 @@ export interface LegalPart {
   body: ReactNode
 }
 
-/** Page frame for legal texts: summary, one column, contents beside it on wide screens. Prerendered. */
+/** Page frame for legal texts: summary, one column, contents and summary beside it on wide screens. Prerendered. */
 export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode {
   return (
     <PlainPage title={heading} width="wide">
-      <div className="grid gap-14 grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,35rem)]">
-        <nav aria-label="Contents" className="max-lg:hidden print:hidden">
-          <ol className="sticky top-6 mt-3 border-l-[1.5px] border-line">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[13rem_minmax(0,34.3rem)] xl:grid-cols-[18rem_minmax(0,34.3rem)_minmax(0,1fr)]">
+        <nav
+          aria-label="Contents"
+          className="row-span-3 mt-2 rounded-panel bg-deep max-lg:hidden xl:row-span-2 print:hidden"
+        >
+          <ol className="sticky top-6 py-2.5">
             {parts.map(({ slug, heading: name }) => (
               <li key={slug}>
                 <a
@@ -37,20 +40,23 @@ export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode
             ))}
           </ol>
         </nav>
-        <div>
-          <h1 tabIndex={-1} className="display text-d1">
-            {heading}
-          </h1>
-          <Ticket className="mt-6" size="stub">
-            <p className="display text-d3">{summary}</p>
-          </Ticket>
+        <h1 tabIndex={-1} className="display text-d1 lg:col-start-2">
+          {heading}
+        </h1>
+        <Ticket
+          className="mt-6 lg:col-start-2 xl:sticky xl:top-6 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:mt-2 xl:self-start"
+          size="stub"
+        >
+          <p className="display text-d3">{summary}</p>
+        </Ticket>
+        <div className="lg:col-start-2">
           <div className="mt-10 grid gap-9">
             {parts.map(({ slug, heading: name, body }) => (
               <section key={slug} aria-labelledby={slug}>
                 <h2 id={slug} className="display scroll-mt-6 text-d3">
                   {name}
                 </h2>
-                <div className="mt-2 grid gap-3 text-foam-muted">{body}</div>
+                <div className="mt-2 grid gap-3 text-lead text-foam-muted">{body}</div>
               </section>
             ))}
           </div>

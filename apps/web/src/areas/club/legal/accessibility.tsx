@@ -23,7 +23,10 @@ const parts: readonly LegalPart[] = [
       <ul className="grid list-disc gap-2 pl-5">
         <li>Every page and every act works with the keyboard alone, and the focus is always visible.</li>
         <li>Charts, gauges and maps say the same in text, and nothing is shown by color alone.</li>
-        <li>Pages fit a screen 320 pixels wide, and text can be made larger.</li>
+        <li>
+          Pages fit a screen 320 pixels wide, and a phone at twice the text size: nothing scrolls sideways, overlaps or
+          breaks a word.
+        </li>
         <li>With reduced motion, in your system or as calm mode in your profile, nothing moves by itself.</li>
         <li>There are a dark and a light look, and both keep the contrast of level AA.</li>
         <li>Every deadline is shown in words, with its day and time.</li>
@@ -35,7 +38,10 @@ const parts: readonly LegalPart[] = [
     heading: 'Known gaps',
     body: (
       <ul className="grid list-disc gap-2 pl-5">
-        <li>At twice the text size, some tables and long names are tight. We’re mending them page by page.</li>
+        <li>
+          On a phone at twice the text size, tables leave out columns, and the tabs at the bottom shrink to two. Other
+          pages and the menu have what is missing.
+        </li>
         <li>
           We test with automated checks, keyboards and accessibility trees. No outside auditor has checked us yet.
         </li>
@@ -76,7 +82,7 @@ function Contact(): ReactNode {
         <>
           {' '}
           or at{' '}
-          <a href={`mailto:${config.support_email}`} className="text-link wrap-anywhere text-foam">
+          <a href={`mailto:${config.support_email}`} className="text-link text-foam">
             {config.support_email}
           </a>
         </>

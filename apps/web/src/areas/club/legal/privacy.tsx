@@ -13,7 +13,9 @@ const parts: readonly LegalPart[] = [
       <p>
         Your email address, a display name you can change, and a hash of your password, never the password itself. If
         you change your email, we send a link to the new address and a notice to the old one. For each device you’re
-        signed in on: when you signed in, and a hash of its token, not the token itself.
+        signed in on: when you signed in and last used it, and a hash of its token, not the token itself. If you run a
+        league, the last use and your moves tell whether you’ve been away for three weeks. Members never see when it
+        was.
       </p>
     ),
   },
@@ -94,7 +96,8 @@ const parts: readonly LegalPart[] = [
         it off without signing in. Our emails have no tracking and load nothing. If emails to your address come back, we
         store that and stop sending them. If you ask for one email about a late week, we store that until it’s sent. If
         you reserve a league, or claim a team in a reserved one, we email you when it opens, can’t be played, or your
-        team gets another manager. If ESPN ends a sign-in that you connected, we email you once. For the newsletter we
+        team gets another manager. If ESPN ends a sign-in that you connected, we email you once. If a league of yours
+        gets a new commissioner, or you’re asked to be one, we email you, at most once a day. For the newsletter we
         store your address, when you signed up and on which form. For a beta request we also store what you tell us
         about your league: provider, size, buy-in, whether you run it, and your own words. For support we store your
         address, your choices and your message. Our emails go out through the mail service of whoever runs this site.

@@ -61,7 +61,8 @@ const parts: readonly LegalPart[] = [
         </p>
         <p>
           Whoever adds a league names its commissioner. The commissioner can change its settings, remove a member, and
-          close the league. That choice cannot be undone.
+          close the league. That choice cannot be undone. But the commissioner can hand the league over to a member who
+          accepts, and after three silent weeks the members can vote for a new one.
         </p>
       </>
     ),

@@ -2,7 +2,7 @@
 import type { ReactNode, ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { type ApiFailure, isLeagueAlreadyCreated } from '../../../shared/api/failure.ts'
-import { useConfig } from '../../../shared/api/config.ts'
+import { useConfig } from '../../../shared/api/query.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -17,7 +17,7 @@ import {
   isOpenSleeperTeam,
   type EspnLeague,
 } from './onboard-steps.ts'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { endpoints } from '@whale/contract'
 import {
@@ -29,7 +29,7 @@ import {
 import { Form } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { joinCalls } from '../shared/join-calls.ts'
+import { joinCalls } from '../shared/wizard.ts'
 
 export interface StepFrameProps {
   back: ReactNode
@@ -117,11 +117,11 @@ export function sleeperPick(leagueId: string, rosterId: string): string {
   return `${leagueId}/${rosterId}`
 }
 
-type OnboardFrameProps = Omit<ComponentProps<typeof SlimFrame>, 'brand' | 'corner'>
+type OnboardFrameProps = Omit<ComponentProps<typeof SlimFrame>, 'brand' | 'corner' | 'art'>
 
 /** The frame of a step. Only Back leaves the page (specification, section 4), so the brand is no link and there is no Sign In. */
 export function OnboardFrame(props: OnboardFrameProps): ReactNode {
-  return <SlimFrame {...props} brand={<Brand mark={<MarkArt />} name="Whale Club" size="header" />} />
+  return <SlimFrame {...props} art={<Scene name="casino-one" crop="poster" />} brand={<Brand size="header" />} />
 }
 
 // A private ESPN league: what the user can do, and reading it with their own sign-in.

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
-import { joinCalls } from '../shared/join-calls.ts'
-import { Notice } from '../../../shared/components/Notice.tsx'
+import { joinCalls } from '../shared/wizard.ts'
+import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
 import {
   OnboardFrame,
@@ -33,7 +33,6 @@ import {
 } from './onboard-steps.ts'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Link } from 'react-router'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -259,8 +258,15 @@ function EspnIdHelp({ open, onOpenChange }: EspnIdHelpProps): ReactNode {
       heading="It’s in the URL"
       description="Open your league on ESPN in a browser. We need the number after leagueId."
     >
-      <p className="on-paper rounded-control bg-paper px-4 py-5 text-lead leading-loose break-all">
-        fantasy.espn.com/football/league?leagueId=
+      <p className="on-paper rounded-control bg-paper px-4 py-5 text-lead leading-loose">
+        fantasy.espn.com/
+        <wbr />
+        football/
+        <wbr />
+        league?
+        <wbr />
+        leagueId=
+        <wbr />
         <strong className="inline-block rounded-full leading-tight px-2.5 py-1 font-bold outline-3 outline-brass-deep">
           12345678
         </strong>

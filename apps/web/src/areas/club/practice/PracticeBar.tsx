@@ -31,8 +31,8 @@ export function PracticeBar(): ReactNode {
   useSunday(status.stage === 'games' && !status.isElsewhere, goOn)
   return (
     <aside ref={bar} aria-label="Practice season" className="sticky top-0 z-50">
-      <div className="on-paper flex min-h-13 items-center gap-3 bg-paper py-1 pr-1.5 pl-4 text-small leading-tight lg:pl-6">
-        <p className="min-w-0">
+      <div className="on-paper flex min-h-13 flex-wrap items-center gap-x-3 bg-paper py-1 pr-1.5 pl-4 text-small leading-tight lg:pl-6">
+        <p>
           <b>Practice season</b>
           <span className="max-sm:block">
             <span className="max-sm:hidden">, </span>
@@ -129,7 +129,7 @@ function noticeWords(notice: Notice, seed: string): string {
 function Line({ sentence, children }: { sentence: string; children: ReactNode }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-4 bg-shelf px-4 py-1.5 text-small lg:px-6">
-      <p className="min-w-0 flex-1 basis-64 py-1">{sentence}</p>
+      <p className="max-w-full flex-[1_1_16rem] py-1">{sentence}</p>
       <span className="ml-auto flex gap-4">{children}</span>
     </div>
   )

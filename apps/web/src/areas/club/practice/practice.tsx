@@ -14,12 +14,13 @@ import { dayOfSeed, todaysSeed } from '../../../shared/api/daily-results.ts'
 import { readSave } from '../../../shared/api/practice-save.ts'
 import { useCopy } from '../../../shared/invite/share.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
+import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
-import { DailyResults } from './DailyResults.tsx'
+import { DailyResults } from './daily.tsx'
 import { dayWords, ordinal } from './daily-words.ts'
 
 /** Opens the season of this browser, or the one that the address names. A finished one shows its result. */
@@ -52,20 +53,23 @@ function OtherSeason({ asked }: { asked: string }): ReactNode {
     void navigate(paths.game(LEAGUE_ID), { replace: true })
   }
   return (
-    <PlainPage title="Practice season" width="wide">
-      <h1 tabIndex={-1} className="display text-d1">
-        Play season “{asked}”?
-      </h1>
-      <p className="mt-3 max-w-[36rem] text-lead text-foam-muted">
+    <ScenePage
+      scene="open-seas"
+      title="Practice season, Whale Club"
+      heading={`Play season “${asked}”?`}
+      actions={
+        <>
+          <Button onClick={start}>Start this season</Button>
+          <Button tone="line" onClick={() => void navigate(paths.game(LEAGUE_ID), { replace: true })}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <p>
         You’re in week {week} of season “{seed}”. Starting this one ends that one.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={start}>Start this season</Button>
-        <Button tone="line" onClick={() => void navigate(paths.game(LEAGUE_ID), { replace: true })}>
-          Keep mine
-        </Button>
-      </div>
-    </PlainPage>
+    </ScenePage>
   )
 }
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { joinCalls } from '../shared/join-calls.ts'
+import { joinCalls } from '../shared/wizard.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
 
 const STEPS = [
@@ -32,7 +32,7 @@ export function PrivateLeaguePage(): ReactNode {
       <h1 tabIndex={-1} className="display text-d1">
         Make your ESPN league public
       </h1>
-      <p className="mt-3 max-w-[40rem] text-lead text-foam-muted">
+      <p className="mt-3 text-lead text-foam-muted">
         ESPN shows your league only to its members, so we can’t read its scores. Your commissioner can change that in a
         minute. Not you? Send them this page.
       </p>
@@ -50,7 +50,7 @@ export function PrivateLeaguePage(): ReactNode {
       <div className="mt-10 max-w-[36rem]">
         <TryAgain />
       </div>
-      <p className="mt-8 max-w-[40rem] text-small text-foam-muted">
+      <p className="mt-8 text-small text-foam-muted">
         We never ask for your ESPN password. If your commissioner can’t make the league public, a member can connect
         their own ESPN sign-in when they add the league here, or later in its settings.
       </p>

@@ -30,10 +30,10 @@ function Shared({ card, pictures, invite_code: code }: ReplyOf<(typeof endpoints
         </picture>
         <div className="grid gap-5">
           <div>
-            <h1 tabIndex={-1} className="display text-d2 [overflow-wrap:anywhere]">
+            <h1 tabIndex={-1} className="display text-d2">
               {title}
             </h1>
-            <p className="mt-3 text-foam-muted [overflow-wrap:anywhere]">{description}</p>
+            <p className="mt-3 text-foam-muted">{description}</p>
           </div>
           {code === null ? (
             <Link to={paths.landing()} className={buttonClass({ tone: 'brass', wide: true })}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
+import { paths } from '../../../shared/paths.ts'
 import { SignInLink } from './links.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 
@@ -36,7 +35,7 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
       <SkipLink />
       <header className="flex flex-wrap items-center gap-x-4 px-5 py-4 md:px-9 print:hidden">
         <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
-          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+          <Brand size="header" />
         </Link>
         <nav aria-label="Main" className="ml-auto flex flex-wrap justify-end gap-1">
           {mainLinks.map(([name, to]) => (

@@ -3,7 +3,7 @@ import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useConfig } from '../../../shared/api/config.ts'
+import { useConfig } from '../../../shared/api/query.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
@@ -31,7 +31,7 @@ export function SupportPage(): ReactNode {
       <h1 tabIndex={-1} className="display text-d1">
         Support
       </h1>
-      <p className="mt-3 max-w-[40rem] text-lead text-foam-muted">
+      <p className="mt-3 text-lead text-foam-muted">
         Tell us what’s wrong or what could be better. We’ll reply within 24-48 hours.
       </p>
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,20rem)] lg:gap-20">

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { useCommand } from '../../../shared/api/command.ts'
-import { useConfig } from '../../../shared/api/config.ts'
+import { useConfig, useQueryOf } from '../../../shared/api/query.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
-import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { useServerTime } from '../../../shared/format/clock.ts'
 import { formatEastern } from '../../../shared/format/format.ts'
@@ -100,7 +99,7 @@ function ClockButtons({ state }: { state: State }): ReactNode {
 
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="fit-columns gap-2.5">
         {[...STEPS, ...named].map((step) => (
           <Button
             key={step.name}

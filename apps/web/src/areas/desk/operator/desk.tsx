@@ -12,16 +12,16 @@ import {
 import { type ComponentType, type ReactNode, useState, useDeferredValue } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
-import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Brand } from '../../../shared/ui/Brand.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
-import { Outbox, CardText, Listed, MailLink, momentWords, useAct, StuckLeagues } from './lists.tsx'
-import { ReportedLines } from './reported.tsx'
+import { Outbox, CardText, Listed, MailLink, momentWords, useAct, StuckLeagues, ReportedLines } from './lists.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
@@ -75,7 +75,7 @@ export function DeskPage(): ReactNode {
         <TopBar
           start={
             <Link to={paths.home()} className="no-underline">
-              <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+              <Brand size="header" />
             </Link>
           }
         />
@@ -131,22 +131,23 @@ type BookError = ReplyOf<typeof endpoints.desk.auditBooks>['violations'][number]
 function Books(): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.desk.auditBooks)
   const isClean = data?.violations.length === 0
+  const again = (
+    <Button tone="line" size="small" onClick={refetch}>
+      Check again
+    </Button>
+  )
   return (
     <>
-      {data !== undefined && (
-        <InfoStrip
-          tone={isClean ? 'done' : 'danger'}
-          action={
-            <Button tone="line" size="small" onClick={refetch}>
-              Check again
-            </Button>
-          }
-        >
-          <span className="font-semibold">
-            {isClean
-              ? `The books balance: ${formatCount(data.leagues, 'league')}, ${formatCount(data.transfers, 'transfer')}, every unit accounted for.`
-              : `The books are off in ${formatCount(data.violations.length, 'place')}.`}
-          </span>
+      {data !== undefined && isClean && (
+        <EmptyState fills art={<FishArt />} action={again}>
+          <b role="status" className="text-lagoon">
+            {`The books balance: ${formatCount(data.leagues, 'league')}, ${formatCount(data.transfers, 'transfer')}, every unit accounted for.`}
+          </b>
+        </EmptyState>
+      )}
+      {data !== undefined && !isClean && (
+        <InfoStrip tone="danger" action={again}>
+          <span className="font-semibold">{`The books are off in ${formatCount(data.violations.length, 'place')}.`}</span>
         </InfoStrip>
       )}
       {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}

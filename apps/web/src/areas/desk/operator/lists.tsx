@@ -1,6 +1,7 @@
-/** Lists of the operator desk: the email outbox and the leagues that need an operator. */
+/** Lists of the operator desk: the email outbox, the leagues that need an operator, and reported lines. */
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { type ApiFailure, asFailure } from '../../../shared/api/failure.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -45,14 +46,19 @@ export function Listed<Row>({ label, rows, total, failure, onRetry, empty, keyOf
       </Skeleton.Group>
     )
   }
-  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>
+  if (rows.length === 0)
+    return (
+      <EmptyState fills art={<FishArt />}>
+        {empty}
+      </EmptyState>
+    )
   return (
     <>
-      <ul aria-label={label} className="grid gap-3">
+      <ul aria-label={label} className="grid content-start gap-3 lg:min-h-[34rem] lg:rounded-panel lg:bg-deep lg:p-4">
         {rows.map((row) => (
           <li
             key={keyOf(row)}
-            className="grid gap-3 rounded-card bg-deep px-4 py-3.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-8"
+            className="grid gap-3 rounded-card bg-deep px-4 py-3.5 lg:bg-shelf lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-8"
           >
             <Card row={row} />
           </li>
@@ -80,7 +86,7 @@ export function CardText({
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">{title}</p>
       <p className="mt-0.5 text-small text-foam-muted">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       {text !== undefined && text !== null && text !== '' && (
-        <p className="mt-2 max-w-[46rem] leading-snug break-words whitespace-pre-line">{text}</p>
+        <p className="mt-2 leading-snug whitespace-pre-line">{text}</p>
       )}
     </div>
   )
@@ -89,7 +95,7 @@ export function CardText({
 /** A mailto link. */
 export function MailLink({ email }: { email: string }): ReactNode {
   return (
-    <a href={`mailto:${encodeURIComponent(email)}`} className="text-link min-w-0 break-all">
+    <a href={`mailto:${encodeURIComponent(email)}`} className="text-link max-w-full">
       {email}
     </a>
   )
@@ -295,6 +301,53 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
           Try again
         </Button>
       )}
+    </>
+  )
+}
+
+type Reported = ReplyOf<typeof endpoints.deskTalk.reportedLines>['lines'][number]
+
+/** Reported lines of all leagues: an operator removes one or leaves it. */
+export function ReportedLines(): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.deskTalk.reportedLines)
+  return (
+    <>
+      {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
+      <Listed
+        label="Reported lines"
+        rows={data?.lines}
+        failure={error}
+        onRetry={refetch}
+        empty="Nobody has reported anything."
+        keyOf={({ league_id: id, line }) => `${id} ${line}`}
+        Card={LineCard}
+      />
+    </>
+  )
+}
+
+function LineCard({ row }: { row: Reported }): ReactNode {
+  const { act, isPending } = useAct(calls.deskTalk.answerReports)
+  const answer = (isRemoved: boolean) =>
+    act(
+      { body: { league_id: row.league_id, line: row.line, is_removed: isRemoved } },
+      isRemoved ? 'Removed for everyone.' : 'Left as it is.',
+    )
+  return (
+    <>
+      <CardText
+        title={`${row.username} in ${row.league}`}
+        facts={[`Written ${momentWords(row.at)}`, formatCount(row.reports, 'report')]}
+        text={row.text}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button tone="line" size="small" disabled={isPending} onClick={() => answer(true)}>
+          Remove
+        </Button>
+        <Button tone="line" size="small" disabled={isPending} onClick={() => answer(false)}>
+          Leave it
+        </Button>
+      </div>
     </>
   )
 }

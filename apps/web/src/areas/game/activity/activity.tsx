@@ -18,6 +18,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Composer } from '../shared/feed/Composer.tsx'
 import { FeedEntry } from '../shared/feed/FeedEntry.tsx'
+import { StillToAct } from '../shared/feed/StillToAct.tsx'
 import type { FeedPage, LogItem } from '../shared/feed/about.ts'
 import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -29,7 +30,7 @@ const LABELS: Readonly<Record<Shown, string>> = { all: 'All', bets: 'Bets', talk
 export function ActivityPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} page="activity" title="League feed" Invite={InviteDialog}>
+    <GameShell game={game} page="activity" title="League feed" Invite={InviteDialog} hasForm>
       <Feed game={game} />
     </GameShell>
   )
@@ -46,8 +47,13 @@ function Feed({ game }: { game: Game }): ReactNode {
   return (
     <>
       <PageHeader heading="League feed" lede="What everyone is up to." />
-      <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:gap-6 lg:px-9">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
+      <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6 lg:px-9">
+        {feed.still_to_act !== null && (
+          <div className="lg:col-start-2 lg:row-start-1">
+            <StillToAct leagueId={game.league.id} toAct={feed.still_to_act} />
+          </div>
+        )}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Chips
             label="Show"
             values={[show]}
@@ -56,8 +62,10 @@ function Feed({ game }: { game: Game }): ReactNode {
               setQuery(value === 'all' ? {} : { show: value }, { replace: true, preventScrollReset: true })
             }
           />
-          {isOn && <Composer leagueId={game.league.id} />}
-          <Panel className="grid gap-7">
+          <div id="first-field" tabIndex={-1} className="empty:hidden">
+            {isOn && <Composer leagueId={game.league.id} />}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Page
               game={game}
               feed={feed}
@@ -71,23 +79,30 @@ function Feed({ game }: { game: Game }): ReactNode {
                 )
               }
             />
-          </Panel>
+          </div>
         </div>
-        <div className="grid gap-4 lg:col-start-2">
-          {!isPractice && (
-            <>
-              <TalkSettings leagueId={game.league.id} talk={feed.talk} />
-              <p>
-                <Link to={paths.votes(game.league.id)} className="text-link inline-flex min-h-11 items-center">
-                  Votes of this league
-                </Link>
-              </p>
-            </>
-          )}
-          <FlowsLink leagueId={game.league.id} />
-        </div>
+        <Beside leagueId={game.league.id} talk={feed.talk} />
       </div>
     </>
+  )
+}
+
+/** What stands beside the feed on wide screens, and below it on a phone. */
+function Beside({ leagueId, talk }: { leagueId: string; talk: FeedPage['talk'] }): ReactNode {
+  return (
+    <div className="grid gap-4 lg:col-start-2 lg:row-start-2">
+      {!isPractice && (
+        <>
+          <TalkSettings leagueId={leagueId} talk={talk} />
+          <p>
+            <Link to={paths.votes(leagueId)} className="text-link inline-flex min-h-11 items-center">
+              Votes of this league
+            </Link>
+          </p>
+        </>
+      )}
+      <FlowsLink leagueId={leagueId} />
+    </div>
   )
 }
 
@@ -165,7 +180,9 @@ interface DayProps {
 function Day({ game, day, items, isMore, canReact }: DayProps): ReactNode {
   return (
     <section aria-label={isMore ? `${day}, earlier` : day}>
-      <h2 className={isMore ? 'sr-only' : 'pb-1 text-strong font-bold'}>{isMore ? `${day}, earlier` : day}</h2>
+      <h2 className={isMore ? 'sr-only' : 'text-small font-bold text-foam-muted'}>
+        {isMore ? `${day}, earlier` : day}
+      </h2>
       <ul>
         {items.map((item) => (
           <FeedEntry key={item.id} game={game} item={item} canReact={canReact} />
@@ -175,12 +192,9 @@ function Day({ game, day, items, isMore, canReact }: DayProps): ReactNode {
   )
 }
 
-/** Who is muted, and the commissioner's switch. */
+/** Who is muted, and the commissioner's switches. */
 function TalkSettings({ leagueId, talk }: { leagueId: string; talk: FeedPage['talk'] }): ReactNode {
-  const params = { league: leagueId }
   const mute = useCommand(calls.talk.mute)
-  const turn = useCommand(calls.talk.switchTalk)
-  const failure = mute.failure ?? turn.failure
   if (talk.is_on && !talk.is_owner && talk.muted.length === 0) return null
   return (
     <Panel heading="Talk">
@@ -189,13 +203,15 @@ function TalkSettings({ leagueId, talk }: { leagueId: string; talk: FeedPage['ta
         <ul className="grid gap-2">
           {talk.muted.map(({ user_id: id, username }) => (
             <li key={id} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{username} is muted</span>
+              <span className="min-w-0">{username} is muted</span>
               <Button
                 tone="line"
                 size="small"
                 aria-label={`Unmute ${username}`}
                 onClick={() =>
-                  void mute.send({ params, body: { user_id: id, is_muted: false } }).catch(() => undefined)
+                  void mute
+                    .send({ params: { league: leagueId }, body: { user_id: id, is_muted: false } })
+                    .catch(() => undefined)
                 }
               >
                 Unmute
@@ -204,27 +220,52 @@ function TalkSettings({ leagueId, talk }: { leagueId: string; talk: FeedPage['ta
           ))}
         </ul>
       )}
-      {talk.is_owner && (
-        <div className="mt-2 grid gap-2">
-          <p className="text-small text-foam-muted">
-            {talk.is_on
-              ? 'Everyone can react and say one line at a time. You can remove any line.'
-              : 'Earlier lines come back when you turn it on.'}
-          </p>
-          <Button
-            tone="line"
-            busy={turn.isPending}
-            onClick={() => void turn.send({ params, body: { is_on: !talk.is_on } }).catch(() => undefined)}
-          >
-            {talk.is_on ? 'Turn talk off' : 'Turn talk on'}
-          </Button>
-        </div>
-      )}
-      {failure !== null && (
-        <p role="alert" className="mt-2 text-small text-squall">
-          {failure.message}
-        </p>
-      )}
+      <Failure failure={mute.failure} />
+      {talk.is_owner && <OwnerSwitches leagueId={leagueId} talk={talk} />}
     </Panel>
+  )
+}
+
+function OwnerSwitches({ leagueId, talk }: { leagueId: string; talk: FeedPage['talk'] }): ReactNode {
+  const params = { league: leagueId }
+  const turn = useCommand(calls.talk.switchTalk)
+  const show = useCommand(calls.talk.showIdle)
+  return (
+    <div className="mt-2 grid gap-2">
+      <p className="text-small text-foam-muted">
+        {talk.is_on
+          ? 'Everyone can react and say one line at a time. You can remove any line.'
+          : 'Earlier lines come back when you turn it on.'}
+      </p>
+      <Button
+        tone="line"
+        busy={turn.isPending}
+        onClick={() => void turn.send({ params, body: { is_on: !talk.is_on } }).catch(() => undefined)}
+      >
+        {talk.is_on ? 'Turn talk off' : 'Turn talk on'}
+      </Button>
+      <p className="mt-2 text-small text-foam-muted">
+        {talk.shows_idle
+          ? 'On the last day before the lock everyone sees which teams haven’t made a move, and can nudge them. Never what anyone did.'
+          : 'In the last three hours everyone sees how many haven’t made a move, without names or nudges.'}
+      </p>
+      <Button
+        tone="line"
+        busy={show.isPending}
+        onClick={() => void show.send({ params, body: { is_shown: !talk.shows_idle } }).catch(() => undefined)}
+      >
+        {talk.shows_idle ? 'Hide who still has to act' : 'Show who still has to act'}
+      </Button>
+      <Failure failure={turn.failure ?? show.failure} />
+    </div>
+  )
+}
+
+function Failure({ failure }: { failure: { message: string } | null }): ReactNode {
+  if (failure === null) return null
+  return (
+    <p role="alert" className="mt-2 text-small text-squall">
+      {failure.message}
+    </p>
   )
 }

@@ -109,7 +109,7 @@ function Prizes({ standings }: { standings: Standings }): ReactNode {
         What’s left in the treasury after week {last}. Today that is{' '}
         <b className="text-foam">{formatUnits(treasury)}</b>.
       </p>
-      <dl className="mt-3 grid grid-cols-3 gap-2">
+      <dl className="fit-columns mt-3 gap-2 [--least:4.5rem]">
         {percents.map((percent, at) => (
           <div key={places[at] ?? at} className="rounded-card bg-shelf px-3 py-2.5">
             <dt className="text-small text-foam-muted">{places[at] ?? at + 1}</dt>
@@ -189,46 +189,48 @@ function TriangleTable({ standings }: { standings: Standings }): ReactNode {
   const { rows, cutAfter } = triangleRows(standings)
   const weeks = weeksOf(standings)
   return (
-    <table className="-mx-2.5 w-[calc(100%+1.25rem)] table-fixed border-separate border-spacing-0 text-small">
-      <caption className="sr-only">Standings in the Bermuda Triangle</caption>
-      <colgroup>
-        <col className="w-7 md:w-9" />
-        <col />
-        {weeks.map((week) => (
-          <col key={week} className="hidden w-12 min-[360px]:table-column md:w-20" />
-        ))}
-        <col className="w-15 md:w-20" />
-      </colgroup>
-      <thead className="condensed text-micro text-foam-muted">
-        <tr className="h-8">
-          <th scope="col" className="text-right font-semibold">
-            No.
-          </th>
-          <th scope="col" className="pl-2 text-left font-semibold">
-            Player
-          </th>
+    <div className="@container">
+      <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
+        <caption className="sr-only">Standings in the Bermuda Triangle</caption>
+        <colgroup>
+          <col className="w-[1.75rem] md:w-[2.25rem]" />
+          <col />
           {weeks.map((week) => (
-            <th key={week} scope="col" className="hidden text-right font-semibold min-[360px]:table-cell">
-              <span className="md:hidden" aria-hidden="true">
-                Wk {week}
-              </span>
-              <span className="sr-only md:not-sr-only">Week {week}</span>
-            </th>
+            <col key={week} className="hidden w-[3.1rem] @min-[20rem]:table-column md:w-[5rem]" />
           ))}
-          <th scope="col" className="pr-2.5 text-right font-semibold">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <Fragment key={row.entrant.user_id}>
-            {at === cutAfter && <CutLine span={weeks.length + 3} />}
-            <EntrantRow row={row} />
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+          <col className="w-[3.9rem] md:w-[5rem]" />
+        </colgroup>
+        <thead className="condensed text-micro text-foam-muted">
+          <tr className="h-8">
+            <th scope="col" className="text-right font-semibold">
+              No.
+            </th>
+            <th scope="col" className="pl-2 text-left font-semibold">
+              Player
+            </th>
+            {weeks.map((week) => (
+              <th key={week} scope="col" className="hidden text-right font-semibold @min-[20rem]:table-cell">
+                <span className="md:hidden" aria-hidden="true">
+                  Wk {week}
+                </span>
+                <span className="sr-only md:not-sr-only">Week {week}</span>
+              </th>
+            ))}
+            <th scope="col" className="pr-2.5 text-right font-semibold">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <Fragment key={row.entrant.user_id}>
+              {at === cutAfter && <CutLine span={weeks.length + 3} />}
+              <EntrantRow row={row} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -266,7 +268,7 @@ function EntrantRow({ row: { entrant, cells } }: { row: TriangleRow }): ReactNod
           key={week}
           className={classNames(
             cell,
-            'hidden text-right text-micro tabular-nums min-[360px]:table-cell md:text-small',
+            'condensed hidden pl-1 text-right text-micro tabular-nums @min-[20rem]:table-cell md:text-small',
             quiet,
           )}
         >

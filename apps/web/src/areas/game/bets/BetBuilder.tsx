@@ -57,18 +57,28 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   const hasBar = slip !== null && sent === null
   return (
     <BetsFrame
+      isBuilder
       {...frame}
+      hasForm
       {...(hasBar
         ? { back: <Back leagueId={game.league.id} />, bottomBar: <Bar {...slip} onReview={() => setReviewing(true)} /> }
         : {})}
     >
-      <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]">
+      <div
+        id="first-field"
+        tabIndex={-1}
+        className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]"
+      >
         <Blocks {...{ game, bets, table, builder, begun, outlook, closed }} />
         <div className="sticky top-6 hidden lg:block">
           {slip !== null && <Paper {...slip} onAnother={builder.startAnew} />}
         </div>
       </div>
-      <Sheet open={slip !== null && isReviewing} onOpenChange={review} heading="Review slip">
+      <Sheet
+        open={slip !== null && isReviewing}
+        onOpenChange={review}
+        heading={sent === null ? 'Review slip' : 'Offer sent'}
+      >
         {slip !== null && <Paper {...slip} onAnother={() => review(false)} />}
       </Sheet>
     </BetsFrame>
@@ -139,9 +149,9 @@ function OfferToYou({ game, bets }: TabProps): ReactNode {
   return (
     <Panel className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-2">
       <Avatar name={challenger.team_name} seed={challenger.team_id} imageUrl={challenger.avatar} size={46} />
-      <div className="min-w-0 flex-1 basis-56 leading-snug">
-        <h2 className="font-bold wrap-anywhere">{challenger.username} sent you a bet</h2>
-        <p className="text-small wrap-anywhere text-foam-muted">
+      <div className="max-w-full flex-[1_1_14rem] leading-snug">
+        <h2 className="font-bold">{challenger.username} sent you a bet</h2>
+        <p className="text-small text-foam-muted">
           {sentence}. You risk {formatUnits(challenged.stake)} to win {formatUnits(challenged.gain)}.
         </p>
       </div>
@@ -281,14 +291,14 @@ function OpponentBlock({ board, value, onChange }: OpponentBlockProps): ReactNod
 function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean }): ReactNode {
   const { username, team_id: teamId, team_name: teamName, avatar, units } = opponent
   return (
-    <div className="mb-3 flex items-center gap-4 px-[1.15rem] leading-snug lg:px-5">
+    <div className="mb-3 flex items-center gap-4 px-4.5 leading-snug lg:px-5">
       <Avatar name={teamName} seed={teamId} imageUrl={avatar} size={64} />
       <p className="min-w-0">
         <span className="block text-small text-foam-muted">
           {isOfWeek ? 'Your opponent this week' : 'Your opponent'}
         </span>
-        <b className="display block text-d2 leading-tight font-normal wrap-anywhere">{username}</b>
-        <span className="block text-small wrap-anywhere text-foam-muted">
+        <b className="display block text-d2 leading-tight font-normal">{username}</b>
+        <span className="block text-small text-foam-muted">
           {teamName}, {formatUnits(units)} units
         </span>
       </p>
@@ -310,7 +320,7 @@ interface WhyNotProps {
 function WhyNot({ id, reasons, closed }: WhyNotProps): ReactNode {
   if (reasons.length === 0) return null
   return (
-    <ul className="mt-2 grid gap-1 px-[1.15rem] text-micro text-foam-muted lg:px-5">
+    <ul className="mt-2 grid gap-1 px-4.5 text-micro text-foam-muted lg:px-5">
       {reasons.map((sentence) => (
         <li key={sentence} id={whyId(id, reasons, sentence)}>
           <b>

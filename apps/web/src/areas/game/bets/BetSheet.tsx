@@ -11,7 +11,7 @@ import { standingOf } from '../shared/bets/standing.ts'
 import { useAnswering, useTeamForms, useWeekScores } from '../shared/bets/use-bets.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
-import { Notice } from '../../../shared/components/Notice.tsx'
+import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import {
   formatAsOf,
   formatUnits,
@@ -22,7 +22,6 @@ import {
 } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { ShareLink } from '../../../shared/invite/ShareOptions.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -182,7 +181,7 @@ function SheetActions({ bet, view, leagueId, pending, onAnswer, onClose }: Sheet
         >
           Take it for {formatUnits(view.own.stake)}
         </Button>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="fit-columns gap-3 [--least:7rem]">
           <Link to={paths.newBet(leagueId, { counter: bet.id })} className={buttonClass({ tone: 'line' })}>
             Counter
           </Link>

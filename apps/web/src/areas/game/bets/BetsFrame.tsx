@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BetWire } from '@whale/contract'
 import { offersTo } from '../shared/bets/use-bets.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader } from '../shared/tide/TideStrip.tsx'
@@ -10,7 +11,8 @@ import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 
 const HEADINGS = { new: 'New bet', offers: 'Offers', riding: 'Riding', settled: 'Settled' } as const
 
@@ -28,8 +30,12 @@ interface BetsFrameProps extends TabProps {
   /** Replaces the tab's title when the builder counters an offer. */
   heading?: string
   bottomBar?: ReactNode
+  /** The builder needs the room for its own third column. */
+  isBuilder?: boolean
   /** The back link when the slip replaces the tabs. */
   back?: ReactNode
+  /** The page has an element `#first-field`. */
+  hasForm?: boolean
   children: ReactNode
 }
 
@@ -40,7 +46,9 @@ export function BetsFrame({
   tab,
   heading = HEADINGS[tab],
   bottomBar,
+  isBuilder = false,
   back,
+  hasForm = false,
   children,
 }: BetsFrameProps): ReactNode {
   const waiting = offersTo(game.me.user_id, bets).length
@@ -50,6 +58,8 @@ export function BetsFrame({
       page="bets"
       title={heading}
       Invite={InviteDialog}
+      {...(isBuilder ? {} : besideFeed(game))}
+      hasForm={hasForm}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
       <WeekHeader
@@ -114,12 +124,13 @@ interface ClosedProps {
 /** Replaces the builder while betting is closed. */
 export function Closed({ game, why, hasOffers }: ClosedProps): ReactNode {
   return (
-    <div className="max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
-      <Panel className="grid gap-4">
-        <h2 className="display text-d3">{why}</h2>
-        <p className="text-foam-muted">Your bets are under Riding and Settled.</p>
-        <p>
-          {hasOffers ? (
+    <div className="px-4 pt-3 pb-10 md:px-6 lg:px-9">
+      <EmptyState
+        fills
+        art={<FishArt />}
+        heading={why}
+        action={
+          hasOffers ? (
             <Link to={paths.bets(game.league.id, { tab: 'offers' })} className={buttonClass({ tone: 'line' })}>
               See your offers
             </Link>
@@ -127,9 +138,11 @@ export function Closed({ game, why, hasOffers }: ClosedProps): ReactNode {
             <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
               Back to the week
             </Link>
-          )}
-        </p>
-      </Panel>
+          )
+        }
+      >
+        Your bets are under Riding and Settled.
+      </EmptyState>
     </div>
   )
 }

@@ -81,7 +81,7 @@ function Slips({ slips, bets, game }: { slips: History['slips']; bets: Props['be
           >
             {MARKS[mark].word}
           </span>
-          <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="min-w-0 flex-1">
             {[titleOf(id), formatWeek(week)].filter((part) => part !== null).join(', ')}
             {season !== null && season !== game.game_state.season && `, ${season}`}
           </span>
@@ -109,7 +109,7 @@ function Side({ count, words, tone, isEnd = false }: SideProps): ReactNode {
   return (
     <p className={classNames('min-w-0', isEnd && 'text-right')}>
       <b className={classNames('figure block text-d2', tone)}>{count}</b>
-      <span className="text-small wrap-anywhere text-foam-muted">{words}</span>
+      <span className="text-small text-foam-muted">{words}</span>
     </p>
   )
 }

@@ -35,6 +35,7 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
   return (
     <>
       <table className="w-full table-fixed leading-snug tabular-nums">
+        <caption className="sr-only">Stakes and winnings in units</caption>
         <thead>
           <tr className="text-small">
             <th scope="col" className="w-[44%] text-left font-normal">
@@ -63,6 +64,7 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
       <TicketFacts>
         <TicketFact name="Winner takes" strong>
           {formatUnits(own.stake + other.stake)}
+          <span className="sr-only"> units</span>
         </TicketFact>
       </TicketFacts>
     </>
@@ -89,7 +91,7 @@ export function SlipEnds({ me, gain, stake, warns = false }: EndsProps): ReactNo
   const squall = warns ? beachedWarning(stake, standing) : null
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="fit-columns gap-2 [--least:7rem]">
         <End label="If you win" units={me.units + gain} standing={standing} tone="win" />
         <End label="If you lose" units={Math.max(0, me.units - stake)} standing={standing} tone="loss" />
       </div>
@@ -114,7 +116,11 @@ function End({ label, units, standing, tone }: EndProps): ReactNode {
       )}
     >
       {label}
-      <span className="figure block text-d2">{formatUnits(units)}</span>
+      <span className="sr-only">: </span>
+      <span className="figure block text-d2">
+        {formatUnits(units)}
+        <span className="sr-only"> units. </span>
+      </span>
       {statusText(units, standing)}
       {tone === 'win' && units >= standing.whaleLine && <WhaleArt className="absolute top-2.5 right-2.5 h-5 w-11" />}
     </p>

@@ -85,19 +85,20 @@ const outlook = (expected: number, win: number) => ({
 
 test('shows the favorite and whether the line is covered', () => {
   expect(outlookWords(spread('1', -2), table, outlook(3.4, 5300))).toEqual({
-    verdict: 'Projected to cover.',
+    verdict: 'Leans your way, 53%. They may pass.',
     ground: 'You’re favored by 3.4 this week.',
   })
   expect(outlookWords(spread('1', -4.5), table, outlook(-3.4, 4100))).toEqual({
-    verdict: 'Projected to fall short.',
+    verdict: 'Leans the other way, 41%.',
     ground: 'Cod Complex is favored by 3.4 this week.',
   })
   expect(outlookWords(spread('1', 0), table, outlook(0.01, 5001))).toEqual({
-    verdict: 'Coin flip.',
+    verdict: 'Fair. 50% each way.',
     ground: 'Nobody is favored this week.',
   })
+  expect(outlookWords({ ...spread('1', 0), odds: 300 }, table, outlook(0.01, 5001)).verdict).toBe('50% each way.')
   expect(outlookWords(total(['1'], 'over'), table, outlook(221.3, 5900))).toEqual({
-    verdict: 'Projected your way.',
+    verdict: 'Leans your way, 59%. They may pass.',
     ground: '221.3 points are expected this week.',
   })
 })

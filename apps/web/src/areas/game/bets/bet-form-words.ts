@@ -4,7 +4,7 @@ import { chanceText, lineText } from '../shared/bets/bet-view.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { theirStake } from './odds-view.ts'
-import { type Draft, type SpreadTerms, type Table, raisedStakes, swingOf, teamOf } from './draft.ts'
+import { EVEN, type Draft, type SpreadTerms, type Table, raisedStakes, swingOf, teamOf } from './draft.ts'
 import type { Range } from '../../../shared/ui/geometry.ts'
 
 /** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "Squid Row scores more than 114.5". */
@@ -39,11 +39,10 @@ export function outlookWords(
   { board, myTeamId }: Table,
   { expected, chance }: BetOutlook,
 ): { verdict: string; ground: string } {
-  const lead = Math.round((chance.win - chance.lose) / 100)
-  const side = Math.abs(lead) < 2 ? 'even' : lead > 0 ? 'likely' : 'unlikely'
+  const verdict = verdictOf(draft, board, chance)
   if (draft.market === 'over_under') {
     return {
-      verdict: { even: 'Coin flip.', likely: 'Projected your way.', unlikely: 'Projected the other way.' }[side],
+      verdict,
       ground: `${formatPoints(expected)} points are expected this week.`,
     }
   }
@@ -52,9 +51,18 @@ export function outlookWords(
   const by = formatPoints(Math.abs(expected))
   const who = favored === myTeamId ? 'You’re' : `${nameIn(board, favored)} is`
   return {
-    verdict: { even: 'Coin flip.', likely: 'Projected to cover.', unlikely: 'Projected to fall short.' }[side],
+    verdict,
     ground: by === '0.0' ? 'Nobody is favored this week.' : `${who} favored by ${by} this week.`,
   }
+}
+
+/** "Fair. 50% each way." An even chance is fair only at even odds. */
+function verdictOf({ odds, opponentId }: Draft, { opponents }: BetBoard, { win, lose }: BetOutlook['chance']): string {
+  const lead = Math.round((win - lose) / 100)
+  if (Math.abs(lead) < 2) return odds === EVEN ? 'Fair. 50% each way.' : '50% each way.'
+  if (lead < 0) return `Leans the other way, ${chanceText(win)}.`
+  const opponent = opponents.find(({ user_id: id }) => id === opponentId)
+  return `Leans your way, ${chanceText(win)}. ${opponent?.username ?? 'They'} may pass.`
 }
 
 /** Labels of the distribution chart: its handle, its position, its ends and middle. */

@@ -17,6 +17,7 @@ import { BetSheet } from './BetSheet.tsx'
 import { BetRow } from '../shared/bets/BetRow.tsx'
 import { betView, rowWords } from '../shared/bets/bet-view.ts'
 import { formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { recordOf, recordWords, settledByWeek } from './settled.ts'
@@ -154,7 +155,9 @@ function SettledTab({ game, bets }: TabProps): ReactNode {
   if (weeks.length === 0) {
     return (
       <TabBody>
-        <EmptyState>Nothing settled yet. Bets settle Tuesday at 4am Eastern.</EmptyState>
+        <EmptyState fills art={<FishArt />}>
+          Nothing settled yet. Bets settle Tuesday at 4am Eastern.
+        </EmptyState>
       </TabBody>
     )
   }

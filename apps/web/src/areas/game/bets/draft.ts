@@ -26,7 +26,7 @@ export interface Table {
   myTeamId: string
 }
 
-const EVEN = 200
+export const EVEN = 200
 
 /** The default for a team without any scores. */
 const TEAM_SCORE = 100

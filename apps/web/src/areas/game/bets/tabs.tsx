@@ -9,11 +9,11 @@ import { BetRow } from '../shared/bets/BetRow.tsx'
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betView, rowWords, inText, titleOf, chanceText } from '../shared/bets/bet-view.ts'
 import { offersTo, useTeamForms, useBetBoard, useWeekScores, useAnswering } from '../shared/bets/use-bets.ts'
-import { Notice } from '../../../shared/components/Notice.tsx'
+import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type TabProps, TabBody } from './BetsFrame.tsx'
 import { RidingCard } from '../shared/bets/RidingCard.tsx'
@@ -114,7 +114,11 @@ function ToYou({ game, waiting, heading, onAnswered }: ToYouProps): ReactNode {
 function Nothing({ game }: Pick<TabProps, 'game'>): ReactNode {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: game.league.id } })
   if (data === undefined || data.refusal !== null) {
-    return <EmptyState>No offers yet. {data?.refusal?.sentence}</EmptyState>
+    return (
+      <EmptyState fills art={<FishArt />}>
+        No offers yet. {data?.refusal?.sentence}
+      </EmptyState>
+    )
   }
   return (
     <Panel shape="card" className="flex flex-wrap items-center justify-between gap-3">
@@ -212,7 +216,13 @@ function summaryOf(riding: readonly BetWire[], userId: string): string {
 }
 
 function NothingRiding({ leagueId, why }: { leagueId: string; why: string | null }): ReactNode {
-  if (why !== null) return <EmptyState>You have no bets riding. {why}</EmptyState>
+  if (why !== null) {
+    return (
+      <EmptyState fills art={<FishArt />}>
+        You have no bets riding. {why}
+      </EmptyState>
+    )
+  }
   return (
     <Panel shape="card" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-foam-muted">You have no bets riding.</p>
@@ -256,7 +266,7 @@ function OfferCard({ bet, viewerId, leagueId, locksAt, now, forms, tone, onPasse
       <BetLines leagueId={leagueId} betId={bet.id} to={null} />
       <NoBounty bet={bet} leagueId={leagueId} />
       {bet.refusals.accept !== null && <p className="text-small text-squall">{bet.refusals.accept.sentence}</p>}
-      <div className="mt-auto grid grid-cols-[1.25fr_1fr_1fr] gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 *:flex-[1_1_auto]">
         {bet.refusals.accept === null ? (
           <Link
             to={paths.bets(leagueId, { tab: 'offers', bet: bet.id })}
@@ -300,9 +310,9 @@ function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
   const { own, other, terms, otherTerms, title } = betView(bet, viewerId)
   const chance = betOutlook(terms, forms)?.chance ?? null
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <Avatar name={other.team_name} imageUrl={other.avatar} size={44} />
-      <div className="min-w-0 flex-1 leading-snug">
+      <div className="max-w-full flex-[1_1_9rem] leading-snug">
         <p>
           <b>{other.username}</b> wants <b>{inText(titleOf(bet, otherTerms))}</b>
         </p>

@@ -1,11 +1,12 @@
 /** Blocks of the bet form for the terms: the line, and the odds with both stakes. */
+import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import type { BetOutlook } from '@whale/contract'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ReactNode } from 'react'
-import { chanceText, percent, lineText } from '../shared/bets/bet-view.ts'
+import { percent, lineText } from '../shared/bets/bet-view.ts'
 import { forDisplay, formatPoints, inWords, formatUnits } from '../../../shared/format/format.ts'
-import { buzz } from '../../../shared/ui/haptics.ts'
+import { buzz } from '../../../shared/ui/motion.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { type Draft, type Table, withLine, withSide, swingOf } from './draft.ts'
@@ -124,12 +125,11 @@ function Projected({
 }: Omit<LineBlockProps, 'onChange' | 'outlook'> & { outlook: BetOutlook }): ReactNode {
   const { verdict, ground } = outlookWords(draft, table, outlook)
   return (
-    <p className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">
-      <span>
-        {verdict}
-        <span className="block text-foam-muted">{ground}</span>
+    <p className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 rounded-control bg-shelf px-3.5 py-3 leading-snug">
+      <ScalesIcon size={24} aria-hidden="true" className="text-lagoon" />
+      <span className="min-w-0">
+        <b className="text-strong">{verdict}</b> <span className="block text-small text-foam-muted">{ground}</span>
       </span>
-      <b className="figure text-[1.75rem] leading-none text-lagoon">{chanceText(outlook.chance.win)}</b>
     </p>
   )
 }
@@ -220,7 +220,7 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook, safe }: O
   return (
     <Panel heading="Name your odds" className="min-w-0 [&>div:first-child]:mb-1">
       <OddsScale left={risk} right={theirs} />
-      <div className="-mt-1 grid grid-cols-2 gap-3">
+      <div className="fit-columns -mt-1 gap-3 [--least:7rem]">
         <UnitInput
           label="You put up"
           value={risk}
@@ -281,6 +281,7 @@ function Fairness({ risk, theirs, fair, opponent, hasOutlook }: FairnessProps): 
         <>
           {' '}
           Fair odds are <b>{formatUnits(fair)}</b>
+          <span className="sr-only"> units from {opponent}</span>
           {haggleWords({ theirs, fair, opponent })}
         </>
       )}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { buzz } from '../../../shared/ui/haptics.ts'
+import { buzz } from '../../../shared/ui/motion.ts'
 import {
   type Draft,
   type Table,

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -28,7 +29,7 @@ export function BountiesPage(): ReactNode {
   const params = { league: game.league.id, week }
   const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
   return (
-    <GameShell game={game} page="bounties" title="Bounties" Invite={InviteDialog}>
+    <GameShell game={game} page="bounties" title="Bounties" Invite={InviteDialog} {...besideFeed(game)}>
       <WeekHeader
         game={game}
         isNow={isNow}
@@ -141,8 +142,8 @@ function PaidPin({ name, who, units, sentence }: PaidPinProps): ReactNode {
         aria-hidden="true"
         className="absolute top-1.5 left-1/2 size-2.5 -translate-x-1/2 rounded-full bg-coral shadow-[0_2px_0_var(--paper-line)]"
       />
-      <p className="flex items-baseline justify-between gap-3">
-        <b className="min-w-0 [overflow-wrap:anywhere]">{who}</b>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b className="max-w-full">{who}</b>
         <span className="figure flex-none text-d3 text-brass-text">{formatSignedUnits(units)}</span>
       </p>
       <p className="text-small text-paper-muted">{name}</p>

@@ -186,7 +186,7 @@ function Rung({ row, place, units }: { row: BoardRow | null; place: number; unit
           <span className="text-paper-muted">Nobody yet</span>
         ) : (
           <>
-            <b className="block [overflow-wrap:anywhere]">
+            <b className="block">
               {row.name}
               {row.isYou && <span className="text-micro font-medium text-paper-muted"> you</span>}
             </b>
@@ -213,7 +213,7 @@ function ArenaTable(props: TableProps): ReactNode {
   const mine = entry?.arena ?? casino.arena
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 lg:gap-4">
+      <ul className="fit-columns gap-3 lg:gap-4">
         {arenas.map((arena) => (
           <li key={arena.arena} className="grid">
             <Door {...props} door={arena} isMine={arena.arena === mine} own={entrants?.own ?? null} />
@@ -297,7 +297,7 @@ function Posters({ game, casino, entering }: TableProps): ReactNode {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Mark a rival</legend>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-4">
+      <div className="fit-columns gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-4">
         {casino.rivals.map((rival) => {
           const isMarked = rival.team_id === table.rival?.team_id
           return (
@@ -343,7 +343,7 @@ function Wanted({ rival, detail, stamp }: WantedProps): ReactNode {
       </span>
       <span aria-hidden="true" className="w-full border-t-2 border-paper-line" />
       <Avatar name={rival.team_name} imageUrl={rival.avatar} size={64} className="my-1" />
-      <span className="max-w-full font-bold [overflow-wrap:anywhere]">{rival.team_name}</span>
+      <span className="max-w-full font-bold">{rival.team_name}</span>
       <span className="text-micro text-paper-muted">{detail}</span>
       {stamp !== null && (
         <span

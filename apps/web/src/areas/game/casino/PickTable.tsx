@@ -128,7 +128,7 @@ function Together({ game, event, standing }: TableProps & Standing): ReactNode {
   const { last_synced: readAt } = game.fantasy_league
   const isLive = standing !== null && standing.result === 'open' && entryPoints(standing) !== null
   return (
-    <Panel shape="card" className="grid gap-3.5 px-[1.15rem] py-[1.05rem]">
+    <Panel shape="card" className="grid gap-3.5 px-4.5 py-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid justify-items-start gap-1.5">
           <h3 className="text-strong font-bold">The two together</h3>
@@ -137,7 +137,7 @@ function Together({ game, event, standing }: TableProps & Standing): ReactNode {
         <Points points={standing === null ? null : entryPoints(standing)} />
       </div>
       <EntryMeter view={view} />
-      <p className="flex justify-between gap-3 text-micro text-foam-muted">
+      <p className="flex flex-wrap justify-between gap-x-3 text-micro text-foam-muted">
         <span>{isLive && readAt !== null ? `Points ${formatAsOf(readAt)}` : ''}</span>
         <span>Target {event.target} together</span>
       </p>
@@ -149,12 +149,12 @@ function Together({ game, event, standing }: TableProps & Standing): ReactNode {
 function Payouts({ game, event, standing }: TableProps & Standing): ReactNode {
   const { deploymentPayoutUnits: pays } = constantsOf(game.game_state.season)
   return (
-    <Panel shape="card" className="grid gap-3 px-[1.15rem] py-[1.05rem]">
+    <Panel shape="card" className="grid gap-3 px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-strong font-bold">What it pays</h3>
         {standing !== null && <Pill {...{ standing, event }} />}
       </div>
-      <dl className="grid grid-cols-2 gap-2">
+      <dl className="fit-columns [--least:7rem] gap-2">
         <Payout name="Two right" units={pays[2]} isPaid={standing?.payout === pays[2]} />
         <Payout name="All three right" units={pays[3]} isPaid={standing?.payout === pays[3]} />
       </dl>
@@ -187,10 +187,10 @@ function EmptySlot({ label, detail, onOpen }: EmptyProps): ReactNode {
     <button
       type="button"
       onClick={onOpen}
-      className="group flex w-full items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
+      className="group flex w-full flex-wrap items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
     >
       <CardBack />
-      <span className="min-w-0 flex-1">
+      <span className="max-w-full flex-[1_1_6rem]">
         <span className="display block text-d3">{label}</span>
         <span className="mt-1 block text-foam-muted">{detail}</span>
       </span>
@@ -219,7 +219,7 @@ function FilledSlot({ position, name, detail, aside, end, onOpen, children }: Fi
   const face = (
     <>
       <CardFace position={position} />
-      <span className="min-w-0 flex-[1_1_7rem]">
+      <span className="max-w-full flex-[1_1_7rem]">
         <span className="display block text-d3">{name}</span>
         <span className="mt-1 mb-2 block text-small text-foam-muted">{detail}</span>
         {aside}
@@ -240,7 +240,7 @@ function FilledSlot({ position, name, detail, aside, end, onOpen, children }: Fi
     <button
       type="button"
       onClick={onOpen}
-      className="flex w-full items-center gap-4 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
+      className="flex w-full flex-wrap items-center gap-4 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
     >
       {face}
       <span className="sr-only">. Change the pick</span>

@@ -82,7 +82,7 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId,
 function sourceWords(choices: readonly Choice[]): string {
   return choices.some(({ projected }) => projected !== null)
     ? 'Projections and injuries are your league’s provider’s. The chance is worked out from the projection.'
-    : 'Sleeper gives us no projections and no injuries, so there is no chance here. Last scores are from this league’s weeks.'
+    : 'Sleeper gives us no projections, so there is no chance here. Injuries are Sleeper’s, read once a day. Last scores are from this league’s weeks.'
 }
 
 type RowProps = {
@@ -105,7 +105,7 @@ function ChoiceRow({ choice, event, now, isChosen, onChoose }: RowProps): ReactN
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-16 w-full items-center gap-3.5 rounded-card px-3.5 py-2.5 text-left leading-tight',
+        'flex min-h-16 w-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card px-3.5 py-2.5 text-left leading-tight',
         isClosed ? 'edge-hairline text-foam-faint' : isChosen ? 'bg-brass text-on-brass' : 'bg-shelf hover:bg-shoal',
       )}
     >
@@ -117,9 +117,9 @@ function ChoiceRow({ choice, event, now, isChosen, onChoose }: RowProps): ReactN
       >
         {choice.position}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="max-w-full flex-[1_1_9rem]">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <b className="min-w-0 font-bold wrap-anywhere">{choice.name}</b>
+          <b className="max-w-full font-bold">{choice.name}</b>
           {injury !== null && (
             <span className="rounded-tag border border-current px-1.5 py-px text-micro font-semibold text-squall">
               {injury}
@@ -152,7 +152,10 @@ function Chance({ choice, event, isChosen }: Pick<RowProps, 'choice' | 'event' |
       <b className={classNames('figure block text-d3', !isChosen && outlook.chance >= 5000 && 'text-lagoon')}>
         {chanceText(outlook.chance)}
       </b>
-      <span className={classNames('text-micro', !isChosen && 'text-foam-muted')}>for {target / named}+</span>
+      <span className={classNames('text-micro', !isChosen && 'text-foam-muted')}>
+        <span aria-hidden="true">for {target / named}+</span>
+        <span className="sr-only">for {target / named} points or more.</span>
+      </span>
     </span>
   )
 }

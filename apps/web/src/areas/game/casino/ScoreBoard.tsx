@@ -51,8 +51,8 @@ function Rows({ rows, ownId }: Pick<ScoreBoardProps, 'rows' | 'ownId'>): ReactNo
             id === ownId && 'bg-brass text-on-brass',
           )}
         >
-          <span className="w-5 flex-none text-right font-bold tabular-nums">{place ?? ''}</span>
-          <span className="min-w-0 flex-1 truncate font-semibold">
+          <span className="w-[1.25rem] flex-none text-right font-bold tabular-nums">{place ?? ''}</span>
+          <span className="min-w-0 flex-1 py-1 leading-tight font-semibold">
             {name}
             {isYou && <span className="text-micro font-medium"> you</span>}
           </span>

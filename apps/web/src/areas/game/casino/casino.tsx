@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
-import { sceneOf } from '../../../shared/components/scene-of.ts'
+import { sceneOf } from '../../../shared/art/scenes.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
@@ -40,9 +40,6 @@ import {
   pickOutlook,
   positionOfSlot,
 } from './draft.ts'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
-import { classNames } from '../../../shared/ui/class-names.ts'
 
 export function CasinoPage(): ReactNode {
   const game = useGame()
@@ -220,7 +217,7 @@ function Expected({ outlook: { projected, chance }, target }: { outlook: PickOut
   const share = (points: number) => `${Math.round((points / width) * 100)}%`
   return (
     <div className="mt-4">
-      <p className="flex items-baseline justify-between gap-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>Chance</span>
         <b className="figure text-d2 leading-none text-lagoon">{chanceText(chance)}</b>
       </p>
@@ -228,7 +225,7 @@ function Expected({ outlook: { projected, chance }, target }: { outlook: PickOut
         <span className="absolute inset-y-0 left-0 rounded-full bg-lagoon" style={{ width: share(projected) }} />
         <span className="absolute -inset-y-1.5 w-[3px] bg-paper-ink" style={{ left: share(target) }} />
       </span>
-      <p className="flex justify-between gap-3 text-small text-paper-muted">
+      <p className="flex flex-wrap justify-between gap-x-3 text-small text-paper-muted">
         <span>Projected {formatPoints(projected)}</span>
         <span>Needs {target}</span>
       </p>
@@ -336,12 +333,13 @@ interface Props {
 
 /** The slip: price, payout, deadline. */
 function CasinoSlip(props: Props): ReactNode {
-  const { event, pick, entry, isDraft, outlook, units, closed, action } = props
+  const { event, pick, entry, isDraft, outlook, units, closed, action, now } = props
   const isSettled = entry !== null && entry.result !== 'open'
   return (
     <Ticket label="Casino slip">
       <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
       <TicketTitle detail={`${pick.kind}, ${entryAim(event)}`}>{pick.name}</TicketTitle>
+      {!isDraft && entry !== null && <Standing entry={entry} now={now} />}
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">Nothing</TicketFact>
@@ -356,10 +354,12 @@ function CasinoSlip(props: Props): ReactNode {
       </TicketFacts>
       {outlook !== null && event.target !== null && <Expected outlook={outlook} target={event.target} />}
       {/* On phones the submit button of a draft is fixed at the bottom. */}
-      <div className={isDraft ? 'hidden lg:block' : undefined}>
-        <TicketTear />
-      </div>
-      {isDraft ? action : entry !== null && <Standing {...props} entry={entry} />}
+      {isDraft && (
+        <div className="hidden lg:block">
+          <TicketTear />
+        </div>
+      )}
+      {isDraft && action}
       <p className="mt-4 text-small text-paper-muted">{closed ?? untilWords(props)}</p>
     </Ticket>
   )
@@ -379,21 +379,21 @@ function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): st
   return `Not entered yet. Change it until ${until}; hidden until then.`
 }
 
-const standings = {
-  open: { word: 'You are in', Icon: CheckCircleIcon, ink: 'text-lagoon' },
-  won: { word: 'Won', Icon: CheckCircleIcon, ink: 'text-lagoon' },
-  missed: { word: 'Missed', Icon: XCircleIcon, ink: 'text-coral' },
-}
+const stamps = {
+  open: { word: 'Locked', tone: 'win' },
+  won: { word: 'Won', tone: 'win' },
+  missed: { word: 'Missed', tone: 'loss' },
+} as const
 
-function Standing({ entry, now }: Props & { entry: CasinoEntryWire }): ReactNode {
-  const { word, Icon, ink } = standings[entry.result]
+/** When it was entered, and the stamp on it. */
+function Standing({ entry, now }: { entry: CasinoEntryWire; now: string }): ReactNode {
   return (
-    <p role="status" className="flex items-center gap-2.5 leading-tight">
-      <Icon size={28} weight="fill" aria-hidden="true" className={classNames('stamped flex-none', ink)} />
-      <span>
-        <b className="block">{word}</b>
+    <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-3 leading-tight">
+      <p>
+        {entry.result === 'open' && <b className="block">You are in</b>}
         <span className="text-small text-paper-muted">Entered {formatInstant(entry.entered_at, { now })}</span>
-      </span>
-    </p>
+      </p>
+      <Stamp {...stamps[entry.result]} size="slip" lands />
+    </div>
   )
 }

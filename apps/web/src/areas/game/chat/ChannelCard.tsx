@@ -46,12 +46,12 @@ export function ChannelCard({ leagueId, service, channel, chat, onConnect }: Pro
         >
           {name.slice(0, 1)}
         </span>
-        <div className="min-w-0 flex-1 basis-28">
+        <div className="max-w-full flex-[1_1_7rem]">
           <h2 className="flex flex-wrap items-center gap-2 font-bold">
             {name}
             {channel !== null && <State isOn={channel.is_on} />}
           </h2>
-          <p className="text-small text-foam-muted wrap-anywhere">
+          <p className="text-small text-foam-muted">
             {channel === null ? 'Not connected' : `Ends in ${channel.last_four}. Connected by ${channel.connected_by}.`}
           </p>
         </div>

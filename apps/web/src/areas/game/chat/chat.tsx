@@ -97,7 +97,7 @@ function Previews({ chat }: { chat: ChatWire }): ReactNode {
 
 function Bubble({ title, lines }: { title: string; lines: readonly string[] }): ReactNode {
   return (
-    <div className="mt-1.5 rounded-r-[12px] border-l-4 border-brass bg-shelf px-3.5 py-2.5 wrap-anywhere">
+    <div className="mt-1.5 rounded-r-[12px] border-l-4 border-brass bg-shelf px-3.5 py-2.5">
       <p className="font-bold">{title}</p>
       {lines.map((line) => (
         <p key={line} className="text-small">
@@ -114,10 +114,7 @@ function Recent({ chat, now }: { chat: ChatWire; now: string }): ReactNode {
     <Panel heading="Last posts">
       <ul>
         {chat.posts.map(({ service, title, state, sentence, at }) => (
-          <li
-            key={`${service} ${title} ${at}`}
-            className="border-t border-line py-2.5 wrap-anywhere first:border-0 first:pt-0"
-          >
+          <li key={`${service} ${title} ${at}`} className="border-t border-line py-2.5 first:border-0 first:pt-0">
             <p className="font-bold">{title}</p>
             <p
               className={`text-small ${state === 'unknown' || state === 'failed' ? 'text-squall' : 'text-foam-muted'}`}
@@ -143,7 +140,7 @@ function Sleeper({ text }: { text: string }): ReactNode {
   return (
     <Panel heading="Talk in Sleeper?">
       <p className="text-small text-foam-muted">We can’t post in Sleeper’s chat. Share the latest there yourself:</p>
-      <p className="mt-3 rounded-card bg-shelf px-3.5 py-2.5 text-small wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="mt-3 rounded-card bg-shelf px-3.5 py-2.5 text-small whitespace-pre-line">{text}</p>
       <div className="mt-3">
         <Button tone="line" icon={<ShareNetworkIcon size={20} aria-hidden="true" />} onClick={share}>
           <span aria-live="polite">{isCopied ? 'Copied' : 'Share to Sleeper'}</span>

@@ -116,9 +116,9 @@ function OfferItem({ leagueId, offer }: { leagueId: string; offer: Offer }): Rea
   const { bet_id: bet, week, sentence, public_from: publicFrom } = offer
   const lead = leadOfOffer(offer)
   return (
-    <li className="border-t border-line py-3 leading-snug wrap-anywhere first:border-0 first:pt-0">
-      <p className="flex items-baseline justify-between gap-3">
-        <Link to={paths.bets(leagueId, { tab: 'settled', bet })} className="text-link min-w-0 font-semibold">
+    <li className="border-t border-line py-3 leading-snug first:border-0 first:pt-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link to={paths.bets(leagueId, { tab: 'settled', bet })} className="text-link font-semibold">
           {sentence}
         </Link>
         <span className="flex-none text-small font-bold">{offerWord(offer)}</span>
@@ -162,7 +162,7 @@ function PairList({ pairs }: { pairs: readonly Pair[] }): ReactNode {
 function PairItem({ pair }: { pair: Pair }): ReactNode {
   const { from, to, notes } = pair
   return (
-    <li className="border-t border-line py-4 leading-snug wrap-anywhere first:border-0 first:pt-1 last:pb-0">
+    <li className="border-t border-line py-4 leading-snug first:border-0 first:pt-1 last:pb-0">
       <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-6">
         <div className="min-w-0">
           <h3 className="text-strong font-bold">
@@ -172,7 +172,7 @@ function PairItem({ pair }: { pair: Pair }): ReactNode {
           <p className="mt-1 text-small text-foam-muted">{betsWords(pair)}</p>
           {pair.back > 0 && <p className="text-small text-foam-muted">{lostWords(pair)}</p>}
         </div>
-        <dl className="grid grid-cols-2 gap-2 self-start">
+        <dl className="fit-columns gap-2 self-start [--least:7rem]">
           <Figure name="In fact" lead={leadInFact(pair)} />
           <Figure name="By the odds" lead={leadByOdds(pair)} />
         </dl>
@@ -184,7 +184,7 @@ function PairItem({ pair }: { pair: Pair }): ReactNode {
               <StatusPill tone="neutral" icon={<InfoIcon size={16} weight="bold" />}>
                 {word}
               </StatusPill>
-              <span className="min-w-0 flex-[1_1_14rem]">{sentence}</span>
+              <span className="max-w-full flex-[1_1_14rem]">{sentence}</span>
             </li>
           ))}
         </ul>

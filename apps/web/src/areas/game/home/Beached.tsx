@@ -1,4 +1,5 @@
 /** For beached players: the buy-back while it is open, and what they can still do. */
+import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -7,7 +8,6 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
-import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'

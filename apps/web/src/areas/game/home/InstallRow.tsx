@@ -19,7 +19,7 @@ export function InstallRow({ way }: { way: InstallMethod }): ReactNode {
       <span aria-hidden="true" className="grid size-11 flex-none place-items-center rounded-small bg-shelf">
         <DeviceMobileIcon size={24} className="text-brass-text" />
       </span>
-      <div className="min-w-0 flex-1 basis-48 leading-snug">
+      <div className="max-w-full flex-[1_1_12rem] leading-snug">
         <b className="block">Keep it on your home screen</b>
         {way === 'prompt' ? (
           <p className="text-small text-foam-muted">One tap to open, and the last scores work offline.</p>

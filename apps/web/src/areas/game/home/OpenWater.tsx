@@ -4,7 +4,7 @@ import { Scene } from '../../../shared/art/Scene.tsx'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Porthole } from '../../../shared/ui/Porthole.tsx'
+import { Porthole } from '../../../shared/ui/Poster.tsx'
 
 interface Props {
   game: Game
@@ -20,7 +20,7 @@ export function OpenWater({ game, reward, onPredict }: Props): ReactNode {
   return (
     <section
       aria-labelledby="open-water"
-      className="grid items-center gap-x-7 gap-y-5 rounded-panel bg-deep px-[1.15rem] py-6 md:grid-cols-[auto_minmax(0,1fr)] md:px-7"
+      className="grid items-center gap-x-7 gap-y-5 rounded-panel bg-deep px-4.5 py-6 md:grid-cols-[auto_minmax(0,1fr)] md:px-7"
     >
       <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-32 md:w-36" />
       <div className="grid gap-2.5">

@@ -2,9 +2,9 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { BetWire } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { formatSignedUnits } from '../../../shared/format/format.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ShortUnits } from '../../../shared/components/ShortUnits.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -57,21 +57,33 @@ function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
   return weekConfig(week)?.hasLiquidation === true && me.status === 'fish' && !me.is_eliminated && isFree
 }
 
+/** The address of what is left to do, for last calls. */
+export const THIS_WEEK = '#this-week'
+
 function Head({ list: { items, done, upTo }, isSafer }: { list: Checklist; isSafer: boolean }): ReactNode {
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hash === THIS_WEEK) heading.current?.focus()
+  }, [hash])
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h2 id="this-week" tabIndex={-1} className="display text-d3">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:gap-x-3">
+      <h2 ref={heading} id="this-week" tabIndex={-1} className="display text-d3">
         {isSafer ? 'Or play it safer' : 'This week'}
       </h2>
       <span aria-hidden="true" className="flex gap-1">
         {items.map(({ id }, at) => (
-          <i key={id} className={classNames('h-2 w-7 rounded-full', at < done ? 'bg-lagoon' : 'bg-shoal')} />
+          <i key={id} className={classNames('h-2 w-5 rounded-full sm:w-7', at < done ? 'bg-lagoon' : 'bg-shoal')} />
         ))}
       </span>
       <span className="text-small text-foam-muted">
-        {done} of {items.length} done
+        {done} of {items.length} <span className="max-sm:sr-only">done</span>
       </span>
-      {upTo > 0 && <b className="ml-auto text-small text-brass-text">Up to {formatSignedUnits(upTo)}</b>}
+      {upTo > 0 && (
+        <b className="ml-auto text-small text-brass-text">
+          Up to <ShortUnits units={upTo} signed />
+        </b>
+      )}
     </div>
   )
 }
@@ -91,7 +103,7 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3.5',
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card px-4 py-3 sm:gap-x-4 sm:gap-y-3 sm:py-3.5',
         isBig ? 'bg-shelf' : 'bg-deep',
       )}
     >
@@ -104,7 +116,7 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
       >
         {isDone ? <CheckIcon size={20} weight="bold" /> : number}
       </span>
-      <div className="min-w-0 flex-[1_1_9rem] leading-snug">
+      <div className="max-w-full flex-[1_1_9rem] leading-snug">
         <h3 className={classNames('text-strong font-bold wrap-break-word', isDone && 'text-foam-muted')}>
           {title}
           {isDone && <span className="sr-only">, done</span>}
@@ -268,7 +280,7 @@ function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWee
         <RidingCard key={bet.id} bet={bet} viewerId={me.user_id} scores={scores} forms={forms} to={to(bet)} />
       ))}
       {over.length > 0 && (
-        <Panel shape="card" className="px-[1.15rem] py-1.5">
+        <Panel shape="card" className="px-4.5 py-1.5">
           <ul className="grid divide-y divide-line">
             {over.map((bet) => (
               <li key={bet.id}>

@@ -27,13 +27,13 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
     <Panel
       aria-label="Your units"
       className={classNames(
-        'grid gap-3.5 lg:items-center lg:gap-9 lg:px-6',
+        'grid gap-2 max-lg:py-3.5 lg:items-center lg:gap-9 lg:px-6',
         isRiding ? 'lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'lg:grid-cols-[auto_minmax(0,1fr)]',
       )}
     >
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
-        <p className="flex-[1_1_8rem] leading-tight">
+        <p className="max-w-full flex-[1_1_8rem] leading-tight">
           units{placeOf(game)}
           <b className="block text-brass-text">{view.distance}</b>
           <span className="block text-foam-muted">{standing(game, view)}</span>
@@ -85,7 +85,7 @@ function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps):
   const isBeached = worst < me.elimination_line
   return (
     <div className="grid gap-2 lg:w-[13.5rem]">
-      <dl className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+      <dl className="grid gap-x-4 gap-y-1 lg:gap-2">
         <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
         <Outcome
           name="If you lose everything"
@@ -112,9 +112,9 @@ interface OutcomeProps {
 function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {
   const moved = change === 0 ? 'as now' : formatSignedUnits(change)
   return (
-    <div className="rounded-card bg-shelf px-3.5 py-2.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 lg:block lg:rounded-card lg:bg-shelf lg:px-3.5 lg:py-2.5">
       <dt className="text-small text-foam-muted">{name}</dt>
-      <dd className="flex items-baseline gap-2">
+      <dd className="flex flex-wrap items-baseline gap-x-2">
         <span className="figure text-d3">{formatUnits(units)}</span>
         <span
           className={classNames(

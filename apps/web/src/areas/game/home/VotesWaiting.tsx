@@ -25,16 +25,22 @@ export function VotesWaiting({ game }: { game: Game }): ReactNode {
   )
 }
 
+/** A vote on a new commissioner, for the member who is proposed and for the commissioner of today. */
+const PARTS = {
+  successor: 'Would you run this league?',
+  owner: 'Are you still running this league?',
+} as const
+
 function VoteCard({ game, vote }: { game: Game; vote: Game['votes'][number] }): ReactNode {
-  const { matter, reason, asked_by: asker, ends_at: endsAt, yes, needed } = vote
+  const { matter, reason, asked_by: asker, ends_at: endsAt, yes, needed, your_part: part } = vote
   const until = formatInstant(endsAt, { now: game.game_state.now })
   return (
     <Panel shape="card" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span aria-hidden="true" className="grid size-[46px] flex-none place-items-center rounded-control bg-shelf">
         <GavelIcon size={24} className="text-brass-text" />
       </span>
-      <div className="min-w-0 flex-[1_1_12rem] leading-tight wrap-anywhere">
-        <h3 className="text-strong font-bold">{matter}?</h3>
+      <div className="max-w-full flex-[1_1_12rem] leading-tight">
+        <h3 className="text-strong font-bold">{part === null ? `${matter}?` : PARTS[part]}</h3>
         <p className="mt-1 leading-snug">
           {asker}: “{reason}”
         </p>
@@ -45,10 +51,10 @@ function VoteCard({ game, vote }: { game: Game; vote: Game['votes'][number] }): 
       <div className="grid w-full flex-none md:w-auto">
         <Link
           to={paths.votes(game.league.id)}
-          aria-label={`Vote: ${matter}`}
+          aria-label={`${part === null ? 'Vote' : 'Answer'}: ${matter}`}
           className={buttonClass({ tone: 'quiet' })}
         >
-          Vote
+          {part === null ? 'Vote' : 'Answer'}
         </Link>
       </div>
     </Panel>

@@ -170,6 +170,7 @@ function Range({ view, now, line }: { view: UnitsView; now: number; line: number
       <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
         <span>{formatUnits(view.worst)} all lose</span>
         <span>{formatUnits(view.best)} all win</span>
+        {now > view.best && <span className="basis-full font-normal">Payday comes on top.</span>}
       </p>
     </div>
   )
@@ -207,7 +208,10 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
       {(scores.length > 0 || chance !== null) && (
         <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
           {scores.map(({ week, points }) => (
-            <div key={week} className="flex-[1_1_5rem] rounded-card border border-paper-line px-3 py-2 text-center">
+            <div
+              key={week}
+              className="max-w-full flex-[1_1_5rem] rounded-card border border-paper-line px-3 py-2 text-center"
+            >
               <dt className="text-micro text-paper-muted">{formatWeek(week)}</dt>
               <dd className={classNames('figure text-d3', points > line ? 'text-lagoon' : 'text-coral')}>
                 {formatPoints(points)}
@@ -215,7 +219,7 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
             </div>
           ))}
           {chance !== null && (
-            <div className="flex-[1_1_5rem] rounded-card bg-paper-ink px-3 py-2 text-center text-paper">
+            <div className="max-w-full flex-[1_1_5rem] rounded-card bg-paper-ink px-3 py-2 text-center text-paper">
               <dt className="text-micro">Chance</dt>
               <dd className="figure text-d3">{chanceText(chance)}</dd>
             </div>
@@ -237,7 +241,7 @@ type OutcomeProps = { name: string; units: number; note: string; className: stri
 
 function Outcome({ name, units, note, className }: OutcomeProps): ReactNode {
   return (
-    <div className={classNames('flex-[1_1_8rem] rounded-card px-3.5 py-3', className)}>
+    <div className={classNames('max-w-full flex-[1_1_8rem] rounded-card px-3.5 py-3', className)}>
       <dt className="text-small">{name}</dt>
       <dd className="figure text-d2 leading-none">{formatUnits(units)}</dd>
       <dd className="mt-1.5 text-small">{note}</dd>

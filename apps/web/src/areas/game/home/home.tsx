@@ -1,9 +1,10 @@
 /** The week at a glance: units first, then what moves them and when. */
 import { constantsOf, weekConfig } from '@whale/game'
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -14,30 +15,31 @@ import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { useWasOpen } from '../../../shared/ui/use-was-open.ts'
+import { useWasOpen } from '../../../shared/ui/Sheet.tsx'
 import { LastResults } from './LastResults.tsx'
-import { OnTheLine, ThisWeek } from './ThisWeek.tsx'
+import { OnTheLine, THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { type UnitsView, unitsView } from './units-view.ts'
 import { useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
 import { finishWords } from './finish-words.ts'
-import type { SceneName } from '../../../shared/art/scenes.ts'
+import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { sceneOf } from '../../../shared/components/scene-of.ts'
 import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.
 const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
 const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
+const HandoverOffer = lazy(async () => ({
+  default: (await import('../shared/handover/HandoverOffer.tsx')).HandoverOffer,
+}))
 const VotesWaiting = lazy(async () => ({ default: (await import('./VotesWaiting.tsx')).VotesWaiting }))
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
 const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
 const Sweat = lazy(async () => ({ default: (await import('./cards.tsx')).Sweat }))
-const FeedColumn = lazy(async () => ({ default: (await import('../shared/feed/FeedColumn.tsx')).FeedColumn }))
 const OpenWater = lazy(async () => ({ default: (await import('./OpenWater.tsx')).OpenWater }))
 const WeekScores = lazy(async () => ({ default: (await import('./WeekScores.tsx')).WeekScores }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
@@ -52,9 +54,12 @@ export function HomePage(): ReactNode {
   return <AfterResults key={game.league.id} game={game} />
 }
 
-/** The first visit after Tuesday opens the results. On an open page they only appear in their slip. */
+/**
+ * The first visit after Tuesday opens the results, but not before a tap on a last call. On an open page they only appear in their slip.
+ */
 function AfterResults({ game }: { game: Game }): ReactNode {
-  const [week] = useState(() => resultsToOpen(game))
+  const { hash } = useLocation()
+  const [week] = useState(() => (hash === THIS_WEEK ? null : resultsToOpen(game)))
   return week === null ? <Week game={game} /> : <Navigate to={paths.results(game.league.id, week)} replace />
 }
 
@@ -75,7 +80,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
       Invite={InviteDialog}
       banner={banner}
       summary={game.game_state.tide === 'over' ? banner.sentence : <WeekInWords game={game} live={live} />}
-      {...(isWide() ? { aside: <BesideFeed game={game} /> } : {})}
+      {...besideFeed(game)}
     >
       {game.game_state.tide === 'over' ? (
         <Suspense fallback={<Later what="the champion" />}>
@@ -85,19 +90,6 @@ function Week({ game: read }: { game: Game }): ReactNode {
         <WeekContent game={game} live={live} />
       )}
     </GameShell>
-  )
-}
-
-/** Whether a third column fits. Decided as the page opens, so that phones never load it. */
-function isWide(): boolean {
-  return matchMedia('(width >= 1400px)').matches
-}
-
-function BesideFeed({ game }: { game: Game }): ReactNode {
-  return (
-    <Suspense fallback={null}>
-      <FeedColumn game={game} />
-    </Suspense>
   )
 }
 
@@ -128,8 +120,8 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
   }
   return (
     <>
-      <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
-        <p className="text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
+      <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-3.5 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
+        <p className="leading-snug text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <FirstOfAll game={game} />
         <Standing game={game} view={view} isComplete={bets.gain !== null} />
@@ -212,6 +204,11 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
         </Suspense>
       )}
       <WeekNote game={game} />
+      {game.handover !== null && (
+        <Suspense fallback={null}>
+          <HandoverOffer leagueId={game.league.id} handover={game.handover} now={game.game_state.now} />
+        </Suspense>
+      )}
       {game.votes.length > 0 && (
         <Suspense fallback={null}>
           <VotesWaiting game={game} />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { usePageQuery } from '../../../shared/api/query.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -32,6 +33,7 @@ import { save } from '../../../shared/save.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Chips } from '../../../shared/ui/Chips.tsx'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -47,7 +49,7 @@ export function LedgerPage(): ReactNode {
   const game = useGame()
   const { userId = game.me.user_id } = useParams()
   return (
-    <GameShell game={game} page="ledger" title="Ledger" Invite={InviteDialog}>
+    <GameShell game={game} page="ledger" title="Ledger" Invite={InviteDialog} {...besideFeed(game)}>
       <Ledger game={game} userId={userId} />
     </GameShell>
   )
@@ -85,7 +87,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
           />
           <Panel heading="Movements" actions={rows.length > 0 && <AsTable ledger={ledger} rows={rows} />}>
             {rows.length === 0 ? (
-              <EmptyState>{emptyWords(filter)}</EmptyState>
+              <EmptyState art={<FishArt />}>{emptyWords(filter)}</EmptyState>
             ) : (
               <LedgerList weeks={ledgerWeeks(rows)} now={state.now} onOpen={slip.open} />
             )}
@@ -160,7 +162,7 @@ function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactN
   const values = rows.map((row) => row.balance_after).toReversed()
   return (
     <Panel shape="flush" className="overflow-hidden">
-      <div className="flex items-end justify-between gap-4 px-4 pt-4 pb-3 lg:px-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 px-4 pt-4 pb-3 lg:px-5">
         <p className="flex items-end gap-3 leading-tight">
           <UnitCount text={formatUnits(balance)} spoken={unitsInWords(balance)} size="score" />
           <span className="text-foam-muted">units now</span>

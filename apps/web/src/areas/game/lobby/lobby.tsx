@@ -8,9 +8,9 @@ import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
-import { useConfig } from '../../../shared/api/config.ts'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { useConfig, usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
+import { HandoverOffer } from '../shared/handover/HandoverOffer.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -65,6 +65,9 @@ function Lobby({ game }: { game: Game }): ReactNode {
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-8 lg:px-9">
         {isOff ? <DidNotStart league={league} /> : <Doors league={league} />}
+        {league.handover?.is_to_you === true && (
+          <HandoverOffer leagueId={league.id} handover={league.handover} now={league.now} />
+        )}
         {!isOff && <ReservationBlock league={league} />}
         {league.reservation === null && <NextSeason leagueId={league.id} />}
         {!isOff && (
@@ -234,12 +237,12 @@ interface CrewBoardProps {
 /** One tile per team: who claimed it, or an invitation. New members appear live. */
 function CrewBoard({ teams, onInvite }: CrewBoardProps): ReactNode {
   return (
-    <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
+    <ul className="fit-columns gap-2.5 md:grid-cols-2 lg:grid-cols-3">
       {teams.map((team) => (
         // A claimed tile gets a new key, so that it animates in.
         <li
           key={`${team.team_id} ${team.player?.user_id ?? ''}`}
-          className={team.player === null ? undefined : 'col-span-2 md:col-span-1'}
+          className={team.player === null ? undefined : 'col-span-full md:col-span-1'}
         >
           {team.player === null ? (
             <PlaceTile

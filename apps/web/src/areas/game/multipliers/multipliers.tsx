@@ -7,6 +7,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { LightningSlashIcon } from '@phosphor-icons/react/dist/csr/LightningSlash'
 import { usePageQuery } from '../../../shared/api/query.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -49,7 +50,7 @@ export function MultipliersPage(): ReactNode {
   const { season, tide } = game.game_state
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
   return (
-    <GameShell game={game} page="multipliers" title="Multipliers" Invite={InviteDialog}>
+    <GameShell game={game} page="multipliers" title="Multipliers" Invite={InviteDialog} {...besideFeed(game)}>
       <WeekHeader
         game={game}
         heading="Multipliers"
@@ -114,11 +115,11 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
   const distance = left === 0 ? 'You’re over it. You become a whale on Tuesday.' : `${formatUnits(left)} to go.`
   return (
     <Panel className="grid gap-4">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <span aria-hidden="true" className="grid size-14 flex-none place-items-center rounded-full bg-shelf">
           <LockSimpleIcon size={28} weight="bold" className="text-brass-text" />
         </span>
-        <div>
+        <div className="max-w-full flex-[1_1_8rem]">
           <h2 className="display text-d3">Multipliers unlock at {formatUnits(me.whale_line)}</h2>
           <p className="text-foam-muted">{distance}</p>
         </div>
@@ -143,7 +144,7 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
 /** The multipliers side by side: bought, on sale, gone. */
 function Counter({ bolts, percent }: { bolts: readonly Bolt[]; percent: number }): ReactNode {
   return (
-    <ol className="grid grid-cols-3 gap-2.5 lg:gap-5">
+    <ol className="fit-columns gap-2.5 [--least:5rem] lg:gap-5">
       {bolts.map((bolt) => (
         <li key={bolt.forWeek} className="grid">
           <OnTheCounter bolt={bolt} percent={percent} />
@@ -208,7 +209,7 @@ function BuyBolt({ game, shop, forWeek }: Props): ReactNode {
         {`${timesWords(shop.multiplier.percent)} on your week ${forWeek} score in the Triangle.`}
       </p>
       <Example shop={shop} />
-      <dl className="mt-3 grid grid-cols-3 gap-2">
+      <dl className="fit-columns mt-3 gap-2 [--least:5rem]">
         <Fact name="You have">{formatUnits(game.me.units)}</Fact>
         <Fact name="It costs">{formatUnits(price)}</Fact>
         <Fact name="Leaves">{formatUnits(leaves)}</Fact>

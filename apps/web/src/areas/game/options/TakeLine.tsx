@@ -26,6 +26,7 @@ import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader } from '../shared/tide/TideStrip.tsx'
@@ -218,7 +219,7 @@ function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNod
     <Panel heading="The line">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={line.team_name} seed={owner?.user_id} imageUrl={owner?.avatar} size={44} />
-        <p className="min-w-0 flex-1 basis-24 leading-tight">
+        <p className="max-w-full flex-[1_1_6rem] leading-tight">
           <b className="block">{line.team_name}</b>
           <span className="text-small text-foam-muted">{whose}</span>
         </p>
@@ -307,6 +308,7 @@ export function OptionsFrame({ game, bottomBar, children }: Props): ReactNode {
       page="options"
       title="House line"
       Invite={InviteDialog}
+      {...besideFeed(game)}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
       <WeekHeader

@@ -7,6 +7,8 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { OptionsFrame, TakeLine } from './TakeLine.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
@@ -43,18 +45,21 @@ function HouseLine({ game }: { game: Game }): ReactNode {
 /** Why no line can be taken, and when there will be one. */
 function NoLine({ game, why }: { game: Game; why: string }): ReactNode {
   return (
-    <Panel className="grid gap-4">
-      <h2 className="display text-d3">{why}</h2>
-      <p className="max-w-[36rem] text-foam-muted">
+    <div className="lg:col-span-2">
+      <EmptyState
+        fills
+        art={<FishArt />}
+        heading={why}
+        action={
+          <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
+            Back to the week
+          </Link>
+        }
+      >
         The house sets a line on every team&rsquo;s score. Say which team beats its line, once a week. Get it right and
         the treasury pays you. Get it wrong and it keeps your stake.
-      </p>
-      <p>
-        <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
-          Back to the week
-        </Link>
-      </p>
-    </Panel>
+      </EmptyState>
+    </div>
   )
 }
 

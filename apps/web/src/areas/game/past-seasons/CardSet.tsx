@@ -133,14 +133,14 @@ function Card({ card, count, leagueId, set }: CardProps): ReactNode {
         <span>{count}</span>
       </div>
       <div>
-        <p className="display text-[2.6rem] leading-[1.02] wrap-anywhere">{big}</p>
-        {sentence !== '' && <p className="mt-2 text-[1.1rem] wrap-anywhere">{sentence}</p>}
+        <p className="display text-[2.6rem] leading-[1.02]">{big}</p>
+        {sentence !== '' && <p className="mt-2 text-[1.1rem]">{sentence}</p>}
         {facts.length > 0 && (
-          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+          <dl className="fit-columns mt-3 gap-x-4 gap-y-2 [--least:7rem]">
             {facts.map((fact) => (
               <div key={fact.label}>
                 <dt className={classNames('text-small', quiet)}>{fact.label}</dt>
-                <dd className="font-bold wrap-anywhere">{fact.value}</dd>
+                <dd className="font-bold">{fact.value}</dd>
               </div>
             ))}
           </dl>

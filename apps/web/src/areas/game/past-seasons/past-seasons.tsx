@@ -1,5 +1,5 @@
 /** The league's past seasons: the champions' wall, the records, and the viewer's rivalries. */
-import { calls, type endpoints, type ReplyOf } from '@whale/contract'
+import { calls, type endpoints, type ReplyOf, MAIL_KIND_WORDS } from '@whale/contract'
 import type { Icon } from '@phosphor-icons/react'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'
@@ -9,7 +9,7 @@ import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import type { SceneName } from '../../../shared/art/scenes.ts'
@@ -26,7 +26,9 @@ import { Poster } from '../../../shared/ui/Poster.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { useGame } from '../shared/shell/use-game.ts'
-import { SeasonEmails } from './SeasonEmails.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { CardSet } from './CardSet.tsx'
 
 type Wall = ReplyOf<typeof endpoints.pastSeasons.pastSeasons>
 
@@ -72,7 +74,11 @@ const SCENE_OF: Readonly<Record<'triangle' | 'whale' | 'boat', SceneName>> = {
 
 function Champions({ wall }: { wall: Wall }): ReactNode {
   if (wall.seasons.length === 0) {
-    return <EmptyState art={<FishArt />}>No finished season yet. The first name goes up after week 12.</EmptyState>
+    return (
+      <EmptyState fills art={<FishArt />}>
+        No finished season yet. The first name goes up after week 12.
+      </EmptyState>
+    )
   }
   return (
     <section aria-labelledby="champions" className="grid gap-3.5">
@@ -100,13 +106,11 @@ function Champion({ season }: { season: Wall['seasons'][number] }): ReactNode {
     <Poster
       className="h-full"
       art={<Scene name={SCENE_OF[champion?.poster ?? 'boat']} crop="poster" />}
-      title={<span className="wrap-anywhere">{champion?.username ?? 'Nobody'}</span>}
+      title={champion?.username ?? 'Nobody'}
       detail={
-        <span className="wrap-anywhere">
-          {champion === null
-            ? `${season.season}. Nobody was left.`
-            : `${season.season}. ${champion.team_name}, ${formatUnits(champion.units)}`}
-        </span>
+        champion === null
+          ? `${season.season}. Nobody was left.`
+          : `${season.season}. ${champion.team_name}, ${formatUnits(champion.units)}`
       }
     />
   )
@@ -123,18 +127,18 @@ function Records({ records }: { records: Wall['records'] }): ReactNode {
     <Panel heading="Records">
       <ul className="divide-y divide-line">
         {records.map(({ kind, label, value, sentence, receipt }) => (
-          <li key={kind} className="flex items-center gap-3.5 py-3">
+          <li key={kind} className="flex flex-wrap items-center gap-x-3.5 py-3">
             <RecordIcon kind={kind} />
-            <div className="min-w-0 flex-1">
+            <div className="max-w-full flex-[1_1_9rem]">
               <h3 className="font-bold">{label}</h3>
-              <p className="text-small wrap-anywhere text-foam-muted">{sentence}</p>
+              <p className="text-small text-foam-muted">{sentence}</p>
               {receipt !== null && (
                 <Link to={receiptPath(receipt)} className="text-link inline-flex min-h-11 items-center text-small">
                   {receipt.bet_id !== null ? 'The bet' : receipt.week === null ? 'The ledger' : 'Receipt'}
                 </Link>
               )}
             </div>
-            <p className="figure flex-none text-[1.35rem]">{value}</p>
+            <p className="figure ml-auto text-[1.35rem]">{value}</p>
           </li>
         ))}
       </ul>
@@ -194,11 +198,11 @@ function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; 
           <li key={userId}>
             <Link
               to={paths.rivalry(leagueId, userId)}
-              className="flex min-h-14 items-center gap-3 py-2.5 text-foam no-underline"
+              className="flex min-h-14 flex-wrap items-center gap-x-3 py-2.5 text-foam no-underline"
             >
               <Avatar name={username} seed={userId} size={36} />
-              <span className="min-w-0 flex-1">
-                <b className="wrap-anywhere">{username}</b>{' '}
+              <span className="max-w-full flex-[1_1_9rem]">
+                <b>{username}</b>{' '}
                 {title !== null && (
                   <span
                     className={classNames(
@@ -213,7 +217,7 @@ function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; 
                   {formatCount(bets, 'bet')}, last one {last}
                 </span>
               </span>
-              <span className="figure flex-none text-[1.35rem]">
+              <span className="figure ml-auto text-[1.35rem]">
                 {won}–{lost}
               </span>
             </Link>
@@ -222,5 +226,75 @@ function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; 
       </ul>
       {luck !== null && <p className="mt-3 text-small text-foam-muted">{luck.sentence}</p>}
     </Panel>
+  )
+}
+
+/** Turns the emails about the league's next season on. Renders nothing once they are on. */
+function SeasonEmails(): ReactNode {
+  const { data } = useQueryOf(calls.mail.mailChoices)
+  const { send, isPending, failure } = useCommand(calls.mail.chooseMail)
+  const [isDone, setDone] = useState(false)
+  if (isDone) {
+    return (
+      <p role="status" className="text-small font-semibold text-lagoon">
+        We’ll email you when the league comes back.
+      </p>
+    )
+  }
+  const isOff = data?.choices.some(({ kind, wanted_since: since }) => kind === 'season' && since === null)
+  if (isOff !== true) return null
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
+  const body = { is_wanted: true, ...(zone === '' ? {} : { zone }) }
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      {/* A failure shows below. */}
+      <Button
+        tone="line"
+        busy={isPending}
+        busyLabel="Saving"
+        onClick={() => {
+          void send({ params: { kind: 'season' }, body }).then(
+            () => setDone(true),
+            () => null,
+          )
+        }}
+      >
+        Email me when it’s back
+      </Button>
+      <p className="text-small text-foam-muted">{MAIL_KIND_WORDS.season.detail} One tap in any email ends them.</p>
+      {failure !== null && (
+        <p role="alert" className="text-small font-semibold text-coral">
+          {failure.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A finished season in cards: the viewer's, and the league's. */
+export function WrappedPage(): ReactNode {
+  const game = useGame()
+  const { league } = game
+  const wrapped = usePageQuery(calls.pastSeasons.wrapped, { params: { id: league.id } })
+  const { season, not_yet: notYet, yours, username, team_name: team } = wrapped
+  return (
+    <GameShell game={game} page="past-seasons" title={`${season} in cards`} Invite={InviteDialog}>
+      <PageHeader heading={`${season} in cards`} lede={`${username}, ${team} in ${wrapped.league_name}`} />
+      <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-9 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+        {notYet === null ? (
+          <>
+            <CardSet leagueId={league.id} set="yours" heading="Your season" cards={yours} />
+            <CardSet leagueId={league.id} set="league" heading="The league" cards={wrapped.league} />
+          </>
+        ) : (
+          <EmptyState fills art={<FishArt />}>
+            {notYet}
+          </EmptyState>
+        )}
+        <Link to={paths.pastSeasons(league.id)} className={`${buttonClass({ tone: 'line' })} justify-self-start`}>
+          Past seasons
+        </Link>
+      </div>
+    </GameShell>
   )
 }

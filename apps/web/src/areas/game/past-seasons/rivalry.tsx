@@ -60,7 +60,7 @@ function Score({ rivalry }: { rivalry: Rivalry }): ReactNode {
   const all = gained + given
   return (
     <Panel className="grid gap-4 lg:col-span-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 text-center">
+      <div className="flex flex-wrap items-center justify-center gap-3 text-center">
         <Side name="You" seed={you.user_id} team={you.team_name} isYou />
         <p className="grid justify-items-center">
           <span className="figure text-[2.6rem] leading-none">
@@ -76,9 +76,9 @@ function Score({ rivalry }: { rivalry: Rivalry }): ReactNode {
             <span className="bg-brass" style={{ flexGrow: gained }} />
             <span className="bg-shoal" style={{ flexGrow: given }} />
           </div>
-          <p className="flex justify-between gap-4 text-small font-bold">
-            <span>You took {formatUnits(gained)}</span>
-            <span className="text-right wrap-anywhere">
+          <p className="flex flex-wrap justify-between gap-x-4 text-small font-bold">
+            <span className="max-w-full">You took {formatUnits(gained)}</span>
+            <span className="ml-auto max-w-full text-right">
               {other.username} took {formatUnits(given)}
             </span>
           </p>
@@ -93,10 +93,10 @@ function Score({ rivalry }: { rivalry: Rivalry }): ReactNode {
 
 function Side({ name, seed, team, isYou = false }: { name: string; seed: string; team: string; isYou?: boolean }) {
   return (
-    <div className="grid min-w-0 justify-items-center gap-1">
+    <div className="grid max-w-full flex-[1_1_4rem] justify-items-center gap-1">
       <Avatar name={team} seed={seed} size={64} {...(isYou ? { tone: 'you' as const } : {})} />
-      <b className="wrap-anywhere">{name}</b>
-      <span className="text-small wrap-anywhere text-foam-muted">{team}</span>
+      <b className="max-w-full">{name}</b>
+      <span className="max-w-full text-small text-foam-muted">{team}</span>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { FlameIcon } from '@phosphor-icons/react/dist/csr/Flame'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -30,7 +31,14 @@ export function PredictionsPage(): ReactNode {
   const params = { league: game.league.id, week }
   const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
   return (
-    <GameShell game={game} page="predictions" title="Predictions" Invite={InviteDialog}>
+    <GameShell
+      game={game}
+      page="predictions"
+      title="Predictions"
+      Invite={InviteDialog}
+      hasForm={isNow}
+      {...besideFeed(game)}
+    >
       <WeekHeader
         game={game}
         isNow={isNow}
@@ -41,7 +49,7 @@ export function PredictionsPage(): ReactNode {
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="grid gap-6">
+          <div id="first-field" tabIndex={-1} className="grid gap-6">
             {isNow ? <OwnPrediction game={game} /> : <Past predictions={predictions} />}
             <Named game={game} predictions={predictions} isNow={isNow} />
           </div>
@@ -111,7 +119,7 @@ function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
               className="-mx-2.5 flex min-h-12 items-center gap-3 rounded-small px-2.5 leading-tight aria-[current]:bg-shelf"
             >
               <Avatar name={each.team_name} imageUrl={each.avatar} size={32} tone={each.is_you ? 'you' : 'seeded'} />
-              <span className="min-w-0 flex-1 truncate font-semibold">
+              <span className="min-w-0 flex-1 font-semibold">
                 {each.team_name}
                 {each.is_you && <span className="text-micro font-medium text-foam-muted"> you</span>}
               </span>
@@ -133,41 +141,52 @@ function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
 function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictions' | 'best'>): ReactNode {
   const rows = closestFirst(predictions, best)
   return (
-    <table className="-mx-2 w-[calc(100%+1rem)] table-fixed text-small">
-      <caption className="sr-only">Everyone’s picks</caption>
-      <thead className="condensed text-micro text-foam-muted">
-        <tr>
-          <th scope="col" className="pl-2 text-left font-semibold">
-            Player
-          </th>
-          <th scope="col" className="text-left font-semibold">
-            Named
-          </th>
-          <th scope="col" className="w-16 pr-2 text-right font-semibold">
-            Guess
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.user_id} aria-current={row.is_you || undefined} className="aria-[current]:bg-shelf">
-            <th scope="row" className="h-12 rounded-l-small px-2 text-left font-semibold">
-              <span className="flex min-w-0 items-center gap-2">
-                <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={row.is_you ? 'you' : 'seeded'} />
-                <span className="min-w-0 truncate">{row.username}</span>
-              </span>
+    <div className="@container">
+      <table className="-mx-2 w-[calc(100%+var(--spacing)*4)] table-fixed text-small">
+        <caption className="sr-only">Everyone’s picks</caption>
+        <thead className="condensed text-micro text-foam-muted">
+          <tr>
+            <th scope="col" className="pl-2 text-left font-semibold">
+              Player
             </th>
-            <td className="pr-2">
-              <span className="flex min-w-0 items-center gap-1.5">
-                <Sign result={row.entry.result} />
-                <span className="min-w-0 truncate">{row.entry.team_name}</span>
-              </span>
-            </td>
-            <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">{formatPoints(row.entry.points)}</td>
+            <th scope="col" className="text-left font-semibold @max-[15rem]:hidden">
+              Named
+            </th>
+            <th scope="col" className="w-[4rem] pr-2 text-right font-semibold @max-[15rem]:hidden">
+              Guess
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.user_id}
+              aria-current={row.is_you || undefined}
+              className="aria-[current]:bg-shelf @max-[15rem]:grid @max-[15rem]:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <th
+                scope="row"
+                className="h-12 rounded-l-small px-2 text-left font-semibold @max-[15rem]:col-span-2 @max-[15rem]:content-center"
+              >
+                <span className="flex min-w-0 items-center gap-2">
+                  <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={row.is_you ? 'you' : 'seeded'} />
+                  <span className="min-w-0 leading-tight">{row.username}</span>
+                </span>
+              </th>
+              <td className="pr-2 @max-[15rem]:pb-2 @max-[15rem]:pl-2">
+                <span className="flex min-w-0 items-center gap-1.5">
+                  <Sign result={row.entry.result} />
+                  <span className="min-w-0 leading-tight">{row.entry.team_name}</span>
+                </span>
+              </td>
+              <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">
+                {formatPoints(row.entry.points)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

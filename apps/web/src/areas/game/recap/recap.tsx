@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -26,7 +27,7 @@ export function RecapPage(): ReactNode {
   const game = useGame()
   const isOver = game.game_state.tide === 'over'
   return (
-    <GameShell game={game} page="season-map" title="Your season" Invite={InviteDialog}>
+    <GameShell game={game} page="season-map" title="Your season" Invite={InviteDialog} {...besideFeed(game)}>
       <PageHeader
         heading={isOver ? 'Your season' : 'Your season so far'}
         lede={`${game.me.team_name} in ${game.league.name}, ${game.game_state.season}`}
@@ -45,7 +46,11 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
   const { rows } = usePageQuery(calls.treasury.transactions, own)
   const { bets } = usePageQuery(calls.h2h.userBets, own)
   if (weeks.length === 0) {
-    return <EmptyState art={<FishArt />}>No results yet. Come back after the first Tuesday.</EmptyState>
+    return (
+      <EmptyState fills art={<FishArt />}>
+        No results yet. Come back after the first Tuesday.
+      </EmptyState>
+    )
   }
   const season = { userId: me.user_id, weeks, rows, bets, players: leaderboard.length }
   return (
@@ -86,9 +91,9 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
 
 function Tile({ number: { name, value, note } }: { number: RecapNumber }): ReactNode {
   return (
-    <div className="grid content-start gap-1 rounded-panel bg-deep px-5 py-4 leading-tight first:col-span-2 first:bg-brass md:first:col-span-1 first:text-on-brass [&:first-child_*]:text-on-brass">
+    <div className="@container grid content-start gap-1 rounded-panel bg-deep px-5 py-4 leading-tight first:col-span-2 first:bg-brass md:first:col-span-1 first:text-on-brass [&:first-child_*]:text-on-brass">
       <dt className="text-small text-foam-muted">{name}</dt>
-      <dd className="figure text-[2.6rem] leading-none">
+      <dd className="figure text-[min(2.6rem,29cqi)] leading-none">
         <span aria-hidden="true">{forDisplay(value)}</span>
         <span className="sr-only">{inWords(value)}</span>
       </dd>
@@ -101,7 +106,7 @@ function Remembered({ slip: { name, title, sentence, week } }: { slip: RecapSlip
   return (
     <Ticket label={name}>
       <TicketHeading {...(week === 0 ? {} : { note: formatWeek(week) })}>{name}</TicketHeading>
-      <p className="display mt-2.5 text-[2.05rem] leading-[1.02]">
+      <p className="display mt-2.5 text-[min(2.05rem,11.5vw)] leading-[1.02]">
         <span aria-hidden="true">{forDisplay(title)}</span>
         <span className="sr-only">{inWords(title)}</span>
       </p>
@@ -202,7 +207,7 @@ function hardestSlip({ userId, bets, weeks }: Season): RecapSlip | null {
   }
   const worst = most(weeks, ({ change }) => -change)
   if (worst === null || worst.change >= 0) return null
-  const sentence = `Your worst week${worst.points === null ? '' : `, on ${formatPoints(worst.points)} points`}.`
+  const sentence = worst.points === null ? 'Your worst week.' : `Your team scored ${formatPoints(worst.points)}.`
   return { name, title: formatSignedUnits(worst.change), sentence, week: worst.week }
 }
 

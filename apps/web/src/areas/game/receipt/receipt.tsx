@@ -4,6 +4,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -22,6 +23,7 @@ import { isPractice } from '../../../shared/api/transport.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
@@ -32,7 +34,7 @@ export function ReceiptPage(): ReactNode {
   const game = useGame()
   const week = weekOf(useParams()['week'])
   return (
-    <GameShell game={game} page="ledger" title={`Tuesday of week ${week}`} Invite={InviteDialog}>
+    <GameShell game={game} page="ledger" title={`Tuesday of week ${week}`} Invite={InviteDialog} {...besideFeed(game)}>
       <Receipt game={game} week={week} />
     </GameShell>
   )
@@ -87,9 +89,11 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
       />
       <div className="mx-auto grid max-w-[1260px] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-7 lg:px-9">
         {run === null ? (
-          <Panel>
-            <EmptyState>No results for this week yet. They come Tuesday at 4am Eastern.</EmptyState>
-          </Panel>
+          <div className="lg:col-span-2">
+            <EmptyState fills art={<FishArt />}>
+              No results for this week yet. They come Tuesday at 4am Eastern.
+            </EmptyState>
+          </div>
         ) : (
           <Counted run={run} week={week} leagueId={game.league.id} />
         )}
@@ -161,16 +165,16 @@ function OtherSlip({ slip }: { slip: Run['players'][number] }): ReactNode {
   return (
     <li className="border-t border-line first:border-t-0">
       <details className="group">
-        <summary className="grid min-h-[60px] cursor-pointer grid-cols-[36px_minmax(0,1fr)_auto_20px] items-center gap-3 py-2">
+        <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <Avatar name={slip.team_name} imageUrl={slip.avatar} />
-          <span className="min-w-0 leading-tight">
-            <b className="block truncate">{slip.team_name}</b>
+          <span className="max-w-full flex-[1_1_7rem] leading-tight">
+            <b className="block">{slip.team_name}</b>
             <span className="block text-micro text-foam-muted">
               {slip.username}
               {slip.points === null ? '' : `, ${formatPoints(slip.points)} points`}
             </span>
           </span>
-          <span className="text-right leading-tight tabular-nums">
+          <span className="ml-auto text-right leading-tight tabular-nums">
             <b className={`block ${change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}`}>
               {formatSignedUnits(change)}
             </b>
@@ -216,7 +220,7 @@ function Scores({ run: { scores } }: { run: Run }): ReactNode {
         <tbody>
           {scores.map((score) => (
             <tr key={score.team_id} className="border-t border-line first:border-t-0">
-              <td className="py-2 pr-3 font-semibold">{score.team_name}</td>
+              <td className="py-2 pr-3 font-semibold wrap-anywhere">{score.team_name}</td>
               <td className="py-2 text-right tabular-nums">{score.points.toFixed(2)}</td>
             </tr>
           ))}

@@ -19,7 +19,7 @@ export function ChampionEnding({ leagueId, week, change, champion }: Props): Rea
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-1 lg:grid-cols-[minmax(0,1fr)_460px] lg:items-center lg:gap-12">
       <div className="grid justify-items-center gap-3 text-center lg:justify-items-start lg:text-left">
-        <p className="narrator text-lead wrap-anywhere">
+        <p className="narrator text-lead">
           {champion.teamName}, {champion.leagueName}
         </p>
         <span aria-hidden="true">
@@ -35,7 +35,7 @@ export function ChampionEnding({ leagueId, week, change, champion }: Props): Rea
         <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'quiet', wide: true })}>
           Your season
         </Link>
-        <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+        <div className="flex flex-wrap gap-3 *:max-w-full flex-[1_1_9rem]">
           <Link to={paths.receipt(leagueId, week)} className={buttonClass({ tone: 'line', wide: true })}>
             See receipt
           </Link>

@@ -3,7 +3,8 @@ import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
-import { RivalryLine } from '../shared/rivalry/RivalryLine.tsx'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
 
 /** The card must fit on a phone without scrolling. */
 const SHOWN = 2
@@ -23,5 +24,21 @@ export function Rivals({ leagueId, userId, week }: { leagueId: string; userId: s
         <RivalryLine key={other} userId={other} />
       ))}
     </div>
+  )
+}
+
+/** Who leads between the viewer and somebody, with a link to their record. Nothing before their first bet, and in practice. */
+function RivalryLine({ userId }: { userId: string }): ReactNode {
+  const { leagueId = '' } = useParams()
+  const input = { params: { id: leagueId, user: userId } }
+  const { data } = useQueryOf(calls.pastSeasons.rivalry, input, { enabled: !isPractice })
+  if (data === undefined || data.bets === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 px-1 text-small">
+      <b>{data.headline}</b>
+      <Link to={paths.rivalry(leagueId, userId)} className="text-link inline-flex min-h-11 items-center">
+        You and {data.other.username}
+      </Link>
+    </p>
   )
 }

@@ -1,7 +1,14 @@
 /** What the results show: one beat at a time, and at the end the card of the week. */
 import type { ReactNode } from 'react'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import { formatSignedUnits, formatUnits, formatWeek, inWords, unitsInWords } from '../../../shared/format/format.ts'
+import {
+  formatSignedShortUnits,
+  formatSignedUnits,
+  formatUnits,
+  formatWeek,
+  inWords,
+  unitsInWords,
+} from '../../../shared/format/format.ts'
 import { Stamp, Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -140,7 +147,7 @@ function Past({ beats }: { beats: readonly Beat[] }): ReactNode {
       {beats.map(({ what, units, total }) => (
         <span key={`${what} ${total}`} className="rounded-full bg-abyss px-3 py-1 text-small font-semibold">
           {what.replace('Bet against ', '')}{' '}
-          <span className={units < 0 ? 'text-coral' : 'text-lagoon'}>{formatSignedUnits(units)}</span>
+          <span className={units < 0 ? 'text-coral' : 'text-lagoon'}>{formatSignedShortUnits(units)}</span>
         </span>
       ))}
     </div>
@@ -168,7 +175,7 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest }: St
   const isWhale = slip.units_after >= whaleLine
   return (
     <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
-      <p className="narrator text-lead wrap-anywhere">
+      <p className="narrator text-lead">
         {slip.team_name}, {leagueName}
       </p>
       <span aria-hidden="true">
@@ -210,8 +217,12 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
       </div>
       <Lines slip={slip} />
       <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-paper-line pt-3 font-bold tabular-nums">
-        <span>{formatUnits(slip.units_before)} before</span>
-        <span>{formatUnits(slip.units_after)} now</span>
+        <span>
+          {formatUnits(slip.units_before)} <span className="sr-only">units </span>before
+        </span>
+        <span>
+          {formatUnits(slip.units_after)} <span className="sr-only">units </span>now
+        </span>
       </div>
     </Ticket>
   )
@@ -233,7 +244,7 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
             <span className="text-paper-muted">{short}</span>
           </span>
           <b className={classNames('flex-none tabular-nums', units < 0 ? 'text-coral' : 'text-lagoon')}>
-            <span className="sr-only">{inWords(formatSignedUnits(units))}</span>
+            <span className="sr-only">: {inWords(formatSignedUnits(units))} units</span>
             <span aria-hidden="true">{formatSignedUnits(units)}</span>
           </b>
         </li>

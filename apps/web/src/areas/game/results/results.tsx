@@ -6,7 +6,7 @@ import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { formatSignedUnits, formatWeek, inWords, unitsInWords, formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
-import { buzz } from '../../../shared/ui/haptics.ts'
+import { buzz, wantsStill } from '../../../shared/ui/motion.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
@@ -22,7 +22,6 @@ import { useCopy } from '../../../shared/invite/share.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
-import { wantsStill } from '../../../shared/ui/motion.ts'
 
 const ChampionEnding = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionEnding }))
 
@@ -104,7 +103,7 @@ function Screen({ playing, children }: { playing: Playing; children: ReactNode }
       tabIndex={-1}
       onClick={playing.isOver ? undefined : playing.next}
       className={classNames(
-        'pad-safe-bottom relative isolate mx-auto grid min-h-dvh max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-[1.1rem] pt-3.5 [--pad:1.4rem] lg:max-w-[900px] lg:px-8 lg:pt-6',
+        'pad-safe-bottom relative isolate mx-auto grid min-h-dvh max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-3.5 [--pad:1.4rem] lg:max-w-[900px] lg:px-8 lg:pt-6',
         playing.isOver ? 'lg:grid-rows-[auto_auto_auto] lg:content-start lg:gap-6' : 'cursor-pointer select-none',
       )}
     >
@@ -265,7 +264,7 @@ function Actions({ leagueId, week, ending, change, units, text }: ActionsProps):
         </Link>
       )}
       {ending !== 'out' && ending !== 'finished' && (isUp ? share('brass') : receipt('brass'))}
-      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+      <div className="flex flex-wrap gap-3 *:max-w-full flex-[1_1_9rem]">
         {isUp || ending === 'out' ? receipt('quiet') : share('quiet')}
         {ending === 'finished' ? season : home}
       </div>

@@ -117,7 +117,7 @@ function Stored({ league, signIn, now }: StoredProps): ReactNode {
   return (
     <div className="grid gap-3">
       <div>
-        <p className="font-bold wrap-anywhere">{signIn.sentence}</p>
+        <p className="font-bold">{signIn.sentence}</p>
         <p className="mt-1 text-small text-foam-muted">
           {signIn.is_working
             ? `Last accepted by ESPN ${formatAgo(signIn.last_ok_at, { now })}. Nobody can see it, and it’s erased when the season ends.`

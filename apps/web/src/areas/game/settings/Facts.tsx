@@ -11,7 +11,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
           className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2.5 last:border-0"
         >
           <dt className="text-foam-muted">{name}</dt>
-          <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+          <dd className="min-w-0 font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

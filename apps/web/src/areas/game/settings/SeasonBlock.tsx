@@ -159,7 +159,7 @@ export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
   return (
     <Panel heading="Your team">
       <p className="flex items-center gap-1.5 font-bold">
-        <span className="min-w-0 wrap-anywhere">{team}</span>
+        <span className="min-w-0">{team}</span>
         {verifiedAt !== null && <VerifiedMark label="Verified" size={20} />}
       </p>
       {verifiedAt === null ? (

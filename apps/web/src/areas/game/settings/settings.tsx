@@ -12,6 +12,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { EspnAccess } from './EspnAccess.tsx'
 import { type League, Facts } from './Facts.tsx'
+import { HandOver } from './HandOver.tsx'
 import { MembersBlock } from './MembersBlock.tsx'
 import { OwnTeam, SeasonBlock } from './SeasonBlock.tsx'
 import { formatAgo, formatDate, formatInstant } from '../../../shared/format/format.ts'
@@ -80,6 +81,7 @@ function OwnersRooms({ game, league }: Props): ReactNode {
         <ClaimRequests leagueId={league.id} />
         <Contests league={league} now={game.game_state.now} />
         <MembersBlock league={league} />
+        <HandOver league={league} />
         <Danger league={league} />
       </div>
     </div>
@@ -120,7 +122,7 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
         </p>
       )}
       <p className="mt-3 text-small text-foam-muted">
-        Scores are read from {provider} automatically: during games, and again before units move.
+        We read scores from {provider} during games, and again before units move.
       </p>
     </Panel>
   )
@@ -173,9 +175,9 @@ function Danger({ league }: { league: League }): ReactNode {
     <Panel heading={league.is_owner ? 'Danger' : 'Leave'} className="shadow-[inset_0_0_0_1.5px_var(--coral)]">
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
+          <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
             {league.is_owner
-              ? 'Leave, and the next commissioner is whoever added the league, or the longest-standing member.'
+              ? 'If you leave, whoever added the league takes over, or the longest-standing member. To pick someone, hand it over first.'
               : 'Leave this league. Your fantasy league isn’t affected.'}
           </p>
           <LeaveLeague league={league} onLeft={goHome} />
@@ -204,7 +206,7 @@ function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): Rea
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-      <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
+      <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
         Wipe and delete the league for everyone: units, bets, history.
       </p>
       <Button
@@ -275,8 +277,8 @@ function ContestText({ contest, now }: { contest: Contest; now: string }): React
   } = contest
   return (
     <p className="leading-snug">
-      <b className="block wrap-anywhere">{team}</b>
-      <span className="block text-small wrap-anywhere">
+      <b className="block">{team}</b>
+      <span className="block text-small">
         {username} claimed it. {other} says it’s theirs, since {formatDate(at)}.
       </span>
       {from > now && (

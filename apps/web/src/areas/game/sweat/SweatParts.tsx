@@ -53,7 +53,7 @@ function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): R
   return (
     <li className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <p className="min-w-0 leading-snug">
-        <b className="block wrap-anywhere">{what}</b>
+        <b className="block">{what}</b>
         <span className={classNames('text-small', isThere ? 'text-lagoon' : 'text-foam-muted')}>{how}</span>
       </p>
       <p className="flex-none text-right leading-snug font-bold tabular-nums">
@@ -71,7 +71,7 @@ export function WhoRoots({ rooting }: { rooting: readonly Rooting[] }): ReactNod
       <ul className="grid gap-3">
         {rooting.map((team) => (
           <li key={team.teamName} className="leading-snug">
-            <b className="block wrap-anywhere">{team.teamName}</b>
+            <b className="block">{team.teamName}</b>
             {team.for.length > 0 && <Side word="For" names={team.for} className="text-lagoon" />}
             {team.against.length > 0 && <Side word="Against" names={team.against} className="text-coral" />}
           </li>
@@ -83,7 +83,7 @@ export function WhoRoots({ rooting }: { rooting: readonly Rooting[] }): ReactNod
 
 function Side({ word, names, className }: { word: string; names: readonly string[]; className: string }): ReactNode {
   return (
-    <span className="block text-small wrap-anywhere text-foam-muted">
+    <span className="block text-small text-foam-muted">
       <b className={className}>{word}</b> {names.join(', ')}
     </span>
   )
@@ -123,8 +123,8 @@ export function NoBets({ game, phase }: { game: Game; phase: Phase }): ReactNode
         {entries.map(({ id, who, what, points }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5 leading-snug">
             <p className="min-w-0">
-              <b className="block wrap-anywhere">{who}</b>
-              <span className="text-small wrap-anywhere text-foam-muted">{what}</span>
+              <b className="block">{who}</b>
+              <span className="text-small text-foam-muted">{what}</span>
             </p>
             <Points points={points} />
           </li>

@@ -260,7 +260,7 @@ function Biggest({
             {move === null ? 'Biggest bet' : move.cause === null ? 'Biggest swing since kickoff' : 'Biggest swing now'}
           </span>
         </p>
-        <h2 aria-live="polite" className="display mt-2 text-d2 leading-tight wrap-anywhere">
+        <h2 aria-live="polite" className="display mt-2 text-d2 leading-tight">
           {move === null ? (
             rowTitle(view)
           ) : (
@@ -275,7 +275,7 @@ function Biggest({
         <div className="mb-3 flex items-center justify-between gap-3 text-center">
           <SideFace view={view} side="own" size={64} />
           <p className="min-w-0 leading-snug text-foam-muted">
-            <span className="block wrap-anywhere">{view.title.title}</span>
+            <span className="block">{view.title.title}</span>
             <b className="block text-lead text-foam tabular-nums">{rowWords({ ...row, chance: null }, scores)}</b>
             <span className="block">{formatCount(swing, 'unit')} on it</span>
           </p>
@@ -304,25 +304,25 @@ function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: SweatNow
           <li
             key={row.id}
             className={classNames(
-              'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card bg-deep px-4 py-3',
+              'flex flex-wrap items-center gap-x-3 rounded-card bg-deep px-4 py-3',
               row.view.isYours && 'outline-2 -outline-offset-2 outline-brass',
             )}
           >
-            <span aria-hidden="true" className="self-start pt-1.5 text-small font-bold text-foam-muted">
+            <span aria-hidden="true" className="w-[1.25rem] self-start pt-1.5 text-small font-bold text-foam-muted">
               {at + 1}
             </span>
-            <div className="min-w-0">
+            <div className="max-w-full flex-[1_1_9rem]">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
                 <span className="flex flex-none -space-x-2">
                   <SideFace view={row.view} side="own" size={32} />
                   <SideFace view={row.view} side="other" size={32} />
                 </span>
-                <span className="min-w-0 wrap-anywhere">{rowTitle(row.view)}</span>
+                <span className="max-w-full">{rowTitle(row.view)}</span>
               </p>
               <p className="mt-1 mb-2 text-small text-foam-muted tabular-nums">{rowWords(row, scores)}</p>
               <ChanceBar row={row} />
             </div>
-            <p className="text-right">
+            <p className="ml-auto text-right">
               <span className="sr-only">{unitsInWords(row.swing)} can swing</span>
               <b aria-hidden="true" className="figure block text-d3 text-brass-text">
                 {formatUnits(row.swing)}

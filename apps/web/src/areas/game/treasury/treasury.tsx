@@ -1,8 +1,8 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
+import { VaultArt } from '../../../shared/art/VaultArt.tsx'
 import { calls, type endpoints, type LedgerKindWire, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { VaultArt } from '../../../shared/art/VaultArt.tsx'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'

@@ -7,13 +7,14 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
+import { SuccessionPanel } from './AskSuccessor.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
+import { useToast } from '../../../shared/ui/Toast.tsx'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
-import { useToast } from '../../../shared/ui/Toast.tsx'
 
 export function VotesPage(): ReactNode {
   const game = useGame()
@@ -25,7 +26,7 @@ export function VotesPage(): ReactNode {
 }
 
 function Votes({ game }: { game: Game }): ReactNode {
-  const { votes, waiting } = usePageQuery(calls.votes.votes, { params: { id: game.league.id } })
+  const { votes, waiting, succession } = usePageQuery(calls.votes.votes, { params: { id: game.league.id } })
   const open = votes.filter(({ state }) => state === 'open')
   const ended = votes.filter(({ state }) => state !== 'open')
   return (
@@ -48,6 +49,9 @@ function Votes({ game }: { game: Game }): ReactNode {
               </ul>
             )}
           </Panel>
+          {!game.league.is_owner && !open.some(({ kind }) => kind === 'succession') && (
+            <SuccessionPanel leagueId={game.league.id} succession={succession} />
+          )}
         </div>
         <Panel heading="Earlier this season">
           {ended.length === 0 ? (
@@ -67,10 +71,11 @@ function Votes({ game }: { game: Game }): ReactNode {
 
 function OpenVote({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
   return (
-    <li className="grid gap-3 wrap-anywhere">
+    <li className="grid gap-3">
       <Matter vote={vote} />
       <p className="text-small text-foam-muted">
-        {tallyOf(vote)} Open until {formatEastern(vote.ends_at)}.
+        {tallyOf(vote)} {vote.is_accepted === false && 'The new commissioner has to accept too. '}Open until{' '}
+        {formatEastern(vote.ends_at)}.
       </p>
       <Ballot leagueId={leagueId} vote={vote} />
     </li>
@@ -79,7 +84,7 @@ function OpenVote({ leagueId, vote }: { leagueId: string; vote: VoteWire }): Rea
 
 function EndedVote({ vote }: { vote: VoteWire }): ReactNode {
   return (
-    <li className="grid gap-1 border-t border-line py-3 leading-snug wrap-anywhere first:border-0">
+    <li className="grid gap-1 border-t border-line py-3 leading-snug first:border-0">
       <Matter vote={vote} />
       <p className="text-small text-foam-muted">
         {RESULTS[vote.state]} {vote.yes} yes, {vote.no} no.{' '}
@@ -104,8 +109,10 @@ const RESULTS: Readonly<Record<VoteWire['state'], string>> = {
   open: '',
   passed: 'It passed.',
   lapsed: 'It ended without a majority.',
-  withdrawn: 'The owner withdrew it.',
+  withdrawn: 'It was withdrawn.',
   moot: 'It was called off.',
+  returned: 'The commissioner came back.',
+  declined: 'The proposed member said no.',
 }
 
 /** Returns the standing of an open vote: `2 yes, 1 no. It passes when 4 of 7 say yes.` */
@@ -128,6 +135,25 @@ function WaitingPanel({ game, waiting }: { game: Game; waiting: Waiting }): Reac
   )
 }
 
+const BALLOT_WORDS = {
+  yes: 'Yes',
+  no: 'No',
+  isYes: 'You voted yes',
+  isNo: 'You voted no',
+  saidYes: 'You voted yes.',
+  saidNo: 'You voted no.',
+}
+
+/** The proposed commissioner accepts or ends the vote. */
+const SUCCESSOR_WORDS = {
+  yes: 'Accept: I’d run it',
+  no: 'No, thanks',
+  isYes: 'You’ve accepted',
+  isNo: 'You said no',
+  saidYes: 'You’ve accepted. The others decide.',
+  saidNo: 'You said no, so the vote is over.',
+}
+
 /** Yes and No for who has a ballot, the reason for who has none, and Withdraw for who asked. */
 function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): ReactNode {
   const run = useToastAfter()
@@ -135,19 +161,21 @@ function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): React
   const withdraw = useCommand(calls.votes.withdrawVote)
   const params = { id: leagueId, vote: vote.id }
   const failure = cast.failure ?? withdraw.failure
+  const isOwner = vote.your_part === 'owner'
+  const words = vote.your_part === 'successor' ? SUCCESSOR_WORDS : BALLOT_WORDS
 
   const press = (yes: boolean) =>
-    void run(() => cast.send({ params, body: { yes } }), yes ? 'You voted yes.' : 'You voted no.')
+    void run(() => cast.send({ params, body: { yes } }), words[yes ? 'saidYes' : 'saidNo'])
 
   return (
     <div className="grid gap-2">
       {vote.ballot_refusal === null ? (
         <div className="flex flex-wrap gap-2" role="group" aria-label={`Your vote: ${vote.matter}`}>
           <Button tone="brass" size="small" busy={cast.isPending} busyLabel="Voting" onClick={() => press(true)}>
-            {vote.your_ballot === true ? 'You voted yes' : 'Yes'}
+            {words[vote.your_ballot === true ? 'isYes' : 'yes']}
           </Button>
           <Button tone="line" size="small" busy={cast.isPending} busyLabel="Voting" onClick={() => press(false)}>
-            {vote.your_ballot === false ? 'You voted no' : 'No'}
+            {words[vote.your_ballot === false ? 'isNo' : 'no']}
           </Button>
         </div>
       ) : (
@@ -156,13 +184,18 @@ function Ballot({ leagueId, vote }: { leagueId: string; vote: VoteWire }): React
       {vote.withdraw_refusal === null && (
         <div>
           <Button
-            tone="quiet"
+            tone={isOwner ? 'brass' : 'quiet'}
             size="small"
             busy={withdraw.isPending}
-            busyLabel="Withdrawing"
-            onClick={() => void run(() => withdraw.send({ params }), 'The vote is withdrawn.')}
+            busyLabel={isOwner ? 'Ending the vote' : 'Withdrawing'}
+            onClick={() =>
+              void run(
+                () => withdraw.send({ params }),
+                isOwner ? 'You’re still the commissioner.' : 'The vote is withdrawn.',
+              )
+            }
           >
-            Withdraw the vote
+            {isOwner ? 'I’m back: end this vote' : 'Withdraw the vote'}
           </Button>
         </div>
       )}

@@ -101,7 +101,7 @@ function Tabs({ first, enter, request }: Record<Mode, ReactNode> & { first: Mode
         tabIndex={-1}
         aria-label="Beta Access"
         onKeyDown={move}
-        className="edge-hairline mb-5 grid grid-cols-2 rounded-control bg-abyss p-1"
+        className="fit-columns edge-hairline mb-5 rounded-control bg-abyss p-1"
       >
         {tabs.map((tab) => (
           <button

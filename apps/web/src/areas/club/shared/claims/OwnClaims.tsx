@@ -34,7 +34,7 @@ function EndedClaims(): ReactNode {
     <Panel heading="Your team moved on">
       <ul>
         {ended.map(({ league_id, league_name: league, team_name: team, season }) => (
-          <li key={league_id} className="border-t border-line py-3 leading-snug wrap-anywhere first:border-0">
+          <li key={league_id} className="border-t border-line py-3 leading-snug first:border-0">
             {endedClaimSentence({ team, league, season })}{' '}
             <Link to={paths.join()} className="text-link">
               Claim another team with the invite code
@@ -53,7 +53,7 @@ function Requests({ claims }: { claims: readonly Claim[] }): ReactNode {
       <ul>
         {claims.map((claim) => (
           <li key={claim.league_id} className="border-t border-line py-3 leading-snug first:border-0">
-            <b className="block wrap-anywhere">
+            <b className="block">
               {claim.team_name} in {claim.league_name}
             </b>
             <span className="block text-small text-foam-muted">{claimWords(claim)}</span>

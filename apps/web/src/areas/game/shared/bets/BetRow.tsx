@@ -32,10 +32,10 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
   return (
     <Link
       to={to}
-      className="flex min-h-[68px] items-center gap-3 rounded-small py-2.5 leading-tight text-foam no-underline hover:bg-shelf"
+      className="flex min-h-[68px] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-small py-2.5 leading-tight text-foam no-underline hover:bg-shelf"
     >
       <Avatar name={other.team_name} imageUrl={other.avatar} size={36} />
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="max-w-full flex-[1_1_9rem]">
         <span className="block font-semibold">
           {short} <span className="font-normal text-foam-muted">{title.detail}</span>
         </span>
@@ -45,7 +45,7 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
         </span>
         {bet.void_reason !== null && <span className="block text-micro text-foam-muted">{bet.void_reason}</span>}
       </span>
-      <span className="grid flex-none justify-items-end gap-1">
+      <span className="ml-auto grid justify-items-end gap-1">
         <OutcomePill bet={bet} outcome={outcome} />
         {view.isYours && outcome.change !== null && <Change units={outcome.change} />}
       </span>

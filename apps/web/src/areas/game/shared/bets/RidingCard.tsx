@@ -42,10 +42,10 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
   return (
     <article
       aria-label={`${short} against ${other.username}`}
-      className="flex flex-col gap-3 rounded-panel bg-deep px-[1.15rem] pt-4 pb-3"
+      className="flex flex-col gap-3 rounded-panel bg-deep px-4.5 pt-4 pb-3"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 text-small text-foam-muted">
-        <p className="min-w-0 flex-1 basis-44 leading-snug">
+        <p className="max-w-full flex-[1_1_11rem] leading-snug">
           <b className="text-foam">{short}</b> against {other.username}
           {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
         </p>
@@ -125,7 +125,7 @@ function Sides({ teams, terms, scores }: SidesProps): ReactNode {
   const first = side(terms.team_id)
   const second = side(terms.against_team_id)
   return (
-    <div className="grid grid-cols-2 gap-3 leading-tight">
+    <div className="fit-columns gap-3 leading-tight [--least:6.5rem]">
       <TeamScore {...first} />
       <TeamScore {...second} end />
     </div>
@@ -163,8 +163,8 @@ type TeamScoreProps = {
 function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
   const { points = null, projected = null } = now ?? {}
   return (
-    <p className={end ? 'min-w-0 text-right' : 'min-w-0'}>
-      <span className="block truncate text-small font-semibold">{name}</span>
+    <p className={classNames('min-w-0', end && 'text-right')}>
+      <span className="block text-small leading-tight font-semibold">{name}</span>
       {points === null ? (
         <span className="figure figure-score block text-foam-faint">
           <span aria-hidden="true">–</span>

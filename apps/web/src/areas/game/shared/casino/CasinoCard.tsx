@@ -30,7 +30,7 @@ interface Props {
 /** The week's casino event on the home: the pick and its state. */
 export function CasinoCard({ event, entry, rival, refusal, to }: Props): ReactNode {
   return (
-    <Panel shape="card" className="px-[1.15rem] py-[1.05rem]">
+    <Panel shape="card" className="px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h3 className="text-strong font-bold">Casino: {event.name}</h3>
         {entry === null ? (
@@ -69,8 +69,8 @@ function Picked({ event, entry, rival, to, canChange }: PickedProps): ReactNode 
   const view = entryView(entry, event.target, rival)
   return (
     <div className="mt-3 grid gap-3">
-      <div className="flex items-end justify-between gap-3">
-        <p className="min-w-0 leading-tight">
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <p className="leading-tight">
           <span className="block text-small text-foam-muted">{entryKind(entry)}</span>
           <span className="block text-lead leading-snug font-bold">{entryTitle(entry)}</span>
         </p>

@@ -10,7 +10,7 @@ import { classNames } from '../../../../shared/ui/class-names.ts'
 import { ShareThing } from '../share/ShareThing.tsx'
 import { type Champion, type Placed, posterWords } from './champion-words.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
-import { buzz } from '../../../../shared/ui/haptics.ts'
+import { buzz } from '../../../../shared/ui/motion.ts'
 import { wantsStill } from '../../../../shared/ui/motion.ts'
 import { formatUnits, unitsInWords } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
@@ -45,7 +45,7 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
           Skip
         </Button>
       ) : (
-        <div className="flex flex-wrap gap-3 *:flex-[1_1_11rem]">
+        <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_11rem]">
           <SharePoster champion={champion} isYou={isYou} />
           {!isPractice && (
             <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="line">
@@ -86,7 +86,7 @@ function PosterSheet({ champion, isYou }: Pick<Props, 'champion' | 'isYou'>): Re
               size={64}
               className="ring-3 ring-brass"
             />
-            <p className="min-w-0 flex-[1_1_9rem]">
+            <p className="max-w-full flex-[1_1_9rem]">
               <span className="sr-only">{unitsInWords(champion.units)}</span>
               <span aria-hidden="true" className="figure block text-[clamp(2.6rem,13vw,3.9rem)] leading-none">
                 {score}
@@ -109,7 +109,7 @@ function Podium({ next }: { next: readonly Placed[] }): ReactNode {
         <li key={userId} className="flex flex-wrap items-center gap-x-2.5 text-small">
           <b className="w-[1.6em] tabular-nums">{place}</b>
           <Avatar name={teamName} imageUrl={avatar} size={32} />
-          <span className="min-w-0 flex-[1_1_6rem] font-semibold wrap-break-word">{teamName}</span>
+          <span className="max-w-full flex-[1_1_6rem] font-semibold wrap-break-word">{teamName}</span>
           <span className="tabular-nums">{formatUnits(units)}</span>
         </li>
       ))}

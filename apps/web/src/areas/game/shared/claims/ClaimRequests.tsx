@@ -21,8 +21,8 @@ export function ClaimRequests({ leagueId }: { leagueId: string }): ReactNode {
         {claims.map((claim) => (
           <li key={claim.user_id} className="grid gap-2 border-t border-line py-3 first:border-0">
             <p className="leading-snug">
-              <b className="block wrap-anywhere">{claim.username}</b>
-              <span className="block text-small wrap-anywhere text-foam-muted">
+              <b className="block">{claim.username}</b>
+              <span className="block text-small text-foam-muted">
                 Wants {claim.team_name}, since {formatDate(claim.requested_at)}.
               </span>
             </p>

@@ -1,7 +1,8 @@
 import type { DepthRow, LeaderboardRow } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
-import { formatCount, formatSignedUnits, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import { formatCount, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { DepthTable, type DepthTableRow } from '../../../../shared/ui/DepthTable.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
@@ -20,7 +21,13 @@ interface Props {
   onOpen?: (userId: string) => void
 }
 
-const headings = { rank: 'No.', move: 'Move', name: 'Player', units: 'Units', change: 'Week' }
+const rank = (
+  <>
+    <span aria-hidden="true">No.</span>
+    <span className="sr-only">Place</span>
+  </>
+)
+const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'This week' }
 const betHeadings = ['Riding', 'Record']
 const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
@@ -71,7 +78,8 @@ function playerRow(row: LeaderboardRow, { isPage, bets, notes }: Look): DepthTab
     move: row.move,
     avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
     name: isPage ? <WithOwner row={row} /> : row.team_name,
-    units: formatUnits(row.units),
+    // The column has room for five digits on a phone.
+    units: <ShortUnits units={row.units} from={10_000} />,
     change: changeOf(row.week_change),
     statusWords: <StatusWords row={row} />,
     ...(bets === undefined ? {} : { extras: betCells(bets.get(row.user_id)) }),
@@ -150,7 +158,8 @@ function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): Reac
 
 function changeOf(change: number | null): Extract<DepthTableRow, { kind: 'player' }>['change'] {
   if (change === null) return { text: '–', direction: 'none' }
-  return { text: formatSignedUnits(change), direction: change > 0 ? 'up' : change < 0 ? 'down' : 'none' }
+  const text = <ShortUnits units={change} signed />
+  return { text, direction: change > 0 ? 'up' : change < 0 ? 'down' : 'none' }
 }
 
 type DepthItem = { kind: 'player'; row: LeaderboardRow } | { kind: 'whale_line' } | { kind: 'beached_line' }

@@ -26,7 +26,7 @@ export function BetLines({ leagueId, betId, to }: Props): ReactNode {
         const sentence = `${line.username}: ${line.text ?? ''}`
         return (
           <div key={line.number} className="grid grid-cols-[minmax(0,1fr)_44px] items-center gap-2">
-            <p dir="auto" className="leading-snug wrap-anywhere">
+            <p dir="auto" className="leading-snug">
               {line.is_mine ? `You: ${line.text ?? ''}` : sentence}
             </p>
             <LineMenu leagueId={leagueId} item={{ sentence, user_id: line.user_id }} line={line} />

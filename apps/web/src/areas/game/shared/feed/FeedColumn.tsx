@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { Composer } from './Composer.tsx'
 import { FeedEntry } from './FeedEntry.tsx'
+import { StillToAct } from './StillToAct.tsx'
 
 const ITEMS_SHOWN = 12
 
@@ -36,11 +37,16 @@ export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): 
           </Skeleton.Group>
         )}
         {data !== undefined && (
-          <ul>
-            {data.items.slice(0, ITEMS_SHOWN).map((item) => (
-              <FeedEntry key={item.id} game={game} item={item} canReact={data.talk.is_on} withDay />
-            ))}
-          </ul>
+          <>
+            {data.still_to_act !== null && (
+              <StillToAct leagueId={leagueId} toAct={data.still_to_act} className="mb-2 bg-abyss" />
+            )}
+            <ul>
+              {data.items.slice(0, ITEMS_SHOWN).map((item) => (
+                <FeedEntry key={item.id} game={game} item={item} canReact={data.talk.is_on} withDay />
+              ))}
+            </ul>
+          </>
         )}
       </div>
       {data?.talk.is_on === true && (

@@ -1,6 +1,5 @@
 /** One item of the feed: an event or a line, with its reactions. */
 import { type LineWire, type Reaction, type ReactionsWire, REACTIONS, REACTION_WORDS, calls } from '@whale/contract'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
@@ -25,9 +24,10 @@ import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { formatInstant, formatTime } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
-import { classNames } from '../../../../shared/ui/class-names.ts'
+import { Stamp } from '../../../../shared/ui/Ticket.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { type LogItem, aboutOf } from './about.ts'
+import { type TakenBet, isRiding, namesIn, takenBet } from './sentence-parts.ts'
 
 const LineSheet = lazy(async () => ({ default: (await import('./LineSheet.tsx')).LineSheet }))
 
@@ -42,12 +42,19 @@ interface Props {
 
 export function FeedEntry({ game, item, canReact, withDay = false }: Props): ReactNode {
   const { line } = item
+  const isRemoved = line !== null && line.removed_by !== null
   return (
-    <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 border-t border-line py-2 first:border-t-0">
+    <li className="grid grid-cols-[36px_minmax(0,1fr)] gap-x-3 border-t border-line pt-3.5 pb-2 first:border-t-0">
       <Face game={game} item={item} />
       <div className="min-w-0">
-        {line === null ? <Event game={game} item={item} /> : <Said game={game} item={item} line={line} />}
-        <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-micro text-foam-muted">
+        {line === null ? (
+          <Event game={game} item={item} />
+        ) : (
+          <p dir="auto" className={`leading-snug ${isRemoved ? 'text-foam-muted' : ''}`}>
+            <Named game={game} text={item.sentence} />
+          </p>
+        )}
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-micro text-foam-muted">
           {withDay ? formatInstant(item.at, { now: game.game_state.now }) : formatTime(item.at)}
           {item.is_by_owner && (
             <span className="inline-flex items-center gap-1 font-bold text-brass-text">
@@ -56,8 +63,13 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
             </span>
           )}
           {line !== null && line.reports > 0 && <b className="text-squall">Reported by {line.reports}</b>}
-          {(line === null || line.removed_by === null) && canReact && (
+          {!isRemoved && canReact && (
             <Reactions leagueId={game.league.id} id={item.id} sentence={item.sentence} reactions={item.reactions} />
+          )}
+          {line !== null && !isRemoved && (
+            <span className="ml-auto">
+              <LineMenu leagueId={game.league.id} item={item} line={line} />
+            </span>
           )}
         </div>
       </div>
@@ -65,42 +77,60 @@ export function FeedEntry({ game, item, canReact, withDay = false }: Props): Rea
   )
 }
 
-/** The member's avatar for what one of them said or lost, else the event's icon. */
+/** What a member did or said, rather than what happened to the league. */
+const OF_A_MEMBER: ReadonlySet<string> = new Set([
+  'highlight',
+  'h2h.accepted',
+  'line',
+  'liquidation.placed',
+  'multiplier.bought',
+  'player.bought_back',
+  'team.claimed',
+  'team.verified',
+])
+
+/** The avatar of who did or said it, else the event's icon. */
 function Face({ game, item }: { game: Game; item: LogItem }): ReactNode {
-  const row = game.leaderboard.find(({ user_id: id }) => id === item.user_id)
-  if (row === undefined || !(item.type === 'highlight' || item.line !== null)) return <EventIcon type={item.type} />
-  return <Avatar name={row.team_name} seed={row.team_id} imageUrl={row.avatar} size={44} />
+  const bet = takenBet(item)
+  const row = game.leaderboard.find(({ user_id: id, username }) =>
+    bet === null ? id === item.user_id : bet.lead.startsWith(`${username} took `),
+  )
+  if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon type={item.type} />
+  return <Avatar name={row.team_name} seed={row.team_id} imageUrl={row.avatar} size={36} />
+}
+
+/** A sentence with the members' names in bold. */
+function Named({ game, text }: { game: Game; text: string }): ReactNode {
+  const names = game.leaderboard.flatMap((row) => [row.username, row.team_name])
+  return namesIn(text, names).map(({ text: part, isName }, index) => (isName ? <b key={index}>{part}</b> : part))
 }
 
 function Event({ game, item }: { game: Game; item: LogItem }): ReactNode {
   const activeIds = new Set(game.leaderboard.map(({ user_id: id }) => id))
   const about = aboutOf(item, { leagueId: game.league.id, activeIds })
+  const bet = takenBet(item)
   return (
     <Link
       to={about.to}
-      className="-mx-2 grid min-h-11 grid-cols-[minmax(0,1fr)_20px] items-center gap-2 rounded-small px-2 leading-snug no-underline hover:bg-shelf"
+      className="group -mx-2 -mt-1 block min-h-8 rounded-small px-2 pt-1 leading-snug no-underline hover:bg-shelf"
     >
-      <span className="font-semibold wrap-anywhere">{item.sentence}</span>
-      <CaretRightIcon size={20} aria-label={about.label} className="text-foam-muted" />
+      <Named game={game} text={bet?.lead ?? item.sentence} />
+      {bet !== null && <BetPaper bet={bet} isOn={isRiding(item, game.game_state)} />}
+      <span className="sr-only"> {about.label}</span>
     </Link>
   )
 }
 
-function Said({ game, item, line }: { game: Game; item: LogItem; line: LineWire }): ReactNode {
-  const isRemoved = line.removed_by !== null
+/** The taken bet as a small paper slip. */
+function BetPaper({ bet, isOn }: { bet: TakenBet; isOn: boolean }): ReactNode {
   return (
-    <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_44px] gap-2">
-      <p
-        dir="auto"
-        className={classNames(
-          'min-w-0 self-center leading-snug wrap-anywhere',
-          isRemoved ? 'text-foam-muted' : 'font-semibold',
-        )}
-      >
-        {item.sentence}
-      </p>
-      {!isRemoved && <LineMenu leagueId={game.league.id} item={item} line={line} />}
-    </div>
+    <span className="on-paper mt-2 mb-1 block rounded-card bg-paper px-4 py-3.5">
+      <span className="display block text-lead leading-tight">{bet.terms}</span>{' '}
+      <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="text-small text-paper-muted tabular-nums">{bet.stake}</span>{' '}
+        <Stamp word={isOn ? 'Riding' : 'Settled'} tone={isOn ? 'win' : 'neutral'} />
+      </span>
+    </span>
   )
 }
 
@@ -171,7 +201,7 @@ function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): React
           aria-label="React"
           aria-expanded={false}
           onClick={() => setOpen(true)}
-          className="grid size-9 place-items-center rounded-full text-foam-muted hover:bg-shelf pointer-coarse:size-11"
+          className="grid h-9 w-11 place-items-center rounded-full bg-shelf text-foam-muted hover:bg-shoal pointer-coarse:h-11"
         >
           <PlusIcon size={18} aria-hidden="true" />
         </button>
@@ -232,8 +262,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
 function EventIcon({ type }: { type: string }): ReactNode {
   const Drawn = ICONS[type] ?? ScrollIcon
   return (
-    <span aria-hidden="true" className="grid size-11 place-items-center rounded-small bg-shelf text-foam-muted">
-      <Drawn size={22} />
+    <span aria-hidden="true" className="grid size-9 place-items-center rounded-small bg-shelf text-brass-text">
+      <Drawn size={20} />
     </span>
   )
 }

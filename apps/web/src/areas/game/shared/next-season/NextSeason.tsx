@@ -73,7 +73,7 @@ function People({ people }: { people: Next['people'] }): ReactNode {
         return (
           <div key={state} className="flex gap-3">
             <dt className="w-28 flex-none text-foam-muted">{words}</dt>
-            <dd className="min-w-0 wrap-anywhere">{names.join(', ')}</dd>
+            <dd className="min-w-0">{names.join(', ')}</dd>
           </div>
         )
       })}

@@ -23,7 +23,7 @@ interface Props {
 export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'card' }: Props): ReactNode {
   const Heading = look === 'page' ? 'h2' : 'h3'
   return (
-    <Panel shape="card" className="px-[1.15rem] py-[1.05rem]">
+    <Panel shape="card" className="px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <Heading className="text-strong font-bold">Prediction: best score of the week</Heading>
         {entry !== null && <ResultPill entry={entry} />}

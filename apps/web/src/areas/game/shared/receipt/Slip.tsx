@@ -80,8 +80,8 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
   return (
     <li>
       <details className="group/line">
-        <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 leading-snug">
-          <span className="min-w-0 wrap-break-word">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-1 leading-snug">
+          <span className="max-w-full flex-[1_1_8rem]">
             {/* The text says how it ended. */}
             {stamp !== null && (
               <span aria-hidden="true" className="mr-2">
@@ -90,7 +90,7 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
             )}
             {on ?? what} <span className="text-foam-muted">{short}</span>
           </span>
-          <span className="text-right font-bold tabular-nums">
+          <span className="ml-auto text-right font-bold tabular-nums">
             <span className="sr-only">{units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
             <span aria-hidden="true">{units === 0 ? '–' : formatSignedUnits(units)}</span>
           </span>

@@ -6,6 +6,7 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { useSession } from '../../../../shared/api/session.ts'
 import { MarkArt } from '../../../../shared/art/MarkArt.tsx'
+import { Brand } from '../../../../shared/ui/Brand.tsx'
 import { Scene } from '../../../../shared/art/Scene.tsx'
 import { type SceneName, scenes } from '../../../../shared/art/scenes.ts'
 import { formatInstant } from '../../../../shared/format/format.ts'
@@ -14,10 +15,9 @@ import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { AppShell, type NavItem, OfflineBar, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { OfflineContext } from '../../../../shared/ui/Button.tsx'
-import { Brand } from '../../../../shared/ui/Brand.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
-import { useWasOpen } from '../../../../shared/ui/use-was-open.ts'
+import { useWasOpen } from '../../../../shared/ui/Sheet.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
 import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
@@ -39,6 +39,8 @@ interface Props {
   bottomBar?: ReactNode
   /** A third column on wide screens. */
   aside?: ReactNode
+  /** The page has an element `#first-field`, for the second skip link. */
+  hasForm?: boolean
   children: ReactNode
 }
 
@@ -51,7 +53,7 @@ export interface Banner {
 
 /** The frame of every league page: league switcher, avatar, nav, offline notice. */
 export function GameShell(props: Props): ReactNode {
-  const { game, page, title, Invite, banner, summary, bottomBar, aside, children } = props
+  const { game, page, title, Invite, banner, summary, bottomBar, aside, hasForm = false, children } = props
   const invite = useOpenSheet('invite')
   const more = useOpenSheet('more')
   const wasMore = useWasOpen(more.isOpen)
@@ -66,7 +68,7 @@ export function GameShell(props: Props): ReactNode {
       end={
         <>
           <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />
-          <AvatarButton label="More" onClick={() => more.setOpen(true)}>
+          <AvatarButton label="More: your profile and leagues" onClick={() => more.setOpen(true)}>
             <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
           </AvatarButton>
         </>
@@ -86,6 +88,7 @@ export function GameShell(props: Props): ReactNode {
         {...(banner ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
         notice={<Offline game={game} />}
+        hasForm={hasForm}
         {...(aside === undefined ? {} : { aside })}
       >
         {summary !== undefined && <p className="sr-only">{summary}</p>}
@@ -112,7 +115,7 @@ export function GameShell(props: Props): ReactNode {
 function Home(): ReactNode {
   return (
     <Link to={paths.home()} className="inline-block no-underline">
-      <Brand mark={<MarkArt />} name="Whale Club" />
+      <Brand />
     </Link>
   )
 }

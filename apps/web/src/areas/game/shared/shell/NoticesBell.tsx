@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
-import { useWasOpen } from '../../../../shared/ui/use-was-open.ts'
+import { useWasOpen } from '../../../../shared/ui/Sheet.tsx'
 import { isNew, keepSeenNotices, seenNotices, type SeenNotices, withAllRead, withRead } from './notices.ts'
 import type { Game } from './use-game.ts'
 

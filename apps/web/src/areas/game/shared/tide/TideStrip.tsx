@@ -11,35 +11,36 @@ import type { TideSegment } from '../../../../shared/ui/geometry.ts'
 interface TideStripProps {
   state: GameState
   provider: 'espn' | 'sleeper'
-  className?: string
 }
 
 const MINUTE = 60_000
 
-/** The week's clock, in server time. */
-export function TideStrip({ state, provider, className }: TideStripProps): ReactNode {
+/** The week's clock, in server time: one line, and the week as a scale. */
+export function TideStrip({ state, provider }: TideStripProps): ReactNode {
   const nowMs = useServerTime(state.now, MINUTE)
   const { phase, isLive, counting, segments } = tideView(state, providerWords(provider))
+  const what = counting?.label.replace(/ in$/, '') ?? ''
   return (
-    <TideClock
-      live={isLive}
-      segments={segments}
-      position={tidePosition(state.moments, nowMs)}
-      phase={phase}
-      countdown={
-        isPractice && state.tide === 'betting' ? (
-          'You decide when the week ends'
-        ) : counting === null ? undefined : (
-          <span {...easternOnHover(counting.until)}>
-            {counting.label}{' '}
-            <b>
-              <Countdown serverNow={state.now} until={counting.until} what={counting.label.replace(/ in$/, '')} />
+    <div className="grid gap-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <span className="inline-flex items-center gap-2.5 font-bold">
+          <span aria-hidden="true" className={`size-2.5 rounded-full ${isLive ? 'bg-coral' : 'bg-lagoon'}`} />
+          {phase}
+        </span>
+        {isPractice && state.tide === 'betting' && (
+          <span className="text-foam-muted">You decide when the week ends</span>
+        )}
+        {counting !== null && (
+          <span className="text-foam-muted tabular-nums" {...easternOnHover(counting.until)}>
+            {what} <span className="max-sm:hidden">{formatInstant(counting.until, { now: state.now })}, </span>in{' '}
+            <b className="text-foam">
+              <Countdown serverNow={state.now} until={counting.until} what={what} />
             </b>
           </span>
-        )
-      }
-      {...(className === undefined ? {} : { className })}
-    />
+        )}
+      </p>
+      <TideClock look="scale" segments={segments} position={tidePosition(state.moments, nowMs)} />
+    </div>
   )
 }
 

@@ -1,8 +1,40 @@
-/** Hooks of the step-by-step pages (join and onboard): the browser history and the subscription. */
+/** What the pages of adding and joining a league share: their calls, and the hooks of a wizard. */
+import {
+  calls,
+  contestTeam,
+  espnComplete,
+  espnValidateReply,
+  invitationReply,
+  joinReply,
+  ownContestOfInvite,
+  proveContest,
+  register,
+  sleeperComplete,
+  sleeperValidateReply,
+  type ProviderWire,
+} from '@whale/contract'
+import { parsing } from '../../../shared/api/call.ts'
 import { useEffect, useLayoutEffect, useRef, useEffectEvent } from 'react'
-import type { ProviderWire } from '@whale/contract'
 import { useSession } from '../../../shared/api/session.ts'
 import { subscribe } from '../../../shared/api/subscribe.ts'
+
+const { onboarding, ownership, users } = calls
+
+/** The calls, with parsed replies: no reply of a server can crash a step. */
+export const joinCalls = {
+  register: parsing(users.register, register.reply),
+  invitation: parsing(onboarding.invitation, invitationReply),
+  refreshInvitation: parsing(onboarding.refreshInvitation, invitationReply),
+  espnValidate: parsing(onboarding.espnValidate, espnValidateReply),
+  sleeperValidate: parsing(onboarding.sleeperValidate, sleeperValidateReply),
+  espnComplete: parsing(onboarding.espnComplete, espnComplete.reply),
+  sleeperComplete: parsing(onboarding.sleeperComplete, sleeperComplete.reply),
+  espnJoin: parsing(onboarding.espnJoin, joinReply),
+  sleeperJoin: parsing(onboarding.sleeperJoin, joinReply),
+  ownContestOfInvite: parsing(ownership.ownContestOfInvite, ownContestOfInvite.reply),
+  contestTeam: parsing(ownership.contestTeam, contestTeam.reply),
+  proveContest: parsing(ownership.proveContest, proveContest.reply),
+}
 
 /** Sets the height of the wizard's fixed button on phones, so other elements stay above it. */
 export function useFootHeight(height: string): void {

@@ -1,0 +1,258 @@
+/** The pages behind the links of emails: a new password, a confirmed address, and unsubscribing. */
+import {
+  type BodyOf,
+  SECOND_FACTOR_REMOVAL_HOURS,
+  calls,
+  endpoints,
+  RESET_MINUTES,
+  MAIL_KIND_WORDS,
+  mailKindOfLink,
+} from '@whale/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate, useLocation, useParams } from 'react-router'
+import { useSession } from '../../../shared/api/session.ts'
+import { DuskFrame } from '../shared/DuskFrame.tsx'
+import { CheckField, Form, TextField } from '../../../shared/forms/Form.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { ScenePage } from '../../../shared/components/ScenePage.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+
+type Reset = typeof endpoints.passwords.resetPassword
+
+/** Sets a new password with the token of the emailed link. */
+export function ResetPasswordPage(): ReactNode {
+  const token = useHashToken(paths.resetPassword())
+  return (
+    <DuskFrame title="New password" heading="Choose a new password">
+      <ChooseForm token={token} />
+    </DuskFrame>
+  )
+}
+
+function ChooseForm({ token }: { token: string }): ReactNode {
+  const navigate = useNavigate()
+  const { status, signOut } = useSession()
+  const { form, ...shell } = useCommandForm<Reset, Omit<BodyOf<Reset>, 'token'>>(calls.passwords.resetPassword, {
+    schema: endpoints.passwords.resetPassword.body.omit({ token: true }),
+    start: { password: '', remove_second_factor: false },
+    input: (typed) => ({ body: { token, ...typed } }),
+    onDone: async () => {
+      // The reset ended every session of the account, also the one in this browser.
+      if (status === 'signed_in') await signOut()
+      const message = 'Password changed. Sign in with the new one.'
+      await navigate(paths.login(), { replace: true, state: { message } })
+    },
+  })
+  useEffect(() => form.setFocus('password'), [form])
+  return (
+    <Form
+      {...shell}
+      label="Change my password"
+      busyLabel="Changing"
+      instead={
+        shell.failure?.code === 'reset_link_over' && (
+          <Link to={paths.forgotPassword()} className="text-link inline-flex min-h-11 items-center justify-self-start">
+            Get a new link
+          </Link>
+        )
+      }
+    >
+      <TextField
+        form={form}
+        name="password"
+        label="New password"
+        type="password"
+        hint="At least 6 characters, and not a common one like 123456."
+        autoComplete="new-password"
+      />
+      <CheckField
+        form={form}
+        name="remove_second_factor"
+        label={`I use two-factor and lost my app and recovery codes. Turn it off in ${SECOND_FACTOR_REMOVAL_HOURS} hours.`}
+      />
+      <p className="text-small text-foam-muted">This signs you out everywhere.</p>
+    </Form>
+  )
+}
+
+// Requests a password reset email. The reply is the same for known and unknown addresses.
+
+type Forgot = typeof endpoints.passwords.forgotPassword
+
+export function ForgotPasswordPage(): ReactNode {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <DuskFrame title="Forgot password" heading={sentTo === null ? 'Forgot your password?' : 'Check your inbox'}>
+      {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent address={sentTo} onAgain={() => setSentTo(null)} />}
+      <p className="mt-8">
+        <Link to={paths.login()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Back to sign in
+        </Link>
+      </p>
+    </DuskFrame>
+  )
+}
+
+function AskForm({ onSent }: { onSent: (address: string) => void }): ReactNode {
+  const { form, ...shell } = useCommandForm<Forgot, BodyOf<Forgot>>(calls.passwords.forgotPassword, {
+    schema: endpoints.passwords.forgotPassword.body,
+    start: { email: '' },
+    input: (values) => ({ body: values }),
+    onDone: (_reply, { email }) => onSent(email),
+  })
+  useEffect(() => form.setFocus('email'), [form])
+  return (
+    <Form {...shell} label="Send me a link" busyLabel="Sending">
+      <p className="text-foam-muted">We’ll email you a link to choose a new one.</p>
+      <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
+    </Form>
+  )
+}
+
+function Sent({ address, onAgain }: { address: string; onAgain: () => void }): ReactNode {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="info">
+        If {address} has an account, a link is on its way. It works once, for {RESET_MINUTES} minutes.
+      </Notice>
+      <p className="text-foam-muted">
+        Nothing there? Check your spam folder, or{' '}
+        <button type="button" onClick={onAgain} className="text-link min-h-11 text-foam">
+          send it again
+        </button>
+        .
+      </p>
+    </div>
+  )
+}
+
+/** Returns the token behind the # of an emailed link, and removes it from the address. */
+function useHashToken(path: string): string {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [token] = useState(hash.slice(1))
+  useEffect(() => {
+    // Keeps the token off the screen and out of the history.
+    if (hash !== '') void navigate(path, { replace: true })
+  }, [hash, navigate, path])
+  return token
+}
+
+/** Confirms a new email address. Takes a click, because mail programs open links on their own. */
+export function ConfirmEmailPage(): ReactNode {
+  const token = useHashToken(paths.confirmEmail())
+  const { status, retry } = useSession()
+  const { send, isPending, failure } = useCommand(calls.emails.confirmEmail)
+  const [email, setEmail] = useState<string | null>(null)
+  const isSignedIn = status === 'signed_in'
+
+  async function confirm(): Promise<void> {
+    try {
+      setEmail((await send({ body: { token } })).email)
+      // The signed-in user may be the one whose address changed.
+      if (isSignedIn) retry()
+    } catch (thrown) {
+      // The page shows API failures. Anything else is a bug.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  const onward = (
+    <Link to={isSignedIn ? paths.profile() : paths.login()} className={buttonClass({ tone: 'line' })}>
+      {isSignedIn ? 'Go to your profile' : 'Sign in'}
+    </Link>
+  )
+  if (email !== null) {
+    return (
+      <ScenePage
+        scene="open-seas"
+        title="Email confirmed, Whale Club"
+        heading="Your email is confirmed"
+        actions={onward}
+      >
+        <p role="status">
+          From now on, sign in with <b>{email}</b>.
+        </p>
+      </ScenePage>
+    )
+  }
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Confirm your email, Whale Club"
+      heading="Is this your email?"
+      actions={
+        <>
+          <Button tone="brass" busy={isPending} busyLabel="Confirming" onClick={() => void confirm()}>
+            Confirm my email
+          </Button>
+          {onward}
+        </>
+      }
+    >
+      <p>Someone asked to use this email for their account. If that was you, confirm it and sign in with it.</p>
+      {failure !== null && <InfoStrip tone="danger">{failure.message}</InfoStrip>}
+    </ScenePage>
+  )
+}
+
+/** Unsubscribes from emails. Takes a click, because mail programs open links on their own. */
+export function UnsubscribePage(): ReactNode {
+  const { token = '' } = useParams()
+  const kind = mailKindOfLink(token)
+  const { send, isPending, failure } = useCommand(calls.newsletter.unsubscribe)
+  const [isDone, setDone] = useState(false)
+
+  async function leave(): Promise<void> {
+    try {
+      await send({ params: { token } })
+      setDone(true)
+    } catch {
+      // The page shows `failure`, and the button stays.
+    }
+  }
+
+  const home = (
+    <Link to={paths.landing()} className={buttonClass({ tone: 'line' })}>
+      Go to Whale Club
+    </Link>
+  )
+  if (isDone) {
+    return (
+      <ScenePage scene="open-seas" title="Unsubscribed, Whale Club" heading="You’re unsubscribed" actions={home}>
+        <p role="status">No more of these emails. Fair winds.</p>
+      </ScenePage>
+    )
+  }
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Unsubscribe, Whale Club"
+      heading="Unsubscribe?"
+      actions={
+        <>
+          <Button tone="brass" busy={isPending} busyLabel="Unsubscribing" onClick={() => void leave()}>
+            Unsubscribe
+          </Button>
+          {home}
+        </>
+      }
+    >
+      <p>
+        {kind === 'newsletter'
+          ? 'You won’t get the newsletter anymore. You can subscribe again anytime.'
+          : `You won’t get “${MAIL_KIND_WORDS[kind].label}” emails anymore. Your other emails stay on. You can turn this back on in your profile.`}
+      </p>
+      {failure !== null && (
+        <InfoStrip tone="danger">
+          {failure.status === 404 ? 'This link doesn’t work. Copy the whole link from the email.' : failure.message}
+        </InfoStrip>
+      )}
+    </ScenePage>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Game } from '../shell/use-game.ts'
+
+const FeedColumn = lazy(async () => ({ default: (await import('./FeedColumn.tsx')).FeedColumn }))
+
+/** Props of a page's frame: the league feed as the third column, where one fits. Phones never load it. */
+export function besideFeed(game: Game): { aside?: ReactNode } {
+  // Decided as the page opens.
+  if (!matchMedia('(width >= 1400px)').matches) return {}
+  const aside = (
+    <Suspense fallback={null}>
+      <FeedColumn game={game} />
+    </Suspense>
+  )
+  return { aside }
+}

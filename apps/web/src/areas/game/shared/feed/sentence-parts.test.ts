@@ -1,0 +1,58 @@
+import { activitySentence } from '@whale/contract'
+import { instant, odds, points, units } from '@whale/game'
+import { expect, test } from 'vitest'
+import { isRiding, namesIn, takenBet } from './sentence-parts.ts'
+
+test('finds whole names, the longer of two, also before an apostrophe', () => {
+  const names = ['theo', 'Tuna', 'Tuna Turner', 'ann']
+  const bold = (text: string) => namesIn(text, names).flatMap(({ text: part, isName }) => (isName ? [part] : []))
+  expect(bold('theo took ann’s bet: Tuna Turner to beat Tuna.')).toEqual(['theo', 'ann', 'Tuna Turner', 'Tuna'])
+  expect(bold('theodor planned it with ann_2.')).toEqual([])
+  const text = 'Week 2 opened.'
+  expect(namesIn(text, ['', ...names])).toEqual([{ text, isName: false }])
+})
+
+test('splits the sentence of a taken bet, and no other', () => {
+  const terms = {
+    market: 'spread',
+    team: 'Marlin, Brando',
+    against: 'Squid Row',
+    side: 'covers',
+    line: points(350),
+  } as const
+  const bet = { challenger: 'theo', challenged: 'inez', terms, stake: units(25), odds: odds(200) }
+  const none = { username: '', teamName: '', champion: null, vote: null, contestedBy: '', otherOwner: '' }
+  const accepted = {
+    type: 'h2h.accepted',
+    at: instant('2025-09-10T13:00:00.000Z'),
+    betId: 'bet_1',
+    transfers: [],
+  } as const
+  const sentence = activitySentence(accepted, { ...none, bet }) ?? ''
+  const item = { type: 'h2h.accepted', sentence }
+  expect(takenBet(item)).toEqual({
+    lead: 'inez took theo’s bet:',
+    terms: 'Marlin, Brando +3.5 to beat Squid Row',
+    stake: '25 at 2.00',
+  })
+  expect(takenBet({ ...item, type: 'line' })).toBeNull()
+  expect(takenBet({ ...item, sentence: 'A sentence of another release.' })).toBeNull()
+})
+
+test('a bet is riding from its week’s opening until units move', () => {
+  const moments = {
+    opens_at: '2025-09-10T12:00:00.000Z',
+    locks_at: '2025-09-12T00:00:00.000Z',
+    processes_at: '2025-09-16T08:00:00.000Z',
+    confirms_at: '2025-09-17T11:30:00.000Z',
+    next_opens_at: null,
+  }
+  const at = '2025-09-10T13:00:00.000Z'
+  expect((['betting', 'games', 'waiting'] as const).map((tide) => isRiding({ at }, { tide, moments }))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(isRiding({ at }, { tide: 'provisional', moments })).toBe(false)
+  expect(isRiding({ at: '2025-09-10T11:00:00.000Z' }, { tide: 'betting', moments })).toBe(false)
+})

@@ -1,0 +1,38 @@
+/** Words about who has not made a move this week. */
+import type { StillToActWire } from '@whale/contract'
+
+type Team = NonNullable<StillToActWire['teams']>[number]
+
+/** How many teams are named before the rest are counted. */
+const NAMED_MAX = 6
+
+/** The others who still have to act; empty if names are hidden. */
+export function othersIdle({ teams }: Pick<StillToActWire, 'teams'>): Team[] {
+  return (teams ?? []).filter((team) => !team.is_you)
+}
+
+/** "You and Off Porpoise haven’t made a move this week. No payday without one." or, without names, how many. */
+export function idleWords({ idle, players, teams }: Omit<StillToActWire, 'week' | 'nudged_by'>): string {
+  const rest = 'No payday without one.'
+  if (teams === null) {
+    return `${idle} of ${players} ${idle === 1 ? 'hasn’t' : 'haven’t'} made a move this week. ${rest}`
+  }
+  const names = [
+    ...(teams.some((team) => team.is_you) ? ['You'] : []),
+    ...othersIdle({ teams }).map((team) => team.team_name),
+  ]
+  const isOne = names.length === 1 && names[0] !== 'You'
+  return `${listed(names)} ${isOne ? 'hasn’t' : 'haven’t'} made a move this week. ${rest}`
+}
+
+/** "Ada and Ben nudged you."; null if nobody did. */
+export function nudgedByWords({ nudged_by: names }: Pick<StillToActWire, 'nudged_by'>): string | null {
+  return names.length === 0 ? null : `${listed(names)} nudged you.`
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.length > NAMED_MAX ? names.slice(0, NAMED_MAX - 1) : names
+  const more = names.length - shown.length
+  const all = more === 0 ? shown : [...shown, `${more} more`]
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`
+}

@@ -1,0 +1,26 @@
+import type { ReplyOf, endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { RadioList } from '../../../../shared/ui/RadioList.tsx'
+
+type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
+
+interface Props {
+  legend: string
+  teams: readonly Team[]
+  /** The chosen member's user id; null before a choice. */
+  value: string | null
+  onChange: (userId: string) => void
+  error?: string | undefined
+}
+
+/** A choice of one member, by account and team. */
+export function MemberChoice({ legend, teams, value, onChange, error }: Props): ReactNode {
+  const items = teams.flatMap(({ team_name: team, avatar, player }) => {
+    if (player === null) return []
+    const { user_id: userId, username, is_you: isYou } = player
+    const picture = <Avatar name={team} imageUrl={avatar} size={44} tone={isYou ? 'you' : 'seeded'} />
+    return [{ value: userId, picture, label: isYou ? `${username}, you` : username, detail: team }]
+  })
+  return <RadioList legend={legend} legendLook="shown" items={items} value={value} onChange={onChange} error={error} />
+}
