@@ -28,21 +28,84 @@ async function loadAxe(page: Page): Promise<void> {
   if (!isLoaded) await page.evaluate(source)
 }
 
-/**
- * Returns one line per element that violates a rule: of all rules, or of the color contrast alone. Only violations leave the page: with
- * all results a run takes twice as long. No rule in use reads style sheets, so they are not fetched again.
- */
-export async function violationsOf(page: Page, only: 'all' | 'contrast' = 'all'): Promise<string[]> {
-  await loadAxe(page)
-  const options: axe.RunOptions = {
+/** Rules whose result depends on the width of the window, apart from what is shown at all. */
+const LAYOUT = ['target-size', 'scrollable-region-focusable']
+
+type Scope = 'all' | 'contrast' | 'layout'
+
+function optionsOf(scope: Scope): axe.RunOptions {
+  const rules = { contrast: ['color-contrast'], layout: LAYOUT }
+  return {
+    // Only violations leave the page: with all results a run takes twice as long.
     resultTypes: ['violations'],
+    // No rule in use reads style sheets, so they are not fetched again.
     preload: { assets: ['media'] },
-    runOnly: only === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: ['color-contrast'] },
+    runOnly: scope === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: rules[scope] },
   }
+}
+
+/** Returns one line per element that violates a rule: of all rules, or of the color contrast alone. */
+export async function violationsOf(page: Page, scope: 'all' | 'contrast' = 'all'): Promise<string[]> {
+  await loadAxe(page)
   return await page.evaluate(async (given) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     )
-  }, options)
+  }, optionsOf(scope))
+}
+
+/**
+ * Returns what `resize` adds to a page without violations: all rules for the elements that it shows, and the rules of layout for the
+ * others. A second run of all rules would find the same again and takes three times as long.
+ */
+export async function violationsAfter(page: Page, resize: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    Object.assign(window, { shownBefore: new WeakSet([...document.querySelectorAll('body *')].filter(isShown)) })
+  })
+  await resize()
+  await loadAxe(page)
+  return await page.evaluate(
+    async ([all, layout]) => {
+      const { axe: checker, shownBefore } = window as unknown as { axe: typeof axe; shownBefore: WeakSet<Element> }
+      const isNew = (element: Element | null) =>
+        element !== null && !shownBefore.has(element) && element.checkVisibility({ visibilityProperty: true })
+      const shown = [...document.querySelectorAll('body *')].filter(isNew)
+      const outermost = shown.filter((element) => !isNew(element.parentElement))
+      const runs = [await checker.run(document, layout)]
+      if (outermost.length > 0) runs.push(await checker.run({ include: outermost }, all))
+      return runs.flatMap(({ violations }) =>
+        violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+        ),
+      )
+    },
+    [optionsOf('all'), optionsOf('layout')] as const,
+  )
+}
+
+/**
+ * Returns a number for each kind of element on the page: its tag, classes, attributes and those of its ancestors, without texts and
+ * numbers. A page whose kinds were all checked before has nothing new for axe.
+ */
+export async function kindsOn(page: Page): Promise<number[]> {
+  return await page.evaluate(() => {
+    const kinds = new Map<Element, number>()
+    for (const element of document.querySelectorAll('body, body *')) {
+      const attributes = [...element.attributes].map(({ name, value }) =>
+        /^(class|role|type|aria-(hidden|current|expanded|selected|pressed|disabled|checked|busy))$/.test(name)
+          ? `${name}=${value}`
+          : `${name}${value === '' ? '' : '='}`,
+      )
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '',
+      )
+      const text = [element.tagName, ...attributes.toSorted(), hasText].join(' ')
+      let kind = element.parentElement === null ? 0 : (kinds.get(element.parentElement) ?? 0)
+      for (let place = 0; place < text.length; place += 1) kind = Math.imul(kind ^ text.charCodeAt(place), 0x01000193)
+      kinds.set(element, kind)
+    }
+    return [...new Set(kinds.values())]
+  })
 }

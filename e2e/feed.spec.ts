@@ -1,7 +1,7 @@
 /** The league's feed: a line, reactions, a report, muting, removing, and the commissioner's switch. */
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
-import { watch } from './pages.ts'
+import { tabTo, watch } from './pages.ts'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { setToken } from './tour/guide.ts'
 
@@ -73,6 +73,31 @@ test('a line on an offer is for its two players, until the bet is taken', async 
   await setToken(page, server(), maya.token)
   await page.goto(feedUrl())
   await expect(page.getByText('theo: Easy money')).toBeVisible()
+})
+
+test('the commissioner shows who still has to act, and a member nudges them by keyboard', async ({ page }) => {
+  const isQuiet = watch(page)
+  await server().turnTo('2025-09-11T14:00:00Z')
+  await setToken(page, server(), await tokenOf('Sam'))
+  await page.goto(feedUrl())
+  await expect(page.getByRole('heading', { name: 'Talk' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Still to act' })).toBeHidden()
+  await page.getByRole('button', { name: 'Show who still has to act' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Hide who still has to act' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setToken(page, server(), await tokenOf('Theo'))
+  await page.goto(feedUrl())
+  const card = page.getByRole('region', { name: 'Still to act' })
+  // Theo and Inez have a bet; the others have done nothing.
+  await expect(card).toContainText(/haven’t made a move this week/)
+  await tabTo(page, card.getByRole('button', { name: 'Nudge all 6' }))
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('status')).toHaveText('Nudged. You can nudge each of them once a week.')
+  await inspect(page, { name: 'feed-nudge', part: 'game', hasDialog: false })
+  await setToken(page, server(), await tokenOf('Maya'))
+  await page.goto(feedUrl())
+  await expect(card).toContainText('theo nudged you.')
+  isQuiet()
 })
 
 test('a line is reported and muted by a member, and removed by the commissioner, who then turns talk off', async ({

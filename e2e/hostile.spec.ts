@@ -1,9 +1,11 @@
 /** A league with hostile names, owners and images. The pages show them as text and run nothing. */
 import { type Page, expect, test } from '@playwright/test'
-import { paths, type patterns } from '../apps/web/src/shared/paths.ts'
+import { paths } from '../apps/web/src/shared/paths.ts'
 import { type TestServer, type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { storeBetaCode, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
+import { addressesOf, type Played, type Stage } from './visits.ts'
+import { sticksOut } from './inspect.ts'
 
 const server = useServer()
 
@@ -37,10 +39,6 @@ async function watchViolations(page: Page): Promise<Violations> {
   })
   await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }))
   return { found }
-}
-
-interface Played extends LeagueInPlay {
-  betId: string
 }
 
 const ESPN_ID = '666001'
@@ -79,85 +77,15 @@ async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   return { ...league, betId: bet.id }
 }
 
-/** When to open a page: before the league exists, in its lobby, in its second week, after the season, or never. */
-type Visit =
-  | { when: 'lobby' | 'week 2' | 'over'; at: (played: Played) => string[] }
-  | { when: 'before' }
-  | { when: 'never'; because: string }
-
-const never = (because: string): Visit => ({ when: 'never', because })
-const inPlay = (at: (league: string, played: Played) => string | string[]): Visit => {
-  return { when: 'week 2', at: (played) => [at(played.id, played)].flat() }
-}
-const NO_NAMES = never('shows no league’s names')
-
-/** One row per page. A new page does not compile without a row. */
-const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
-  landing: NO_NAMES,
-  login: NO_NAMES,
-  forgotPassword: NO_NAMES,
-  resetPassword: NO_NAMES,
-  confirmEmail: NO_NAMES,
-  onboard: { when: 'before' },
-  join: { when: 'lobby', at: ({ code }) => [paths.join({ code })] },
-  betaSuccess: NO_NAMES,
-  dictionary: NO_NAMES,
-  map: NO_NAMES,
-  privateLeague: NO_NAMES,
-  support: NO_NAMES,
-  thankyou: NO_NAMES,
-  privacyPolicy: NO_NAMES,
-  termsOfService: NO_NAMES,
-  accessibility: NO_NAMES,
-  install: NO_NAMES,
-  unsubscribe: NO_NAMES,
-  share: never('needs a link that a member made; features/shares and platform/pictures try such names'),
-  desk: never('shows operators only the names of failing leagues'),
-  practice: never('shows invented names only'),
-  daily: never('shows numbers only'),
-  home: inPlay(() => paths.home()),
-  game: inPlay((id) => [paths.game(id), `${paths.game(id)}?open=notifications`]),
-  pregame: { when: 'lobby', at: ({ id }) => [paths.pregame(id)] },
-  casino: inPlay((id) => paths.casino(id)),
-  depth: inPlay((id) => paths.depth(id)),
-  ledger: inPlay((id, { crew }) => paths.ledger(id, crew[1]?.userId)),
-  receipt: inPlay((id) => paths.receipt(id, 1)),
-  results: inPlay((id) => paths.results(id, 1)),
-  bets: inPlay((id, { betId }) => [paths.bets(id), paths.bets(id, { tab: 'riding', bet: betId })]),
-  options: inPlay((id) => paths.options(id)),
-  sweat: inPlay((id) => paths.sweat(id)),
-  treasury: inPlay((id) => paths.treasury(id)),
-  bounties: inPlay((id) => paths.bounties(id)),
-  multipliers: inPlay((id) => paths.multipliers(id)),
-  predictions: inPlay((id) => paths.predictions(id)),
-  bermuda: { when: 'over', at: ({ id }) => [paths.bermuda(id)] },
-  activity: inPlay((id) => paths.activity(id)),
-  flows: inPlay((id) => paths.flows(id)),
-  votes: inPlay((id) => paths.votes(id)),
-  chat: inPlay((id) => paths.chat(id)),
-  seasonMap: inPlay((id) => paths.seasonMap(id)),
-  pastSeasons: { when: 'over', at: ({ id }) => [paths.pastSeasons(id)] },
-  rivalry: { when: 'over', at: ({ id, crew }) => [paths.rivalry(id, crew[1]?.userId ?? '')] },
-  wrapped: { when: 'over', at: ({ id }) => [paths.wrapped(id)] },
-  recap: { when: 'over', at: ({ id }) => [paths.recap(id)] },
-  leagueSettings: inPlay((id) => paths.leagueSettings(id)),
-  profile: inPlay(() => paths.profile()),
-}
-
-/** Opens the pages of a stage and checks that each one renders. */
-async function openPages(
-  page: Page,
-  { url }: TestServer,
-  played: Played,
-  when: 'lobby' | 'week 2' | 'over',
-): Promise<void> {
-  const addresses = Object.values(VISITS).flatMap((visit) =>
-    visit.when === when && 'at' in visit ? visit.at(played) : [],
-  )
-  for (const address of addresses) {
+/** Opens the pages of a stage and checks that each one renders, and that no name widens it. */
+async function openPages(page: Page, { url }: TestServer, played: Played, when: Stage): Promise<void> {
+  for (const address of addressesOf(when, played)) {
     await page.goto(`${url}${address}`)
     await expect(page.locator('h1').first(), address).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Loading...'), address).toHaveCount(0)
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect.soft(await sticksOut(page), `${address} at 320`).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 720 })
   }
 }
 

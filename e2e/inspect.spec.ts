@@ -1,6 +1,6 @@
 /** The checks of every screen find what is planted. */
 import { expect, test } from '@playwright/test'
-import { violationsOf } from './axe.ts'
+import { kindsOn, violationsAfter, violationsOf } from './axe.ts'
 import { sticksOut } from './inspect.ts'
 
 const PAGE = `<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>%</main></html>`
@@ -33,6 +33,35 @@ test('axe reports nothing on a page without faults, and only contrast when asked
   expect(await violationsOf(page)).toEqual([])
   await page.setContent(PAGE.replace('%', PLANTED[0][1]))
   expect(await violationsOf(page, 'contrast')).toEqual([])
+})
+
+test('axe checks what a new width shows with all rules, and the rest with those of layout', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const hidden = '<style>@media (min-width: 800px) { #narrow { display: none } }</style>'
+  const small =
+    '<style>button { padding: 12px } @media (max-width: 800px) { button { padding: 0; font-size: 8px; border: 0 } }</style>'
+  const buttons = '<button>a</button><button>b</button>'
+  await page.setContent(PAGE.replace('%', `${hidden}${small}<div id="narrow"><img src="data:,"></div>${buttons}`))
+  expect(await violationsOf(page)).toEqual([])
+  const found = await violationsAfter(page, () => page.setViewportSize({ width: 390, height: 900 }))
+  expect(found.map((line) => line.split(' at ')[0])).toEqual(['target-size', 'target-size', 'image-alt'])
+})
+
+test('kinds tell pages with other elements, classes or states apart, and ignore texts', async ({ page }) => {
+  const kinds = async (html: string) => {
+    await page.setContent(PAGE.replace('%', html))
+    return await kindsOn(page)
+  }
+  const known = new Set(await kinds('<p class="a">One</p><button aria-expanded="false">Two</button>'))
+  const isNew = async (html: string) => (await kinds(html)).some((kind) => !known.has(kind))
+  expect(await isNew('<button aria-expanded="false">2</button><p class="a">1</p><p class="a">3</p>')).toBe(false)
+  const others = [
+    '<p class="b">One</p>',
+    '<p class="a"></p>',
+    '<b><p class="a">One</p></b>',
+    '<button aria-expanded="true">Two</button>',
+  ]
+  for (const html of others) expect(await isNew(html), html).toBe(true)
 })
 
 test('reports content beyond the right edge', async ({ page }) => {

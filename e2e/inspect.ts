@@ -1,27 +1,29 @@
 /** Checks every screen and state with axe, and for horizontal overflow at 320 pixels. */
 import { type Page, expect } from '@playwright/test'
-import { violationsOf } from './axe.ts'
+import { violationsAfter, violationsOf } from './axe.ts'
 import type { Stop } from './tour/guide.ts'
 
 /** High enough that no fixed bar covers content. */
-const SIZES = [
-  { width: 1440, height: 2400 },
-  { width: 390, height: 3000 },
-] as const
+const WIDE = { width: 1440, height: 3600 }
+const NARROW = { width: 390, height: 4800 }
 
 /** Uses soft assertions, so that one run covers every screen. */
 export async function inspect(page: Page, { name, part }: Stop): Promise<void> {
   const before = page.viewportSize()
-  for (const size of SIZES) {
-    const { width } = size
-    await page.setViewportSize(size)
-    expect.soft(await violationsOf(page), `${name} at ${width}`).toEqual([])
-    // The other theme differs only in colors. The wide layout only adds the rail, which all pages share.
-    if (part !== 'game' || (width > 390 && !name.startsWith('home'))) continue
+  const inLightTheme = async (width: number) => {
+    // The other theme differs only in colors.
     await page.evaluate(paint, 'light')
     expect.soft(await violationsOf(page, 'contrast'), `${name} at ${width} in the light theme`).toEqual([])
     await page.evaluate(paint, 'dark')
   }
+  await page.setViewportSize(WIDE)
+  expect.soft(await violationsOf(page), `${name} at ${WIDE.width}`).toEqual([])
+  // The wide layout only adds the rail, which all pages share.
+  if (part === 'game' && name.startsWith('home')) await inLightTheme(WIDE.width)
+  const narrow = await violationsAfter(page, () => page.setViewportSize(NARROW))
+  expect.soft(narrow, `${name} at ${NARROW.width}`).toEqual([])
+  if (part === 'game') await inLightTheme(NARROW.width)
+  else expect.soft(await violationsOf(page, 'contrast'), `${name} at ${NARROW.width}`).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await sticksOut(page), `${name} at 320`).toEqual([])
   if (before !== null) await page.setViewportSize(before)

@@ -117,3 +117,19 @@ test('unveils the champion’s poster once after week 12, and saves it as an ima
   await expect(page.locator('.unveiled')).toHaveCount(0)
   isQuiet()
 })
+
+test('shortens a change of thousands on a phone, and has the full number for screen readers', async ({ page }) => {
+  const isQuiet = watch(page)
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/depth`)
+  const changes = page.getByRole('table', { name: /Depth chart/ }).locator('[title]')
+  const full = (await changes.first().getAttribute('title')) ?? ''
+  expect(full).toMatch(/^\+\d,\d{3}$/)
+  const cell = page.getByRole('cell', { name: full.replace('+', 'plus '), exact: true }).first()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(cell.getByText(/^\+\d(\.\d)?k$/)).toBeVisible()
+  await expect(cell.getByText(full, { exact: true })).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(cell.getByText(full, { exact: true })).toBeVisible()
+  isQuiet()
+})

@@ -220,6 +220,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await expect(page.getByRole('region', { name: 'Install Whale Club' })).toBeVisible()
   await see('home-bets-results')
   await open('/options', 'House line')
-  await expect(page.getByRole('link', { name: 'See the results' })).toBeVisible()
+  // The feed beside the page links to results too.
+  await expect(page.getByRole('main').getByRole('link', { name: 'See the results' })).toBeVisible()
   await see('options-results')
 }

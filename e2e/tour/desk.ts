@@ -1,6 +1,6 @@
 /** The operator's desk, tab by tab, and the unsubscribe page. A league that waits is in `desk.spec.ts`. */
 import { type Page, expect } from '@playwright/test'
-import { prepareDemoEmails } from '../../tools/dev/demo-emails.ts'
+import { prepareDemoEmails } from '../../tools/dev/demo-people.ts'
 import { type Guide, setToken } from './guide.ts'
 
 export async function tourDesk({ page, server, look }: Guide): Promise<void> {

@@ -15,6 +15,7 @@ export async function tourPractice({ page, server, look }: Guide): Promise<void>
   await expect(page.getByRole('heading', { name: 'Play season “friend”?' })).toBeVisible()
   await see('practice-other-season')
   await page.getByRole('button', { name: 'Keep mine' }).click()
+  // Twelve weeks of three steps, less the two above.
   for (let step = 0; step < 34; step += 1) await next(page).click()
   await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible()
   await see('practice-end')

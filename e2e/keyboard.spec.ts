@@ -1,0 +1,152 @@
+/** A bet, the feed and the results with the keyboard alone, and what a screen reader reads out there. */
+import { type Page, expect, test } from '@playwright/test'
+import { tabTo, watch } from './pages.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+/** Each test continues from the previous one. */
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const server = useServer()
+let league: LeagueInPlay
+let gameUrl = ''
+
+test.beforeAll(async () => {
+  league = await addLeague(server(), '100001', ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'])
+  gameUrl = `${server().url}/game/${league.id}`
+  await server().turnTo('2025-09-10T13:00:00Z')
+})
+
+const PHONE = { width: 390, height: 844 }
+
+async function open(page: Page, name: string, path = ''): Promise<void> {
+  const token = league.crew.find((one) => one.name === name)?.token ?? null
+  await setToken(page, server(), token)
+  await page.goto(`${gameUrl}${path}`)
+}
+
+test('a second skip link leads past the rail, the top bar and the tabs to the first field', async ({ page }) => {
+  await open(page, 'Maya', '/h2h-betting')
+  await expect(page.getByRole('slider', { name: 'Spread' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the first field' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /theo/ })).toBeFocused()
+})
+
+test('the depth chart’s headings and the avatar’s button have names of their own', async ({ page }) => {
+  await open(page, 'Maya', '/depth')
+  const headings = page.getByRole('table', { name: /Depth chart/ }).getByRole('columnheader')
+  await expect(headings.first()).toBeVisible()
+  const names = await headings.evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? cell.textContent))
+  expect(names.slice(0, 3)).toEqual(['No.Place', 'Places gained', 'Player'])
+  expect(names).toContain('This week')
+  await expect(page.getByRole('columnheader', { name: 'Place', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'More: your profile and leagues' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More: your profile and leagues' })).toBeFocused()
+})
+
+test('on a phone the slip’s sheet is named after what it shows, before and after sending', async ({ page }) => {
+  const isQuiet = watch(page)
+  await page.setViewportSize(PHONE)
+  await open(page, 'Maya', '/h2h-betting')
+  const review = page.getByRole('button', { name: 'Review slip' })
+  await tabTo(page, review)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Review slip' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(review).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Send it to theo' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Offer sent' })).toBeVisible()
+  isQuiet()
+})
+
+test('an offer is opened, read and taken, and focus returns to its row', async ({ page }) => {
+  await open(page, 'Theo', '/h2h-betting/offers')
+  const row = page.getByRole('main').getByRole('link', { name: /maya/ }).first()
+  await tabTo(page, row)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('region', { name: 'Bet slip' })).toMatchAriaSnapshot(`
+    - region "Bet slip":
+      - heading "Bet slip" [level=2]
+      - text: Week 2
+      - table "Stakes and winnings in units":
+        - rowgroup:
+          - row:
+            - columnheader "What"
+            - columnheader "You"
+            - columnheader "maya"
+        - rowgroup:
+          - row "Puts up 25 25"
+          - row "Wins 25 25"
+          - row /Breaks even at/
+      - term: Winner takes
+      - definition: 50 units
+      - paragraph: "/If you win.* [0-9]+ units/"
+      - paragraph: "/If you lose.* [0-9]+ units/"
+  `)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, sheet.getByRole('button', { name: 'Take it for 25' }))
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText(/riding|It’s on/i).first()).toBeVisible()
+})
+
+test('the casino’s picker reads each athlete as a sentence', async ({ page }) => {
+  await open(page, 'Maya', '/casino-betting')
+  const slot = page.getByRole('main').getByRole('button', { name: /^Pick one/ })
+  await tabTo(page, slot)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toMatchAriaSnapshot(`
+    - dialog "Pick a player":
+      - heading "Pick a player" [level=2]
+      - paragraph: From your roster this week.
+      - button "Close"
+      - searchbox "Search"
+      - group "Position":
+        - button "All" [pressed]
+        - button "RB"
+        - button "WR"
+        - button "TE"
+      - list:
+        - listitem:
+          - button /^WR .+ (against|at) .+ Projected [0-9.]+[.] Last week. [0-9.]+ [0-9]+% for 12[.]5 points or more[.]/
+  `)
+  await page.keyboard.press('Escape')
+  await expect(slot).toBeFocused()
+})
+
+test('Tuesday’s results are read, shared and left', async ({ page }) => {
+  await server().turnTo('2025-09-16T12:00:00Z')
+  await open(page, 'Theo', '/results/2')
+  await expect(page.getByRole('region', { name: 'Week 2, your slip' })).toMatchAriaSnapshot(`
+    - region "Week 2, your slip":
+      - paragraph: Week 2
+      - paragraph: /(plus|minus) [0-9]+ units/
+      - list:
+        - listitem: "/.+ (plus|minus) [0-9]+ units/"
+      - text: /[0-9]+ units before [0-9]+ units now/
+  `)
+  const share = page.getByRole('button', { name: 'Share' })
+  await tabTo(page, share)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(share).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'See receipt' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/receipt\/2/)
+})

@@ -1,0 +1,159 @@
+/** What a tap on each alert, post and email opens: the page with its answer prepared, also for who has to sign in first. */
+import { type Browser, type Page, expect, test } from '@playwright/test'
+import type { MessagePath } from '../apps/server/src/testing/message-paths.ts'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { watch } from './pages.ts'
+import { PASSWORD, useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+/** Each test continues from the previous one. */
+test.describe.configure({ mode: 'serial' })
+const server = useServer()
+let league: LateLeague
+let offered = ''
+let taken = ''
+
+test.beforeAll(async () => {
+  league = await addLateLeague(server())
+  await league.turnTo(2)
+  offered = await offer()
+  taken = await offer()
+  await league.as('Devin', 'POST', `/h2h/proposal/${taken}/accept`, {})
+})
+
+/** Maya offers Devin a bet and returns its id. */
+async function offer(): Promise<string> {
+  const terms = { market: 'over_under', team_ids: [league.person('Maya').teamId], line: 0.5, side: 'over' }
+  const { bet } = await league.as('Maya', 'POST', '/h2h/proposal', {
+    league_id: league.id,
+    challenger_id: league.person('Maya').userId,
+    challenged_id: league.person('Devin').userId,
+    week: 2,
+    amount: 10,
+    odds: 2,
+    terms,
+  })
+  return bet.id
+}
+
+function urlOf(path: MessagePath): string {
+  const bet = path.includes('/offers') ? offered : taken
+  const filled = path.replace(':league', league.id).replace(':week', '2').replace(':bet', encodeURIComponent(bet))
+  return `${server().url}${filled}`
+}
+
+type Check = (page: Page) => Promise<void>
+const heading =
+  (name: string | RegExp): Check =>
+  (page) =>
+    expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+/** In week 2, while it is open. Nobody has opened the results of week 1, and they must not come first. */
+const OPEN_WEEK = {
+  '/game/:league/h2h-betting/offers?bet=:bet': async (page) => {
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('button', { name: /^Take it for \d+/ })).toBeEnabled()
+    await expect(sheet.getByRole('link', { name: 'Counter', exact: true })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Pass' })).toBeEnabled()
+  },
+  '/game/:league/h2h-betting/riding?bet=:bet': async (page) => {
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeVisible()
+  },
+  '/game/:league#this-week': async (page) => {
+    await expect(page.getByRole('heading', { name: 'This week', level: 2 })).toBeFocused()
+    await expect(page.getByText(/^\d of \d done$/)).toBeVisible()
+  },
+  '/game/:league/votes': async (page) => {
+    await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'No', exact: true })).toBeEnabled()
+  },
+  '/league/:league/settings': heading(/settings/i),
+  '/game/:league/sweat': heading('Sweat'),
+  '/game/:league/depth': heading(/depth/i),
+  '/game/:league/bermuda': (page) =>
+    expect(page.getByRole('heading', { name: 'Who’s in if it ended today' })).toBeVisible(),
+  '/game/:league/seasons': heading(/./),
+  '/join': heading(/./),
+  '/home': heading(/./),
+} satisfies Partial<Record<MessagePath, Check>>
+
+/** In week 3, and after the season. */
+const SETTLED = {
+  '/game/:league/results/:week': (page) => expect(page).toHaveTitle(/^Week 2, Tuesday results/),
+  '/game/:league/receipt/:week': heading(/Week 2/),
+  // Whoever has seen the results gets the week.
+  '/game/:league': (page) => expect(page).toHaveTitle(/^Week 3/),
+} satisfies Partial<Record<MessagePath, Check>>
+const OVER = { '/game/:league/recap': heading(/./) } satisfies Partial<Record<MessagePath, Check>>
+
+// A path that no table has does not compile.
+const ALL: Record<MessagePath, Check> = { ...OPEN_WEEK, ...SETTLED, ...OVER }
+
+async function tapAll(page: Page, checks: Partial<Record<MessagePath, Check>>, browser: Browser): Promise<void> {
+  const isQuiet = watch(page)
+  for (const path of Object.keys(checks) as MessagePath[]) {
+    await test.step(`opens ${path}`, async () => {
+      // A new page, as for a tap: the one before may be the same without its fragment.
+      await page.goto('about:blank')
+      await page.goto(urlOf(path))
+      await ALL[path](page)
+    })
+  }
+  isQuiet()
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  for (const path of Object.keys(checks) as MessagePath[]) {
+    if (path === '/join') continue
+    await test.step(`asks to sign in before ${path}`, async () => {
+      await stranger.goto('about:blank')
+      await stranger.goto(urlOf(path))
+      await expect(stranger).toHaveURL(/\/login\?return_to=/)
+      const returnTo = new URL(stranger.url()).searchParams.get('return_to')
+      expect(`${server().url}${returnTo}`).toBe(urlOf(path))
+    })
+  }
+  await context.close()
+}
+
+/** Signs in as Devin on the sign-in page that a tap led to. */
+async function signInHere(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(league.person('Devin').email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a tap in an open week opens what there is to answer', async ({ page, browser }) => {
+  test.slow()
+  await league.as('Sam', 'PATCH', `/player/${league.id}/${league.person('Maya').userId}/units`, {
+    amount: 5,
+    reason: 'A bet settled in the chat',
+  })
+  await setToken(page, server(), league.person('Devin').token)
+  await tapAll(page, OPEN_WEEK, browser)
+})
+
+for (const path of ['/game/:league/h2h-betting/offers?bet=:bet', '/game/:league#this-week'] as const) {
+  test(`a tap on ${path} opens it after signing in`, async ({ browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(urlOf(path))
+    await signInHere(page)
+    await expect(page).toHaveURL(urlOf(path))
+    await ALL[path](page)
+    await context.close()
+  })
+}
+
+test('a tap on Tuesday opens the results, and a digest the receipt', async ({ page, browser }) => {
+  test.slow()
+  await league.turnTo(3)
+  await setToken(page, server(), league.person('Devin').token)
+  await tapAll(page, SETTLED, browser)
+})
+
+test('a tap on the champion opens the recap', async ({ page, browser }) => {
+  test.slow()
+  await server().turnTo('2025-11-27T15:00:00Z')
+  await setToken(page, server(), league.person('Devin').token)
+  await tapAll(page, OVER, browser)
+})
