@@ -1,4 +1,4 @@
-/** Prepares the demo data through the API. Running it twice changes nothing. */
+/** Prepares the demo data through the API: people, leagues, and what waits on the desk. Running it twice changes nothing. */
 import { endpoints } from '@whale/contract'
 import { describeDemoWorld } from '@whale/providers/demo'
 import { type Ask, Refused, askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
@@ -66,7 +66,7 @@ export async function leagueOf(ask: Ask, { token }: Person): Promise<string> {
 }
 
 /** An earlier start may have been interrupted, so what it did is refused with a code that is fine. */
-export async function unlessDone(code: string, act: () => Promise<unknown>): Promise<void> {
+async function unlessDone(code: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {
@@ -146,4 +146,33 @@ async function addBilgeRats(ask: Ask): Promise<void> {
     const given = { body: { username, invite_code }, token }
     await unlessDone('player.already_in_league', () => ask(onboarding.sleeperJoin, given))
   }
+}
+
+/** The demo's beta codes. */
+export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
+
+const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
+const FOOTER = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
+const LEAGUE = { league_provider: 'sleeper', league_size: 12, buy_in: 50, is_commissioner: true, league_blurb: null }
+
+const SUBSCRIPTIONS = [
+  { ...MODAL, ...LEAGUE, email: 'ishmael@pequod.example', league_blurb: 'Eleven years together, one trophy.' },
+  { ...MODAL, ...LEAGUE, email: 'queequeg@pequod.example', league_provider: 'espn', is_commissioner: false },
+  { ...MODAL, ...LEAGUE, email: 'pip@pequod.example', league_provider: 'Yahoo', buy_in: 0 },
+  { ...FOOTER, email: 'starbuck@pequod.example' },
+]
+
+const MESSAGE = {
+  email: 'flask@pequod.example',
+  leagueProvider: 'espn' as const,
+  reason: 'general' as const,
+  message: 'Can our league join when two of us share a team?\nWe take turns every other week.',
+}
+
+/** Fills the desk: sign-ups for the newsletter, and one support message. */
+export async function prepareDemoEmails(url: string): Promise<void> {
+  const ask = askerOf(url)
+  for (const body of SUBSCRIPTIONS)
+    await unlessDone('newsletter.already_subscribed', () => ask(endpoints.newsletter.subscribe, { body }))
+  await ask(endpoints.newsletter.support, { body: MESSAGE })
 }

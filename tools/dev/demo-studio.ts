@@ -11,7 +11,7 @@ const FRAME_MS = 1000 / FRAMES_PER_SECOND
 
 /** The phone's size. A frame shows its full width around the hand. */
 export const PHONE = { width: 390, height: 844 } as const
-const FRAME = { width: 390, height: 312 } as const
+const FRAME = { width: 390, height: 520 } as const
 
 /** Where hand and camera are. */
 interface Shot {

@@ -12,9 +12,15 @@ import { type RunningServer, startServer } from '../../apps/server/src/server.ts
 import { operate } from '../../apps/server/src/commands/ops.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
-import { DEMO_BETA_CODES, prepareDemoEmails } from './demo-emails.ts'
 import { freePort } from './free-port.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld, signInDemo } from './demo-people.ts'
+import {
+  DEMO_BETA_CODES,
+  DEMO_PASSWORD,
+  DEMO_SIGN_INS,
+  prepareDemoEmails,
+  prepareDemoWorld,
+  signInDemo,
+} from './demo-people.ts'
 
 const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
 

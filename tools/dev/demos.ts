@@ -27,7 +27,7 @@ interface Scene {
 }
 
 const SCENES: readonly Scene[] = [
-  { setUp: reachWednesday, path: '/h2h-betting', play: setLine, poster: 100 },
+  { setUp: reachWednesday, path: '/h2h-betting', play: setLine, poster: 205 },
   { setUp: reachSunday, path: '/h2h-betting/riding', play: sweat, poster: 60 },
   { setUp: (server) => server.turnTo('2025-09-16T07:58:00Z'), path: '', play: showResults, poster: 150 },
 ]

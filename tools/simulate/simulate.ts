@@ -9,9 +9,9 @@ import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
 import { tableText } from '../table.ts'
 import { adversaryRows, missedBars } from './adversaries.ts'
 import { type Played, playJobs } from './jobs.ts'
-import { printSeason } from './print-season.ts'
-import { RECORDED } from './seasons.ts'
-import { targetsOf } from './targets.ts'
+import { RECORDED, type Seeded, playSeeded, type Counts } from './seasons.ts'
+import { reasonSentence } from '../../packages/contract/src/index.ts'
+import { type League, isActive, transfersOf, unitsOf } from '../../packages/game/src/index.ts'
 
 const SIZES = [8, 10, 12, 14]
 
@@ -67,6 +67,69 @@ function reportAdversaries(played: readonly Played[], sizes: readonly number[]):
 function say(line: string, exitCode: number): number {
   process.stdout.write(`${line}\n`)
   return exitCode
+}
+
+/**
+ * Prints every event, every transfer with its reason, and the standings of each week. Returns whether the season finished; if not,
+ * the last lines name the error.
+ */
+function printSeason(seeded: Seeded, print: (line: string) => void): boolean {
+  try {
+    playSeeded(seeded, (event, league) => {
+      print(JSON.stringify(event, (key, value: unknown) => (key === 'transfers' ? undefined : value)))
+      for (const { from, to, units, reason } of transfersOf(event))
+        print(`  ${units} from ${from} to ${to}: ${reasonSentence(reason)}`)
+      if (event.type === 'week.finalized') print(`  After week ${event.week}: ${standingsOf(league)}`)
+    })
+    return true
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) print(`Broken: ${cause.message}`)
+    return false
+  }
+}
+
+/** The active players with their ids and teams, by units. */
+function standingsOf(league: League): string {
+  const teamOf = (teamId: string) => league.teams.find(({ id }) => id === teamId)?.name ?? teamId
+  return league.players
+    .filter(isActive)
+    .map(({ id, teamId }) => ({ name: `${teamOf(teamId)} (${id})`, units: unitsOf(league, id) }))
+    .toSorted((a, b) => b.units - a.units)
+    .map(({ name, units }) => `${name} ${units}`)
+    .join(', ')
+}
+
+/** A measure of an honest league (RULES §7). */
+interface Target {
+  measure: string
+  value: string
+  target: string
+  isMet: boolean
+}
+
+/** What `counts` of leagues with that many players say about each target. A share may miss it by two standard errors. */
+function targetsOf(counts: Counts, players: number): Target[] {
+  const seasons = counts['seasons'] ?? 1
+  const never = (measure: string, name: string): Target => {
+    return { measure, value: String(counts[name] ?? 0), target: 'never', isMet: (counts[name] ?? 0) === 0 }
+  }
+  const share = (measure: string, name: string, [low, high]: readonly [number, number], each = 1): Target => {
+    const part = (counts[name] ?? 0) / (seasons * each)
+    const leeway = 2 * Math.sqrt((part * (1 - part)) / (seasons * each))
+    const isMet = 100 * (part + leeway) >= low && 100 * (part - leeway) <= high
+    return { measure, value: `${(100 * part).toFixed(1)}%`, target: `${low}–${high}%`, isMet }
+  }
+  return [
+    never('broken invariant', 'broken'),
+    share('whales at week 10', 'whales', [30, 50], players),
+    share('ever eliminated', 'eliminated', [5, 25], players),
+    share('seasons with a payout that was cut', 'treasury.short', [0, 1]),
+    share('leader after week 6 is champion', 'leaderIsChampion', [0, 45]),
+    share('winner of the Triangle is champion', 'triangleIsChampion', [70, 95]),
+    share('left for the prizes, of all brought', 'lastPayment', [10, 20]),
+    share('seasons with something left for them', 'hasLastPayment', [99, 100]),
+    never('treasury not 0 after week 12', 'treasuryLeft'),
+  ]
 }
 
 process.exitCode = await main()
