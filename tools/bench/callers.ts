@@ -4,6 +4,8 @@
  */
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { exec } from '../exec.ts'
 
 export interface Call {
   method: string
@@ -29,6 +31,21 @@ export interface Answers {
 }
 
 let keys = 0
+
+/** Counted before anything moves, since it counts the cores that the process may use. */
+const availableCores = availableParallelism()
+
+/**
+ * Moves this process to the first core, to the others or back to all. What it starts afterwards runs there too. So a caller does not
+ * share a core with what it calls. Returns false where there is one core or no `taskset`, which only Linux has.
+ */
+export async function moveTo(cores: 'first' | 'others' | 'all'): Promise<boolean> {
+  const last = availableCores - 1
+  if (last === 0) return false
+  const list = { first: '0', others: `1-${last}`, all: `0-${last}` }[cores]
+  const { code } = await exec('taskset', ['-acp', list, String(process.pid)], { cwd: '/', capture: true })
+  return code === 0
+}
 
 /** Sends calls until the time is over. Throws if any answer is not a success. */
 export async function answersOf({ url, connections, ms, calls }: Load): Promise<Answers> {
