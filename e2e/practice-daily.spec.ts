@@ -33,8 +33,13 @@ test('plays today’s season, keeps the result while offline, and counts it once
   await page.goto(`${server().url}/practice/daily`)
   await expect(page.getByRole('heading', { level: 1, name: 'Today’s season' })).toBeVisible()
   await expect(page.getByText('Nobody has sent a result yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Play today’s season' }).click()
+  // The bar's step would play the season that waits in the browser, so the page has its own.
+  await expect(bar(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Go on with week 12' }).click()
   await expect(goOn(page)).toHaveText('See how you did')
+  await expect(page).toHaveURL(/\/results\/12$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await goOn(page).click()
   await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Daily season, Tuesday, September 2')
@@ -56,7 +61,25 @@ test('plays today’s season, keeps the result while offline, and counts it once
   await expect(page.getByRole('region', { name: 'Today’s season' })).toContainText(
     `${units.toLocaleString('en-US')} units`,
   )
+  await expect(page.getByRole('button', { name: 'Send it to a friend' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your last seven days' }).getByRole('listitem').last()).toContainText(
+    /Tuesday, September 2: ?\d+(st|nd|rd|th)$/,
+  )
   isQuiet()
+})
+
+test('offers today’s season before another one that is under way, and days that were missed', async ({ page }) => {
+  await page.goto(`${server().url}/practice?seed=kelp`)
+  await goOn(page).click()
+  await page.goto(`${server().url}/practice/daily`)
+  const today = page.getByRole('region', { name: 'Today’s season' })
+  await expect(today).toContainText('You’re in week 1 of season “kelp”.')
+  await expect(today.getByRole('button').first()).toHaveText('Play today’s season')
+  const days = page.getByRole('list', { name: 'Your last seven days' }).getByRole('link')
+  await expect(days).toHaveCount(7)
+  await expect(days.first()).toHaveAttribute('href', '/practice?seed=daily-2025-08-27')
+  await today.getByRole('button', { name: 'Finish it first' }).click()
+  await expect(goOn(page)).toHaveText('Skip to Tuesday')
 })
 
 test('stops a tab whose season goes on in another one, until it takes over', async ({ page, context }) => {

@@ -4,7 +4,7 @@
   try {
     var choice = localStorage.getItem('whale-club.theme')
     var light = choice === 'chart' || (choice === 'match' && matchMedia('(prefers-color-scheme: light)').matches)
-    if (light && /^\/(game|home|league|profile)\b/.test(location.pathname))
+    if (light && /^\/(game|home|league|practice|profile)\b/.test(location.pathname))
       document.documentElement.dataset.theme = 'light'
     if (localStorage.getItem('whale-club.calm') === 'on') document.documentElement.dataset.calm = 'on'
   } catch {

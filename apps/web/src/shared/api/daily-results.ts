@@ -5,6 +5,8 @@ import {
   PRACTICE_VERSION,
   type PracticeMove,
   type PracticeResult,
+  dailyEndsAt,
+  dailySeed,
   dayOfSeed,
   seedOfToday,
 } from '@whale/practice'
@@ -31,8 +33,8 @@ export function todaysSeed(): string {
   return seedOfToday(instantFromMs(deviceTime()))
 }
 
-/** The day of a daily seed, or null. */
-export { dayOfSeed }
+/** A day's seed and end, and the day of a daily seed, or null. */
+export { dailyEndsAt, dailySeed, dayOfSeed }
 
 /** This browser's result of a day, or null. */
 export function dailyRecord(day: string): DailyRecord | null {

@@ -22,7 +22,7 @@ import {
 import { keepDailyResult } from './daily-results.ts'
 import { type SaveProblem, isElsewhere, onSavedElsewhere, takeSave, writeSave } from './practice-save.ts'
 
-export { LEAGUE_ID } from '@whale/practice'
+export { LEAGUE_ID, RIVALS } from '@whale/practice'
 export type { Better, PracticeResult, PracticeStatus }
 
 /** How long the rivals think about an offer. */

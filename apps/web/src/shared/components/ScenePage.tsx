@@ -4,6 +4,7 @@ import type { SceneName } from '../art/scenes.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { paths } from '../paths.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { WaveEdge } from '../ui/edges.tsx'
 
 interface Props {
@@ -16,16 +17,32 @@ interface Props {
   actions: ReactNode
   /** On the scene, across from the brand: Sign In. */
   corner?: ReactNode
+  /** `short` leaves a phone's first screen to the page. */
+  size?: 'tall' | 'short'
 }
 
 /** A page with a scene, a short text and actions: side by side from 1080 pixels on. Uses no router. */
-export function ScenePage({ scene, title, heading, emblem, children, actions, corner }: Props): ReactNode {
+export function ScenePage({
+  scene,
+  title,
+  heading,
+  emblem,
+  children,
+  actions,
+  corner,
+  size = 'tall',
+}: Props): ReactNode {
   return (
     <div className="flex min-h-svh flex-col bg-abyss lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <title>{title}</title>
       <SkipLink />
-      <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh] lg:sticky lg:top-0 lg:h-svh">
-        <Scene name={scene} crop="banner" priority="first" />
+      <div
+        className={classNames(
+          'relative flex-none overflow-hidden lg:sticky lg:top-0 lg:h-svh',
+          size === 'tall' ? 'h-[40svh] min-h-44 md:h-[50svh]' : 'h-44 md:h-72',
+        )}
+      >
+        <Scene name={scene} crop={size === 'tall' ? 'banner' : 'wall'} priority="first" />
         <nav aria-label="Whale Club" className="absolute inset-x-4 top-3 flex items-center justify-between">
           <a href={paths.landing()} className="on-scene-chip inline-flex rounded-control px-2 no-underline">
             <Brand size="header" />

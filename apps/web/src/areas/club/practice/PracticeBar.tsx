@@ -22,7 +22,12 @@ const WEEKS = 12
 const SUNDAY_MS = 20_000
 const STEP_MS = 1000
 
+/** Nothing on the page of today's season: the season under way may be another one, and that page offers its own next step. */
 export function PracticeBar(): ReactNode {
+  return useLocation().pathname === paths.daily() ? null : <Bar />
+}
+
+function Bar(): ReactNode {
   const status = useSyncExternalStore(watchPractice, practiceStatus)
   const { pathname } = useLocation()
   const { goOn, here } = useNext(status)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Daily, crowdWords, dayWords, ordinal, rankWords } from './daily-words.ts'
+import { type Daily, crowdWords, dayWords, lastDays, ordinal, rankWords, resultWords, shortDay } from './daily-words.ts'
 
 const daily: Daily = {
   day: '2026-11-23',
@@ -36,4 +36,25 @@ test('writes days and places', () => {
   expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22].map(ordinal).join(' ')).toBe(
     '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd',
   )
+})
+
+test('lists the last seven days across a month and the change of clocks', () => {
+  expect(lastDays('2026-11-03')).toEqual([
+    '2026-10-28',
+    '2026-10-29',
+    '2026-10-30',
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-02',
+    '2026-11-03',
+  ])
+  expect(lastDays('2026-11-03').map(shortDay).join(' ')).toBe('Wed Thu Fri Sat Sun Mon Tue')
+})
+
+test('writes the message of a shared result, with the day of a daily season', () => {
+  const result = { place: 2, players: 10, units: 1312 }
+  expect(resultWords({ ...result, day: '2026-11-23' })).toBe(
+    'I finished 2nd of 10 with 1,312 units in Whale Club’s season of Monday, November 23. Same season, your turn:',
+  )
+  expect(resultWords({ ...result, day: null })).toContain('in Whale Club practice. Same')
 })

@@ -33,3 +33,21 @@ export function rankWords({ results, beaten }: Daily, { isCounted }: { isCounted
     return others === 1 ? 'You’re ahead of the other player.' : `You’re ahead of all ${others} others.`
   return `You’re ahead of ${beaten} of ${formatCount(others, 'other player')}.`
 }
+
+/** "Tue". */
+export function shortDay(day: string): string {
+  return dayWords(day).slice(0, 3)
+}
+
+/** The day and the six before it, oldest first: those whose results still count. */
+export function lastDays(day: string): string[] {
+  const end = Date.parse(`${day}T12:00:00Z`)
+  return [6, 5, 4, 3, 2, 1, 0].map((back) => new Date(end - back * 86_400_000).toISOString().slice(0, 10))
+}
+
+/** The message of a shared result. Its link follows. `day` is null for a season that is not a daily one. */
+export function resultWords(given: { place: number; players: number; units: number; day: string | null }): string {
+  const { place, players, units, day } = given
+  const where = day === null ? 'Whale Club practice' : `Whale Club’s season of ${dayWords(day)}`
+  return `I finished ${ordinal(place)} of ${players} with ${formatUnits(units)} units in ${where}. Same season, your turn:`
+}

@@ -1,53 +1,83 @@
 /** The daily challenge: today's season, how everybody finished it, and this browser's own result. */
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { calls } from '@whale/contract'
 import { useCommand } from '../../../shared/api/command.ts'
 import {
   type DailyRecord,
+  dailyEndsAt,
   dailyRecord,
-  settleDailyResult,
+  dailySeed,
   dayOfSeed,
+  settleDailyResult,
   todaysSeed,
 } from '../../../shared/api/daily-results.ts'
 import { type ApiFailure, asFailure, isRetryable } from '../../../shared/api/failure.ts'
+import { RIVALS, practiceStatus } from '../../../shared/api/local-league.ts'
+import { readSave } from '../../../shared/api/practice-save.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { ScenePage } from '../../../shared/components/ScenePage.tsx'
+import { deviceTime } from '../../../shared/format/clock.ts'
+import { formatDuration, formatUnits } from '../../../shared/format/format.ts'
+import { sceneNames } from '../../../shared/art/scenes.ts'
+import { useCopy } from '../../../shared/invite/share.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Daily, crowdWords, ordinal, rankWords, dayWords } from './daily-words.ts'
-import { useNavigate } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
-import { PlainPage } from '../shared/PlainPage.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { type Daily, crowdWords, dayWords, lastDays, ordinal, rankWords, resultWords, shortDay } from './daily-words.ts'
 
-/** The section of a day: words, a chart of places, and the button that sends the own result. */
-export function DailyResults({ day, heading }: { day: string; heading: string }): ReactNode {
+/** A day's results, and this browser's own. */
+function useDay(day: string) {
   const [own, setOwn] = useState(() => dailyRecord(day))
   const query = own === null ? { day } : { day, units: own.units }
   const { data, error, refetch } = useQueryOf(calls.daily.dailyChallenge, { query })
+  return { daily: data, error, refetch, own, reread: () => setOwn(dailyRecord(day)) }
+}
+
+/** The section of a day: words, a chart of places, and the button that sends the own result. */
+export function DailyResults({ day, heading }: { day: string; heading: string }): ReactNode {
+  const { own, reread, ...results } = useDay(day)
   return (
     <section aria-labelledby="daily-results">
       <h2 id="daily-results" className="display text-d2">
         {heading}
       </h2>
-      {data !== undefined && <Everybody daily={data} own={own} />}
-      {data === undefined && error === null && <p className="mt-3 text-foam-muted">Loading everyone’s results.</p>}
-      {data === undefined && error !== null && (
-        <div className="mt-3">
-          <InfoStrip
-            action={
-              <Button tone="line" size="small" onClick={refetch}>
-                Try again
-              </Button>
-            }
-          >
-            {problemWords(error)} {own?.state === 'waiting' && 'Yours is stored in this browser.'}
-          </InfoStrip>
+      {own !== null && results.daily !== undefined && <Rank daily={results.daily} own={own} />}
+      <Everybody {...results} own={own} />
+      {own !== null && (
+        <div className="mt-4">
+          <OwnState own={own} onSettled={reread} />
         </div>
       )}
-      {own !== null && <OwnState own={own} onSettled={() => setOwn(dailyRecord(day))} />}
     </section>
+  )
+}
+
+function Everybody({ daily, error, refetch, own }: Omit<ReturnType<typeof useDay>, 'reread'>): ReactNode {
+  if (daily !== undefined) {
+    return (
+      <>
+        <p className="mt-1.5 text-body text-foam-muted">{crowdWords(daily)}</p>
+        {daily.results > 0 && <Places counts={daily.by_place} ownPlace={own?.place ?? null} />}
+      </>
+    )
+  }
+  if (error === null) return <p className="mt-3 text-body text-foam-muted">Loading everyone’s results.</p>
+  return (
+    <div className="mt-3 text-body">
+      <InfoStrip
+        action={
+          <Button tone="line" size="small" onClick={refetch}>
+            Try again
+          </Button>
+        }
+      >
+        {problemWords(error)} {own?.state === 'waiting' && 'Yours is stored in this browser.'}
+      </InfoStrip>
+    </div>
   )
 }
 
@@ -56,15 +86,9 @@ function problemWords({ status, message }: ApiFailure): string {
   return status === 404 ? 'We don’t have this day yet. Does this device show the right date?' : message
 }
 
-function Everybody({ daily, own }: { daily: Daily; own: DailyRecord | null }): ReactNode {
-  const rank = own === null ? null : rankWords(daily, { isCounted: own.state === 'counted' })
-  return (
-    <>
-      {rank !== null && <p className="mt-3 text-lead font-bold">{rank}</p>}
-      <p className="mt-1.5 text-foam-muted">{crowdWords(daily)}</p>
-      {daily.results > 0 && <Places counts={daily.by_place} ownPlace={own?.place ?? null} />}
-    </>
-  )
+function Rank({ daily, own }: { daily: Daily; own: DailyRecord }): ReactNode {
+  const rank = rankWords(daily, { isCounted: own.state === 'counted' })
+  return rank !== null && <p className="mt-3 text-lead font-bold">{rank}</p>
 }
 
 /** A bar for each place. Each line also says its count. */
@@ -112,20 +136,20 @@ function OwnState({ own, onSettled }: { own: DailyRecord; onSettled: () => void 
     onSettled()
   }
   return (
-    <div className="mt-4 grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3 text-body">
       {failure !== null && <InfoStrip tone="danger">{failure.message}</InfoStrip>}
       {own.state === 'waiting' && (
         <>
           <Button busy={isPending} busyLabel="Sending" onClick={() => void sendIt()}>
             Count my {formatUnits(own.units)} units
           </Button>
-          <p className="text-small text-foam-muted">
+          <p className="text-small opacity-80">
             Sends your moves, so we can replay them, and nothing about you. Your first result of the day counts.
           </p>
         </>
       )}
       {failure === null && STATE_WORDS[own.state] !== null && (
-        <p className="text-small text-foam-muted">{STATE_WORDS[own.state]}</p>
+        <p className="text-small opacity-80">{STATE_WORDS[own.state]}</p>
       )}
     </div>
   )
@@ -138,37 +162,175 @@ const STATE_WORDS: Readonly<Record<DailyRecord['state'], string | null>> = {
   long: 'Your season has too many moves to be checked, so it doesn’t count.',
 }
 
+/** Shares a finished season as a sentence and its link, on paper. */
+export function SendResult({ text, seed, isNext }: { text: string; seed: string; isNext: boolean }): ReactNode {
+  const { isCopied, copy } = useCopy()
+  const url = new URL(paths.practice({ seed }), location.origin).href
+  async function send(): Promise<void> {
+    if (typeof navigator.share !== 'function') return await copy(`${text} ${url}`, null)
+    // Rejects when the user closes the sheet.
+    await navigator.share({ title: 'Whale Club', text, url }).catch(() => undefined)
+  }
+  return (
+    <Button tone={isNext ? 'brass' : 'ink'} wide onClick={() => void send()}>
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Send it to a friend'}</span>
+    </Button>
+  )
+}
+
 /** Shows the day that it is in New York when the page opens. */
 export function DailyPage(): ReactNode {
-  const navigate = useNavigate()
   const [seed] = useState(todaysSeed)
   const day = dayOfSeed(seed) ?? ''
-  const own = dailyRecord(day)
+  const [underWay] = useState(seasonUnderWay)
+  const { reread, ...results } = useDay(day)
+  const { own } = results
   return (
-    <PlainPage title="Today’s season" width="wide">
-      <h1 tabIndex={-1} className="display text-d1">
-        Today’s season
-      </h1>
-      <p className="mt-3 text-lead text-foam-muted">
-        Everyone gets the same 12 weeks, rivals and scores. Who ends with the most units? A new season starts at
-        midnight New York time.
-      </p>
-      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <Ticket label="Today’s season">
-          <TicketHeading note="Daily">{dayWords(day)}</TicketHeading>
-          {own === null ? (
-            <TicketTitle detail="No account needed.">12 weeks, 9 rivals, 10 minutes</TicketTitle>
-          ) : (
-            <TicketTitle detail={`${ordinal(own.place)} of 10`}>{formatUnits(own.units)} units</TicketTitle>
-          )}
-          <TicketTear />
-          <Button tone={own === null ? 'brass' : 'ink'} wide onClick={() => void navigate(paths.practice({ seed }))}>
-            {own === null ? 'Play today’s season' : 'Play it again'}
-          </Button>
-          <p className="mt-3 text-micro text-paper-muted">It’s for fun: anyone who reads the code can look ahead.</p>
-        </Ticket>
-        <DailyResults day={day} heading="How everyone did" />
+    <ScenePage
+      scene={sceneNames[new Date(`${day}T12:00:00Z`).getUTCDay() % sceneNames.length] ?? 'casino-one'}
+      title="Today’s season, Whale Club"
+      heading="Today’s season"
+      size="short"
+      actions={null}
+    >
+      <p>{dayWords(day)}. Everyone gets the same 12 weeks, rivals and scores.</p>
+      {own === null ? (
+        <NextStep seed={seed} underWay={underWay} />
+      ) : (
+        <OwnResult {...results} own={own} onSettled={reread} />
+      )}
+      <section aria-labelledby="daily-results" className="mt-5">
+        <h2 id="daily-results" className="display text-d2 text-foam">
+          How everyone did
+        </h2>
+        <Everybody {...results} />
+      </section>
+      <Tomorrow day={day} />
+    </ScenePage>
+  )
+}
+
+/** The season that this browser has begun and not finished. */
+function seasonUnderWay(): { seed: string; week: number } | null {
+  const { save } = readSave()
+  if (save === null || save.moves.length === 0) return null
+  const { stage, seed, week } = practiceStatus()
+  return stage === 'over' ? null : { seed, week }
+}
+
+/** Before the own result: the season to begin or to go on with, and what else is under way. */
+function NextStep({ seed, underWay }: { seed: string; underWay: ReturnType<typeof seasonUnderWay> }): ReactNode {
+  const navigate = useNavigate()
+  const isToday = underWay?.seed === seed
+  return (
+    <Ticket label="Today’s season" className="mt-2">
+      <TicketHeading note="Daily">{isToday ? 'Your season' : '12 weeks, 9 rivals, 10 minutes'}</TicketHeading>
+      <TicketTitle detail={isToday ? 'It waits in this browser.' : 'No account needed.'}>
+        {isToday ? `Week ${underWay.week} of 12` : 'Can you finish first?'}
+      </TicketTitle>
+      <div aria-hidden="true" className="mt-4 flex pl-1.5">
+        {RIVALS.map(({ userId, name, team }) => (
+          <Avatar key={userId} name={team} seed={name} size={36} className="-ml-1.5 ring-2 ring-paper" />
+        ))}
       </div>
-    </PlainPage>
+      <TicketTear />
+      <Button tone="brass" wide onClick={() => void navigate(paths.practice(isToday ? {} : { seed }))}>
+        {isToday ? `Go on with week ${underWay.week}` : 'Play today’s season'}
+      </Button>
+      {underWay !== null && !isToday ? (
+        <p className="mt-3 text-small">
+          You’re in week {underWay.week} of season “{underWay.seed}”.{' '}
+          <button type="button" className="text-link" onClick={() => void navigate(paths.practice())}>
+            Finish it first
+          </button>
+        </p>
+      ) : (
+        <p className="mt-3 text-micro text-paper-muted">It’s for fun: anyone who reads the code can look ahead.</p>
+      )}
+    </Ticket>
+  )
+}
+
+/** The own result: how it compares, the button that counts or shares it, and another try. */
+function OwnResult({
+  daily,
+  own,
+  onSettled,
+}: {
+  daily: Daily | undefined
+  own: DailyRecord
+  onSettled: () => void
+}): ReactNode {
+  const navigate = useNavigate()
+  const { day, units, place, state } = own
+  const seed = dailySeed(day)
+  return (
+    <Ticket label="Today’s season" className="mt-2">
+      <TicketHeading note="Daily">You finished {ordinal(place)} of 10</TicketHeading>
+      <TicketTitle>{formatUnits(units)} units</TicketTitle>
+      {daily !== undefined && <Rank daily={daily} own={own} />}
+      <TicketTear />
+      <OwnState own={own} onSettled={onSettled} />
+      <div className="mt-4">
+        <SendResult text={resultWords({ place, players: 10, units, day })} seed={seed} isNext={state !== 'waiting'} />
+      </div>
+      <button
+        type="button"
+        className="text-link mt-2 min-h-11 text-body"
+        onClick={() => void navigate(paths.practice({ seed }))}
+      >
+        Play it again
+      </button>
+    </Ticket>
+  )
+}
+
+/** When the next season begins, and the last week: a day without a result can still be played. */
+function Tomorrow({ day }: { day: string }): ReactNode {
+  const [leftMs] = useState(() => Date.parse(dailyEndsAt(day)) - deviceTime())
+  return (
+    <section aria-labelledby="tomorrow" className="mt-5 text-body">
+      <h2 id="tomorrow" className="display text-d2 text-foam">
+        Come back tomorrow
+      </h2>
+      <p className="mt-1.5">
+        A new season in <b className="text-foam tabular-nums">{formatDuration(leftMs)}</b>, at midnight New York time.
+        You can still play the days you missed.
+      </p>
+      <ol aria-label="Your last seven days" className="mt-4 grid grid-cols-7 gap-1.5">
+        {lastDays(day).map((one) => (
+          <Day key={one} day={one} isToday={one === day} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Day({ day, isToday }: { day: string; isToday: boolean }): ReactNode {
+  const own = dailyRecord(day)
+  const look = classNames(
+    'grid min-h-16 place-content-center justify-items-center rounded-control text-center text-foam no-underline',
+    own === null ? 'border border-line hover:bg-shelf' : 'bg-shelf',
+    isToday && 'outline-2 outline-brass',
+  )
+  const inside = (
+    <>
+      <span className="text-micro text-foam-muted">
+        <span aria-hidden="true">{shortDay(day)}</span>
+        <span className="sr-only">{dayWords(day)}: </span>
+      </span>
+      <b className="text-small">{own === null ? 'Play' : ordinal(own.place)}</b>
+    </>
+  )
+  return (
+    <li>
+      {own === null ? (
+        <a href={paths.practice({ seed: dailySeed(day) })} className={look}>
+          {inside}
+        </a>
+      ) : (
+        <span className={look}>{inside}</span>
+      )}
+    </li>
   )
 }

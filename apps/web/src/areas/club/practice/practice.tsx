@@ -12,7 +12,6 @@ import {
 } from '../../../shared/api/local-league.ts'
 import { dayOfSeed, todaysSeed } from '../../../shared/api/daily-results.ts'
 import { readSave } from '../../../shared/api/practice-save.ts'
-import { useCopy } from '../../../shared/invite/share.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -20,8 +19,8 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
-import { DailyResults } from './daily.tsx'
-import { dayWords, ordinal } from './daily-words.ts'
+import { DailyResults, SendResult } from './daily.tsx'
+import { dayWords, ordinal, resultWords } from './daily-words.ts'
 
 /** Opens the season of this browser, or the one that the address names. A finished one shows its result. */
 export function PracticePage(): ReactNode {
@@ -132,11 +131,7 @@ function headline({ place, players, isOut }: PracticeResult): string {
 
 function ResultCard({ result }: { result: PracticeResult }): ReactNode {
   const { units, place, players, champion, bestWeek, seed, isWhale } = result
-  const { isCopied, copy } = useCopy()
   const day = dayOfSeed(seed)
-  const url = new URL(paths.practice({ seed }), location.origin).href
-  const where = day === null ? 'Whale Club practice' : `Whale Club’s season of ${dayWords(day)}`
-  const text = `I finished ${ordinal(place)} of ${players} with ${formatUnits(units)} units in ${where}. Same season, your turn:`
   return (
     <Ticket label="Your result">
       <TicketHeading note={isWhale ? 'Whale' : 'Fish'}>
@@ -153,25 +148,13 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
         )}
       </ul>
       <div className="mt-5 grid gap-2">
-        <Button tone="ink" onClick={() => void share({ text, url }, () => copy(`${text} ${url}`, null))}>
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Send it to a friend'}</span>
-        </Button>
+        <SendResult text={resultWords({ place, players, units, day })} seed={seed} isNext={false} />
         <p className="text-micro text-paper-muted">
           They play the same season. It’s for fun: anyone who reads the code can look ahead.
         </p>
       </div>
     </Ticket>
   )
-}
-
-/** The device's share sheet, or the clipboard where there is none. */
-async function share(given: { text: string; url: string }, copy: () => unknown): Promise<void> {
-  if (typeof navigator.share !== 'function') {
-    copy()
-    return
-  }
-  // Rejects when the user closes the sheet.
-  await navigator.share({ title: 'Whale Club', ...given }).catch(() => undefined)
 }
 
 function Improvements({ better }: { better: readonly Better[] }): ReactNode {
