@@ -1,14 +1,15 @@
 /**
- * Measures the landing, a game's home and the start of a practice season with Lighthouse's slow phone. Each visit is the first of a new browser. Lighthouse is downloaded
- * on demand, because it is larger than all other packages.
+ * Measures the landing, a game's home and the start of a practice season with Lighthouse's slow phone, in turn with a floor page. Each
+ * visit is the first of a new browser. Lighthouse is downloaded on demand, because it is larger than all other packages.
  */
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, devices } from '@playwright/test'
 import { addLeague, startServer } from '../../e2e/server.ts'
 import { chromiumFlags, findWholeChromium, whyNoChromium } from '../quality/chromium.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
-import { type Plan, type Row, atMost, eachRound } from './report.ts'
+import { serveFloorPage } from './floor-page.ts'
+import { type Plan, type Row, atMost, eachRound, measured, ratiosOf } from './report.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 /** Fewer flags than the browser tests use: those that block outside calls make Lighthouse lose the start of its trace. */
@@ -17,6 +18,9 @@ const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'
 
 /** Lighthouse sometimes loses the start of its trace. A visit that fails is tried again. */
 const TRIES = 3
+
+/** After this long nothing more appears on a page by itself. */
+const AT_REST_MS = 3000
 
 /** The result of one visit. Performance goes from 0 to 100. */
 interface Visit {
@@ -34,21 +38,28 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
   plan.defer(close)
   const { id, crew } = await addLeague(server, '100001', NAMES)
   await server.turnTo('2025-09-03T14:00:00Z')
-  const visits = { landing: [] as Visit[], home: [] as Visit[], practice: [] as Visit[] }
+  const origin = server.url
+  const home = { origin, path: `/game/${id}`, token: crew[3]?.token ?? null }
+  const floor = await serveFloorPage(plan.isSmoke ? 1 : await nodesOf(home), plan.defer)
+  const visits = { landing: [] as Visit[], home: [] as Visit[], floor: [] as Visit[], practice: [] as Visit[] }
   const pages = {
-    landing: { path: '/', token: null },
-    home: { path: `/game/${id}`, token: crew[3]?.token ?? null },
-    practice: { path: '/practice?seed=bench', token: null },
+    landing: { origin, path: '/', token: null },
+    home,
+    floor: { origin: floor, path: '/', token: null },
+    practice: { origin, path: '/practice?seed=bench', token: null },
   }
   await eachRound(plan, async () => {
-    for (const name of ['landing', 'home', 'practice'] as const) {
-      if (plan.isSmoke) await expectPage(server.url + pages[name].path)
-      else visits[name].push(await visited(() => visit({ origin: server.url, ...pages[name] }), plan))
+    for (const name of ['landing', 'home', 'floor', 'practice'] as const) {
+      if (plan.isSmoke) await expectPage(pages[name].origin + pages[name].path)
+      else visits[name].push(await visited(() => visit(pages[name]), plan))
     }
   })
+  const blocked = { home: visits.home.map(({ tbtMs }) => tbtMs), floor: visits.floor.map(({ tbtMs }) => tbtMs) }
   return [
     ...rowsOf('5c  landing', visits.landing, 95),
     ...rowsOf('5c  home', visits.home, 90),
+    measured('floor: React, a router and as many nodes: blocked', 'ms', blocked.floor),
+    atMost(2, '5c  home / floor: blocked', 'times', ratiosOf(blocked.home, blocked.floor)),
     ...rowsOf('practice', visits.practice, 90),
   ]
 }
@@ -83,8 +94,35 @@ async function expectPage(address: string): Promise<void> {
   if (status !== 200) throw new Error(`${address} answered ${status}`)
 }
 
-async function visit({ origin, path, token }: { origin: string; path: string; token: string | null }): Promise<Visit> {
-  const executablePath = findWholeChromium() ?? chromium.executablePath()
+interface Page {
+  origin: string
+  path: string
+  token: string | null
+}
+
+/** Returns how many nodes the page has once it is at rest. */
+async function nodesOf({ origin, path, token }: Page): Promise<number> {
+  return await withClosers(async (defer) => {
+    const profile = await temporaryFolder(defer)
+    if (token !== null) await signIn({ profile, executablePath: executable(), origin, token })
+    const options = { ...devices['Moto G4'], args: chromiumFlags, executablePath: executable() }
+    const browser = await chromium.launchPersistentContext(profile, options)
+    defer(() => browser.close())
+    const [page = await browser.newPage()] = browser.pages()
+    await page.goto(origin + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The home keeps a stream open, so the network never rests.
+    await page.waitForTimeout(AT_REST_MS)
+    return await page.locator('*').count()
+  })
+}
+
+function executable(): string {
+  return findWholeChromium() ?? chromium.executablePath()
+}
+
+async function visit({ origin, path, token }: Page): Promise<Visit> {
+  const executablePath = executable()
   return await withClosers(async (defer) => {
     const folder = await temporaryFolder(defer)
     const profile = join(folder, 'profile')
