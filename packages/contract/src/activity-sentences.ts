@@ -5,7 +5,7 @@ import type { NamedBetTerms, Odds } from '@whale/game'
 import { reservationEventSentence } from './reservation-sentences.ts'
 import { overOf } from './short-sentences.ts'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
-import { heirSentence, ownerChangedSentence } from './handover-sentences.ts'
+import { ownerChangedSentence } from './handover-sentences.ts'
 import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
 import { endedSentence, pointsWords, unitsCounted, unitsWords } from './words.ts'
@@ -22,7 +22,7 @@ export interface FeedNames {
   vote: Pick<Vote, 'matter' | 'reason'> | null
   /** The user who contests the team; empty if nobody does. */
   contestedBy: string
-  /** The owner before a change, or after a departure; empty for other events. */
+  /** The owner before a change; empty for other events. */
   otherOwner: string
 }
 
@@ -72,7 +72,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'team.claimed':
       return `${username} claimed ${teamName}.`
     case 'player.left':
-      return `${leftSentence(event, names)}${names.otherOwner === '' ? '' : ` ${heirSentence(names.otherOwner)}`}`
+      return leftSentence(event, names)
     case 'owner.changed':
       return ownerChangedSentence(event, { username, before: names.otherOwner })
     case 'team.verified':

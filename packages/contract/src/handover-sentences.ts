@@ -27,14 +27,15 @@ export function ownerChangedSentence(
   { how }: Pick<OwnerChanged, 'how'>,
   { username, before }: { username: string; before: string },
 ): string {
-  return how === 'vote'
-    ? `${username} runs the league now: the members voted for a successor of ${before}.`
-    : `${before} handed the league over to ${username}.`
-}
-
-/** Returns what follows the sentence about an owner who left. */
-export function heirSentence(username: string): string {
-  return `${username} runs the league now.`
+  switch (how) {
+    case 'vote':
+      return `${username} runs the league now: the members voted for a successor of ${before}.`
+    case 'handover':
+      return `${before} handed the league over to ${username}.`
+    case 'return':
+    case 'rules':
+      return `${username} runs the league now.`
+  }
 }
 
 /** Returns the notice of the member who can accept. */

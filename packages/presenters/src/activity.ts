@@ -327,9 +327,7 @@ interface Context {
 }
 
 function otherOwnerOf(event: FeedEvent, usernames: Usernames): string {
-  if (event.type === 'owner.changed') return nameOf(usernames, event.from)
-  if (event.type !== 'player.left' || event.newOwnerId === undefined || event.isReplaced === true) return ''
-  return nameOf(usernames, event.newOwnerId)
+  return event.type === 'owner.changed' ? nameOf(usernames, event.from) : ''
 }
 
 /** The names and terms that the sentence of an event mentions. */

@@ -58,7 +58,6 @@ function alertsOfEvent(event: GameEvent, changed: Changed): Alert[] {
       return settledAlerts(changed, event)
     case 'handover.offered':
     case 'owner.changed':
-    case 'player.left':
       return ownerAlerts(event, changed)
     case 'vote.opened':
     case 'vote.closed':
@@ -229,8 +228,8 @@ function isSilentOwner(league: League, voteId: VoteId, { id }: Player): boolean 
 
 /** Alerts about who owns the league: an offer to the member, and a new owner to all. */
 function ownerAlerts(
-  event: Extract<GameEvent, { type: 'handover.offered' | 'owner.changed' | 'player.left' }>,
-  { league }: Changed,
+  event: Extract<GameEvent, { type: 'handover.offered' | 'owner.changed' }>,
+  { league, events }: Changed,
 ): Alert[] {
   const { at } = event
   const common = { kind: 'vote', path: `/game/${league.id}` } as const
@@ -240,21 +239,21 @@ function ownerAlerts(
     const topic = `handover:${league.id}:${userId}:${at.slice(0, DAY)}`
     return [alert(league, { ...common, userId, topic, expiresAt }, { about: 'handover' })]
   }
-  const owner = event.type === 'owner.changed' ? event.to : event.newOwnerId
-  const player = owner === undefined ? null : playerOfUser(league, owner)
-  // A team that follows its manager is left and claimed again in one step.
-  if (player === null || ownerOf(league) !== owner) return []
+  const { to, how } = event
+  const player = playerOfUser(league, to)
+  assert(player !== null, 'a new owner is a member')
   const facts = { about: 'owner', team: teamOf(league, player.id) } as const
-  return membersOf(league).flatMap(({ id, userId }) => {
-    const isYou = id === player.id
-    if (isYou && event.type === 'owner.changed' && event.how === 'handover') return []
-    const topic = `owner:${league.id}:${userId}:${at.slice(0, DAY)}`
+  const hasClaimed = events.some((one) => one.type === 'team.claimed' && one.player.id === player.id)
+  return membersOf(league).flatMap(({ userId }) => {
+    const isYou = userId === to
+    if (isYou && (how === 'handover' || hasClaimed)) return []
+    const topic = `owner:${league.id}:${to}:${userId}:${at.slice(0, DAY)}`
     const expiresAt = later(at, DAY_MS)
     return [alert(league, { ...common, userId, topic, expiresAt }, isYou ? { about: 'owner_you' } : facts)]
   })
 }
 
-/** Where the day ends in an instant's text. Members hear of the first change of a day only. */
+/** Where the day ends in an instant's text. Members are notified of each new owner once a day. */
 const DAY = 'yyyy-mm-dd'.length
 
 /** Last call comes three hours before the lock, as an alert and in a chat (RULES §5). */

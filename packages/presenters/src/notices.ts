@@ -8,7 +8,6 @@ import {
   betNoticeSentence,
   contestNoticeSentence,
   handoverNoticeSentence,
-  heirSentence,
   ownerChangedSentence,
   correctionNoticeSentence,
   resultsNoticeSentence,
@@ -293,9 +292,6 @@ function momentNotice(league: LeagueView, event: NoticeEvent, { playerId, userna
       return { kind: 'owner', week: null, sentence } as const
     }
     case 'player.left': {
-      if (event.newOwnerId !== undefined && event.isReplaced !== true) {
-        return { kind: 'owner', week: null, sentence: heirSentence(nameOf(usernames, event.newOwnerId)) } as const
-      }
       // A vote on it has a notice of its own.
       if (event.kickedBy === null || event.contest !== undefined || wasVotedOn(league, event)) return null
       const username = nameOf(usernames, playerOfId(league, event.playerId).userId)

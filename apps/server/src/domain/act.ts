@@ -12,7 +12,7 @@ import {
   type UserId,
   playerOfUser,
   unlessFinished,
-  withOwnersReturn,
+  withOwnership,
   unreachable,
 } from '@whale/game'
 import { constraintOf, inTransaction, sqlStateOf } from '../platform/postgres/in-transaction.ts'
@@ -83,7 +83,7 @@ export async function act<R extends object>(anywhere: ActWorld, command: Command
     // The user was removed while waiting for the lock.
     if (actor.kind === 'newcomer' && !('mayBeNew' in command.issuer)) return { state: 'no_such_league' }
     const turn = { league, actor, now, newId: world.newId }
-    const decision = unlessFinished(league, withOwnersReturn(turn, command.decide(turn)))
+    const decision = unlessFinished(league, withOwnership(turn, command.decide(turn)))
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const listing = listingOf(decision.league, decision.events)
     if (listing !== null) await listAhead(world, listing)

@@ -56,14 +56,11 @@ function ownerEmails(event: GameEvent, { league, actor, now }: Parameters<typeof
       const { userId } = playerOfId(league, matter.fromId)
       return [{ topic: `succession:${league.id}:${id}`, userId, cause: { what: 'succession' } }]
     }
-    case 'owner.changed':
-    case 'player.left': {
-      const ownerId = event.type === 'owner.changed' ? event.to : event.newOwnerId
-      // A team that follows its manager is left and claimed again in one step.
-      if (ownerId === undefined || ownerOf(league) !== ownerId) return []
+    case 'owner.changed': {
+      const ownerId = event.to
       const members = membersOf(league).filter(({ userId }) => actor.kind === 'calendar' || actor.userId !== userId)
       return members.map(({ userId }) => {
-        return { topic: `owner:${league.id}:${userId}:${day}`, userId, cause: { what: 'owner', ownerId } }
+        return { topic: `owner:${league.id}:${ownerId}:${userId}:${day}`, userId, cause: { what: 'owner', ownerId } }
       })
     }
     default:

@@ -11,7 +11,18 @@ import {
   weekInEmail,
   type EmailText,
 } from '@whale/contract'
-import { type League, type UserId, constantsOf, ownerOf, teamOfId } from '@whale/game'
+import {
+  type Instant,
+  type League,
+  type PlayerId,
+  type UserId,
+  constantsOf,
+  isOpenVote,
+  openHandover,
+  ownerOf,
+  playerOfUser,
+  teamOfId,
+} from '@whale/game'
 import { choose } from '../platform/email/consents.ts'
 import { queueEmail, queueWantedEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -86,11 +97,13 @@ async function queue(
     case 'handover':
     case 'owner':
     case 'succession': {
-      const text = await ownerEmail(tx, { league, reader, userId, cause, publicUrl })
+      const text = await ownerEmail(tx, { league, reader, userId, cause, publicUrl, now: world.clock.now() })
       if (text !== null) await queueEmail(tx, { recipient: reader.email, userId, text, topic })
     }
   }
 }
+
+type OwnerCause = Extract<WaitingEmail['cause'], { what: 'handover' | 'owner' | 'succession' }>
 
 /** The email about who owns the league. Null if it is no longer true, or a name is gone. */
 async function ownerEmail(
@@ -99,22 +112,40 @@ async function ownerEmail(
     league: League
     reader: { isConfirmed: boolean }
     userId: UserId
-    cause: Extract<WaitingEmail['cause'], { what: 'handover' | 'owner' | 'succession' }>
+    cause: OwnerCause
     publicUrl: string
+    now: Instant
   },
 ): Promise<EmailText | null> {
-  const { league, reader, userId, cause, publicUrl } = given
+  const { league, reader, userId, cause, publicUrl, now } = given
   const url = `${publicUrl}/game/${league.id}`
+  if (!isStillTrue(league, { cause, playerId: playerOfUser(league, userId)?.id, now })) return null
   if (cause.what === 'succession') {
     return successionEmail({ league: reader.isConfirmed ? league.name : null, url: `${url}/votes` })
   }
-  if (cause.what === 'handover' ? league.handover === null : ownerOf(league) !== cause.ownerId) return null
   const owner = await addressOf(tx, ownerOf(league))
   if (owner === null) return null
   const names = reader.isConfirmed ? { owner: owner.username, league: league.name } : null
   return cause.what === 'handover'
     ? handoverEmail({ names, days: constantsOf(league.season).handoverDays, url })
     : newOwnerEmail({ names, isYou: cause.ownerId === userId, url })
+}
+
+/** Whether the email is still about its reader: their open offer, the open vote on their successor, or the owner of now. */
+function isStillTrue(
+  league: League,
+  { cause, playerId, now }: { cause: OwnerCause; playerId: PlayerId | undefined; now: Instant },
+): boolean {
+  switch (cause.what) {
+    case 'handover':
+      return openHandover(league, now)?.playerId === playerId
+    case 'succession':
+      return league.votes.some((vote) => {
+        return vote.matter.kind === 'succession' && vote.matter.fromId === playerId && isOpenVote(vote, now)
+      })
+    case 'owner':
+      return ownerOf(league) === cause.ownerId
+  }
 }
 
 async function addressOf(tx: Tx, userId: UserId) {

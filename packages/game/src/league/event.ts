@@ -109,8 +109,6 @@ export interface PlayerLeft {
   contest?: 'given_over' | 'proved'
   /** Set if the team has another manager in the season that the provider opened, or in the league that the owner named. */
   isReplaced?: true
-  /** Who owns the league from now on. Set if the player owned it and somebody is left. */
-  newOwnerId?: UserId
   transfers: readonly Transfer[]
 }
 

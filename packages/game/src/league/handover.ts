@@ -25,13 +25,16 @@ export interface HandoverEnded {
   how: 'declined' | 'withdrawn'
 }
 
-/** Another member owns the league from now on: by an accepted offer, or by a vote of the others. */
+/**
+ * Another member owns the league from now on: by an accepted offer, by a vote of the others, or by the `rules` after a claim or departure.
+ * `return`: they owned the league of the season before by an offer or a vote.
+ */
 export interface OwnerChanged {
   type: 'owner.changed'
   at: Instant
   from: UserId
   to: UserId
-  how: 'handover' | 'vote'
+  how: 'handover' | 'vote' | 'return' | 'rules'
 }
 
 export type OwnershipEvent = HandoverOffered | HandoverEnded | OwnerChanged

@@ -1,10 +1,31 @@
 /** RULES §4 A new owner: who owns a league after an event. `apply.ts` uses it. */
-import type { OwnershipEvent } from './handover.ts'
-import { type League, ownerAmongMembers } from './league.ts'
+import type { Instant } from '../values/instant.ts'
+import type { PlayerId, UserId } from '../values/ids.ts'
+import type { OwnerChanged, OwnershipEvent } from './handover.ts'
+import { type League, ownerAmongMembers, ownerOf, playerOfId } from './league.ts'
+import type { VoteClosed } from './vote.ts'
+import { votesClosed } from './voting.ts'
 
-/** Claims and departures can change the owner (§4). */
+/** Claims and departures can change the owner (§4). An offer ends with the ownership of who made it. */
 export function withOwner(league: League): League {
-  return { ...league, ownerId: ownerAmongMembers(league) }
+  const ownerId = ownerAmongMembers(league)
+  return ownerId === ownerOf(league) ? league : { ...league, ownerId, handover: null }
+}
+
+/** The member becomes the owner. Votes on a successor end, and those about their own units or removal: owners do not decide about themselves. */
+export function newOwner(
+  { league, now: at }: { league: League; now: Instant },
+  { playerId, from, how }: { playerId: PlayerId; from: UserId; how: OwnerChanged['how'] },
+): (VoteClosed | OwnerChanged)[] {
+  const closed = votesClosed(
+    { league, now: at },
+    {
+      state: 'moot',
+      ends: ({ matter }) =>
+        matter.kind === 'succession' || (matter.kind !== 'void_week' && matter.playerId === playerId),
+    },
+  )
+  return [...closed, { type: 'owner.changed', at, from, to: playerOfId(league, playerId).userId, how }]
 }
 
 /** Offers to hand the league over, and a new owner. An offer ends with any change of the owner. */
@@ -15,6 +36,8 @@ export function applyOwnership(league: League, event: OwnershipEvent): League {
     case 'handover.ended':
       return { ...league, handover: null }
     case 'owner.changed':
+      // The rules have made this member the owner already.
+      if (event.how === 'rules') return league
       return { ...league, handover: null, ownerId: event.to, chosenOwnerId: event.to }
   }
 }

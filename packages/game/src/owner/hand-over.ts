@@ -3,8 +3,10 @@ import type { PlayerId } from '../values/ids.ts'
 import { DAY_MS, later } from '../values/instant.ts'
 import { constantsOf } from '../season/constants.ts'
 import { type Handover, type OwnerChanged, openHandover } from '../league/handover.ts'
-import { type League, ownerOf, playerOfId } from '../league/league.ts'
+import { type League, membersOf, ownerOf, playerOfUser } from '../league/league.ts'
 import { memberOfId, whyNotOwner } from '../league/permissions.ts'
+import { newOwner } from '../league/owner-after.ts'
+import type { Vote } from '../league/vote.ts'
 import { votesClosed } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -71,21 +73,34 @@ export function withdrawHandover(turn: Turn): Decision {
   return accept(league, { type: 'handover.ended', at: now, how: 'withdrawn' })
 }
 
-/**
- * Makes the member the owner. Open votes about their own units or removal end: an owner decides neither about themselves. The caller
- * has checked that they accepted.
- */
+/** Makes the member the owner. The caller has checked that they accepted. */
 export function passOwnership(
-  turn: Turn,
+  { league, now }: Turn,
   { playerId, how }: { playerId: PlayerId; how: OwnerChanged['how'] },
 ): Decision {
-  const isAboutThem: Parameters<typeof votesClosed>[1]['ends'] = ({ matter }) =>
-    matter.kind === 'succession' || (matter.kind !== 'void_week' && matter.playerId === playerId)
+  return accept(league, ...newOwner({ league, now }, { playerId, from: ownerOf(league), how }))
+}
+
+/**
+ * What holds for the decision of every command: whatever the owner does ends a vote on a successor, and an owner whom a claim or a departure
+ * made is announced.
+ */
+export function withOwnership(turn: Turn, decision: Decision): Decision {
+  const { actor, league: before, now } = turn
+  if (!decision.ok) return decision
+  const isOwners = actor.kind === 'player' && actor.userId === ownerOf(before)
   return chain(turn, [
-    (next) => accept(next.league, ...votesClosed(next, { state: 'moot', ends: isAboutThem })),
-    ({ league, now: at }) => {
-      const to = playerOfId(league, playerId).userId
-      return accept(league, { type: 'owner.changed', at, from: ownerOf(league), to, how })
+    () => decision,
+    ({ league }) => {
+      const ends = ({ matter }: Vote) => isOwners && matter.kind === 'succession'
+      return accept(league, ...votesClosed({ league, now }, { state: 'returned', ends }))
+    },
+    ({ league }) => {
+      const owner = playerOfUser(league, ownerOf(league))
+      const from = ownerOf(before)
+      const isKnown = decision.events.some(({ type }) => type === 'owner.changed') || membersOf(before).length === 0
+      if (owner === null || owner.userId === from || isKnown) return accept(league)
+      return accept(league, ...newOwner({ league, now }, { playerId: owner.id, from, how: 'rules' }))
     },
   ])
 }

@@ -11,7 +11,7 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { closeBet } from '../league/bet-reasons.ts'
 import type { PlayerLeft } from '../league/event.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
-import { type League, membersOf, ownerAmongMembers, ownerOf, playerOfId, teamOfId } from '../league/league.ts'
+import { type League, playerOfId, teamOfId } from '../league/league.ts'
 import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
 import type { VoteMatter } from '../league/vote.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
@@ -86,7 +86,6 @@ export function removePlayer(
         at: next.now,
         playerId,
         ...why,
-        ...heirOf(next.league, playerId),
         transfers,
       } satisfies PlayerLeft)
     },
@@ -96,13 +95,6 @@ export function removePlayer(
 function isAbout(matter: VoteMatter, playerId: PlayerId): boolean {
   if (matter.kind === 'succession' && matter.fromId === playerId) return true
   return matter.kind !== 'void_week' && matter.playerId === playerId
-}
-
-/** Who owns the league after this player has left it. Empty if they did not own it or nobody is left. */
-function heirOf(league: League, playerId: PlayerId): Pick<PlayerLeft, 'newOwnerId'> {
-  const players = league.players.filter(({ id }) => id !== playerId)
-  const isOwner = playerOfId(league, playerId).userId === ownerOf(league)
-  return isOwner && membersOf({ players }).length > 0 ? { newOwnerId: ownerAmongMembers({ ...league, players }) } : {}
 }
 
 function endProposals(turn: Turn, playerId: PlayerId): Decision {

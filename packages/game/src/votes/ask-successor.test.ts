@@ -3,14 +3,14 @@ import { DAY_MS, HOUR_MS, type Instant, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { type League, ownerOf } from '../league/league.ts'
 import { type Vote, tallyOf } from '../league/vote.ts'
-import { offerHandover } from '../owner/hand-over.ts'
+import { offerHandover, withOwnership } from '../owner/hand-over.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { castBallot } from '../processing/cast-ballot.ts'
 import { aLeague } from '../testing/builder.ts'
 import { seededChance } from '../testing/scripted.ts'
 import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { acceptedBy, idOf, refusalOf, turnOf, userOf } from '../testing/turns.ts'
-import { askSuccessor, whyNotAskSuccessor, withOwnersReturn } from './ask-successor.ts'
+import { askSuccessor, whyNotAskSuccessor } from './ask-successor.ts'
 import { withdrawVote } from './withdraw-vote.ts'
 
 const week5 = aLeague().inWeek(5).build()
@@ -95,15 +95,15 @@ describe('a vote on a successor (§4)', () => {
     const last = later(voteOf(asked).endsAt, -HOUR_MS)
     const three = yes(asked, 'Dan', 'Eve', 'Ben')
     const back = turnOf(three, 'Ada', last)
-    const returned = acceptedBy(withOwnersReturn(back, offerHandover(back, { playerId: idOf(three, 'Hope') })))
+    const returned = acceptedBy(withOwnership(back, offerHandover(back, { playerId: idOf(three, 'Hope') })))
     expect(voteOf(returned.league).state).toEqual({ state: 'returned', at: last })
     expect(refusalOf(cast(returned.league, 'Finn'))).toEqual({ code: 'vote.ended', state: 'returned' })
     const played = after(three, (now) =>
-      withOwnersReturn(turnOf(now, 'Ada'), acceptedBy(withdrawVote(turnOf(now, 'Ada'), { voteId: voteOf(now).id }))),
+      withOwnership(turnOf(now, 'Ada'), acceptedBy(withdrawVote(turnOf(now, 'Ada'), { voteId: voteOf(now).id }))),
     )
     expect(voteOf(played).state.state).toBe('returned')
     const other = turnOf(three, 'Hope')
-    expect(acceptedBy(withOwnersReturn(other, cast(three, 'Hope', { isYes: false }))).league.votes).toMatchObject([
+    expect(acceptedBy(withOwnership(other, cast(three, 'Hope', { isYes: false }))).league.votes).toMatchObject([
       { state: { state: 'open' } },
     ])
     expect(refusalOf(cast(asked, 'Ada'))).toEqual({ code: 'vote.owner' })

@@ -4,12 +4,12 @@ import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import { assert } from '../values/assert.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
-import { type League, ownerOf, playerOfId, playerOfUser } from '../league/league.ts'
+import { ownerOf, playerOfId, playerOfUser } from '../league/league.ts'
 import { memberOfId } from '../league/permissions.ts'
 import { isActive } from '../league/player.ts'
 import type { VoteMatter } from '../league/vote.ts'
 import { voteOpened, whyNotOpenVote } from '../league/voting.ts'
-import { type Actor, type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
+import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** `ownerSeenAt`: when the owner last acted in the league or used the app. Null if never. */
@@ -57,25 +57,4 @@ export function askSuccessor(
   const counts = playerId === own.playerId || isActive(playerOfId(league, own.playerId))
   const ballots = counts ? [{ playerId: own.playerId, isYes: true }] : []
   return accept(league, voteOpened(own, { matter, reason, ballots }))
-}
-
-/** Whatever the owner does ends a vote on a successor. Wraps the decision of a command. */
-export function withOwnersReturn(turn: Turn, decision: Decision): Decision {
-  const { actor, league, now } = turn
-  if (!decision.ok || !isOwner(league, actor)) return decision
-  const open = decision.league.votes.filter(
-    ({ matter, state }) => matter.kind === 'succession' && state.state === 'open',
-  )
-  return chain(turn, [
-    () => decision,
-    (next) =>
-      accept(
-        next.league,
-        ...open.map(({ id }) => ({ type: 'vote.closed', at: now, voteId: id, state: 'returned' }) as const),
-      ),
-  ])
-}
-
-function isOwner(league: League, actor: Actor): boolean {
-  return actor.kind === 'player' && actor.userId === ownerOf(league)
 }

@@ -1,0 +1,131 @@
+/** RULES §4 A new owner: which alerts and emails the members get, with their texts. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveEmails } from '../../domain/league-emails.ts'
+import { type AlertLeague, startAlertLeague } from '../../testing/alert-league.ts'
+import { NEXT_OPENING } from '../../testing/test-server.ts'
+
+let league: AlertLeague
+let { server, crew, person } = {} as AlertLeague
+const ALL = [0, 1, 2, 3, 4, 5, 6, 7]
+
+beforeAll(async () => {
+  league = await startAlertLeague()
+  ;({ server, crew, person } = league)
+  for (const place of ALL) {
+    await server.asConfirmed(person(place).name)
+    await league.turnOn(person(place))
+    await server.call('PUT', '/user/alerts/kinds/vote', { body: { is_wanted: true }, token: person(place).token })
+  }
+})
+afterAll(async () => await league.close())
+beforeEach(async () => {
+  await server.world.db.deleteFrom('league_alerts').execute()
+  await server.world.db.deleteFrom('league_emails').execute()
+  await server.world.club.deleteFrom('outbox').execute()
+})
+
+const handover = async (place: number, what = '', body: object = {}) => {
+  const { status } = await person(place).post(`/league/${crew.leagueId}/handover${what}`, body)
+  expect(status).toBe(200)
+}
+const offer = async (from: number, to: number) => await handover(from, '', { user_id: person(to).userId })
+const nextDay = async () =>
+  await server.turnTo(new Date(Date.parse(server.world.clock.now()) + 86_400_000).toISOString())
+const names = (ids: readonly { user_id: string | null }[]) =>
+  ids.map(({ user_id: id }) => crew.people.find(({ userId }) => userId === id)?.name ?? 'nobody').toSorted()
+
+/** The alerts that wait, by title, with who gets them. */
+async function alerts(): Promise<Record<string, string[]>> {
+  const rows = await server.world.db.selectFrom('league_alerts').selectAll().execute()
+  return Object.fromEntries(
+    Map.groupBy(rows, ({ title }) => title)
+      .entries()
+      .map(([title, of]) => [title, names(of)]),
+  )
+}
+
+/** The emails that are queued for sending, by subject, with who gets them. */
+async function emails(): Promise<Record<string, string[]>> {
+  await moveEmails(server.world)
+  const rows = await server.world.club.selectFrom('outbox').select(['subject', 'user_id']).execute()
+  return Object.fromEntries(
+    Map.groupBy(rows, ({ subject }) => subject)
+      .entries()
+      .map(([subject, of]) => [subject, names(of)]),
+  )
+}
+
+describe('an offer', () => {
+  test('notifies the one member', async () => {
+    await offer(0, 1)
+    const [alert] = await server.world.db.selectFrom('league_alerts').selectAll().execute()
+    expect(alert).toMatchObject({ kind: 'vote', path: `/game/${crew.leagueId}` })
+    expect(await alerts()).toEqual({ 'You’re asked to run the league': ['Ben'] })
+    expect(await emails()).toEqual({ 'ada wants you to run The Gravy Boat': ['Ben'] })
+    await handover(0, '/withdraw')
+  })
+
+  test('that was taken back before its email went out is not sent, though another member has one', async () => {
+    await nextDay()
+    await offer(0, 1)
+    await handover(0, '/withdraw')
+    await offer(0, 2)
+    const sent = await emails()
+    await handover(2, '/decline')
+    expect(sent).toEqual({ 'ada wants you to run The Gravy Boat': ['Cleo'] })
+  })
+})
+
+describe('a new owner', () => {
+  test('is announced to all, and each of two in a day', async () => {
+    await nextDay()
+    await offer(0, 1)
+    await handover(1, '/accept')
+    const others = ALL.filter((place) => place !== 1).map((place) => person(place).name)
+    expect(await alerts()).toEqual({
+      'You’re asked to run the league': ['Ben'],
+      'Your league has a new commissioner': others,
+    })
+    expect(await emails()).toEqual({ 'ben runs The Gravy Boat now': others })
+    await offer(1, 2)
+    await handover(2, '/accept')
+    const body = `It’s the manager of ${person(2).teamName}. (The Gravy Boat)`
+    const rows = await server.world.db.selectFrom('league_alerts').selectAll().where('body', '=', body).execute()
+    expect(names(rows)).toEqual(ALL.filter((place) => place !== 2).map((place) => person(place).name))
+    expect((await emails())['cleo runs The Gravy Boat now']).toEqual(names(rows))
+  })
+})
+
+describe('a vote on a successor', () => {
+  test('asks those with a ballot and the candidate, and the owner for a sign of life', async () => {
+    await server.turnTo(new Date(Date.parse(NEXT_OPENING) + 15 * 86_400_000).toISOString())
+    await server.world.db.deleteFrom('league_alerts').execute()
+    await server.world.db.deleteFrom('league_emails').execute()
+    const cleo = person(2).userId
+    await sql`update sessions set last_used_at = now() - interval '22 days' where user_id = ${cleo}`.execute(
+      server.world.club,
+    )
+    const body = { user_id: person(1).userId, reason: 'Gone' }
+    const asked = await person(3).post(`/league/${crew.leagueId}/successor`, body)
+    expect(asked.status).toBe(202)
+    expect(await alerts()).toEqual({
+      'Are you still running the league?': ['Cleo'],
+      'Your league has a vote': ['Ada', 'Ben', 'Eve', 'Finn', 'Gus', 'Hal'],
+    })
+    const { id } = asked.body.data.vote
+    expect((await person(3).post(`/league/${crew.leagueId}/votes/${id}/withdraw`)).status).toBe(200)
+    // The question is gone before its email is on its way.
+    expect(await emails()).toEqual({})
+  })
+})
+
+describe('a departure of the owner', () => {
+  test('tells the heir and all others', async () => {
+    await nextDay()
+    expect((await person(2).post('/user/leave-league', { game_league_id: crew.leagueId })).status).toBe(200)
+    const { 'You run the league now': heir, 'Your league has a new commissioner': others } = await alerts()
+    expect([heir, others]).toEqual([['Ada'], ['Ben', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']])
+    expect(await emails()).toMatchObject({ 'You run The Gravy Boat now': ['Ada'] })
+  })
+})
