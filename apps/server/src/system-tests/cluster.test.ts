@@ -9,6 +9,7 @@ import { atClub, cellOf, inCell } from '../domain/cells.ts'
 import { eraseLeague } from '../domain/store/erase.ts'
 import { CELL_JOBS, CLUB_JOBS, JOBS_OVER_CELLS, SHARED_JOBS } from '../jobs/job-lists.ts'
 import { placesOfCells } from '../platform/postgres/cluster.ts'
+import { personAt, propose } from '../testing/bets.ts'
 import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
 import { citusPrograms } from '../testing/citus.ts'
 import { type ClusterServer, startClusterServer } from '../testing/cluster-server.ts'
@@ -201,6 +202,39 @@ function playOn(installed: string): void {
     expect(accounts).toHaveLength(1)
   }, 60_000)
 
+  it('moves a cell, and does without a node while it is dead', async () => {
+    const [{ port }, worker] = cluster.workers
+    expect(await operateCells(server.world, ['move', '2', '127.0.0.1:1'])).toMatchObject({ isDone: false })
+    expect(await operateCells(server.world, ['move', '2', `127.0.0.1:${port}`])).toMatchObject({ isDone: true })
+    expect([...(await placesOfCells(server.world.club)).values()]).toEqual(Array(2).fill(`127.0.0.1:${port}`))
+    const home = async ({ people, leagueId }: Crew) => await people[0]?.get(`/game/${leagueId}`)
+    /** A pair of members makes a bet, which moves their units to its escrow. A pair may have two. */
+    const bet = async (crew: Crew, pair = 1) => {
+      const [ada, ben] = [personAt(crew, pair), personAt(crew, pair + 1)]
+      const proposed = await propose(crew, ada, ben.userId, { week: 3 })
+      return proposed.status === 200
+        ? await ben.post(`/h2h/proposal/${encodeURIComponent(proposed.body.data.bet.id)}/accept`)
+        : proposed
+    }
+    await server.turnTo('2025-09-17T13:00:00.000Z')
+    expect((await home(second))?.status).toBe(200)
+    await server.expectCleanAudit()
+    await operateCells(server.world, ['move', '2', `127.0.0.1:${worker.port}`])
+    await worker.kill()
+    const unavailable = { status: 503, body: { detail: expect.stringMatching(/^[A-Z].*\.$/) as string } }
+    expect(await home(second)).toMatchObject(unavailable)
+    expect(await bet(second)).toMatchObject(unavailable)
+    // More than once: the first may use what a connection had prepared before.
+    for (const pair of [1, 2, 3, 4, 5]) {
+      expect(await bet(first, pair)).toMatchObject({ status: 200 })
+      expect(await home(first)).toMatchObject({ status: 200 })
+    }
+    await worker.start()
+    expect((await home(second))?.status).toBe(200)
+    expect((await bet(second)).status).toBe(200)
+    await server.expectCleanAudit()
+  }, 180_000)
+
   describe('work that mixes club and leagues', () => {
     it('is refused by no job in any cell, at any moment of a week', async () => {
       await turnEverythingOn()
@@ -259,21 +293,4 @@ function playOn(installed: string): void {
     await expect(erased(false)).rejects.toThrow(/is append-only/)
     await expect(erased(true)).rejects.toThrow('0 entries are left')
   })
-
-  it('moves a cell, and does without a node while it is dead', async () => {
-    const [{ port }, worker] = cluster.workers
-    expect(await operateCells(server.world, ['move', '2', '127.0.0.1:1'])).toMatchObject({ isDone: false })
-    expect(await operateCells(server.world, ['move', '2', `127.0.0.1:${port}`])).toMatchObject({ isDone: true })
-    expect([...(await placesOfCells(server.world.club)).values()]).toEqual(Array(2).fill(`127.0.0.1:${port}`))
-    const home = async ({ people, leagueId }: Crew) => await people[0]?.get(`/game/${leagueId}`)
-    expect((await home(second))?.status).toBe(200)
-    await server.expectCleanAudit()
-    await operateCells(server.world, ['move', '2', `127.0.0.1:${worker.port}`])
-    await worker.kill()
-    expect((await home(first))?.status).toBe(200)
-    expect(await home(second)).toMatchObject({ status: 503, body: { detail: expect.stringMatching(/\.$/) as string } })
-    await worker.start()
-    expect((await home(second))?.status).toBe(200)
-    await server.expectCleanAudit()
-  }, 180_000)
 }

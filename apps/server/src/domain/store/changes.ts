@@ -136,27 +136,26 @@ export function changeNumberAfter(before: number, { count, atMicros }: { count: 
   return count === 0 ? before : Math.max(before + count, atMicros)
 }
 
-/** The insert alone. The statement around it must have a CTE `moved` that returns the league's new change number. */
-export function insertingChanges(leagueId: LeagueId, changes: readonly Change[]): RawBuilder<unknown> {
+/** The insert alone. `last` is the number of the last change. */
+export function insertingChanges(leagueId: LeagueId, changes: readonly Change[], last: number): RawBuilder<unknown> {
   const rows = changes.map(({ topic, playerId }, index) => ({ place: index + 1, topic, player_id: playerId }))
   return sql`
     insert into changes (league_id, number, player_id, topic)
-    select ${leagueId}, moved.change_number - ${rows.length}::int + t.place, t.player_id, t.topic
-    from moved, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (place int, player_id text, topic text)`
+    select ${leagueId}, ${last - rows.length}::bigint + t.place, t.player_id, t.topic
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (place int, player_id text, topic text)`
 }
 
 /** Adds notifications when the rest of the league's row does not change. */
 export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  await sendWithNext(tx, sql`select from leagues where id = ${leagueId} for update`)
-  const atMicros = await readClock(tx)
-  await sql`
-    with moved as (
-      update leagues set change_number = greatest(change_number + ${changes.length}::int, ${atMicros}::bigint)
-      where id = ${leagueId} returning change_number
-    )
-    ${insertingChanges(leagueId, changes)}
+  const { rows } = await sql<{ number: number }>`
+    select change_number as number from leagues where id = ${leagueId} for update
   `.execute(tx)
+  const [league] = rows
+  if (league === undefined) return
+  const last = changeNumberAfter(league.number, { count: changes.length, atMicros: await readClock(tx) })
+  await sendWithNext(tx, sql`update leagues set change_number = ${last}::bigint where id = ${leagueId}`)
+  await sendWithNext(tx, insertingChanges(leagueId, changes, last))
 }
 
 /**
@@ -164,8 +163,8 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
  * not deadlock.
  */
 export async function notifyLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[]> {
-  const { rows } = await sql<{ id: LeagueId }>`
-    select id from leagues
+  const { rows } = await sql<{ id: LeagueId; change_number: number }>`
+    select id, change_number from leagues
     where id in (
       select league_id from players where user_id = ${userId}
       union select league_id from contests where user_id = ${userId}
@@ -176,13 +175,13 @@ export async function notifyLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[
   const ids = rows.map(({ id }) => id)
   // Read after the locks: higher numbers commit later.
   const atMicros = await readClock(tx)
-  await sql`
-    with moved as (
-      update leagues set change_number = greatest(change_number + 1, ${atMicros}::bigint)
-      where id = any(${ids}::text[]) returning id, change_number
-    )
-    insert into changes (league_id, number, player_id, topic) select id, change_number, null, 'crew' from moved
-  `.execute(tx)
+  const numbers = rows.map(({ change_number: before }) => changeNumberAfter(before, { count: 1, atMicros }))
+  const moved = sql`unnest(${ids}::text[], ${numbers}::bigint[]) as moved (id, number)`
+  await sendWithNext(tx, sql`update leagues l set change_number = moved.number from ${moved} where l.id = moved.id`)
+  await sendWithNext(
+    tx,
+    sql`insert into changes (league_id, number, player_id, topic) select id, number, null, 'crew' from ${moved}`,
+  )
   return ids
 }
 

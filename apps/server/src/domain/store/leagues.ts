@@ -235,8 +235,7 @@ export async function writeLeagueRow(
   const hasSettled = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
   const retryAt = hasSettled ? null : given.retryAt
   const running = progress.stage === 'running' ? progress : null
-  const championId = progress.stage === 'over' ? progress.championId : null
-  // One statement, because a round trip costs more than the rows.
+  // One statement, because a round trip costs more than the rows. No part reads another, for a dead node of a cluster (transfers.ts).
   await sendWithNext(
     tx,
     sql`
@@ -252,11 +251,10 @@ export async function writeLeagueRow(
           requires_approval = ${league.requiresApproval}::boolean, ${settingOwner(league)},
           wiped_at = ${league.wipedAt}::timestamptz,
           bermuda = ${league.bermuda === null ? null : JSON.stringify(league.bermuda)}::jsonb,
-          champion_id = ${championId},
+          champion_id = ${progress.stage === 'over' ? progress.championId : null},
           stage = ${progress.stage},
           start_week = ${'startWeek' in progress ? progress.startWeek : null}::int,
-          week = ${running?.week ?? null}::int,
-          phase = ${running?.phase ?? null},
+          week = ${running?.week ?? null}::int, phase = ${running?.phase ?? null},
           settled_through = ${running?.settledThrough ?? null}::int,
           final_through = ${running?.finalThrough ?? null}::int,
           event_count = ${eventCount + events.length}::int,
@@ -267,11 +265,13 @@ export async function writeLeagueRow(
           change_number = ${given.changeNumber}::bigint,
           transfer_number = ${given.transferNumber}::bigint,
           version = ${version}::bigint
-        where id = ${league.id} returning change_number
+        where id = ${league.id}
       ), notified as (
-        ${insertingChanges(league.id, changes)}
+        ${insertingChanges(league.id, changes, given.changeNumber)}
+      ), appended as (
+        ${insertingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
       )${stored === null ? sql`` : sql`, replied as (${insertingReply(stored)})`}
-      ${insertingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
+      select from leagues where id = ${league.id}
     `,
   )
 }

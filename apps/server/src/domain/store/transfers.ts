@@ -40,42 +40,72 @@ export async function appendTransfers(
   for (const { id, from, to, units: amount } of transfers) {
     assert(amount > 0 && from !== to, `transfer ${id} moves no units or stays in one account`)
   }
-  // One statement, because each round trip holds the league's lock and costs more than the rows.
+  const { entries, accounts } = movesOf(transfers)
+  // One statement, because its guards see it whole. No insert reads what another does: Citus sends what they share to every node, so
+  // that a dead one would stop all cells (docs/operations.md). For the same reason it ends with a row of the cell.
   await sendWithNext(
     tx,
     sql`
-    with given as (
-      select * from rows from (
+    with new_transfers as (
+      insert into transfers
+        (league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
+      select ${leagueId}, id, ${after}::bigint + position, from_account, to_account, units, week, cause_type, cause_id, reason, key,
+        ${recordedAt}::timestamptz
+      from rows from (
         jsonb_to_recordset(${JSON.stringify(transfers.map(rowOf))}::jsonb)
           as (id text, from_account text, to_account text, units bigint, week int, cause_type text, cause_id text,
               reason jsonb, key text)
       ) with ordinality
         as t (id, from_account, to_account, units, week, cause_type, cause_id, reason, key, position)
-    ), new_transfers as (
-      insert into transfers
-        (league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
-      select ${leagueId}, id, ${after}::bigint + position, from_account, to_account, units, week, cause_type, cause_id, reason, key,
-        ${recordedAt}::timestamptz
-      from given
-    ), moves as (
-      select id, position, from_account as account, -units as amount from given
-      union all
-      select id, position, to_account, units from given
-    ), numbered as (
-      select account, id, amount,
-        coalesce(a.entry_count, 0) + row_number() over upto as number,
-        coalesce(a.balance, 0) + sum(amount) over upto as balance
-      from moves left join (select * from accounts where league_id = ${leagueId}) a using (account)
-      window upto as (partition by account order by position)
     ), new_entries as (
       insert into entries (league_id, account, number, transfer_id, amount, balance_after)
-      select ${leagueId}, account, number, id, amount, balance from numbered
+      select ${leagueId}, m.account, coalesce(a.entry_count, 0) + m.count, m.id, m.amount, coalesce(a.balance, 0) + m.total
+      from unnest(
+        ${entries.map(({ account }) => account)}::text[], ${entries.map(({ count }) => count)}::int[],
+        ${entries.map(({ id }) => id)}::text[], ${entries.map(({ amount }) => amount)}::bigint[],
+        ${entries.map(({ total }) => total)}::bigint[]
+      ) as m (account, count, id, amount, total)
+      left join accounts a on a.league_id = ${leagueId} and a.account = m.account
+    ), new_balances as (
+      insert into accounts (league_id, account, balance, entry_count)
+      select ${leagueId}, m.account, coalesce(a.balance, 0) + m.total, coalesce(a.entry_count, 0) + m.count
+      from unnest(
+        ${accounts.map(({ account }) => account)}::text[], ${accounts.map(({ count }) => count)}::int[],
+        ${accounts.map(({ total }) => total)}::bigint[]
+      ) as m (account, count, total)
+      left join accounts a on a.league_id = ${leagueId} and a.account = m.account
+      on conflict (league_id, account) do update set balance = excluded.balance, entry_count = excluded.entry_count
     )
-    insert into accounts (league_id, account, balance, entry_count)
-    select distinct on (account) ${leagueId}, account, balance, number from numbered order by account, number desc
-    on conflict (league_id, account) do update set balance = excluded.balance, entry_count = excluded.entry_count
+    select from leagues where id = ${leagueId}
   `,
   )
+}
+
+/** What transfers add to an account up to one of its entries: so many entries, and units. */
+interface Sum {
+  account: Account
+  count: number
+  total: number
+}
+
+/** The entries of transfers, each with its account's sum up to it, and the sum of each account. */
+function movesOf(transfers: readonly Transfer[]): {
+  entries: (Sum & { id: string; amount: number })[]
+  accounts: Sum[]
+} {
+  const sums = new Map<Account, Sum>()
+  const entries = transfers.flatMap(({ id, from, to, units: amount }) =>
+    [
+      { account: from, id, amount: -amount },
+      { account: to, id, amount: Number(amount) },
+    ].map((move) => {
+      const { count, total } = sums.get(move.account) ?? { count: 0, total: 0 }
+      const sum = { account: move.account, count: count + 1, total: total + move.amount }
+      sums.set(move.account, sum)
+      return { ...move, ...sum }
+    }),
+  )
+  return { entries, accounts: [...sums.values()] }
 }
 
 function rowOf(transfer: Transfer) {
