@@ -49,11 +49,11 @@ test('names each vote, its reason and its result, and each void week', () => {
     state: { state: 'open' },
   } as const
   expect(activitySentence({ type: 'vote.opened', at, vote }, names)).toBe(
-    'The owner asks for a vote. Move 1 unit from maya to the treasury? Counted wrong.',
+    'The owner asks for a vote. Move 1 unit from maya to the treasury? Reason: “Counted wrong.”',
   )
   const ended = (state: 'passed' | 'lapsed' | 'withdrawn' | 'moot') =>
     activitySentence({ type: 'vote.closed', at, voteId: 'vote_1', state }, { ...names, vote })
-  expect(ended('passed')).toBe('The vote passed: Move 1 unit from maya to the treasury. The reason was: Counted wrong.')
+  expect(ended('passed')).toBe('The vote passed: Move 1 unit from maya to the treasury. Reason: “Counted wrong.”')
   expect(ended('lapsed')).toContain('ended without a majority')
   expect(ended('withdrawn')).toContain('withdrew')
   expect(ended('moot')).toContain('called off')

@@ -17,9 +17,20 @@ export interface EmailText {
   blocks?: readonly EmailBlock[]
 }
 
-/** An email with the same parts as text and HTML. */
+/** An email with the same parts as text and HTML. The text leaves out a title that repeats the subject. */
 export function emailOf(subject: string, blocks: readonly EmailBlock[]): EmailText {
-  return { subject, body: textOf(blocks), blocks }
+  const isNew = (block: EmailBlock) => block.kind !== 'title' || block.text !== subject
+  return { subject, body: textOf(blocks.filter(isNew)), blocks }
+}
+
+/** An email that says one thing and opens one page. */
+export function shortEmail(
+  subject: string,
+  sentences: readonly string[],
+  [label, url]: readonly [label: string, url: string],
+): EmailText {
+  const texts = sentences.map((text) => ({ kind: 'text', text }) as const)
+  return emailOf(subject, [{ kind: 'title', text: subject }, ...texts, { kind: 'button', label, url }])
 }
 
 /** The blocks as plain text, which also reads well aloud. */

@@ -4,9 +4,8 @@ import { SECOND_FACTOR_REMOVAL_HOURS } from './second-factor.ts'
 import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
 import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
 import { subscriptionKind } from './newsletter.ts'
-import type { EmailText } from './email-blocks.ts'
+import { type EmailText, shortEmail } from './email-blocks.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
-import { easternWords } from './words.ts'
 import { zonedWords } from './zone-words.ts'
 
 /** Confirms a subscription to the newsletter or the beta waitlist. */
@@ -134,25 +133,26 @@ export function addressChangeEmail({ email, forgotUrl }: { email: string; forgot
 
 /** Tells a player that a late week is settled. Sent once to whoever asked. */
 export function weekInEmail({ week, league, url }: { week: number; league: string; url: string }): EmailText {
-  return {
-    subject: `Week ${week} results are in`,
-    body: lines(
+  return shortEmail(
+    `Week ${week} results are in`,
+    [
       `Week ${week} of ${league} is settled.`,
-      `See what it did to your units: ${url}`,
       'You asked for this one email while the week was waiting for its scores.',
-    ),
-  }
+    ],
+    ['See how your week went', url],
+  )
 }
 
 /** Tells the owner, and the member who connected it, that a group chat stopped taking posts. */
 export function chatOffEmail({ service, league, url }: { service: string; league: string; url: string }): EmailText {
-  return {
-    subject: `Posts to your ${service} chat stopped`,
-    body: lines(
+  return shortEmail(
+    `Posts to your ${service} chat stopped`,
+    [
       `${service} no longer takes posts from ${league}. Someone may have deleted the webhook or the bot.`,
-      `Nothing is posted there until you connect it again: ${url}`,
-    ),
-  }
+      'Nothing is posted there until you connect it again.',
+    ],
+    ['Connect it again', url],
+  )
 }
 
 /** Tells a player about a new offer. Opt-in. */
@@ -168,14 +168,15 @@ export function offerEmail(given: {
   url: string
 }): EmailText {
   const { other, sentence, waiting, league } = given
-  return {
-    subject: `${other} is waiting for your answer`,
-    body: lines(
+  const until = zonedWords(given.locksAt, given.zone)
+  return shortEmail(
+    `${other} is waiting for your answer`,
+    [
       sentence,
-      `This is in ${league}. ${waiting === 1 ? 'You have' : `You have ${waiting} open offers, and`} until ${zonedWords(given.locksAt, given.zone)} to take it or pass.`,
-      `Answer at ${given.url}`,
-    ),
-  }
+      `This is in ${league}. ${waiting === 1 ? `You have until ${until} to take it or pass.` : `You have ${waiting} open offers, and until ${until} to take them or pass.`}`,
+    ],
+    ['Take it or pass', given.url],
+  )
 }
 
 interface VoteEmail {
@@ -183,19 +184,18 @@ interface VoteEmail {
   /** Whom it is about; empty for a void week. */
   username: string
   league: string
+  /** The reader's zone; null: Eastern. */
+  zone: string | null
   url: string
 }
 
 /** Asks a player for a ballot. Opt-in. */
-export function voteOpenedEmail({ vote, username, league, url }: VoteEmail): EmailText {
-  return {
-    subject: `${league} votes: ${voteMatterWords(vote.matter, username)}?`,
-    body: lines(
-      voteOpenedSentence(vote, username),
-      `This is in ${league}. You can say yes or no until ${easternWords(vote.endsAt)}.`,
-      `Vote at ${url}`,
-    ),
-  }
+export function voteOpenedEmail({ vote, username, league, zone, url }: VoteEmail): EmailText {
+  return shortEmail(
+    `${league} votes: ${voteMatterWords(vote.matter, username)}?`,
+    [voteOpenedSentence(vote, username), `You can say yes or no until ${zonedWords(vote.endsAt, zone)}.`],
+    ['Vote', url],
+  )
 }
 
 /** Sends the result of a vote. Opt-in. */
@@ -203,14 +203,11 @@ export function voteClosedEmail(
   given: VoteEmail & { state: Exclude<VoteState['state'], 'open'>; tally: { yes: number; no: number } },
 ): EmailText {
   const { vote, username, league, state, tally, url } = given
-  return {
-    subject: `${league} voted: ${voteMatterWords(vote.matter, username)}`,
-    body: lines(
-      voteClosedSentence(vote, { username, state }),
-      `This is in ${league}. ${tally.yes} said yes, ${tally.no} said no.`,
-      `See all votes: ${url}`,
-    ),
-  }
+  return shortEmail(
+    `${league} voted: ${voteMatterWords(vote.matter, username)}`,
+    [voteClosedSentence(vote, { username, state }), `${tally.yes} said yes, ${tally.no} said no.`],
+    ['See all votes', url],
+  )
 }
 
 /** Tells the owner of a league that somebody waits for approval. Names are null if the owner's address is unconfirmed. */
@@ -219,15 +216,15 @@ export function claimRequestEmail(given: {
   url: string
 }): EmailText {
   const { names } = given
-  return {
-    subject: names === null ? 'Someone wants to join your league' : `${names.username} wants to join ${names.league}`,
-    body: lines(
+  return shortEmail(
+    names === null ? 'Someone wants to join your league' : `${names.username} wants to join ${names.league}`,
+    [
       names === null
         ? 'Someone asks to join a league that you run at Whale Club.'
         : `${names.username} asks to play as ${names.team} in ${names.league}.`,
-      `Let them in or say no: ${given.url}`,
-    ),
-  }
+    ],
+    ['Let them in or say no', given.url],
+  )
 }
 
 /** Tells a user that the owner answered their request. Names are null if the user's address is unconfirmed. */
@@ -238,15 +235,17 @@ export function claimAnswerEmail(given: {
 }): EmailText {
   const { isApproved, names } = given
   const league = names?.league ?? 'the league'
-  return {
-    subject: isApproved ? `The commissioner let you into ${league}` : `Your request to join ${league}`,
-    body: isApproved
-      ? lines(
-          `The commissioner let you in.${names === null ? '' : ` ${names.team} in ${league} is yours.`}`,
-          `Go to your leagues: ${given.url}`,
-        )
-      : lines(`The commissioner of ${league} said no. You can ask again with the invite code: ${given.url}`),
-  }
+  return isApproved
+    ? shortEmail(
+        `The commissioner let you into ${league}`,
+        [names === null ? 'The commissioner let you in.' : `${names.team} in ${league} is yours.`],
+        ['Go to your leagues', given.url],
+      )
+    : shortEmail(
+        `Your request to join ${league}`,
+        [`The commissioner of ${league} said no. You can ask again with the invite code.`],
+        ['Enter the invite code', given.url],
+      )
 }
 
 /** Tells everybody who waits that the game is open. Sent once. */

@@ -1,6 +1,6 @@
 /** Sentences about a new owner (RULES §4): refusals, the feed, emails, and what passes on with a league. */
 import type { OwnerChanged, Refusal } from '@whale/game'
-import type { EmailText } from './email-blocks.ts'
+import { type EmailText, shortEmail } from './email-blocks.ts'
 
 /** Returns the sentence of a refused hand-over or vote on a successor. */
 export function handoverSentence(
@@ -65,13 +65,16 @@ export function handoverEmail(given: {
   url: string
 }): EmailText {
   const { names, days, url } = given
-  return text(names === null ? 'You’re asked to run a league' : `${names.owner} wants you to run ${names.league}`, [
-    names === null
-      ? 'The commissioner of a league of yours at Whale Club wants to hand it over to you.'
-      : `${names.owner} wants to hand ${names.league} over to you. You’d be its commissioner.`,
-    `Nothing changes unless you accept. You have ${days} days.`,
-    `Accept or decline: ${url}`,
-  ])
+  return shortEmail(
+    names === null ? 'You’re asked to run a league' : `${names.owner} wants you to run ${names.league}`,
+    [
+      names === null
+        ? 'The commissioner of a league of yours at Whale Club wants to hand it over to you.'
+        : `${names.owner} wants to hand ${names.league} over to you. You’d be its commissioner.`,
+      `Nothing changes unless you accept. You have ${days} days.`,
+    ],
+    ['Accept or decline', url],
+  )
 }
 
 /** Tells a member who runs their league now. Names are null if their address is unconfirmed. */
@@ -83,24 +86,26 @@ export function newOwnerEmail(given: {
   const { names, isYou, url } = given
   const league = names?.league ?? 'a league of yours'
   const who = isYou ? 'You run' : names === null ? 'Someone else runs' : `${names.owner} runs`
-  return text(`${who} ${league} now`, [
-    isYou
-      ? `You’re the commissioner of ${league} now. You can change its settings, let people in, and ask for votes.`
-      : `${names?.owner ?? 'Someone else'} is the commissioner of ${league} now. Your team, units and bets stay as they are.`,
-    `Open the league: ${url}`,
-  ])
+  return shortEmail(
+    `${who} ${league} now`,
+    [
+      isYou
+        ? `You’re the commissioner of ${league} now. You can change its settings, let people in, and ask for votes.`
+        : `${names?.owner ?? 'Someone else'} is the commissioner of ${league} now. Your team, units and bets stay as they are.`,
+    ],
+    ['Open the league', url],
+  )
 }
 
 /** Tells a silent owner that the members vote on a successor. */
 export function successionEmail(given: { league: string | null; url: string }): EmailText {
   const league = given.league ?? 'your league'
-  return text(`Are you still running ${league}?`, [
-    `Nobody has seen you in ${league} for three weeks, so its members are voting on a new commissioner.`,
-    'Whatever you do in the league ends that vote, and you stay the commissioner.',
-    `See the vote: ${given.url}`,
-  ])
-}
-
-function text(subject: string, paragraphs: readonly string[]): EmailText {
-  return { subject, body: `${paragraphs.join('\n\n')}\n` }
+  return shortEmail(
+    `Are you still running ${league}?`,
+    [
+      `Nobody has seen you in ${league} for three weeks, so its members are voting on a new commissioner.`,
+      'Whatever you do in the league ends that vote, and you stay the commissioner.',
+    ],
+    ['See the vote', given.url],
+  )
 }

@@ -1,6 +1,6 @@
 /** Emails about a reserved league, a claim that ended with it, and an ESPN sign-in that ended. */
 import type { ProviderName, ReservationProblem } from '@whale/game'
-import type { EmailText } from './email-blocks.ts'
+import { type EmailText, shortEmail } from './email-blocks.ts'
 import { neverOpenedSentence, reservationProblemSentence } from './reservation-sentences.ts'
 
 interface Reserved {
@@ -20,31 +20,36 @@ export function reservationEmail(news: ReservationNews, given: Reserved & { url:
   const { league, season, url } = given
   switch (news.what) {
     case 'opened':
-      return text(`${league} is set for ${season}`, [
-        `The ${season} season is open and ${league} checks out. You’re set.`,
-        `See who’s in: ${url}`,
-      ])
+      return shortEmail(
+        `${league} is set for ${season}`,
+        [`The ${season} season is open and ${league} checks out. You’re set.`],
+        ['See who’s in', url],
+      )
     case 'blocked':
-      return text(`${league} can’t play ${season} yet`, [
-        reservationProblemSentence(news.problem, given),
-        'Once that’s fixed we pick it up within a day. The commissioner can also name another league.',
-        `Open the lobby: ${url}`,
-      ])
+      return shortEmail(
+        `${league} can’t play ${season} yet`,
+        [
+          reservationProblemSentence(news.problem, given),
+          'Once that’s fixed we pick it up within a day. The commissioner can also name another league.',
+        ],
+        ['Open the lobby', url],
+      )
     case 'never_opened':
-      return text(`${league} didn’t start`, [
-        neverOpenedSentence(given),
-        'All units went back. You can add a league of the new season.',
-        `Open the lobby: ${url}`,
-      ])
+      return shortEmail(
+        `${league} didn’t start`,
+        [neverOpenedSentence(given), 'All units went back. You can add a league of the new season.'],
+        ['Open the lobby', url],
+      )
   }
 }
 
 /** Tells a user that a claim ended because the team has another manager now. `url` is where an invite code is entered. */
 export function endedClaimEmail(given: { team: string; league: string; season: number; url: string }): EmailText {
-  return text(`${given.team} has another manager`, [
-    endedClaimSentence(given),
-    `You can claim another team with the invite code: ${given.url}`,
-  ])
+  return shortEmail(
+    `${given.team} has another manager`,
+    [endedClaimSentence(given), 'You can claim another team with the invite code.'],
+    ['Enter the invite code', given.url],
+  )
 }
 
 /** What the user whose claim ended reads on their page, too. */
@@ -54,13 +59,12 @@ export function endedClaimSentence(given: { team: string; league: string; season
 
 /** Tells a member that ESPN no longer accepts the sign-in that they connected. `url` is the league's settings. */
 export function endedSignInEmail(given: { league: string; url: string }): EmailText {
-  return text(`ESPN ended your sign-in for ${given.league}`, [
-    `ESPN no longer accepts the sign-in that you connected to ${given.league}, so its scores wait.`,
-    `Connect it again or remove it: ${given.url}`,
-    'The commissioner can also make the league viewable to the public. Then no sign-in is needed.',
-  ])
-}
-
-function text(subject: string, paragraphs: readonly string[]): EmailText {
-  return { subject, body: `${paragraphs.join('\n\n')}\n` }
+  return shortEmail(
+    `ESPN ended your sign-in for ${given.league}`,
+    [
+      `ESPN no longer accepts the sign-in that you connected to ${given.league}, so its scores wait.`,
+      'The commissioner can also make the league viewable to the public. Then no sign-in is needed.',
+    ],
+    ['Connect it again or remove it', given.url],
+  )
 }

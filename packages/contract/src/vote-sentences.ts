@@ -24,7 +24,7 @@ type Asked = Pick<Vote, 'matter' | 'reason'>
 export function voteOpenedSentence({ matter, reason }: Asked, username: string): string {
   const asks =
     matter.kind === 'succession' ? 'The owner has been silent for three weeks.' : 'The owner asks for a vote.'
-  return endedSentence(`${asks} ${voteMatterWords(matter, username)}? ${reason}`)
+  return `${asks} ${voteMatterWords(matter, username)}? ${reasonWords(reason)}`
 }
 
 /** Returns the sentence of a vote that ended. */
@@ -34,7 +34,12 @@ export function voteClosedSentence(
 ): string {
   const words = voteMatterWords(matter, username)
   const result = matter.kind === 'succession' && state === 'withdrawn' ? 'The vote was withdrawn' : RESULTS[state]
-  return endedSentence(`${result}: ${words}. The reason was: ${reason}`)
+  return `${result}: ${words}. ${reasonWords(reason)}`
+}
+
+/** A member's own words, marked as such. */
+function reasonWords(reason: string): string {
+  return `Reason: “${endedSentence(reason)}”`
 }
 
 const RESULTS: Readonly<Record<Exclude<VoteState['state'], 'open'>, string>> = {

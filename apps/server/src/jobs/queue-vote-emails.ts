@@ -20,7 +20,7 @@ import type { World } from '../world.ts'
 import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor, unsent } from './wanted-emails.ts'
 
 /** A member to notify of a vote, once when it opens and once when it ends. */
-type VoteReader = Reader & { vote_id: VoteId; is_result: boolean; topic: string }
+type VoteReader = Reader & { vote_id: VoteId; is_result: boolean; zone: string | null; topic: string }
 
 /** Queues the emails about votes that are due and returns how many members they concern. */
 export async function queueVoteEmails(world: World): Promise<number> {
@@ -43,6 +43,7 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
   const { rows } = await sql<VoteReader>`
     ${unsent(sql`
     select p.league_id, p.id as player_id, u.id as user_id, u.email, v.id as vote_id, m.is_result, m.at, t.topic,
+      coalesce(q.zone, c.zone) as zone,
       ${isAlertWaiting(sql`t.topic`)} as is_alert_waiting
     from votes v
     join leagues l on l.id = v.league_id and l.wiped_at is null
@@ -54,6 +55,7 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
       and (m.is_result or (p.id <> v.opened_by and (p.eliminated_in_week is null or v.matter ->> 'playerId' = p.id)))
     join mail_consents c on c.user_id = p.user_id and c.kind = 'vote' and c.given_at <= m.at
     join users u on u.id = c.user_id
+    left join quiet_hours q on q.user_id = c.user_id
     cross join lateral (
       select concat_ws(':', case when m.is_result then 'vote_result' else 'vote' end, v.league_id, v.id, p.id) as topic
     ) t
@@ -72,7 +74,8 @@ function textFor(
   const vote = voteOfId(league, reader.vote_id)
   if (vote === null) return null
   const username = nameOfMatter(league, usernames, vote)
-  const common = { vote, username, league: league.name, url: `${world.publicUrl}/game/${league.id}/votes` }
+  const { zone } = reader
+  const common = { vote, username, league: league.name, zone, url: `${world.publicUrl}/game/${league.id}/votes` }
   if (!reader.is_result) return hasBallot(world, league, { vote, reader }) ? voteOpenedEmail(common) : null
   const { state } = vote.state
   return state === 'open' ? null : voteClosedEmail({ ...common, state, tally: tallyOf(league, vote) })

@@ -1,6 +1,6 @@
 /**
  * Plays a season of a full league on a real server with all channels on, and lists every message for reading. These are the posts of a
- * chat, the alerts of one player, the last calls of another, and the emails of a third.
+ * chat, the alerts of one player, the nudges and last calls of another, and the emails of a third.
  */
 import { type AthleteChoice, type Instant, HOUR_MS, MINUTE_MS, later, momentsOf, playerOfUser } from '@whale/game'
 import { ALERT_KINDS, CONSENT_KINDS, POST_KINDS } from '@whale/contract'
@@ -18,7 +18,7 @@ import { sendAlerts } from '../testing/alert-league.ts'
 import { queueTimedPosts } from '../jobs/queue-posts.ts'
 import { queueSwings } from '../jobs/queue-swings.ts'
 import { sendPosts } from '../jobs/send-posts.ts'
-import { correct, personAt } from '../testing/bets.ts'
+import { agree, personAt } from '../testing/bets.ts'
 import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
 import { ALERT_PATHS, EMAIL_PATHS, POST_PATHS, pathPatternOf } from '../testing/message-paths.ts'
 import { type PushSink, newVapidKeys, startPushSink } from '../testing/push-sink.ts'
@@ -27,6 +27,8 @@ import { type Crew, type TestServer, startTestServer } from '../testing/test-ser
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
 const VOTE_WEEK = 4
+/** Cleo has not moved when Gus nudges. */
+const NUDGE_WEEK = 6
 const ZONE = 'America/New_York'
 const vapid = newVapidKeys()
 let chat: FakeChat
@@ -64,13 +66,14 @@ async function turnEverythingOn(): Promise<void> {
   const path = `/league/${crew.leagueId}/chat/groupme`
   await server.call('POST', path, { body: { address: 'abcdef0123456789abcdefaaaa' }, token: owner().token })
   await server.call('PATCH', path, { body: { kinds: POST_KINDS, with_names: true }, token: owner().token })
+  await server.call('PUT', `/game/${crew.leagueId}/talk/idle`, { body: { is_shown: true }, token: owner().token })
   await alerted().post('/user/alerts/devices', { ...sink.subscribe(), zone: ZONE })
   for (const kind of ALERT_KINDS) {
     await server.call('PUT', `/user/alerts/kinds/${kind}`, { body: { is_wanted: true }, token: alerted().token })
   }
   await called().post('/user/alerts/devices', { ...sink.subscribe(), zone: ZONE })
   for (const kind of ALERT_KINDS) {
-    const body = { is_wanted: kind === 'last_call' }
+    const body = { is_wanted: kind === 'last_call' || kind === 'nudge' }
     await server.call('PUT', `/user/alerts/kinds/${kind}`, { body, token: called().token })
   }
   await server.asConfirmed(emailed().name)
@@ -198,8 +201,17 @@ test('lists every message of a season with all channels on', async () => {
       await sendAt(later(opensAt, hours * HOUR_MS + MINUTE_MS))
     }
     if (week === VOTE_WEEK) {
-      await correct(server, { crew, owner: owner(), userId: personAt(crew, 4).userId, amount: 25 })
+      const body = { amount: 25, reason: 'Agreed in the chat' }
+      const path = `/player/${crew.leagueId}/${personAt(crew, 4).userId}/units`
+      const asked = await server.call('PATCH', path, { body, token: owner().token })
       await sendAt(later(opensAt, 4 * HOUR_MS + 2 * MINUTE_MS))
+      server.stopClockAt(later(opensAt, 6 * HOUR_MS))
+      await agree(server, crew, asked.body.data.vote.id)
+      await sendAt(later(opensAt, 6 * HOUR_MS + MINUTE_MS))
+    }
+    if (week === NUDGE_WEEK) {
+      server.stopClockAt(later(locksAt, -23 * HOUR_MS - MINUTE_MS))
+      await personAt(crew, 6).post(`/game/${crew.leagueId}/talk/nudge`, { week })
     }
     for (const at of [later(locksAt, -23 * HOUR_MS), later(locksAt, -3 * HOUR_MS + MINUTE_MS)]) {
       if (at > later(opensAt, 5 * HOUR_MS)) await sendAt(at)
@@ -225,11 +237,11 @@ test('lists every message of a season with all channels on', async () => {
   const { rows } = await sql<{ kind: string }>`select distinct kind from pushes where state = 'sent'`.execute(
     server.world.db,
   )
-  // Nobody asks to join a full league, the next season is not open yet, and no bot nudges.
-  const others = new Set<string>(['request', 'season', 'nudge'])
+  // Nobody asks to join a full league, and the next season is not open yet.
+  const others = new Set<string>(['request', 'season'])
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(ALERT_KINDS.filter((kind) => !others.has(kind))))
   const page = [
-    'Every message of one season with all channels on: the posts of a chat as GroupMe shows them, the alerts of Finn, Cleo’s last calls, and the emails of Ben.',
+    'Every message of one season with all channels on: the posts of a chat as GroupMe shows them, the alerts of Finn, Cleo’s nudges and last calls, and the emails of Ben.',
     'Times are Eastern. The test season-messages.test.ts writes this file.',
     ...messages.map(({ at, channel, text }) => `----\n\n${format.format(Date.parse(at))} · ${channel}\n\n${text}`),
   ].join('\n\n')

@@ -75,7 +75,7 @@ const ACTS = [
   [
     'correctUnits',
     correcting,
-    /^The owner asks for a vote\. Give eve 20 units from the treasury\? Agreed in the chat\.$/,
+    /^The owner asks for a vote\. Give eve 20 units from the treasury\? Reason: “Agreed in the chat\.”$/,
   ],
   ['withdrawVote', withdraw, /^The owner withdrew the vote: Give eve 20 units from the treasury\. .+$/],
   ['keepTeam', keep, /^The owner decided that gus keeps .+\.$/],

@@ -136,12 +136,10 @@ describe('a removal', () => {
 test('the log and the bell name each vote, its reason and its result', async () => {
   const { items } = (await person(2).get(`/game/${crew.leagueId}/activity`)).body.data
   const log = (items as { sentence: string }[]).map(({ sentence }) => sentence)
-  expect(log).toContain('The owner asks for a vote. Remove finn from the league? A rival.')
+  expect(log).toContain('The owner asks for a vote. Remove finn from the league? Reason: “A rival.”')
   expect(log).toContainEqual(expect.stringMatching(/^The owner removed gus: Never showed up\. .+ is available\.$/))
-  expect(log).toContain('The vote passed: Remove finn from the league. The reason was: A rival.')
-  expect(log).toContain(
-    'The owner withdrew the vote: Move 10 units from ben to the treasury. The reason was: Counted wrong.',
-  )
+  expect(log).toContain('The vote passed: Remove finn from the league. Reason: “A rival.”')
+  expect(log).toContain('The owner withdrew the vote: Move 10 units from ben to the treasury. Reason: “Counted wrong.”')
   const { notices } = (await person(2).get(`/game/${crew.leagueId}/notices`)).body.data
   const bell = (notices as { sentence: string; kind: string }[]).filter(({ kind }) => kind === 'vote')
   expect(bell).toHaveLength(6)

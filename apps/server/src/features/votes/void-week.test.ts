@@ -98,7 +98,7 @@ test('week 3: refuses too early, then returns every stake, and next weeks settle
   expect(sentences).toContain(`The league voided week 3. Stakes went back and nothing was paid. ${REASON}.`)
   const { notices } = (await personAt(crew, 2).get(`/game/${crew.leagueId}/notices`)).body.data
   const noticed = (notices as { sentence: string }[]).map(({ sentence }) => sentence)
-  expect(noticed).toContain(`The vote passed: Void week 3. The reason was: ${REASON}.`)
+  expect(noticed).toContain(`The vote passed: Void week 3. Reason: “${REASON}.”`)
 })
 
 test('week 8: an operator decides after seven days', async () => {

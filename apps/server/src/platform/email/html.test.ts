@@ -2,6 +2,7 @@
 import { type Digest, type EmailBlock, digestEmail, textOf } from '@whale/contract'
 import { instant } from '@whale/game'
 import { describe, expect, test } from 'vitest'
+import { EVERY_EMAIL } from '../../testing/every-email.ts'
 import { emailHtml } from './html.ts'
 
 const BYTES_MAX = 100 * 1024
@@ -68,6 +69,24 @@ describe('an email as HTML', () => {
     }
   })
 })
+
+test.each(Object.entries(EVERY_EMAIL))(
+  'the email %s has one h1, one button, and the words of its text',
+  (_kind, email) => {
+    const { body, blocks = [] } = email
+    const html = render(blocks)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(blocks.filter(({ kind }) => kind === 'button')).toHaveLength(1)
+    const words = (text: string) => new Set(text.split(/[\s:]+/).filter((word) => /[a-z]/i.test(word)))
+    const shown = words(
+      html
+        .replace(/<head[^]*<\/head>/, '')
+        .replaceAll(/<a href="([^"]+)"[^>]*>/g, ' $1 ')
+        .replaceAll(/<[^>]+>/g, ' '),
+    )
+    expect([...words(body)].filter((word) => !shown.has(word))).toEqual([])
+  },
+)
 
 describe('a digest', () => {
   const league = (place: number) => ({

@@ -147,7 +147,7 @@ function colorOf(value: string): string {
 }
 
 function font(px: number, weight = 400, family = SANS): string {
-  return `font:${weight} ${px}px/1.45 ${family.replaceAll('"', "'")}`
+  return `font:${weight} ${px}px/${px > 20 ? 1.25 : 1.45} ${family.replaceAll('"', "'")}`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -23,9 +23,11 @@ export async function queueEmail(tx: Tx, email: Addressed): Promise<void> {
   const { recipient, replyTo = null, text, subscriptionId = null, userId = null, secretSeed = null } = email
   const { topic = null } = email
   await sql`
-    insert into outbox (recipient, reply_to, subject, body, subscription_id, user_id, secret_seed, topic, queued_at, next_try_at)
+    insert into outbox (recipient, reply_to, subject, body, blocks, subscription_id, user_id, secret_seed, topic, queued_at, next_try_at)
     values (
-      ${recipient}, ${replyTo}, ${text.subject}, ${text.body}, ${subscriptionId}, ${userId}, ${secretSeed}, ${topic}, now(), now()
+      ${recipient}, ${replyTo}, ${text.subject}, ${text.body},
+      ${text.blocks === undefined ? null : JSON.stringify(text.blocks)}::jsonb, ${subscriptionId}, ${userId}, ${secretSeed},
+      ${topic}, now(), now()
     )
     on conflict (topic) do nothing
   `.execute(tx)
