@@ -1,6 +1,7 @@
 /** Sentences about a new owner (RULES §4): refusals, the feed, emails, and what passes on with a league. */
 import type { OwnerChanged, Refusal } from '@whale/game'
 import { type EmailText, shortEmail } from './email-blocks.ts'
+import { easternWords } from './words.ts'
 
 /** Returns the sentence of a refused hand-over or vote on a successor. */
 export function handoverSentence(
@@ -17,6 +18,8 @@ export function handoverSentence(
       return 'The commissioner hasn’t joined yet. Until they do or the season starts, you can’t hand the league over.'
     case 'succession.not_running':
       return 'You can vote for a new commissioner once the season is on.'
+    case 'succession.asked':
+      return `You’ve asked for a new commissioner already. You can ask again from ${easternWords(refusal.from)} on. Others can ask now.`
     case 'succession.not_silent':
       return `Your commissioner was here in the last ${refusal.days / 7} weeks, or the season is younger than that.`
   }

@@ -64,6 +64,7 @@ export const askSuccessor = command({
     'player.unknown',
     'succession.not_running',
     'succession.not_silent',
+    'succession.asked',
     'league.over',
     'vote.already_open',
   ],

@@ -83,6 +83,7 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'handover.commissioner_awaited': { code: 'handover.commissioner_awaited' },
   'succession.not_running': { code: 'succession.not_running' },
   'succession.not_silent': { code: 'succession.not_silent', days: 21 },
+  'succession.asked': { code: 'succession.asked', from: thursday },
   'kick.yourself': { code: 'kick.yourself' },
   'vote.already_open': { code: 'vote.already_open', endsAt: thursday },
   'vote.unknown': { code: 'vote.unknown' },

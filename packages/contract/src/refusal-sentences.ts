@@ -106,6 +106,7 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): str
     case 'handover.commissioner_awaited':
     case 'succession.not_running':
     case 'succession.not_silent':
+    case 'succession.asked':
       return handoverSentence(refusal)
     case 'kick.yourself':
       return 'You can’t remove yourself. Leave the league instead.'
@@ -346,6 +347,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'handover.commissioner_awaited': 409,
   'succession.not_running': 409,
   'succession.not_silent': 409,
+  'succession.asked': 409,
   'kick.yourself': 409,
   'vote.already_open': 409,
   'vote.unknown': 409,

@@ -108,6 +108,7 @@ export type Refusal =
   | { code: 'succession.not_running' }
   /** The owner was seen within so many days, or the league started within them. */
   | { code: 'succession.not_silent'; days: number }
+  | { code: 'succession.asked'; from: Instant }
   // The small vote, §4, and void weeks, §3.
   | { code: 'vote.already_open'; endsAt: Instant }
   | { code: 'vote.unknown' }

@@ -4,7 +4,7 @@ import { DAY_MS, later } from '../values/instant.ts'
 import { asSeenBy } from '../league/as-seen-by.ts'
 import { openHandover } from '../league/handover.ts'
 import { type League, membersOf, ownerOf, playerOfId } from '../league/league.ts'
-import { bringBack } from '../players/reserve.ts'
+import { bringBack, comeBack } from '../players/reserve.ts'
 import { claimTeam } from '../players/claim.ts'
 import { contestTeam, proveContest } from '../players/contest.ts'
 import { kickPlayer, leaveLeague } from '../players/leave.ts'
@@ -25,6 +25,12 @@ const week2 = aLeague().inWeek(2).build()
 const offer = (league: League, to = 'Ben', by = 'Ada') =>
   offerHandover(turnOf(league, by), { playerId: idOf(league, to) })
 const offered = (league: League, to = 'Ben', by = 'Ada') => after(league, (now) => offer(now, to, by))
+/** The league of the next season, played again in the calendar of this one. */
+const broughtBack = (last: League, by: string) => {
+  const actor = { kind: 'newcomer', userId: userOf(by) } as const
+  const turn = { actor, now: last.createdAt, newId: scriptedIds(), random: seededChance(1), calendar: last.calendar }
+  return acceptedBy(bringBack(turn, { ...last, season: last.season - 1 }, last.season)).league
+}
 /** The whole decision of a command. */
 const commanded = (league: League, by: string, decide: (turn: Turn) => Decision) => {
   const turn = turnOf(league, by)
@@ -136,9 +142,7 @@ describe('handing the league over (§4)', () => {
 
   test('makes the new owner the owner of the next season’s league', () => {
     const last = handed(aLeague().atEspn({ commissioner: 'Ada' }).inWeek(12).build())
-    const actor = { kind: 'newcomer', userId: userOf('Cleo') } as const
-    const turn = { actor, now: last.createdAt, newId: scriptedIds(), random: seededChance(1), calendar: last.calendar }
-    const next = acceptedBy(bringBack(turn, { ...last, season: last.season - 1 }, last.season)).league
+    const next = broughtBack(last, 'Cleo')
     expect(ownerOf(next)).toBe(userOf('Cleo'))
     const all = after(
       next,
@@ -146,6 +150,32 @@ describe('handing the league over (§4)', () => {
       (now) => claimTeam(turnOf(now, 'Ben'), { teamId: teamNamed(now, 'Ben') }),
     )
     expect(ownerOf(all)).toBe(userOf('Ben'))
+  })
+
+  test('leaves a league that another member brought back to its owner of before until the start', () => {
+    const last = aLeague().inWeek(12).build()
+    const back = broughtBack(last, 'Cleo')
+    expect(ownerOf(back)).toBe(userOf('Cleo'))
+    const joined = after(back, (now) => comeBack(turnOf(now, 'Dan'), last))
+    expect(refusalOf(offer(joined, 'Dan', 'Cleo'))).toEqual({ code: 'handover.commissioner_awaited' })
+    const all = after(joined, (now) => comeBack(turnOf(now, 'Ada'), last))
+    expect(ownerOf(handed(all, 'Dan', 'Ada'))).toBe(userOf('Dan'))
+  })
+
+  test('reaches the next season’s league also if that was brought back before', () => {
+    for (const builder of [aLeague(), aLeague().atEspn({ commissioner: 'Ada' })]) {
+      const last = builder.inWeek(12).build()
+      const back = broughtBack(last, 'Cleo')
+      const given = handed(last, 'Ben')
+      const one = after(back, (now) => comeBack(turnOf(now, 'Ada'), given))
+      expect(ownerOf(one)).toBe(userOf('Ada'))
+      const come = acceptedBy(comeBack(turnOf(one, 'Ben'), given))
+      expect(ownerOf(come.league)).toBe(userOf('Ben'))
+      expect(come.events.at(-1)).toMatchObject({ type: 'owner.changed', how: 'return', to: userOf('Ben') })
+      // Who has been handed the new league itself keeps it.
+      const kept = after(handed(one, 'Cleo', 'Ada'), (now) => comeBack(turnOf(now, 'Ben'), given))
+      expect(ownerOf(kept)).toBe(userOf('Cleo'))
+    }
   })
 })
 
@@ -181,6 +211,17 @@ describe('a claim or departure that changes the owner (§4)', () => {
     const left = after(asked, (now) => commanded(now, 'Ada', leaveLeague))
     expect(ownerOf(left)).toBe(userOf('Ben'))
     expect(left.votes.map(({ state }) => state.state)).toEqual(['moot'])
+  })
+
+  test('gives the league back to the commissioner who verifies the team of whoever handed it over', () => {
+    const taken = claimed(aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe').build(), 'Zoe')
+    const given = handed(taken, 'Ben', 'Zoe')
+    const contested = after(given, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Zoe') }))
+    expect(ownerOf(contested)).toBe(userOf('Ben'))
+    expect(ownerOf(after(contested, (now) => commanded(now, 'Yan', proveContest)))).toBe(userOf('Yan'))
+    // Another team says nothing about the league.
+    const other = after(given, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Cleo') }))
+    expect(ownerOf(after(other, (now) => commanded(now, 'Yan', proveContest)))).toBe(userOf('Ben'))
   })
 
   test('names the commissioner who verified the team, and not the heir of a moment', () => {

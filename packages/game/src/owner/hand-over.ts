@@ -22,10 +22,15 @@ export function whyNotHandOver(turn: AskedTurn): Refusal | null {
   return openHandover(league, now) === null ? null : { code: 'handover.open' }
 }
 
-/** Before the start, the league of a commissioner whose team nobody has claimed yet is not the creator's to give. */
-function isCommissionerAwaited({ commissionerTeamId, chosenOwnerId, players, progress }: League): boolean {
-  if (commissionerTeamId === null || chosenOwnerId !== null || progress.stage !== 'pregame') return false
-  return !players.some(({ teamId }) => teamId === commissionerTeamId)
+/**
+ * Before the start nobody else gives a league away while its first owner is awaited. That is a commissioner whose team nobody has claimed,
+ * or the owner of the season before, for whom another member brought it back.
+ */
+function isCommissionerAwaited({ commissionerTeamId, creatorId, chosenOwnerId, players, progress }: League): boolean {
+  if (chosenOwnerId !== null || progress.stage !== 'pregame') return false
+  return !players.some(({ teamId, userId }) => {
+    return commissionerTeamId === null ? userId === creatorId : teamId === commissionerTeamId
+  })
 }
 
 /** Offers the league to that member, until they answer or a week has passed; or refuses. */

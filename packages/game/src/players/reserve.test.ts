@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../values/instant.ts'
-import { membersOf, playerOfUser } from '../league/league.ts'
+import { membersOf, ownerOf, playerOfUser } from '../league/league.ts'
+import { acceptHandover, offerHandover, withOwnership } from '../owner/hand-over.ts'
 import { tasksOf } from '../league/tasks.ts'
 import { makeCalendar } from '../season/calendar.ts'
 import type { Decision } from '../decision.ts'
@@ -75,6 +76,25 @@ describe('a reserved league (§4)', () => {
     expect(playerOfUser(league, userOf('Ada'))?.teamId).toBe('5')
     expect(playerOfUser(league, userOf('Ben'))).toBeNull()
     expect(league.balances).toMatchObject({ treasury: 900 })
+  })
+
+  test('keeps the owner whom the league was handed over to, when their team moves, and announces nobody', () => {
+    const offered = leagueOf(
+      offerHandover(turnOf(reserved, 'Ada', SUMMER), { playerId: membersOf(reserved)[1]?.id ?? '' }),
+    )
+    const given = leagueOf(acceptHandover(turnOf(offered, 'Ben', SUMMER)))
+    const swapped = teams.map((team, index) => managed(index, ['Ada', 'Zoe', 'Ben'][index] ?? team.name))
+    const turn = calendarTurn(given, SUMMER)
+    const moved = withOwnership(turn, openReservation(turn, { ...shown, teams: swapped }))
+    expect(ownerOf(leagueOf(moved))).toBe(userOf('Ben'))
+    expect(playerOfUser(leagueOf(moved), userOf('Ben'))?.teamId).toBe('3')
+    expect(moved.ok && moved.events.some(({ type }) => type === 'owner.changed')).toBe(false)
+    // Whose manager is gone has left: the members learn who owns the league now.
+    const gone = withOwnership(
+      turn,
+      openReservation(turn, { ...shown, teams: [managed(0, 'Ada'), managed(1, 'Zoe'), ...teams.slice(2)] }),
+    )
+    expect(gone.ok && gone.events.at(-1)).toMatchObject({ type: 'owner.changed', to: userOf('Ada'), how: 'rules' })
   })
 
   test.each([

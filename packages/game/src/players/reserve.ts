@@ -1,6 +1,7 @@
 /** RULES §4: a reserved league becomes a league like any other when its provider opens the season. */
 import type { Reservation, ReservationProblem } from '../league/reservation.ts'
 import { type League, membersOf, ownerOf, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
+import { newOwner } from '../league/owner-after.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import type { Player } from '../league/player.ts'
 import type { TeamId, UserId } from '../values/ids.ts'
@@ -86,7 +87,16 @@ export function comeBack(turn: Turn, before: League): Decision {
   const { actor, league } = turn
   if (actor.kind === 'player') return refuse({ code: 'player.already_in_league' })
   const teamId = actor.kind === 'newcomer' ? teamOfReturning(league, { before, userId: actor.userId }) : null
-  return teamId === null ? refuse({ code: 'team.unknown' }) : claimTeam(turn, { teamId })
+  if (teamId === null) return refuse({ code: 'team.unknown' })
+  return chain(turn, [(next) => claimTeam(next, { teamId }), (next) => withChosenOwner(next, before)])
+}
+
+/** Who was handed the league of the season before, or voted its owner, owns this one, unless it has been handed over itself. */
+function withChosenOwner({ league, actor, now }: Turn, { ownerId, chosenOwnerId }: League): Decision {
+  const own = actor.kind === 'newcomer' ? playerOfUser(league, actor.userId) : null
+  const isChosen = own !== null && own.userId === ownerId && ownerId === chosenOwnerId && league.chosenOwnerId === null
+  if (!isChosen || ownerOf(league) === own.userId) return accept(league)
+  return accept(league, ...newOwner({ league, now }, { playerId: own.id, from: ownerOf(league), how: 'return' }))
 }
 
 /** Opens a reserved league on what its provider shows of the new season, or records why it cannot be played. */

@@ -189,6 +189,7 @@ const REFUSALS: Reach<RefusalCode> = {
   'handover.commissioner_awaited': NO_HANDOVER,
   'succession.not_running': NO_HANDOVER,
   'succession.not_silent': NO_HANDOVER,
+  'succession.asked': NO_HANDOVER,
   'vote.owner': NO_HANDOVER,
   'kick.yourself': true,
   'claim.unknown': 'nobody needs approval in these seasons',

@@ -80,7 +80,11 @@ describe('a vote on a successor (§4)', () => {
     expect(refusalOf(withdrawVote(turnOf(asked, 'Dan'), { voteId }))).toEqual({ code: 'owner.only' })
     const withdrawn = after(asked, (now) => withdrawVote(turnOf(now, 'Cleo'), { voteId }))
     expect(voteOf(withdrawn).state.state).toBe('withdrawn')
-    expect(ask(withdrawn, { of: 'Dan' }).ok).toBe(true)
+    // A question notifies everyone, so each member asks once until the next lock.
+    const from = voteOf(asked).endsAt
+    expect(refusalOf(ask(withdrawn, { of: 'Dan' }))).toEqual({ code: 'succession.asked', from })
+    expect(ask(withdrawn, { of: 'Dan', at: from }).ok).toBe(true)
+    expect(ask(withdrawn, { by: 'Dan', of: 'Dan' }).ok).toBe(true)
   })
 
   test('lets an eliminated member accept, but not vote, and ask without a yes of their own', () => {

@@ -17,12 +17,15 @@ export interface OwnerSeen {
   ownerSeenAt: Instant | null
 }
 
-/** Why this actor cannot ask for a successor now, or null. The silence counts from the league's start at the earliest. */
+/**
+ * Why this actor cannot ask for a successor now, or null. The silence counts from the league's start at the earliest. A member asks once
+ * between two locks: each question notifies everyone.
+ */
 export function whyNotAskSuccessor(
   turn: Pick<Turn, 'league' | 'actor' | 'now'>,
   { ownerSeenAt }: OwnerSeen,
 ): Refusal | null {
-  const { league, userId, now } = playerTurn(turn)
+  const { league, userId, playerId, now } = playerTurn(turn)
   const { progress } = league
   if (progress.stage === 'over') return { code: 'league.over' }
   if (progress.stage !== 'running') return { code: 'succession.not_running' }
@@ -32,6 +35,10 @@ export function whyNotAskSuccessor(
   if (ownerOf(league) === userId || now < later(seenAt, ownerSilenceDays * DAY_MS)) {
     return { code: 'succession.not_silent', days: ownerSilenceDays }
   }
+  const own = league.votes.find(({ matter, openedBy, endsAt }) => {
+    return matter.kind === 'succession' && openedBy === playerId && now < endsAt
+  })
+  if (own !== undefined && own.state.state !== 'open') return { code: 'succession.asked', from: own.endsAt }
   const owner = playerOfUser(league, ownerOf(league))
   assert(owner !== null, 'a league with members is owned by one of them')
   return whyNotOpenVote(turn, { kind: 'succession', playerId: owner.id, fromId: owner.id })

@@ -35,25 +35,19 @@ const nextDay = async () =>
 const names = (ids: readonly { user_id: string | null }[]) =>
   ids.map(({ user_id: id }) => crew.people.find(({ userId }) => userId === id)?.name ?? 'nobody').toSorted()
 
+/** Names by a text. */
+const byText = (rows: readonly { text: string; user_id: string | null }[]): Record<string, string[]> =>
+  Object.fromEntries(rows.map(({ text }) => [text, names(rows.filter((row) => row.text === text))]))
+
 /** The alerts that wait, by title, with who gets them. */
 async function alerts(): Promise<Record<string, string[]>> {
-  const rows = await server.world.db.selectFrom('league_alerts').selectAll().execute()
-  return Object.fromEntries(
-    Map.groupBy(rows, ({ title }) => title)
-      .entries()
-      .map(([title, of]) => [title, names(of)]),
-  )
+  return byText(await server.world.db.selectFrom('league_alerts').select(['title as text', 'user_id']).execute())
 }
 
 /** The emails that are queued for sending, by subject, with who gets them. */
 async function emails(): Promise<Record<string, string[]>> {
   await moveEmails(server.world)
-  const rows = await server.world.club.selectFrom('outbox').select(['subject', 'user_id']).execute()
-  return Object.fromEntries(
-    Map.groupBy(rows, ({ subject }) => subject)
-      .entries()
-      .map(([subject, of]) => [subject, names(of)]),
-  )
+  return byText(await server.world.club.selectFrom('outbox').select(['subject as text', 'user_id']).execute())
 }
 
 describe('an offer', () => {

@@ -215,8 +215,9 @@ describe('a vote on a successor', () => {
   test('ends when the owner uses the app before the deciding ballot', async () => {
     await forgetActs(1)
     await silentFor(22)
-    id = (await ask(2, 3)).body.data.vote.id
-    for (const place of [0, 4, 5]) await ballot(place, id)
+    expect(refusal(await ask(2, 3))).toEqual([409, 'succession.asked'])
+    id = (await ask(4, 3)).body.data.vote.id
+    for (const place of [0, 2, 5]) await ballot(place, id)
     await silentFor(0)
     expect((await ballot(3, id)).body.data.vote.state).toBe('returned')
     await expectOwner(1)
