@@ -80,7 +80,7 @@ describe('a reserved league (§4)', () => {
 
   test('keeps the owner whom the league was handed over to, when their team moves, and announces nobody', () => {
     const offered = leagueOf(
-      offerHandover(turnOf(reserved, 'Ada', SUMMER), { playerId: membersOf(reserved)[1]?.id ?? '' }),
+      offerHandover(turnOf(reserved, 'Ada', SUMMER), { playerId: membersOf(reserved)[1]?.id ?? 'player_none' }),
     )
     const given = leagueOf(acceptHandover(turnOf(offered, 'Ben', SUMMER)))
     const swapped = teams.map((team, index) => managed(index, ['Ada', 'Zoe', 'Ben'][index] ?? team.name))
