@@ -1,14 +1,14 @@
 /** Starts a server for a file of browser tests, with helpers that act outside the browser. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
 import { cloneDatabase, dropDatabase } from '../apps/server/src/testing/databases.ts'
+import { startHosted } from './server-host.ts'
 
 export const PASSWORD = 'a whale of a time'
 
@@ -55,42 +55,25 @@ interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Starts an empty server and demo provider in a new process, on the eve of season 2025. */
+/** Starts an empty server and demo provider, on the eve of season 2025. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const { server, child, dispose } = await spawnServer(env)
+  const dataDir = await mkdtemp(join(tmpdir(), 'whale-e2e-'))
+  const { settings, drop } = await aDatabase()
+  const place = { DATA_DIR: dataDir, ...settings }
+  const hosted = await startHosted({ ...place, ...env })
+  const server = {
+    ...serverAt(hosted.url, hosted.providerUrl),
+    ops: (...words: string[]) => operate(place, words),
+  }
   await server.turnTo('2025-09-02T15:00:00Z')
   return {
     server,
     async close() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      await dispose()
+      await hosted.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function spawnServer(
-  env: Record<string, string>,
-): Promise<{ server: TestServer; child: ChildProcess; dispose: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'whale-e2e-'))
-  const { settings, drop } = await aDatabase()
-  const place = { DATA_DIR: dataDir, ...settings }
-  const main = fileURLToPath(new URL('server-main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...place, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the server did not start; see its log')))
-  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [string]
-  // From here on, an exit is expected.
-  ended.catch(() => undefined)
-  const { url, providerUrl } = JSON.parse(line) as { url: string; providerUrl: string }
-  const server = { ...serverAt(url, providerUrl), ops: (...words: string[]) => operate(place, words) }
-  async function dispose(): Promise<void> {
-    await drop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { child, server, dispose }
 }
 
 /** Clones a database of the PostgreSQL that `global-setup.ts` started. Without one, the server starts its own in its folder. */

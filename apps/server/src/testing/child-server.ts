@@ -86,8 +86,9 @@ export async function runToItsEnd(settings: Record<string, string>): Promise<{ c
 }
 
 function spawnServer(settings: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', SECRET_KEY: '00'.repeat(32), ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', SECRET_KEY: '00'.repeat(32), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that one signal kills all of it.
     detached: true,
