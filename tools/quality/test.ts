@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
 import { addHeadlessShell, whyNoChromium } from './chromium.ts'
+import { memoryFolder } from './memory-folder.ts'
 import {
   type Count,
   FAILED,
@@ -96,6 +97,9 @@ async function readReport<Report>(path: string): Promise<Report | null> {
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Report) : null
 }
 
+// All steps inherit it. A temporary folder that the caller chose stays.
+const inMemory = memoryFolder()
+if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
 const commandsStep: Step = { name: 'Documented commands', run: runSmokeCommands }
 const more = process.argv.includes('--quick') ? [] : [commandsStep, browserStep()]
 const print = (line: string) => void process.stdout.write(`${line}\n`)
