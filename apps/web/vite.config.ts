@@ -93,19 +93,6 @@ function usedIconWeights(): Plugin {
   }
 }
 
-/** Serves `/gallery` in development: every component in its states. */
-function gallery(): Plugin {
-  return {
-    name: 'gallery',
-    configureServer: ({ middlewares }) => {
-      middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/gallery')) request.url = '/src/gallery/index.html'
-        next()
-      })
-    },
-  }
-}
-
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Lists the demo recordings, so that pages request only existing ones. */
@@ -242,7 +229,6 @@ export default defineConfig({
     shellList(),
     usedIconWeights(),
     callsAsData(),
-    gallery(),
   ],
   build: {
     outDir: 'dist',

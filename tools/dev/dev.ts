@@ -73,7 +73,7 @@ function appPages(): Plugin {
       middlewares.use((request, _response, next) => {
         const isPage = request.headers.accept?.includes('text/html') === true
         const path = request.url?.split('?')[0] ?? '/'
-        if (isPage && path !== '/' && !/^\/(api|gallery|src|@)|\.\w+$/.test(path)) request.url = '/app.html'
+        if (isPage && path !== '/' && !/^\/(api|src|@)|\.\w+$/.test(path)) request.url = '/app.html'
         next()
       })
     },

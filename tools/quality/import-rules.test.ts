@@ -98,7 +98,7 @@ const violations: Record<string, string> = {
     apps/server/src/main.ts ./domain/store/leagues.ts`,
   'Rule 9': `
     apps/web/src/shared/ui/a.ts ../api/query.ts @whale/contract react-router
-    apps/web/src/shared/ui/a.tsx ../paths.ts ../../gallery/week.ts ../../areas/game/home/home.tsx
+    apps/web/src/shared/ui/a.tsx ../paths.ts ../../areas/game/home/home.tsx
     apps/web/src/shared/art/a.tsx ../components/Notice.tsx
     apps/web/src/shared/api/a.ts ../ui/Button.tsx ../../app/routes.tsx
     apps/web/src/shared/forms/a.ts ../components/Notice.tsx
@@ -106,13 +106,11 @@ const violations: Record<string, string> = {
     apps/web/src/shared/format/format.ts ../api/query.ts
     apps/web/src/shared/paths.ts ./ui/Button.tsx
     apps/web/src/areas/game/home/a.tsx ../bets/bets.tsx ../settings/settings.tsx ../../club/join/join.tsx ../../club/shared/PlainPage.tsx
-    apps/web/src/areas/game/home/a.tsx ../../../app/routes.tsx ../../../gallery/week.ts
+    apps/web/src/areas/game/home/a.tsx ../../../app/routes.tsx
     apps/web/src/areas/game/home/deep/a.tsx ../../bets/bets.tsx ../../../club/join/join.tsx ../../../../app/routes.tsx
     apps/web/src/areas/club/shared/a.tsx ../join/join.tsx ../../game/home/home.tsx
     apps/web/src/areas/game/shared/bets/a.tsx ../../home/home.tsx ../../../club/join/join.tsx ../../../../app/routes.tsx
-    apps/web/src/app/routes.tsx ./main.tsx
-    apps/web/src/app/not-found/a.tsx ../../gallery/week.ts
-    apps/web/src/gallery/a.tsx ../areas/game/home/home.tsx ../shared/api/query.ts`,
+    apps/web/src/app/routes.tsx ./main.tsx`,
   'Rule 10': `
     apps/server/src/features/h2h/a.ts node:crypto#randomUUID
     packages/providers/src/demo/a.ts node:crypto#randomInt`,

@@ -11,9 +11,9 @@ const MONEY_WORDS =
 /** The folders whose texts reach people: screens, emails, replies, and the sentences that rules cause. */
 const SEEN = /^(apps\/web\/(src|public|index|app)|apps\/server\/src|packages\/(contract|presenters|game)\/src)/
 
-/** Returns whether a file can have a text that people see. The gallery is for developers. */
+/** Returns whether a file can have a text that people see. */
 function isSeen({ path }: Source): boolean {
-  return SEEN.test(path) && !isTest(path) && !path.startsWith('apps/web/src/gallery/')
+  return SEEN.test(path) && !isTest(path)
 }
 
 /** Returns every text with a word of money, as `path: text` with single spaces. */

@@ -82,10 +82,9 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   '/<title>(.*?)<\\/title>/': OURS,
 }
 
-/** Production code, without the demo provider and the gallery. */
+/** Production code, without the demo provider. */
 const product = (await sources(['ts', 'tsx'])).filter(
-  ({ path }) =>
-    /^(apps|packages)\/[^/]+\/(src|service-worker)\//.test(path) && !isTest(path) && !/\/(demo|gallery)\//.test(path),
+  ({ path }) => /^(apps|packages)\/[^/]+\/(src|service-worker)\//.test(path) && !isTest(path) && !/\/demo\//.test(path),
 )
 const textOf = ({ source, flags }: Pattern) => `/${source}/${flags}`
 const patterns = new Map(product.flatMap(patternsIn).map((pattern) => [textOf(pattern), pattern]))

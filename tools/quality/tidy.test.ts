@@ -75,7 +75,7 @@ const FOLDERS: Record<string, string> = {
     values season ledger league players h2h options casino bounties predictions multiplier liquidation
     owner votes treasury bermuda processing invented testing refusal.ts decision.ts index.ts`,
   'apps/server/src': 'platform domain http features jobs commands testing system-tests',
-  'apps/web/src': 'app areas shared gallery',
+  'apps/web/src': 'app areas shared',
   'apps/web/src/areas': 'game club account desk',
   'apps/web/src/shared': 'ui art styles format api forms components invite dictionary sea-chart alerts',
 }

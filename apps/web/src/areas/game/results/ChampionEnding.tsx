@@ -35,7 +35,7 @@ export function ChampionEnding({ leagueId, week, change, champion }: Props): Rea
         <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'quiet', wide: true })}>
           Your season
         </Link>
-        <div className="flex flex-wrap gap-3 *:max-w-full flex-[1_1_9rem]">
+        <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
           <Link to={paths.receipt(leagueId, week)} className={buttonClass({ tone: 'line', wide: true })}>
             See receipt
           </Link>

@@ -264,7 +264,7 @@ function Actions({ leagueId, week, ending, change, units, text }: ActionsProps):
         </Link>
       )}
       {ending !== 'out' && ending !== 'finished' && (isUp ? share('brass') : receipt('brass'))}
-      <div className="flex flex-wrap gap-3 *:max-w-full flex-[1_1_9rem]">
+      <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
         {isUp || ending === 'out' ? receipt('quiet') : share('quiet')}
         {ending === 'finished' ? season : home}
       </div>

@@ -39,7 +39,7 @@ export function TideStrip({ state, provider }: TideStripProps): ReactNode {
           </span>
         )}
       </p>
-      <TideClock look="scale" segments={segments} position={tidePosition(state.moments, nowMs)} />
+      <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} />
     </div>
   )
 }
@@ -116,7 +116,7 @@ function TideCorner({ state, provider, opens, feature }: TideCornerProps): React
   return (
     <div className="flex items-center gap-5">
       <div className="hidden w-72 xl:block">
-        <TideClock look="scale" segments={segments} position={tidePosition(state.moments, nowMs)} />
+        <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} />
       </div>
       <p className="text-micro leading-tight text-foam-muted lg:text-small" {...easternOnHover(counting.until)}>
         {label}
