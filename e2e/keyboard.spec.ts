@@ -37,6 +37,20 @@ test('a second skip link leads past the rail, the top bar and the tabs to the fi
   await expect(page.getByRole('radio', { name: /theo/ })).toBeFocused()
 })
 
+for (const path of ['/casino-betting', '/options']) {
+  test(`it leads to the first field of ${path}`, async ({ page }) => {
+    await open(page, 'Maya', path)
+    const form = page.locator('#first-field')
+    await expect(form).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the first field' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(form.locator('button:focus, input:focus')).toHaveCount(1)
+  })
+}
+
 test('the depth chart’s headings and the avatar’s button have names of their own', async ({ page }) => {
   await open(page, 'Maya', '/depth')
   const headings = page.getByRole('table', { name: /Depth chart/ }).getByRole('columnheader')
@@ -55,6 +69,29 @@ test('on a phone the slip’s sheet is named after what it shows, before and aft
   const isQuiet = watch(page)
   await page.setViewportSize(PHONE)
   await open(page, 'Maya', '/h2h-betting')
+  await expect(page.locator('#first-field')).toMatchAriaSnapshot(`
+    - region "Your opponent":
+      - heading "Your opponent" [level=2]
+      - paragraph: /theo .+, [0-9]+ units/
+      - group "Opponent":
+        - radio /theo [0-9]+ units/ [checked]
+    - region "Set the line":
+      - heading "Set the line" [level=2]
+      - group "Bet type":
+        - radio "Spread" [checked]
+        - radio "Over/under"
+      - button "Half a point less"
+      - status: /(plus|minus) [0-9.]+ You win/
+      - button "Half a point more"
+      - slider "Spread"
+      - paragraph: /^Fair. [0-9]+% (each way|to [0-9]+%)[.] .+ this week[.]/
+    - region "Name your odds":
+      - heading "Name your odds" [level=2]
+      - spinbutton "You put up": "25"
+      - spinbutton "theo puts up": "25"
+      - group "Quick odds":
+        - button "Even" [pressed]
+  `)
   const review = page.getByRole('button', { name: 'Review slip' })
   await tabTo(page, review)
   await page.keyboard.press('Enter')

@@ -56,10 +56,16 @@ export function outlookWords(
   }
 }
 
-/** "Fair. 50% each way." An even chance is fair only at even odds. */
+/**
+ * "Fair. 50% each way.", "Fair. 49% to 51%.": the same numbers as on the slip. A near-even chance is fair only at even odds.
+ */
 function verdictOf({ odds, opponentId }: Draft, { opponents }: BetBoard, { win, lose }: BetOutlook['chance']): string {
   const lead = Math.round((win - lose) / 100)
-  if (Math.abs(lead) < 2) return odds === EVEN ? 'Fair. 50% each way.' : '50% each way.'
+  if (Math.abs(lead) < 2) {
+    const [yours, theirs] = [chanceText(win), chanceText(lose)]
+    const sides = yours === theirs ? `${yours} each way.` : `${yours} to ${theirs}.`
+    return odds === EVEN ? `Fair. ${sides}` : sides
+  }
   if (lead < 0) return `Leans the other way, ${chanceText(win)}.`
   const opponent = opponents.find(({ user_id: id }) => id === opponentId)
   return `Leans your way, ${chanceText(win)}. ${opponent?.username ?? 'They'} may pass.`

@@ -60,7 +60,9 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
               </InfoStrip>
             )}
             {entry !== null && entry.result !== 'open' && <Verdict game={game} entry={entry} />}
-            {isClosed ? <Closed {...table} /> : <EventTable {...table} />}
+            <div id="first-field" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
+              {isClosed ? <Closed {...table} /> : <EventTable {...table} />}
+            </div>
           </section>
         </div>
         <div className="lg:sticky lg:top-6">{slip ?? <NoSlip {...table} />}</div>

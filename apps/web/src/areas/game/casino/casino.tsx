@@ -135,6 +135,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
       title={event.name}
       Invite={InviteDialog}
       banner={banner}
+      hasForm={isOpen}
       {...(hasBar ? { bottomBar: <Bar {...table} /> } : isIn ? { bottomBar: <EnteredBar {...table} /> } : {})}
     >
       <CasinoTable

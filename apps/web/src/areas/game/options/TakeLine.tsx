@@ -75,8 +75,8 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
     />
   )
   return (
-    <OptionsFrame game={game} {...(bar === false ? {} : { bottomBar: bar })}>
-      <div className="grid min-w-0 gap-4">
+    <OptionsFrame game={game} hasForm {...(bar === false ? {} : { bottomBar: bar })}>
+      <div id="first-field" tabIndex={-1} className="grid min-w-0 gap-4">
         {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
         <LineBlock game={game} options={options} draft={draft} onChange={change} />
         <StakeBlock stakes={options.stakes} wallet={me.wallet} draft={draft} onChange={change} />
@@ -297,17 +297,20 @@ function TeamSheet({ open, onOpenChange, game, lines, value, onChoose }: TeamShe
 interface Props {
   game: Game
   bottomBar?: ReactNode
+  /** The page has an element `#first-field`. */
+  hasForm?: boolean
   children: ReactNode
 }
 
 /** The title, the week's clock, and the page below. */
-export function OptionsFrame({ game, bottomBar, children }: Props): ReactNode {
+export function OptionsFrame({ game, bottomBar, hasForm = false, children }: Props): ReactNode {
   return (
     <GameShell
       game={game}
       page="options"
       title="House line"
       Invite={InviteDialog}
+      hasForm={hasForm}
       {...besideFeed(game)}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
