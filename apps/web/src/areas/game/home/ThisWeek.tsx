@@ -1,8 +1,8 @@
 /** The home’s week: what to do now, and what you have on the line. */
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { BetWire } from '@whale/contract'
-import { constantsOf, weekConfig } from '@whale/game'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { DAY_MS, constantsOf, weekConfig } from '@whale/game'
+import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ShortUnits } from '../../../shared/components/ShortUnits.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -26,6 +26,8 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
+const Nudged = lazy(async () => ({ default: (await import('./cards.tsx')).Nudged }))
+
 interface ThisWeekProps {
   game: Game
   bets: HomeBets
@@ -41,6 +43,11 @@ export function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): Rea
   return (
     <section aria-labelledby="this-week" className="grid gap-3">
       <Head list={list} isSafer={canGoAllIn(game)} />
+      {list.done === 0 && isLastDay(game) && (
+        <Suspense fallback={null}>
+          <Nudged game={game} />
+        </Suspense>
+      )}
       <ol className="grid gap-3">
         {list.items.map((item, at) => (
           <Row key={item.id} item={item} number={at + 1} isFirst={at === 0} {...act} />
@@ -49,6 +56,11 @@ export function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): Rea
       {list.done === 0 && !game.me.is_eliminated && <WhyAct game={game} />}
     </section>
   )
+}
+
+/** Nudges show in the last day before the lock (RULES §5 Still to act). */
+function isLastDay({ game_state: { moments, now } }: Game): boolean {
+  return Date.parse(moments.locks_at) - Date.parse(now) <= DAY_MS
 }
 
 /** Whether the all-in card stands above (RULES §5 Liquidation): the list is then the other choice. */

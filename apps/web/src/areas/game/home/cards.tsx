@@ -7,6 +7,7 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import {
+  formatInstant,
   formatPoints,
   formatSignedUnits,
   formatUnits,
@@ -15,14 +16,30 @@ import {
   unitsInWords,
 } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
+import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { distanceWords, type UnitsView } from './units-view.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
+
+/** Who nudged the viewer, who has not made a move this week (RULES §5 Still to act). The server says when it may show. */
+export function Nudged({ game: { league, game_state: state } }: { game: Game }): ReactNode {
+  const input = { params: { league: league.id }, query: { show: 'talk' } } as const
+  const toAct = useQueryOf(calls.game.activity, input).data?.still_to_act ?? null
+  const by = toAct === null ? null : nudgedByWords(toAct)
+  if (by === null) return null
+  return (
+    <InfoStrip tone="squall">
+      <b>{by}</b> Make any move before {formatInstant(state.moments.locks_at, { now: state.now })}, or there’s no payday
+      for you.
+    </InfoStrip>
+  )
+}
 
 const FILLS = ['bg-brass', 'bg-whale', 'bg-violet', 'bg-shoal']
 
