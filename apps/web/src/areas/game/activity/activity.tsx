@@ -1,5 +1,5 @@
 /** The league's feed by day: results, bets, what members say, and the commissioner's actions. */
-import { calls } from '@whale/contract'
+import { REACTIONS, REACTION_WORDS, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -17,10 +17,10 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Composer } from '../shared/feed/Composer.tsx'
-import { FeedEntry } from '../shared/feed/FeedEntry.tsx'
+import { FeedEntry, ReactionIcon } from '../shared/feed/FeedEntry.tsx'
 import { StillToAct } from '../shared/feed/StillToAct.tsx'
-import type { FeedPage, LogItem } from '../shared/feed/about.ts'
-import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
+import { type FeedPage, type LogItem, reactionCounts } from '../shared/feed/about.ts'
+import { FlowsLink, RivalryOfTheWeek } from '../shared/flows/FlowsLink.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 
 const SHOWN = ['all', 'bets', 'talk'] as const
@@ -81,16 +81,19 @@ function Feed({ game }: { game: Game }): ReactNode {
             />
           </div>
         </div>
-        <Beside leagueId={game.league.id} talk={feed.talk} />
+        <Beside game={game} feed={feed} />
       </div>
     </>
   )
 }
 
 /** What stands beside the feed on wide screens, and below it on a phone. */
-function Beside({ leagueId, talk }: { leagueId: string; talk: FeedPage['talk'] }): ReactNode {
+function Beside({ game, feed: { talk, items } }: { game: Game; feed: FeedPage }): ReactNode {
+  const leagueId = game.league.id
   return (
     <div className="grid gap-4 lg:col-start-2 lg:row-start-2">
+      <RivalryOfTheWeek game={game} />
+      {talk.is_on && <ReactionsCard items={items} />}
       {!isPractice && (
         <>
           <TalkSettings leagueId={leagueId} talk={talk} />
@@ -103,6 +106,29 @@ function Beside({ leagueId, talk }: { leagueId: string; talk: FeedPage['talk'] }
       )}
       <FlowsLink leagueId={leagueId} />
     </div>
+  )
+}
+
+/** The four reactions by name, and how often each was chosen on the newest page. */
+function ReactionsCard({ items }: { items: readonly LogItem[] }): ReactNode {
+  return (
+    <Panel heading="Reactions">
+      <ul className="grid grid-cols-4 gap-2">
+        {REACTIONS.map((reaction) => (
+          <li key={reaction} className="grid justify-items-center gap-1 rounded-control bg-shelf px-1 py-3 text-small">
+            <span className="text-brass-text">
+              <ReactionIcon reaction={reaction} />
+            </span>
+            <b className="text-center text-micro leading-tight">{REACTION_WORDS[reaction]}</b>
+            <span className="text-micro text-foam-muted tabular-nums">
+              {reactionCounts(items)[reaction]}
+              <span className="sr-only"> lately</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2.5 text-micro text-foam-muted">Press + under anything in the feed. One each.</p>
+    </Panel>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LogItem, aboutOf } from './about.ts'
+import { type LogItem, aboutOf, reactionCounts } from './about.ts'
 
 function item(type: string, given: Partial<LogItem> = {}): LogItem {
   const at = '2025-09-10T12:00:00.000Z'
@@ -21,4 +21,14 @@ test('links each entry to its subject', () => {
 test('links neither an unsettled week to a receipt nor a former member to a ledger', () => {
   expect(toOf('week.opened', { week: 3 })).toBe('/game/lg_1/map')
   expect(toOf('player.left', { user_id: 'user_gone' })).toBe('/game/lg_1/depth')
+})
+
+test('adds up the reactions of all items', () => {
+  const reactions = { mine: 'huge', huge: 2, nice: 0, got_you: 1, sunk: 0 } as const
+  expect(reactionCounts([item('line', { reactions }), item('highlight', { reactions }), item('line')])).toEqual({
+    huge: 4,
+    nice: 0,
+    got_you: 2,
+    sunk: 0,
+  })
 })

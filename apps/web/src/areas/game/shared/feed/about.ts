@@ -1,5 +1,5 @@
 /** Links from an item of the feed to what it is about. */
-import type { ReplyOf, endpoints } from '@whale/contract'
+import { type Reaction, type ReplyOf, REACTIONS, type endpoints } from '@whale/contract'
 import { paths } from '../../../../shared/paths.ts'
 
 export type FeedPage = ReplyOf<typeof endpoints.game.activity>
@@ -32,6 +32,13 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
     default:
       return { to: paths.depth(leagueId), label: 'See the depth chart' }
   }
+}
+
+/** How often each reaction was chosen on these items. */
+export function reactionCounts(items: readonly Pick<LogItem, 'reactions'>[]): Readonly<Record<Reaction, number>> {
+  const counts = { huge: 0, nice: 0, got_you: 0, sunk: 0 }
+  for (const { reactions } of items) for (const reaction of REACTIONS) counts[reaction] += reactions[reaction]
+  return counts
 }
 
 const COUNTS: ReadonlySet<string> = new Set(['highlight', 'week.settled', 'week.finalized', 'run.reversed'])

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
+import type { Game } from '../shell/use-game.ts'
 
 /** The report between players in one line, with a link to its page. The link works without the summary. */
 export function FlowsLink({ leagueId }: { leagueId: string }): ReactNode {
@@ -26,6 +28,60 @@ export function FlowsLink({ leagueId }: { leagueId: string }): ReactNode {
 
 interface Noted {
   notes: readonly object[]
+}
+
+/** Of the pairs with a bet this week, the one that bet most often this season. Nothing without such a pair. */
+export function RivalryOfTheWeek({ game }: { game: Game }): ReactNode {
+  const { data } = useQueryOf(calls.treasury.pairFlows, { params: { league: game.league.id } })
+  if (data === undefined || data.rivalry === null) return null
+  const { first, second, won_by_first: won, won_by_second: lost, stakes } = data.rivalry
+  const rival = first.is_you ? second : second.is_you ? first : null
+  return (
+    <Panel heading="Rivalry of the week" className="text-center">
+      <p className="flex items-center justify-center gap-4">
+        <Face game={game} side={first} />
+        <span className="figure text-score">
+          <span aria-hidden="true">
+            {won}–{lost}
+          </span>
+          <span className="sr-only">
+            {first.username} won {won}, {second.username} {lost}
+          </span>
+        </span>
+        <Face game={game} side={second} />
+      </p>
+      <p className="mt-2.5 text-foam-muted wrap-anywhere">
+        {first.username} and {second.username}, {stakes}
+      </p>
+      {rival !== null && !isPractice && (
+        <Link
+          to={paths.rivalry(game.league.id, rival.user_id)}
+          className="text-link mt-1 inline-flex min-h-11 items-center"
+        >
+          You two, all bets
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+function Face({
+  game,
+  side,
+}: {
+  game: Game
+  side: { user_id: string; team_name: string; is_you: boolean }
+}): ReactNode {
+  const row = game.leaderboard.find(({ user_id: id }) => id === side.user_id)
+  return (
+    <Avatar
+      name={side.team_name}
+      seed={row?.team_id}
+      imageUrl={row?.avatar}
+      size={64}
+      tone={side.is_you ? 'you' : 'seeded'}
+    />
+  )
 }
 
 /** Returns how many pairs have settled a bet, and how many of them have a note. */
