@@ -171,7 +171,7 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
     return isBounty && run !== undefined ? [{ id, week, reason, at: run.at }] : []
   })
   const bets = betsOfSeason(practice, league)
-  return { notices: noticesView(league, { playerId, usernames, bets, moments, bounties }) }
+  return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, moments, bounties }) }
 }
 
 function activityOf(

@@ -140,7 +140,7 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
     user_id: playerId === null ? null : playerOfId(league, playerId).userId,
     week: weekOfEvent(event),
     bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
-    is_by_owner: isByOwner(event),
+    is_by_owner: isByOwner(league, event),
     line: null,
     reactions: reactions.get(id) ?? NO_REACTIONS,
   }
@@ -298,7 +298,7 @@ function weekOfEvent(event: FeedEvent): number | null {
   }
 }
 
-function isByOwner(event: FeedEvent): boolean {
+function isByOwner({ votes }: LeagueView, event: FeedEvent): boolean {
   switch (event.type) {
     case 'units.corrected':
     case 'league.renamed':
@@ -312,7 +312,11 @@ function isByOwner(event: FeedEvent): boolean {
     case 'owner.changed':
       return event.how === 'handover'
     case 'vote.closed':
-      return event.state === 'withdrawn'
+      // Whoever asked for a successor withdraws that vote.
+      return (
+        event.state === 'withdrawn' &&
+        votes.some(({ id, matter }) => id === event.voteId && matter.kind !== 'succession')
+      )
     case 'player.left':
       return event.kickedBy !== null
     default:

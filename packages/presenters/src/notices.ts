@@ -33,6 +33,7 @@ import {
   type PlayerLeft,
   type Reason,
   isUndecided,
+  openHandover,
   playerOfId,
   teamOfId,
   namedTerms,
@@ -51,6 +52,7 @@ type Notice = { at: string; kind: NoticeKindWire; sentence: string }
 export interface NoticesInput {
   playerId: PlayerId
   usernames: Usernames
+  now: Instant
   /** All bets of the season that the player may see. */
   bets: readonly Bet[]
   /** The newest events of the types in `NOTICE_EVENTS`, newest first, at most `NOTICES_MAX`. */
@@ -73,7 +75,7 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
   const all = [
     ...ofBets,
     ...requestNotices(league, usernames),
-    ...handoverNotices(league, { playerId, usernames }),
+    ...handoverNotices(league, input),
     ...contestNotices(league, { playerId, usernames }),
     ...momentNotices(league, input),
     ...input.bounties.map(({ id, week, reason, at }): NoticeWire => {
@@ -173,12 +175,10 @@ function contestNotices(
     })
 }
 
-/** The owner's offer of the league to the viewer. */
-function handoverNotices(
-  league: LeagueView,
-  { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
-): NoticeWire[] {
-  const { id, handover } = league
+/** The owner's offer of the league to the viewer, while they can answer it. */
+function handoverNotices(league: LeagueView, { playerId, usernames, now }: NoticesInput): NoticeWire[] {
+  const { id, progress } = league
+  const handover = progress.stage === 'over' ? null : openHandover(league, now)
   if (handover?.playerId !== playerId) return []
   const { offeredAt: at, offeredBy } = handover
   const sentence = handoverNoticeSentence(nameOf(usernames, playerOfId(league, offeredBy).userId))

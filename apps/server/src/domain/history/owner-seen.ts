@@ -1,4 +1,4 @@
-/** When a league's owner was last seen: by their acts in the league, or by a session that is still stored (RULES §4). */
+/** When a league's owner was last seen: by their acts and lines in the league, or by a session that is still stored (RULES §4). */
 import { type Instant, type LeagueId, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { World } from '../../world.ts'
@@ -9,7 +9,10 @@ export async function ownerSeenAt(
   leagueId: LeagueId,
 ): Promise<Instant | null> {
   const { rows } = await sql<{ owner_id: string | null; acted_at: Instant | null }>`
-    select l.owner_id, (select max(e.at) from events e where e.league_id = l.id and e.actor = l.owner_id) as acted_at
+    select l.owner_id, greatest(
+      (select max(e.at) from events e where e.league_id = l.id and e.actor = l.owner_id),
+      (select max(t.written_at) from talk_lines t where t.league_id = l.id and t.user_id = l.owner_id)
+    ) as acted_at
     from leagues l where l.id = ${leagueId}
   `.execute(world.db)
   const [league] = rows

@@ -10,11 +10,12 @@ import type { Db } from '../../platform/postgres/pool.ts'
 export async function noticesOf(
   db: Db,
   league: LeagueView,
-  { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
+  { playerId, usernames, now }: { playerId: PlayerId; usernames: Usernames; now: Instant },
 ): Promise<NoticeWire[]> {
   return noticesView(league, {
     playerId,
     usernames,
+    now,
     bets: await betsOfSeason(db, league),
     moments: await momentsOf(db, league.id),
     bounties: await bountiesOf(db, league.id, playerId),

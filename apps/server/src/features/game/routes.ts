@@ -41,7 +41,9 @@ function gameHandlers(world: World, readings: WeekReader): Handlers<typeof endpo
     notices: async (call) => {
       const { league, turn } = await memberView(world, memberOf(call))
       const usernames = await usernamesOf(world.db, league.id)
-      return answer({ notices: await noticesOf(world.db, league, { playerId: turn.actor.playerId, usernames }) })
+      return answer({
+        notices: await noticesOf(world.db, league, { playerId: turn.actor.playerId, usernames, now: turn.now }),
+      })
     },
     ifItHolds: async (call) => answer(await heldOf(world, await memberView(world, memberOf(call)), readings)),
     waiting: async (call) => answer(await waitingView(world, await memberView(world, memberOf(call)))),

@@ -109,6 +109,9 @@ describe('a vote on a successor', () => {
     })
     const { id } = asked.body.data.vote
     expect((await person(3).post(`/league/${crew.leagueId}/votes/${id}/withdraw`)).status).toBe(200)
+    const { items } = (await person(3).get(`/game/${crew.leagueId}/activity`)).body.data
+    expect(items[0]).toMatchObject({ is_by_owner: false })
+    expect(items[0].sentence).toMatch(/^The vote was withdrawn/)
     // The question is gone before its email is on its way.
     expect(await emails()).toEqual({})
   })

@@ -125,6 +125,16 @@ describe('handing a league over', () => {
     await handover(0, 'accept')
   })
 
+  test('stands in the bell while it can be answered', async () => {
+    await offer(0, 1)
+    const bell = async () => JSON.stringify(await notices(1))
+    expect(await bell()).toContain('hand the league over to you')
+    await sql`update leagues set version = version + 1,
+      handover = jsonb_set(handover, '{endsAt}', to_jsonb(${server.world.clock.now()}::text))`.execute(server.world.db)
+    expect(await bell()).not.toContain('hand the league over to you')
+    await sql`update leagues set version = version + 1, handover = null`.execute(server.world.db)
+  })
+
   test('tells all members: in the feed, the bell and by email', async () => {
     await sent()
     smtpSink.received = []
@@ -175,6 +185,12 @@ describe('a vote on a successor', () => {
     expect((await votes(2)).succession.refusal).toMatchObject({ code: 'succession.not_silent' })
     await silentFor(22)
     expect((await votes(2)).succession.refusal).toBeNull()
+    // A line in the feed is a sign of life, also from an owner who signs out after it.
+    const line = { key: 'line of ben', text: 'Hello', bet_id: null }
+    const { body } = await person(1).post(`/game/${crew.leagueId}/talk`, line)
+    await silentFor(22)
+    expect((await votes(2)).succession.refusal).toMatchObject({ code: 'succession.not_silent' })
+    await sql`delete from talk_lines where number = ${body.data.number}`.execute(server.world.db)
     expect(refusal(await ask(2, 1))).toEqual([409, 'owner.already'])
   })
 
