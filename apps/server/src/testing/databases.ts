@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Clones `template` as the database `name` (20 to 35 ms) and returns its URL. PostgreSQL does not copy a template in use,
- * so this retries for up to five seconds. Throws when `name` exists.
+ * Clones `template` as the database `name` (20 to 35 ms) and returns its URL. Copying files takes half as long as PostgreSQL's default,
+ * which logs every page. PostgreSQL does not copy a template in use, so this retries for up to five seconds. Throws when `name` exists.
  */
 export async function cloneDatabase(input: { serverUrl: string; template: string; name: string }): Promise<string> {
   const { serverUrl, template, name } = input
@@ -11,7 +11,8 @@ export async function cloneDatabase(input: { serverUrl: string; template: string
     const since = performance.now()
     for (;;) {
       try {
-        await client.query(`create database ${quoted(client, name)} template ${quoted(client, template)}`)
+        const names = `${quoted(client, name)} template ${quoted(client, template)}`
+        await client.query(`create database ${names} strategy file_copy`)
         return
       } catch (error) {
         if (!isInUse(error) || performance.now() - since > 5_000) throw error
