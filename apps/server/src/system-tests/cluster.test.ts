@@ -9,6 +9,7 @@ import { atClub, cellOf, inCell } from '../domain/cells.ts'
 import { eraseLeague } from '../domain/store/erase.ts'
 import { CELL_JOBS, CLUB_JOBS, JOBS_OVER_CELLS, SHARED_JOBS } from '../jobs/job-lists.ts'
 import { placesOfCells } from '../platform/postgres/cluster.ts'
+import { constraintOf, sqlStateOf } from '../platform/postgres/in-transaction.ts'
 import { personAt, propose } from '../testing/bets.ts'
 import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
 import { citusPrograms } from '../testing/citus.ts'
@@ -188,6 +189,13 @@ function playOn(installed: string): void {
     } finally {
       await holder.end()
     }
+    // Citus copies the rows of an insert that reads from a function, and reports an internal error.
+    const repeated = sql`
+      insert into command_keys (user_id, key, fingerprint, reply, created_at)
+      select 'nobody', key, 'x', '{}', '2025-09-17' from unnest(array['twice', 'twice']) as key
+    `.execute(inCell(server.world, 1)?.db ?? server.world.db)
+    const error: unknown = await repeated.catch((thrown: unknown) => thrown)
+    expect([sqlStateOf(error), constraintOf(error)]).toEqual(['23505', 'command_keys_pkey'])
     // The directory has lost it, so only the cell refuses the second league.
     await server.world.club.deleteFrom('league_sources').where('league_id', '=', first.leagueId).execute()
     const zoe = await server.as('Zoe')

@@ -1,6 +1,6 @@
 /** Cells on a Citus cluster (docs/decisions/0023): each is a distributed schema, whose tables are together on one node. */
 import { sql } from 'kysely'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction, isUnavailable } from './in-transaction.ts'
 import { cellsOf } from './migrate.ts'
 import { CLUB_TABLES } from './places.ts'
 import type { Db } from './pool.ts'
@@ -20,6 +20,9 @@ const GUARDS = [
 
 export type MoveOutcome = 'moved' | 'is_there' | 'no_cluster' | 'no_cell' | 'no_node'
 
+/** How often a move is tried. */
+const MOVES = 3
+
 /** Moves a cell to a node, named as host and port, while it is played in. The first move makes its schema a distributed one. */
 export async function moveCell(db: Db, cell: number, node: string): Promise<MoveOutcome> {
   if (!(await hasCitus(db))) return 'no_cluster'
@@ -28,10 +31,17 @@ export async function moveCell(db: Db, cell: number, node: string): Promise<Move
   if (!(await nodesOf(db)).includes(node)) return 'no_node'
   await spreadCell(db, cell)
   if ((await placesOfCells(db)).get(cell) === node) return 'is_there'
-  // What an earlier move left behind is in the way of the next.
-  await sql`call citus_cleanup_orphaned_resources()`.execute(db)
-  await sql`select citus_schema_move(${schemaOfCell(cell)}::regnamespace, ${host}, ${port}::int)`.execute(db)
-  return 'moved'
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // What an earlier move left behind is in the way of the next.
+      await sql`call citus_cleanup_orphaned_resources()`.execute(db)
+      await sql`select citus_schema_move(${schemaOfCell(cell)}::regnamespace, ${host}, ${port}::int)`.execute(db)
+      return 'moved'
+    } catch (error) {
+      // Expected: the coordinator's connection is from before a node restarted.
+      if (attempt === MOVES || !isUnavailable(error)) throw error
+    }
+  }
 }
 
 /** The nodes that take cells, as host and port. */

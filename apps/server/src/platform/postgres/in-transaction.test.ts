@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type TestServer, startTestServer } from '../../testing/test-server.ts'
-import { constraintOf, inTransaction, sqlStateOf } from './in-transaction.ts'
+import { constraintOf, inTransaction, isUnavailable, sqlStateOf } from './in-transaction.ts'
 import { type Tx, connect, sendWithNext } from './pool.ts'
 
 let server: TestServer
@@ -108,6 +108,35 @@ test('names a constraint without the shard that Citus adds, and every constraint
     expect(errors.map(constraintOf)).toEqual([name, name, name])
   }
   expect(constraintOf(error('duplicate key', {}))).toBeNull()
+})
+
+describe('an internal error of Citus', () => {
+  const internal = (words: string) => Object.assign(new Error(words), { code: 'XX000' })
+
+  it.each([
+    ['duplicate key value violates unique constraint "command_keys_pkey_102036"', '23505', 'command_keys_pkey'],
+    [
+      'new row for relation "accounts_102028" violates check constraint "account_not_overdrawn"',
+      '23514',
+      'account_not_overdrawn',
+    ],
+    ['null value in column "id" of relation "bets_102030" violates not-null constraint', '23502', null],
+    ['deadlock detected', '40P01', null],
+    ['cache lookup failed', 'XX000', null],
+  ])('that says %s has the state %s', (words, state, constraint) => {
+    expect(sqlStateOf(internal(words))).toBe(state)
+    expect(constraintOf(internal(words))).toBe(constraint)
+    expect(isUnavailable(internal(words))).toBe(false)
+  })
+
+  it.each([
+    'failure on connection marked as essential: 127.0.0.1:9702',
+    'could not commit transaction for shard 102036 on at least one active node',
+    'failed to COPY to shard 102036 on 127.0.0.1:9702',
+    'could not connect to any active placements',
+    'connection not open',
+    'postmaster was shut down, exiting',
+  ])('that says %s is about a dead node', (words) => expect(isUnavailable(internal(words))).toBe(true))
 })
 
 test('gives each pipelined statement its full timeout', async () => {

@@ -8,9 +8,20 @@ const PAUSE_MS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
+/** Citus copies the rows of an insert that reads from a function. Its error then has the code of an internal one, with PostgreSQL's words. */
+const INTERNAL = 'XX000'
+const STATES_OF_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^duplicate key value violates unique constraint /, '23505'],
+  [/^new row for relation "[^"]+" violates check constraint /, '23514'],
+  [/^null value in column "[^"]+" of relation "[^"]+" violates not-null constraint$/, '23502'],
+  [/^deadlock detected$/, DEADLOCK],
+]
+
 /** The SQLSTATE of a database error, or null for any other. */
 export function sqlStateOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  if (error.code !== INTERNAL) return error.code
+  return STATES_OF_WORDS.find(([words]) => words.test(error.message))?.[1] ?? INTERNAL
 }
 
 /** Citus names the constraint in the message alone, with the number of the shard, from 102008 on. No name of ours ends so. */
@@ -26,14 +37,18 @@ export function constraintOf(error: unknown): string | null {
 
 /** Temporary PostgreSQL errors: unavailable, busy, out of resources, or not the primary (25006). The command had no effect. */
 const UNAVAILABLE = /^(08|57|53|58030|25006)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-/** Errors of the driver and its pool, which have no code, and of Citus about a node that is dead, which has a code for internal errors. */
-const CONNECTION_LOST =
-  /^Connection terminated|^Query read timeout$|is not queryable$|^timeout exceeded when trying to connect$|^failure on connection marked as essential/
+/** Errors of the driver and its pool, which have no code. */
+const CONNECTION_LOST = /^Connection terminated|^Query read timeout$|^timeout exceeded when trying to connect$/
+/** Errors of Citus about a node that is dead, which have the code of an internal error. Its commit may have happened: ask again by key. */
+const NODE_LOST =
+  /is not queryable$|^failure on connection marked as essential|^could not commit transaction |^failed to (COPY to shard|commit transaction|send|assign) |^could not connect to |^could not establish |^execution cannot recover|^connection (lost|not open)|^postmaster was shut down|server closed the connection/
 
 /** Whether an error says that the database is unavailable for now. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return UNAVAILABLE.test(sqlStateOf(error) ?? '') || CONNECTION_LOST.test(error.message)
+  return (
+    [CONNECTION_LOST, NODE_LOST].some((words) => words.test(error.message)) || UNAVAILABLE.test(sqlStateOf(error) ?? '')
+  )
 }
 
 /** Runs `work` in a transaction. Retries deadlocks and serialization failures, five attempts in all. */
