@@ -24,6 +24,7 @@ import { tableText } from '../table.ts'
 import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
 
 const CELLS = 4
+const SMOKE_CELLS = 2
 const WEEKS = 12
 const DAY_MS = 86_400_000
 /** Half past ten in New York, or an hour earlier from November on: the week is open. */
@@ -38,14 +39,18 @@ const NOISE_MS = 50
 export const cluster: ChaosTest = {
   promise: 'R30 R31',
   description: 'a season in four cells on Citus; a cell moves while it is played in, a worker and the coordinator die',
-  size: { normal: 40, smoke: 4, unit: 'leagues' },
+  size: { normal: 40, smoke: 2, unit: 'leagues' },
   async run(plan) {
     const programs = await citusPrograms()
     if (programs === null) return { figures: ['not run: this machine has no PostgreSQL with Citus'], failures: [] }
-    const played = await startClusterServer(programs, { cells: CELLS })
+    const played = await startClusterServer(programs, { cells: cellCount(plan) })
     plan.defer(() => played.close())
     return await playSeason(played, plan)
   },
+}
+
+function cellCount({ isSmoke }: ChaosPlan): number {
+  return isSmoke ? SMOKE_CELLS : CELLS
 }
 
 async function playSeason(played: ClusterServer, plan: ChaosPlan): Promise<ChaosReport> {
@@ -70,7 +75,7 @@ async function playSeason(played: ClusterServer, plan: ChaosPlan): Promise<Chaos
   }
   await server.turnTo(new Date(WEEK_1 + last * 7 * DAY_MS).toISOString())
   failures.push(...(await auditFailures(played)), ...(await unfinished(played, { leagues: plan.size, last })))
-  const weeks = `weeks ${first} to ${last} of ${crews.length} leagues in ${CELLS} cells on two workers`
+  const weeks = `weeks ${first} to ${last} of ${crews.length} leagues in ${cellCount(plan)} cells on two workers`
   return {
     figures: [`${weeks}, with an audit a week, in ${secondsSince(since)} s`, ...tableText(table).split('\n')],
     failures,
@@ -164,7 +169,7 @@ async function injectFaults(
 ): Promise<Faults> {
   const api = await startChildServerFor(played.server, { LOG_LEVEL: 'error' })
   plan.defer(() => api.kill())
-  const plays = await Promise.all(crews.slice(0, CELLS).map((crew) => playOfNow(crew, week)))
+  const plays = await Promise.all(crews.slice(0, cellCount(plan)).map((crew) => playOfNow(crew, week)))
   const table = [['step', 'cell', 'commands', 'median ms', 'p99 ms', 'longest ms', '503']]
   const scene: Scene = {
     played,
@@ -174,8 +179,8 @@ async function injectFaults(
     found: { table, failures: [] },
     log: () => api.log(),
   }
-  await moveACell(scene)
   await killAWorker(scene)
+  await moveACell(scene)
   await killTheCoordinator(scene)
   return scene.found
 }
@@ -235,7 +240,6 @@ function at(times: readonly number[], share: number): number {
 async function moveACell(scene: Scene): Promise<void> {
   const { played, plan, found } = scene
   const [first, second] = played.cluster.workers
-  await settle(scene, 'at rest', await playDuring(scene, 'rest', () => sleep(plan.isSmoke ? 1000 : 15_000)))
   for (const [step, { port }] of [['cell 2 moves', first] as const, ['cell 2 moves back', second] as const]) {
     const since = performance.now()
     const moving = await playDuring(scene, step.replaceAll(' ', '-'), async () => {
@@ -248,42 +252,42 @@ async function moveACell(scene: Scene): Promise<void> {
   }
 }
 
-/**
- * Kills the second worker. Its own leagues answer 503 with a sentence. Those of the other one are read as before; their commands that move units
- * wait too, because Citus sends what such a statement shares to every node (docs/operations.md).
- */
+/** Kills the second worker, which has every second cell. Its own leagues answer 503 with a sentence, and those of the other one as before. */
 async function killAWorker(scene: Scene): Promise<void> {
   const { played, plan, found } = scene
   const [, dead] = played.cluster.workers
-  const own = plan.isSmoke ? [4] : [2, 4]
   const pauseMs = plan.isSmoke ? 2000 : 30_000
-  let then: Reads = { times: [], failed: 0 }
-  const before = await playDuring(scene, 'before', async () => {
-    then = await readDuring(scene, own, () => sleep(pauseMs))
-  })
-  await settle(scene, 'before the kill', before)
+  const phase = async (name: string) => {
+    const reads: Reads = { times: [], failed: 0 }
+    const commands = await playDuring(scene, name, () => readDuring(scene, reads, () => sleep(pauseMs)))
+    return { reads, commands, others: [...commands.sent].flatMap(([cell, sent]) => (isOfDead(cell) ? [] : sent)) }
+  }
+  const before = await phase('before')
+  await settle(scene, 'before the kill', before.commands)
   await dead.kill()
-  let now: Reads = { times: [], failed: 0 }
-  const during = await playDuring(scene, 'dead', async () => {
-    now = await readDuring(scene, own, () => sleep(pauseMs))
-  })
-  const wrong = [...during.sent].flatMap(([cell, sent]) => (own.includes(cell) ? sent : [])).flatMap(wrongFromDead)
-  found.failures.push(...wrong.slice(0, 3))
-  if (now.failed > 0) found.failures.push(`${now.failed} reads of leagues of another worker failed`)
-  const [first, second] = [at(then.times, 0.99), at(now.times, 0.99)]
-  const words = `${first.toFixed(0)} → ${second.toFixed(0)}`
-  found.table.push([
-    'homes read at the other worker',
-    '',
-    `${then.times.length} → ${now.times.length}`,
-    '',
-    words,
-    '',
-    '0',
-  ])
-  if (second > 2 * first + NOISE_MS && !plan.isSmoke) found.failures.push(`p99 of the other cells' homes: ${words} ms`)
+  const during = await phase('dead')
+  const own = [...during.commands.sent].flatMap(([cell, sent]) => (isOfDead(cell) ? sent : []))
+  found.failures.push(...own.flatMap(wrongFromDead).slice(0, 3))
+  const unanswered = during.others.filter(({ answer }) => answer === null || answer.status === 503).length
+  if (unanswered > 0) found.failures.push(`${unanswered} commands to leagues of another worker had no answer`)
+  if (during.reads.failed > 0) found.failures.push(`${during.reads.failed} reads of leagues of another worker failed`)
+  compare(scene, 'homes read at the other worker', [before.reads.times, during.reads.times])
+  const timesOf = (sent: readonly Sent[]) => sent.map(({ ms }) => ms)
+  compare(scene, 'commands at the other worker', [timesOf(before.others), timesOf(during.others)])
   await goOn(scene, 'the worker is back', dead)
-  await settle(scene, 'a worker is dead', during)
+  await settle(scene, 'a worker is dead', during.commands)
+}
+
+function isOfDead(cell: number): boolean {
+  return cell % 2 === 0
+}
+
+/** Adds a row that compares times before a fault and during it. The 99th percentile may double. */
+function compare({ plan, found }: Scene, what: string, [before, during]: readonly [number[], number[]]): void {
+  const [first, second] = [at(before, 0.99), at(during, 0.99)]
+  const words = `${first.toFixed(0)} → ${second.toFixed(0)}`
+  found.table.push([what, '', `${before.length} → ${during.length}`, '', words, '', '0'])
+  if (second > 2 * first + NOISE_MS && !plan.isSmoke) found.failures.push(`p99 of ${what}: ${words} ms`)
 }
 
 interface Reads {
@@ -291,16 +295,11 @@ interface Reads {
   failed: number
 }
 
-/** Reads homes of leagues in other cells than these while `work` runs. */
-async function readDuring(
-  { plays, target }: Scene,
-  cells: readonly number[],
-  work: () => Promise<unknown>,
-): Promise<Reads> {
-  const reads: Reads = { times: [], failed: 0 }
+/** Reads homes of leagues of the other worker while `work` runs. */
+async function readDuring({ plays, target }: Scene, reads: Reads, work: () => Promise<unknown>): Promise<void> {
   let isOver = false
   const lanes = plays
-    .filter(({ crew }) => !cells.includes(cellOf(crew.leagueId)))
+    .filter(({ crew }) => !isOfDead(cellOf(crew.leagueId)))
     .map(async ({ crew: { leagueId, people } }) => {
       const headers = { authorization: `Bearer ${people[0]?.token ?? ''}` }
       while (!isOver) {
@@ -314,7 +313,6 @@ async function readDuring(
   await work()
   isOver = true
   await Promise.all(lanes)
-  return reads
 }
 
 /** What is wrong with the answer of a league whose node is dead. */
