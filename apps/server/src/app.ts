@@ -69,7 +69,7 @@ interface AppOptions {
 /** Builds the HTTP server. It does not listen yet. */
 export async function buildApp(world: World, { settings, log, hub, turner }: AppOptions): Promise<FastifyInstance> {
   const timeoutMs = settings.requestTimeoutSeconds * 1000
-  const limit = requestLimit()
+  const limit = requestLimit(() => world.elapsedMs())
   const countFailure = (code: string) => world.metrics.refusals.inc({ code })
   const newRequestId = () => randomUUID()
   const app = Fastify({

@@ -190,6 +190,7 @@ function worldOf(
     outgoingAddress: settings.outgoingAddress,
     chatHosts: chatBaseUrl === null ? CHAT_HOSTS : { discord: chatBaseUrl, slack: chatBaseUrl, groupme: chatBaseUrl },
     sendTimeoutMs: SEND_TIMEOUT_MS,
+    elapsedMs: () => performance.now(),
     metrics,
     isStopping: false,
     emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom, dkim, bounceTo }),

@@ -31,6 +31,8 @@ export interface World {
   chatHosts: ChatHosts
   /** How long one request to a chat or push service may take. */
   sendTimeoutMs: number
+  /** Milliseconds that only pass, whatever the clock is turned to: the general limit counts by their minutes. */
+  elapsedMs: () => number
   /** Null: emails wait in the outbox. */
   emailTransport: EmailTransport | null
   /** Null: this deployment sends no alerts. */

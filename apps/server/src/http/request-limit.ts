@@ -28,7 +28,7 @@ export interface RequestLimit {
 }
 
 /** Counts by the minute of `now`, in milliseconds. */
-export function requestLimit(now: () => number = () => performance.now()): RequestLimit {
+export function requestLimit(now: () => number): RequestLimit {
   const countUser = minuteCounter(USER_PER_MINUTE, now)
   const countNetwork = minuteCounter(NETWORK_PER_MINUTE, now)
   const recognized = new Map<string, string>()

@@ -109,7 +109,7 @@ test('answers 304 for a page that the browser has', async () => {
 test('refuses a picture with a sentence while too many wait', async () => {
   const busy = Fastify()
   const full = createPainter({ queueMax: 0 })
-  bindReplies(busy, server.world, { limit: requestLimit(), countFailure: () => undefined })
+  bindReplies(busy, server.world, { limit: requestLimit(() => 0), countFailure: () => undefined })
   await bindPages(busy, server.world, { root, painter: full })
   const reply = await busy.inject(`/join/${crew.code}/wide.png`)
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '15'])
