@@ -5,7 +5,6 @@ import { CodeDisplay } from '../ui/CodeBoxes.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 import { FishArt } from '../art/FishArt.tsx'
-import { FishRow } from '../ui/FishRow.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { joinedText } from './share.ts'
 
@@ -63,13 +62,18 @@ interface CrewRowProps {
 export function JoinedRow({ claimed, total, needed }: CrewRowProps): ReactNode {
   return (
     <div role="status">
-      <FishRow
-        filled={claimed}
-        of={total}
-        full={<FishArt className="stamped" />}
-        empty={<FishArt ink="teal" className="opacity-25 grayscale" />}
-        label={joinedText({ claimed, total, needed })}
-      />
+      <div aria-hidden="true" className="flex flex-wrap gap-x-1.5 gap-y-2">
+        {Array.from({ length: total }, (_, index) => (
+          <span key={index} className="w-9">
+            {index < claimed ? (
+              <FishArt className="stamped" />
+            ) : (
+              <FishArt ink="teal" className="opacity-25 grayscale" />
+            )}
+          </span>
+        ))}
+      </div>
+      <p className="mt-2 text-small font-semibold tabular-nums">{joinedText({ claimed, total, needed })}</p>
     </div>
   )
 }
