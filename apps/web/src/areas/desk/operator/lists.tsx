@@ -1,23 +1,24 @@
-/** Lists of the operator desk: the email outbox, the leagues that need an operator, and reported lines. */
-import { type ComponentType, type ReactNode, useState } from 'react'
+/** Lists of the operator desk: the leagues that need an operator, and reported lines. */
+import type { ComponentType, ReactNode } from 'react'
 import { type ApiFailure, asFailure } from '../../../shared/api/failure.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { type endpoints, type ReplyOf, calls, type Call, type Endpoint, providerWords } from '@whale/contract'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatCount, formatDate, formatTime, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import type { CallInput } from '../../../shared/api/call.ts'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+
+/** How often a list asks again. */
+export const REFRESH_MS = 10_000
 
 interface Props<Row> {
   /** Accessible name of the list, for example "Waitlist". */
@@ -99,117 +100,6 @@ export function MailLink({ email }: { email: string }): ReactNode {
       {email}
     </a>
   )
-}
-
-// Emails: waiting, given up and sent.
-
-type Email = ReplyOf<typeof endpoints.desk.outbox>['emails'][number]
-
-const REFRESH_MS = 10_000
-const shows = [
-  { value: 'unsent', label: 'Not sent' },
-  { value: 'all', label: 'All' },
-] as const
-
-const states = {
-  waiting: { tone: 'squall', Sign: HourglassMediumIcon, word: 'Waiting' },
-  sent: { tone: 'win', Sign: CheckCircleIcon, word: 'Sent' },
-  given_up: { tone: 'loss', Sign: WarningIcon, word: 'Given up' },
-} as const
-
-export function Outbox(): ReactNode {
-  const [show, setShow] = useState<(typeof shows)[number]['value']>('unsent')
-  const { data, error, refetch } = useQueryOf(calls.desk.outbox, { query: { show } }, { refetchInterval: REFRESH_MS })
-  return (
-    <>
-      <Segmented label="Which emails" options={shows} value={show} onChange={setShow} />
-      <Listed
-        label="Emails"
-        rows={data?.emails}
-        total={data?.total}
-        failure={error}
-        onRetry={refetch}
-        empty={show === 'unsent' ? 'All emails are sent.' : 'No emails yet.'}
-        keyOf={({ id }) => id}
-        Card={EmailCard}
-      />
-    </>
-  )
-}
-
-function EmailCard({ row: email }: { row: Email }): ReactNode {
-  const { act, isPending } = useAct(calls.desk.retryEmail)
-  const { tone, Sign, word } = states[email.state]
-  const facts = [
-    `to ${email.recipient}`,
-    `queued ${momentWords(email.queued_at)}`,
-    email.tries === 0 ? null : formatCount(email.tries, 'try', 'tries'),
-    whenWords(email),
-  ]
-  return (
-    <>
-      <CardText
-        title={
-          <>
-            <span className="min-w-0 break-words">{email.subject}</span>
-            <StatusPill tone={tone} icon={<Sign size={16} weight="fill" />}>
-              {word}
-            </StatusPill>
-          </>
-        }
-        facts={facts}
-        text={email.error}
-      />
-      {email.error !== null && (
-        <Button
-          tone="line"
-          size="small"
-          busy={isPending}
-          busyLabel="Trying"
-          aria-label={`Try again: ${email.subject} to ${email.recipient}`}
-          onClick={() => act({ params: { email: email.id } }, 'Trying again now.')}
-        >
-          Try again
-        </Button>
-      )}
-      {email.preview !== null && <Preview subject={email.subject} preview={email.preview} />}
-    </>
-  )
-}
-
-/** An email as it looks and as it reads. The frame runs and loads nothing. */
-function Preview({ subject, preview }: { subject: string; preview: NonNullable<Email['preview']> }): ReactNode {
-  const [isOpen, setOpen] = useState(false)
-  const { text, frame } = preview
-  return (
-    <div className="min-w-0 lg:col-span-2">
-      <Button tone="line" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide email' : 'Show email'}
-        <span className="sr-only">{`: ${subject}`}</span>
-      </Button>
-      {isOpen && (
-        <div className={frame === null ? 'mt-3' : 'mt-3 grid gap-4 lg:grid-cols-[minmax(0,600px)_minmax(0,1fr)]'}>
-          {frame !== null && (
-            <iframe
-              sandbox=""
-              src={frame}
-              title={`Email: ${subject}`}
-              className="h-[40rem] w-full rounded-tag border border-line bg-paper"
-            />
-          )}
-          <pre className="min-w-0 overflow-x-auto rounded-tag bg-abyss p-4 font-sans text-small whitespace-pre-wrap break-words">
-            {text}
-          </pre>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function whenWords({ state, at, tries }: Email): string | null {
-  if (at === null) return null
-  if (state === 'sent') return `sent ${momentWords(at)}`
-  return tries === 0 ? null : `next try ${momentWords(at)}`
 }
 
 /** Runs a desk command and shows the result as a toast, since a finished row leaves the list. */

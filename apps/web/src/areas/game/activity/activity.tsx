@@ -113,9 +113,9 @@ function Beside({ game, feed: { talk, items } }: { game: Game; feed: FeedPage })
 function ReactionsCard({ items }: { items: readonly LogItem[] }): ReactNode {
   return (
     <Panel heading="Reactions">
-      <ul className="grid grid-cols-4 gap-2">
+      <ul className="grid grid-cols-4 gap-1.5">
         {REACTIONS.map((reaction) => (
-          <li key={reaction} className="grid justify-items-center gap-1 rounded-control bg-shelf px-1 py-3 text-small">
+          <li key={reaction} className="grid justify-items-center gap-1 rounded-control bg-shelf py-3 text-small">
             <span className="text-brass-text">
               <ReactionIcon reaction={reaction} />
             </span>

@@ -40,7 +40,7 @@ export function RivalryOfTheWeek({ game }: { game: Game }): ReactNode {
     <Panel heading="Rivalry of the week" className="text-center">
       <p className="flex items-center justify-center gap-4">
         <Face game={game} side={first} />
-        <span className="figure text-score">
+        <span className="figure text-d1">
           <span aria-hidden="true">
             {won}–{lost}
           </span>
