@@ -1,5 +1,5 @@
 /** Measures transfers per second: by the ledger's writer alone, by API calls in many leagues and in one, in turn with pgbench's TPC-B. */
-import { type LeagueId, type Transfer, instantFromMs, units } from '@whale/game'
+import { type Transfer, instantFromMs, units } from '@whale/game'
 import { lockLeagueRow } from '../../apps/server/src/domain/store/leagues.ts'
 import { appendTransfers } from '../../apps/server/src/domain/store/transfers.ts'
 import { inTransaction } from '../../apps/server/src/platform/postgres/in-transaction.ts'
@@ -85,7 +85,7 @@ async function writeTransfer(db: Db, leagueId: string, id: Transfer['id']): Prom
     const locked = await lockLeagueRow(tx, { leagueId, key: null })
     const recordedAt = instantFromMs(Date.now())
     const after = locked?.row.transfer_number ?? 0
-    await appendTransfers(tx, { leagueId: leagueId as LeagueId, transfers: [transfer], after, recordedAt })
+    await appendTransfers(tx, { leagues: [{ leagueId, transfers: [transfer], after }], recordedAt })
   })
 }
 

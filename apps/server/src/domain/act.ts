@@ -20,14 +20,14 @@ import type { Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { atLeague } from './cells.ts'
 import { postsOf } from './posts-of-events.ts'
-import { cacheAfterCommit, loadLeague } from './store/cached-leagues.ts'
+import { cacheAfterCommit, cachedLeague, loadLeague } from './store/cached-leagues.ts'
 import type { CommandKey, KeyState } from './store/command-keys.ts'
 import { alertsOf } from './alerts-of-events.ts'
 import { emailsOf } from './emails-of-events.ts'
 import { listAhead, unlistAnswered } from './directory.ts'
 import { Taken, answeredClaims, listingOf } from './store/directory.ts'
-import { lockLeagueRow } from './store/leagues.ts'
-import { type AfterCommand, type Recorded, record } from './store/record.ts'
+import { type LockedRow, lockFreeRows, lockLeagueRow } from './store/leagues.ts'
+import { type AfterCommand, type Recorded, type ToRecord, record, recordEvents } from './store/record.ts'
 
 /**
  * Who issues the command: a member, a user who may not be one yet (`mayBeNew`), an operator, or the calendar at the time the work
@@ -73,27 +73,17 @@ export async function act<R extends object>(anywhere: ActWorld, command: Command
     if (locked === null) return { state: 'no_such_league' }
     const earlier = earlierOutcome(locked.keyState as KeyState<R>)
     if (earlier !== null) return earlier
-    const { row, atMicros } = locked
+    const { row } = locked
     // Operators may act on a paused league: a correction may be what fixes it.
     if (row.is_paused && !('operatorId' in command.issuer)) return { state: 'paused' }
     const league = await loadLeague(world.db, tx, row)
-    // Read the clock after taking the lock: a command that waited past the deadline is late.
-    const now = 'calendar' in command.issuer ? command.issuer.dueAt : world.clock.now()
-    const actor = actorOf(league, command.issuer)
-    // The user was removed while waiting for the lock.
-    if (actor.kind === 'newcomer' && !('mayBeNew' in command.issuer)) return { state: 'no_such_league' }
-    const turn = { league, actor, now, newId: world.newId }
-    const decision = unlessFinished(league, withOwnership(turn, command.decide(turn)))
-    if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
-    const listing = listingOf(decision.league, decision.events)
+    const decided = decideIn(world, command, { league, ...locked })
+    if ('state' in decided) return decided
+    const { events, league: after } = decided.decision
+    const listing = listingOf(after, events)
     if (listing !== null) await listAhead(world, listing)
-    answered = answeredClaims(decision.events)
-    const recordedAt = world.clock.now()
-    const posts = postsOf(decision.league, decision.events, recordedAt)
-    const alerts = alertsOf({ before: league, league: decision.league, events: decision.events })
-    const emails = emailsOf({ before: league, league: decision.league, events: decision.events, actor, now })
-    const given = { before: league, decision, actor, now, recordedAt, atMicros, row, posts, alerts, emails }
-    const done = await record(tx, { ...given, key: keyOf(command), reply: command.reply })
+    answered = answeredClaims(events)
+    const done = await record(tx, decided)
     recorded = { ...done, before: league }
     return { state: 'done', reply: done.reply, wasDoneBefore: false }
   })
@@ -101,6 +91,81 @@ export async function act<R extends object>(anywhere: ActWorld, command: Command
   if (outcome.state === 'done') world.announce(command.leagueId)
   await unlistAnswered(world, command.leagueId, answered)
   return outcome
+}
+
+/** What the calendar does in a league at the time when it was due. */
+export type CalendarCommand = Pick<Command<object>, 'leagueId' | 'decide'> & { dueAt: Instant }
+
+/**
+ * Runs the calendar's commands in leagues of this cell, all in one transaction, and returns the leagues after it. Leaves out those that have
+ * to act alone: another command has the league or has changed it, nothing happens in it, or its rule throws.
+ */
+export async function actTogether(world: ActWorld, commands: readonly CalendarCommand[]): Promise<Map<string, League>> {
+  const byLeague = new Map(commands.map((command) => [command.leagueId, command]))
+  const recorded = await inTransaction(world.db, async (tx) => {
+    const locked = await lockFreeRows(tx, [...byLeague.keys()])
+    const decided = locked.flatMap((one) => {
+      const command = byLeague.get(one.row.id)
+      return command === undefined ? [] : (decideTogether(world, command, one) ?? [])
+    })
+    if (decided.length === 0) return []
+    const recordedAt = world.clock.now()
+    const versions = await recordEvents(tx, { commands: decided, recordedAt, stored: null })
+    return decided.map(({ before, decision }, index) => {
+      return { before, league: decision.league, version: versions[index] ?? null }
+    })
+  })
+  for (const done of recorded) {
+    cacheAfterCommit(world.db, done)
+    world.announce(done.league.id)
+  }
+  return new Map(recorded.map(({ league }) => [league.id, league]))
+}
+
+/** What to record of the calendar's command in a locked league; null when the league has to act alone. */
+function decideTogether(
+  world: ActWorld,
+  { leagueId, dueAt, decide }: CalendarCommand,
+  locked: Pick<LockedRow, 'row' | 'atMicros'>,
+): ToRecord<object> | null {
+  const { row } = locked
+  const league = row.is_paused ? null : cachedLeague(world.db, { leagueId, version: row.version })
+  if (league === null) return null
+  const command = { leagueId, issuer: { calendar: true, dueAt }, key: null, decide, reply: () => ({}) } as const
+  try {
+    const decided = decideIn(world, command, { league, ...locked })
+    if ('state' in decided) return null
+    const { events, league: after } = decided.decision
+    const isOfLeagueAlone = listingOf(after, events) === null && answeredClaims(events).length === 0
+    return events.length > 0 && isOfLeagueAlone ? decided : null
+  } catch {
+    // Alone it throws again, and the league is quarantined.
+    return null
+  }
+}
+
+/** Decides a command in a locked league. Returns all that is to be recorded, or why nothing is. */
+function decideIn<R extends object>(
+  world: ActWorld,
+  command: Command<R>,
+  given: Pick<LockedRow, 'row' | 'atMicros'> & { league: League },
+): (ToRecord<R> & { recordedAt: Instant }) | Extract<Outcome<R>, { state: 'no_such_league' | 'refused' }> {
+  const { league: before, row, atMicros } = given
+  const { issuer, reply } = command
+  // Read the clock after taking the lock: a command that waited past the deadline is late.
+  const now = 'calendar' in issuer ? issuer.dueAt : world.clock.now()
+  const actor = actorOf(before, issuer)
+  // The user was removed while waiting for the lock.
+  if (actor.kind === 'newcomer' && !('mayBeNew' in issuer)) return { state: 'no_such_league' }
+  const turn = { league: before, actor, now, newId: world.newId }
+  const decision = unlessFinished(before, withOwnership(turn, command.decide(turn)))
+  if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
+  const { league, events } = decision
+  const recordedAt = world.clock.now()
+  const posts = postsOf(league, events, recordedAt)
+  const alerts = alertsOf({ before, league, events })
+  const emails = emailsOf({ before, league, events, actor, now })
+  return { before, decision, actor, now, recordedAt, atMicros, row, posts, alerts, emails, key: keyOf(command), reply }
 }
 
 function actorOf(league: League, issuer: Issuer): Actor {

@@ -37,7 +37,7 @@ export async function storeSwings(
   return await inTransaction(db, async (tx) => {
     const before = await readLeans(tx, { leagueId, week })
     const { alerts, leans } = decide((before ?? {}) as Leans)
-    await insertAlerts(tx, leagueId, alerts)
+    await insertAlerts(tx, [{ leagueId, alerts }])
     await writeLeans(tx, { leagueId, week, leans })
     return alerts.length
   })

@@ -38,7 +38,8 @@ export async function nudge({ db, clock }: World, { leagueId, week, userId, to, 
   return await inTransaction(db, async (tx) => {
     const nudged = await writeNudges(tx, { leagueId, week, userId, to, at: clock.now() })
     const muted = await whoMuted(tx, { leagueId, userId, among: nudged })
-    await insertAlerts(tx, leagueId, alertsTo(nudged.filter((id) => !muted.includes(id))))
+    const alerts = alertsTo(nudged.filter((id) => !muted.includes(id)))
+    await insertAlerts(tx, [{ leagueId, alerts }])
     return nudged.length
   })
 }

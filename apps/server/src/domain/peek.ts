@@ -4,9 +4,9 @@ import { onSnapshot } from '../platform/postgres/in-transaction.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
 import { type InCell, atLeague } from './cells.ts'
-import { cachedLeague, loadLeague, loadLeagueIfUnchanged } from './store/cached-leagues.ts'
+import { cachedLeague, loadLeague, loadLeagueIfUnchanged, loadUnchangedLeagues } from './store/cached-leagues.ts'
 import { type Wait, waitOf } from './store/due.ts'
-import { readLeagueRow } from './store/leagues.ts'
+import { readLeagueRow, readLeagueRows } from './store/leagues.ts'
 
 /** The row and the rest of a league are two statements. They disagree only if the league changes in between. */
 const ATTEMPTS = 3
@@ -48,4 +48,11 @@ export async function peekAtDue(
   if (wait !== null && wait.isQuarantined && wait.until > world.clock.now()) return null
   const league = (await loadLeagueIfUnchanged(world.db, world.db, row)) ?? (await peek(world, leagueId))
   return league === null ? null : { league, wait }
+}
+
+/** Reads the leagues of a cell that wait for nothing, for the worker. Leaves out those that change meanwhile or cannot be read. */
+export async function peekAtReady({ db }: Pick<World, 'db'>, leagueIds: readonly string[]): Promise<League[]> {
+  const rows = await readLeagueRows(db, leagueIds)
+  const ready = rows.filter((row) => waitOf(row) === null && !row.is_paused)
+  return [...(await loadUnchangedLeagues(db, ready)).values()]
 }

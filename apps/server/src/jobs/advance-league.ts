@@ -22,7 +22,7 @@ import { requestReading } from '../domain/refresh-league.ts'
 import { rescheduleCheck } from '../domain/administration.ts'
 import { peek, peekAtDue } from '../domain/peek.ts'
 import type { World } from '../world.ts'
-import { importScores } from './import-scores.ts'
+import { type Import, importScores } from './import-scores.ts'
 
 /** A task that was done, for the log and for callers that turn the clock. */
 export interface Happening {
@@ -41,8 +41,18 @@ const RETRY_MS = 15 * MINUTE_MS
 /** Reasons to wait that may mean that the provider no longer shows the league. */
 const LOSSES: ReadonlySet<string> = new Set(['private', 'not_found', 'team_without_score'])
 
-/** Does everything due in a league. Returns what happened, in order. */
-export async function advanceLeague(world: World, leagueId: LeagueId): Promise<Happening[]> {
+/** The scores that were just read for a task, or why there are none. */
+export interface Imported {
+  task: DueTask
+  result: Import
+}
+
+/** Does everything due in a league. Returns what happened, in order. `imported` saves asking the provider twice. */
+export async function advanceLeague(
+  world: World,
+  leagueId: LeagueId,
+  imported: Imported | null = null,
+): Promise<Happening[]> {
   const happened: Happening[] = []
   const first = await peekAtDue(world, leagueId)
   if (first === null) return happened
@@ -54,7 +64,7 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
   for (let step = 0; step < STEPS_MAX && league !== null; step += 1) {
     const task = firstDue(league, { now: world.clock.now(), canReadScores: waitsFor === null })
     if (task === null) break
-    const done = await doTask(world, league, task)
+    const done = await doTask(world, league, task, imported)
     // Leave the row as it is: its tasks are still due when the league resumes.
     if (done.state === 'paused') return happened
     if (done.state === 'waiting') {
@@ -65,8 +75,7 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
       if (LOSSES.has(done.why)) await requestReading(world.db, { leagueId, now: world.clock.now() })
     }
     if (done.state === 'happened') {
-      const { dueAt: at } = task
-      happened.push({ at, leagueId, league: league.name, what: nameOf(task), isSettlement: needsScores(task) })
+      happened.push(happeningOf(league, task))
     }
     isWritten = done.state === 'happened' && wait === null && waitsFor === null
     league = done.state === 'happened' ? done.after : await peek(world, leagueId)
@@ -98,9 +107,13 @@ function waitAfter(
   return { until: later(now, retryPauseMs(failures, RETRY_MS)), why, failures }
 }
 
-function firstDue(league: League, given: { now: Instant; canReadScores: boolean }): DueTask | null {
+export function firstDue(league: League, given: { now: Instant; canReadScores: boolean }): DueTask | null {
   const due = tasksOf(league).filter((task) => task.dueAt <= given.now)
   return due.find((task) => given.canReadScores || !needsScores(task)) ?? null
+}
+
+export function happeningOf({ id, name }: League, task: DueTask): Happening {
+  return { at: task.dueAt, leagueId: id, league: name, what: nameOf(task), isSettlement: needsScores(task) }
 }
 
 function nameOf(task: DueTask): string {
@@ -114,9 +127,10 @@ type Done =
   | { state: 'waiting'; why: string; retryMs?: number }
   | { state: 'paused' }
 
-async function doTask(world: World, league: League, task: DueTask): Promise<Done> {
+async function doTask(world: World, league: League, task: DueTask, before: Imported | null): Promise<Done> {
   if (!needsScores(task)) return await asCalendar(world, league.id, task, (turn) => runCalendarTask(turn, task))
-  const imported = await importScores(world, league, task)
+  const isSame = before?.task.kind === task.kind && before.task.dueAt === task.dueAt
+  const imported = isSame ? before.result : await importScores(world, league, task)
   if (imported.state === 'waiting') return imported
   const { report } = imported
   const since = performance.now()

@@ -15,10 +15,10 @@ import {
 } from '@whale/game'
 import { ProviderError } from '@whale/providers'
 import { msUntilReading, takeReadings } from '../domain/store/provider-budgets.ts'
-import { appendReport, lastReport } from '../domain/store/score-reports.ts'
+import { type LastReport, appendReport, lastReports } from '../domain/store/score-reports.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import { budgetOf } from '../domain/provider-paces.ts'
-import { isDoubtful } from './second-reading.ts'
+import { REPORTS_MAX, isDoubtful } from './second-reading.ts'
 
 /** A complete report, or why there is none yet. */
 export type Import = { state: 'complete'; report: ScoreReport } | Waiting
@@ -32,16 +32,25 @@ interface Waiting {
 
 /** From Monday's last game to Tuesday 04:00, with time to spare. */
 const GATHERED_WITHIN_MS = 6 * HOUR_MS
-/** How long a league without scores waits for the budget before it is rescheduled. */
+/** How long it waits before it is rescheduled. */
 const TIMEOUT_MS = 30_000
 
-/** Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. */
-export async function importScores(world: World, league: League, task: ScoringTask): Promise<Import> {
+/**
+ * Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. `timeoutMs`: how long
+ * a league without scores waits for the budget before it is `busy`.
+ */
+export async function importScores(
+  world: World,
+  league: League,
+  task: ScoringTask,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Import> {
   const { id, provider, fantasyLeagueId, season } = league
   const { week } = task
-  const last = await lastReport(world.db, { leagueId: id, week })
-  const gathered = last === null ? null : await gatheredReport(world, league, task, last.report)
-  if (!(await isPaid(world, league, gathered === null ? TIMEOUT_MS : 0))) {
+  const stored = await lastReports(world.db, { leagueId: id, week, limit: REPORTS_MAX })
+  const [last = null] = stored
+  const gathered = last === null ? null : await gatheredReport(world, league, task, { last: last.report, stored })
+  if (!(await isPaid(world, league, gathered === null ? timeoutMs : 0))) {
     return gathered ?? { state: 'waiting', why: 'busy' }
   }
   try {
@@ -58,21 +67,32 @@ export async function importScores(world: World, league: League, task: ScoringTa
 }
 
 /** Returns the scores gathered since the last game, if they can settle the week. */
-async function gatheredReport(world: World, league: League, task: ScoringTask, last: ScoreReport) {
+async function gatheredReport(
+  world: World,
+  league: League,
+  task: ScoringTask,
+  { last, stored }: { last: ScoreReport; stored: readonly LastReport[] },
+) {
   if (task.kind !== 'process' || last.readAt < later(task.dueAt, -GATHERED_WITHIN_MS)) return null
-  const judged = await judge(world, league, task, last)
+  const judged = await judge(world, league, task, last, stored)
   return judged.state === 'complete' ? judged : null
 }
 
 type ScoringTask = Pick<DueTask, 'kind' | 'dueAt'> & { week: number }
 
 /** Returns the report if it counts, else why not. */
-async function judge(world: World, league: League, task: ScoringTask, report: ScoreReport): Promise<Import> {
+async function judge(
+  world: World,
+  league: League,
+  task: ScoringTask,
+  report: ScoreReport,
+  stored?: readonly LastReport[],
+): Promise<Import> {
   const wanted = { season: league.season, week: task.week, teamIds: teamsToScore(league).map((team) => team.id) }
   const why = whyIncomplete(report, wanted)
   if (why !== null) return { state: 'waiting', why }
   const settled = task.kind === 'confirm' ? (league.lastRun?.scores ?? null) : null
-  if (await isDoubtful(world.db, { leagueId: league.id, report, wanted, settled })) {
+  if (await isDoubtful(world.db, { leagueId: league.id, report, wanted, settled, ...(stored && { stored }) })) {
     return { state: 'waiting', why: 'second_reading', retryMs: SECOND_READING_MS }
   }
   return { state: 'complete', report }

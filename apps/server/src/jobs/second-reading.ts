@@ -13,7 +13,7 @@ import { type LastReport, lastReports } from '../domain/store/score-reports.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 
 /** More than a provider changes its mind about one week. */
-const REPORTS_MAX = 8
+export const REPORTS_MAX = 8
 
 interface Given {
   leagueId: string
@@ -22,16 +22,18 @@ interface Given {
   wanted: { season: number; week: number; teamIds: readonly TeamId[] }
   /** The scores of the settled run; null before the first settlement. */
   settled: readonly TeamPoints[] | null
+  /** The last stored reports, newest first, if the caller has them. */
+  stored?: readonly LastReport[]
 }
 
 /**
  * Whether a report changes the settled scores, or before settlement those of the last complete report, doubtfully, and no reading
  * of ten minutes or more before said the same.
  */
-export async function isDoubtful(db: Db, { leagueId, report, wanted, settled }: Given): Promise<boolean> {
+export async function isDoubtful(db: Db, { leagueId, report, wanted, settled, stored }: Given): Promise<boolean> {
   if (settled !== null && !isDoubtfulCorrection(settled, report)) return false
-  const reports = await lastReports(db, { leagueId, week: wanted.week, limit: REPORTS_MAX })
-  const different = reports.findIndex((stored) => !saysTheSame(stored, report, wanted))
+  const reports = stored ?? (await lastReports(db, { leagueId, week: wanted.week, limit: REPORTS_MAX }))
+  const different = reports.findIndex((other) => !saysTheSame(other, report, wanted))
   const same = different === -1 ? reports : reports.slice(0, different)
   const before = settled ?? lastComplete(reports.slice(same.length), wanted)
   if (before === null || !isDoubtfulCorrection(before, report)) return false

@@ -5,10 +5,13 @@ import { summarizeFinished } from '../domain/past-seasons.ts'
 import { dueLeagues, nextDueMoment } from '../domain/store/due.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { type Happening, advanceLeague } from './advance-league.ts'
+import { advanceTogether } from './advance-together.ts'
 import { checkBooks } from './check-books.ts'
 
 /** Enough for a season's 50 tasks and a league that retries for a week every hour. */
 const STOPS_MAX = 3000
+/** How many leagues are advanced together. */
+const TOGETHER = 25
 
 /** Turns the clock to `target`, stopping whenever a league is due. Returns what happened. Turning back undoes nothing. */
 export async function turnClock(world: World & { clock: TurnableClock }, target: Instant): Promise<Happening[]> {
@@ -56,8 +59,13 @@ async function advanceAllDue(world: World): Promise<Happening[]> {
 
 async function advanceDueIn(world: World): Promise<Happening[]> {
   const happened: Happening[] = []
-  for (const leagueId of await dueLeagues(world.db, { now: world.clock.now(), limit: 1000 })) {
-    happened.push(...(await advanceLeague(world, leagueId)))
+  const due = await dueLeagues(world.db, { now: world.clock.now(), limit: 1000 })
+  for (let from = 0; from < due.length; from += TOGETHER) {
+    const together = await advanceTogether(world, due.slice(from, from + TOGETHER))
+    happened.push(...together.happened)
+    for (const { leagueId, imported } of together.left) {
+      happened.push(...(await advanceLeague(world, leagueId, imported)))
+    }
   }
   const settled = happened.filter(({ isSettlement }) => isSettlement).map(({ leagueId }) => leagueId)
   if (settled.length > 0) await checkBooks(world, settled)

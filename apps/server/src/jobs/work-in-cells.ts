@@ -10,7 +10,8 @@ import { dueLeagues } from '../domain/store/due.ts'
 import { HeldCells, RENEW_MS, endLeases } from '../platform/postgres/leases.ts'
 import { FIRST_CELL } from '../platform/postgres/schemas.ts'
 import { type World, errorDetails, isBeingTurned } from '../world.ts'
-import { advanceLeague } from './advance-league.ts'
+import { type Happening, type Imported, advanceLeague } from './advance-league.ts'
+import { advanceTogether } from './advance-together.ts'
 import { SettledLeagues } from './check-books.ts'
 import { CELL_JOBS, JOBS_OVER_CELLS } from './job-lists.ts'
 import { type Timer, every } from './rounds.ts'
@@ -21,8 +22,8 @@ export const DEAD_LETTER_QUEUE = 'advance-league-failed'
 const SWEEP_MS = 2 * SECOND_MS
 const SWEEP_LIMIT = 2000
 const WORKERS = 4
-/** A slow provider delays at most this many other leagues. */
-const BATCH = 10
+/** How many leagues are settled together. A slow provider delays at most this many other leagues. */
+const BATCH = 25
 
 /** Settles leagues of all cells, and does the rounds of the cells whose lease this worker gets. */
 export async function workInCells(world: World, boss: PgBoss): Promise<Timer> {
@@ -96,10 +97,13 @@ async function settleFrom(
     // Fetch the next batch at once while more wait. One batch per second would be too slow on Tuesdays.
     { localConcurrency: WORKERS, pollingIntervalSeconds: 1, batchSize: BATCH, burstWhenBatchFull: true },
     async (jobs) => {
-      for (const { data } of jobs) {
+      const ids = jobs.map(({ data }) => data.leagueId)
+      const { happened, left } = await advanceTogether(world, ids)
+      note(world, happened, settled)
+      for (const { leagueId, imported } of left) {
         // The remaining leagues are still due, so another worker's sweep queues them again.
         if (isStopping()) return
-        await advanceOrQuarantine(world, data.leagueId, settled)
+        await advanceOrQuarantine(world, leagueId, settled, imported)
       }
     },
   )
@@ -128,12 +132,14 @@ async function sweep(world: World, boss: PgBoss): Promise<void> {
 }
 
 /** Advances a league; quarantines it after an internal error, so that other leagues continue. Its row has the retry time: the queue would retry at once. */
-export async function advanceOrQuarantine(world: World, leagueId: LeagueId, settled: SettledLeagues): Promise<void> {
+export async function advanceOrQuarantine(
+  world: World,
+  leagueId: LeagueId,
+  settled: SettledLeagues,
+  imported: Imported | null = null,
+): Promise<void> {
   try {
-    for (const { at, what, isSettlement } of await advanceLeague(world, leagueId)) {
-      world.log.info({ leagueId, at }, what)
-      if (isSettlement) settled.add(leagueId, world.clock.now())
-    }
+    note(world, await advanceLeague(world, leagueId, imported), settled)
   } catch (error) {
     // Catch everything: no error in one league may stop the worker.
     world.log.error({ leagueId, ...errorDetails(error) }, 'league')
@@ -142,5 +148,13 @@ export async function advanceOrQuarantine(world: World, leagueId: LeagueId, sett
     settled.add(leagueId, world.clock.now())
     const nextTryAt = await quarantine(world, leagueId)
     world.log.warn({ leagueId, nextTryAt }, 'league is quarantined')
+  }
+}
+
+/** Logs what happened, and has settled leagues audited. */
+function note(world: World, happened: readonly Happening[], settled: SettledLeagues): void {
+  for (const { leagueId, at, what, isSettlement } of happened) {
+    world.log.info({ leagueId, at }, what)
+    if (isSettlement) settled.add(leagueId, world.clock.now())
   }
 }

@@ -19,14 +19,17 @@ import {
 import { until } from '../testing/until.ts'
 
 let server: TestServer
-let crew: Crew
+/** They are settled in one transaction. */
+let crews: Crew[]
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.addEspnLeague('100001', EIGHT)
+  crews = [await server.addEspnLeague('100001', EIGHT), await server.addEspnLeague('100002', EIGHT)]
   await server.turnTo(OPENING)
-  for (const person of crew.people) {
-    await enter(person, crew.leagueId)
-    await predict(person, crew.leagueId, '1')
+  for (const { people, leagueId } of crews) {
+    for (const person of people) {
+      await enter(person, leagueId)
+      await predict(person, leagueId, '1')
+    }
   }
   await server.turnTo(LOCK)
 })
@@ -65,7 +68,7 @@ test('a server killed while settling changes nothing; the next one settles once 
   const next = await startWorker()
   await until(async () => (await validRuns()).length > 0)
   await sleep(2500)
-  expect(await validRuns()).toHaveLength(1)
+  expect(await validRuns()).toHaveLength(2)
   const paid = await server.world.db.selectFrom('transfers').select('id').where('cause_type', '=', 'run').execute()
   expect(paid.length).toBeGreaterThan(0)
   await server.expectCleanAudit()

@@ -6,18 +6,22 @@ import type { Tables } from '../../platform/postgres/tables.ts'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 
 /** Writes alerts for people who want their kind on a device. Of several with one topic, the first that is wanted counts. */
-export async function insertAlerts(tx: Tx, leagueId: LeagueId, alerts: readonly Alert[]): Promise<void> {
-  if (alerts.length === 0) return
-  const rows = alerts.map(({ userId, kind, topic, title, body, path, expiresAt }, place) => {
-    return { place, user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }
+export async function insertAlerts(
+  tx: Tx,
+  leagues: readonly { leagueId: LeagueId; alerts: readonly Alert[] }[],
+): Promise<void> {
+  const all = leagues.flatMap(({ leagueId, alerts }) => alerts.map((alert) => ({ leagueId, ...alert })))
+  if (all.length === 0) return
+  const rows = all.map(({ leagueId, userId, kind, topic, title, body, path, expiresAt }, place) => {
+    return { place, league_id: leagueId, user_id: userId, kind, topic, title, body, path, expires_at: expiresAt }
   })
   await sendWithNext(
     tx,
     sql`
       insert into league_alerts (league_id, user_id, kind, topic, title, body, path, expires_at)
-      select ${leagueId}, a.user_id, a.kind, a.topic, a.title, a.body, a.path, a.expires_at
+      select a.league_id, a.user_id, a.kind, a.topic, a.title, a.body, a.path, a.expires_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (
-        place int, user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz
+        place int, league_id text, user_id text, kind text, topic text, title text, body text, path text, expires_at timestamptz
       )
       join push_consents c on c.user_id = a.user_id and c.kind = a.kind
       where exists (select from push_subscriptions s where s.user_id = a.user_id)

@@ -35,17 +35,19 @@ export async function insertBet(tx: Tx, leagueId: string, bet: Bet): Promise<voi
 /** Updates the states of bets. */
 export async function writeBetStates(
   tx: Tx,
-  leagueId: string,
-  bets: readonly Pick<Bet, 'id' | 'state'>[],
+  leagues: readonly { leagueId: string; bets: readonly Pick<Bet, 'id' | 'state'>[] }[],
 ): Promise<void> {
-  if (bets.length === 0) return
-  const rows = bets.map(({ id, state }) => ({ id, state: state.state, details: detailsOf(state) }))
+  const rows = leagues.flatMap(({ leagueId: league_id, bets }) =>
+    bets.map(({ id, state }) => ({ league_id, id, state: state.state, details: detailsOf(state) })),
+  )
+  if (rows.length === 0) return
   await sendWithNext(
     tx,
     sql`
     update bets set state = t.state, state_details = t.details
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id text, state text, details jsonb)
-    where bets.league_id = ${leagueId} and bets.id = t.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (league_id text, id text, state text, details jsonb)
+    where bets.league_id = any(${leagues.map(({ leagueId }) => leagueId)}::text[])
+      and bets.league_id = t.league_id and bets.id = t.id
   `,
   )
 }

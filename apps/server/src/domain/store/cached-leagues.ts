@@ -3,7 +3,7 @@ import { type League, assert, historyThrough } from '@whale/game'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
 import { INTERNAL_ERROR, type LeagueRow } from './leagues.ts'
-import { readLeague } from './store.ts'
+import { readLeague, readLeagues } from './store.ts'
 
 const cacheOf = versionCaches<League>()
 
@@ -28,6 +28,23 @@ export async function loadLeagueIfUnchanged(db: Db, on: Db | Tx, row: LeagueRow)
   const league = await readLeague(on, row)
   if (league !== null) cache.put(row.id, row.version, league)
   return league
+}
+
+/** Loads the leagues of rows that were read before. Leaves out those that have changed since or cannot be read. */
+export async function loadUnchangedLeagues(db: Db, rows: readonly LeagueRow[]): Promise<Map<string, League>> {
+  const cache = cacheOf(db)
+  const loaded = new Map<string, League>()
+  for (const { id, version } of rows) {
+    const cached = cache.get(id, version)
+    if (cached !== undefined) loaded.set(id, cached)
+  }
+  const missing = rows.filter(({ id }) => !loaded.has(id))
+  const versions = new Map(missing.map(({ id, version }) => [id, version]))
+  for (const league of missing.length === 0 ? [] : await readLeagues(db, missing)) {
+    cache.put(league.id, versions.get(league.id) ?? 0, league)
+    loaded.set(league.id, league)
+  }
+  return loaded
 }
 
 /**

@@ -136,13 +136,24 @@ export function changeNumberAfter(before: number, { count, atMicros }: { count: 
   return count === 0 ? before : Math.max(before + count, atMicros)
 }
 
-/** The insert alone. `last` is the number of the last change. */
-export function insertingChanges(leagueId: LeagueId, changes: readonly Change[], last: number): RawBuilder<unknown> {
-  const rows = changes.map(({ topic, playerId }, index) => ({ place: index + 1, topic, player_id: playerId }))
+/** Notifications of a league, of which the last gets `changeNumber`. */
+export interface NewChanges {
+  leagueId: LeagueId
+  changes: readonly Change[]
+  changeNumber: number
+}
+
+/** The insert alone. */
+export function insertingChanges(leagues: readonly NewChanges[]): RawBuilder<unknown> {
+  const rows = leagues.flatMap(({ leagueId: league_id, changes, changeNumber }) =>
+    changes.map(({ topic, playerId }, index) => {
+      return { league_id, number: changeNumber - changes.length + 1 + index, player_id: playerId, topic }
+    }),
+  )
   return sql`
     insert into changes (league_id, number, player_id, topic)
-    select ${leagueId}, ${last - rows.length}::bigint + t.place, t.player_id, t.topic
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (place int, player_id text, topic text)`
+    select league_id, number, player_id, topic
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (league_id text, number bigint, player_id text, topic text)`
 }
 
 /** Adds notifications when the rest of the league's row does not change. */
@@ -155,7 +166,7 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
   if (league === undefined) return
   const last = changeNumberAfter(league.number, { count: changes.length, atMicros: await readClock(tx) })
   await sendWithNext(tx, sql`update leagues set change_number = ${last}::bigint where id = ${leagueId}`)
-  await sendWithNext(tx, insertingChanges(leagueId, changes, last))
+  await sendWithNext(tx, insertingChanges([{ leagueId, changes, changeNumber: last }]))
 }
 
 /**

@@ -34,13 +34,21 @@ const LONGEST_WAIT_MS = HOUR_MS
 /** The failure of a post that had nothing to say. No page shows it. */
 const QUIET = 'quiet'
 
-/** Queues posts for every chat of the league that wants their kind, together with the next statement. Each chat gets a key once. */
-export async function queuePosts(tx: Tx, leagueId: LeagueId, posts: readonly NewPost[], now: Instant): Promise<void> {
-  if (posts.length === 0) return
-  const corrections = posts.filter(({ isCorrection }) => isCorrection)
-  for (const correction of corrections) await queueCorrection(tx, leagueId, correction, now)
+/** A post of a league. */
+interface LeaguesPost extends NewPost {
+  leagueId: LeagueId
+}
+
+/** Queues posts for every chat of their league that wants their kind, together with the next statement. Each chat gets a key once. */
+export async function queuePosts(
+  tx: Tx,
+  leagues: readonly { leagueId: LeagueId; posts: readonly NewPost[] }[],
+  now: Instant,
+): Promise<void> {
+  const posts = leagues.flatMap(({ leagueId, posts: of }) => of.map((post) => ({ leagueId, ...post })))
+  for (const post of posts) if (post.isCorrection) await queueCorrection(tx, post, now)
   const fresh = posts.filter(({ isCorrection }) => !isCorrection)
-  if (fresh.length > 0) await sendWithNext(tx, inserting(leagueId, fresh, { now, where: sql`true` }))
+  if (fresh.length > 0) await sendWithNext(tx, inserting(fresh, { now, where: sql`true` }))
 }
 
 /** Queues posts that the calendar causes, for one chat. Returns how many are new. */
@@ -49,9 +57,8 @@ export async function queueFor(
   given: { leagueId: LeagueId; channelId: string; post: NewPost; now: Instant },
 ): Promise<number> {
   const { leagueId, channelId, post, now } = given
-  const { numAffectedRows = 0n } = await inserting(leagueId, [post], { now, where: sql`c.id = ${channelId}` }).execute(
-    db,
-  )
+  const ofChannel = sql`c.id = ${channelId}`
+  const { numAffectedRows = 0n } = await inserting([{ leagueId, ...post }], { now, where: ofChannel }).execute(db)
   return Number(numAffectedRows)
 }
 
@@ -75,20 +82,20 @@ export async function markQuiet(
 }
 
 function inserting(
-  leagueId: LeagueId,
-  posts: readonly NewPost[],
+  posts: readonly LeaguesPost[],
   { now, where }: { now: Instant; where: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const rows = posts.map(({ kind, week, key, post, dueAt, expiresAt }) => {
-    return { kind, week, key, ...post, due_at: dueAt, expires_at: expiresAt }
+  const rows = posts.map(({ leagueId: league_id, kind, week, key, post, dueAt, expiresAt }) => {
+    return { league_id, kind, week, key, ...post, due_at: dueAt, expires_at: expiresAt }
   })
   return sql`
     with given as materialized (
-      select c.league_id, c.id, t.key, c.service, t.kind, t.week, t.title, t.lines, t.path,
+      select league_id, c.id, t.key, c.service, t.kind, t.week, t.title, t.lines, t.path,
         t.due_at + make_interval(secs => mod(abs(hashtext(c.id)::bigint), ${SPREAD_SECONDS}::int)) as due_at, t.expires_at
-      from chat_channels c cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as t (kind text, week int, key text, title text, lines jsonb, path text, due_at timestamptz, expires_at timestamptz)
-      where c.league_id = ${leagueId} and c.failure is null and jsonb_exists(c.kinds, t.kind) and ${where}
+      from chat_channels c join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t (league_id text, kind text, week int, key text, title text, lines jsonb, path text, due_at timestamptz, expires_at timestamptz)
+        using (league_id)
+      where c.league_id = any(${posts.map(({ leagueId }) => leagueId)}::text[]) and c.failure is null and jsonb_exists(c.kinds, t.kind) and ${where}
     )
     insert into chat_posts
       (league_id, channel_id, key, service, kind, week, title, lines, path, state, queued_at, next_try_at, expires_at)
@@ -102,8 +109,8 @@ function inserting(
  * Corrects results: a post that waits gets the new text, a sent message with an id is edited, and any other that went out is followed by
  * a second post.
  */
-async function queueCorrection(tx: Tx, leagueId: LeagueId, correction: NewPost, now: Instant): Promise<void> {
-  const { key, post, expiresAt } = correction
+async function queueCorrection(tx: Tx, correction: LeaguesPost, now: Instant): Promise<void> {
+  const { leagueId, key, post, expiresAt } = correction
   const isThis = sql`league_id = ${leagueId} and key = ${key}`
   await sendWithNext(
     tx,
@@ -119,7 +126,7 @@ async function queueCorrection(tx: Tx, leagueId: LeagueId, correction: NewPost, 
       and p.state in ('sending', 'sent', 'unknown') and p.message_id is null
   )`
   const second = { ...correction, key: `${key}:corrected`, dueAt: now }
-  await sendWithNext(tx, inserting(leagueId, [second], { now, where: isOut }))
+  await sendWithNext(tx, inserting([second], { now, where: isOut }))
 }
 
 /** Queues a test post for one chat. It is due at once. Does nothing if one with this id exists. */

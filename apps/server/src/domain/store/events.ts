@@ -2,19 +2,29 @@
 import type { GameEvent } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The insert alone, to be embedded in the statement that writes the league's row. Numbers start after `after`. */
-export function insertingEvents(given: {
+/** The events of a league, numbered after `after`. */
+export interface NewEvents {
   leagueId: string
   after: number
   events: readonly GameEvent[]
   actor: string
-  recordedAt: string
-}): RawBuilder<unknown> {
-  const { leagueId, after, events, actor, recordedAt } = given
-  const rows = events.map((event, index) => ({ number: after + 1 + index, at: event.at, type: event.type, event }))
+}
+
+/** The insert alone, to be embedded in the statement that writes the rows of the leagues. */
+export function insertingEvents(leagues: readonly NewEvents[], recordedAt: string): RawBuilder<unknown> {
+  const rows = leagues.flatMap(({ leagueId: league_id, after, events, actor }) =>
+    events.map((event, index) => ({
+      league_id,
+      number: after + 1 + index,
+      at: event.at,
+      type: event.type,
+      actor,
+      event,
+    })),
+  )
   return sql`
     insert into events (league_id, number, at, recorded_at, type, actor, event)
-    select ${leagueId}, t.number, t.at, ${recordedAt}::timestamptz, t.type, ${actor}, t.event
+    select t.league_id, t.number, t.at, ${recordedAt}::timestamptz, t.type, t.actor, t.event
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (number int, at timestamptz, type text, event jsonb)`
+      as t (league_id text, number int, at timestamptz, type text, actor text, event jsonb)`
 }

@@ -20,7 +20,7 @@ import {
   needsScores,
   tasksOf,
 } from '@whale/game'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { Version } from '../../platform/postgres/version-cache.ts'
@@ -44,8 +44,13 @@ type Row = LeagueRow
 
 /** Reads a league's row without a lock. Null when there is none. */
 export async function readLeagueRow(db: Db, leagueId: string): Promise<Row | null> {
-  const { rows } = await sql<Row>`select ${columns} from leagues where id = ${leagueId}`.execute(db)
-  return rows[0] ?? null
+  return (await readLeagueRows(db, [leagueId]))[0] ?? null
+}
+
+/** Reads the rows of leagues without a lock. */
+export async function readLeagueRows(db: Db, leagueIds: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${columns} from leagues where id = any(${leagueIds}::text[])`.execute(db)
+  return rows
 }
 
 /** Whether a league exists, wiped or not. */
@@ -88,6 +93,21 @@ export async function lockLeagueRow(
   const [row] = rows
   if (row === undefined) return null
   return { row, keyState: keyStateOf(row, key), atMicros: row.at_micros }
+}
+
+/** Locks those rows that no other transaction holds, until the transaction ends. Waits for none, so it cannot deadlock. */
+export async function lockFreeRows(
+  tx: Tx,
+  leagueIds: readonly string[],
+): Promise<Pick<LockedRow, 'row' | 'atMicros'>[]> {
+  const free = await sql<{ id: string }>`
+    select id from leagues where id = any(${leagueIds}::text[]) for update skip locked
+  `.execute(tx)
+  // As above: the second statement sees what the previous holders committed.
+  const { rows } = await sql<Row & { at_micros: number }>`
+    select ${columns}, ${clockMicros} as at_micros from leagues where id = any(${free.rows.map(({ id }) => id)}::text[])
+  `.execute(tx)
+  return rows.map((row) => ({ row, atMicros: row.at_micros }))
 }
 
 const columns = sql`leagues.*, ${isLeaguePaused} as is_paused`
@@ -207,79 +227,125 @@ export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> 
   )
 }
 
+/** A league after its events, and the numbers of its row. */
+export interface ChangedLeague {
+  league: League
+  events: readonly GameEvent[]
+  changes: readonly Change[]
+  version: Version
+  /** The number of events before. */
+  eventCount: number
+  changeNumber: number
+  /** The number of the last transfer. */
+  transferNumber: number
+  actor: string
+  retryAt: Instant | null
+}
+
 /**
- * Writes a league's own row after `events`, together with the events, their notifications and the stored reply. A settlement ends the wait
- * for the provider.
+ * Writes the rows of leagues after their events, together with the events, their notifications and the stored reply. A settlement ends the
+ * wait for the provider.
  */
-export async function writeLeagueRow(
+export async function writeLeagueRows(
   tx: Tx,
-  given: {
-    league: League
-    events: readonly GameEvent[]
-    changes: readonly Change[]
-    version: Version
-    /** The number of events before. */
-    eventCount: number
-    changeNumber: number
-    /** The number of the last transfer. */
-    transferNumber: number
-    actor: string
-    recordedAt: string
-    retryAt: Instant | null
-    /** The reply to store; null when the command has no key. */
-    stored: StoredReply | null
-  },
+  /** `stored`: the reply to store; null when the command has no key. */
+  given: { leagues: readonly ChangedLeague[]; recordedAt: string; stored: StoredReply | null },
 ): Promise<void> {
-  const { league, events, changes, version, eventCount, actor, recordedAt, stored } = given
-  const { progress } = league
-  const hasSettled = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
-  const retryAt = hasSettled ? null : given.retryAt
-  const running = progress.stage === 'running' ? progress : null
+  const { leagues, recordedAt, stored } = given
+  const ids = leagues.map(({ league }) => league.id)
+  const named = leagues.map((one) => ({ ...one, leagueId: one.league.id, after: one.eventCount }))
   // One statement, because a round trip costs more than the rows. No part reads another, for a dead node of a cluster (transfers.ts).
   await sendWithNext(
     tx,
     sql`
       with moved as (
         update leagues set
-          name = ${league.name},
-          fantasy_name = ${league.fantasyName === league.name ? null : league.fantasyName},
-          lost = ${league.lost === null ? null : JSON.stringify(league.lost)}::jsonb,
-          fantasy_league_id = ${league.fantasyLeagueId},
-          reserved = ${league.reserved === null ? null : JSON.stringify(league.reserved)}::jsonb,
-          previous_fantasy_league_id = coalesce(${league.reserved?.fantasyLeagueId ?? null}, previous_fantasy_league_id),
-          invite_code = ${league.inviteCode},
-          requires_approval = ${league.requiresApproval}::boolean, ${settingOwner(league)},
-          wiped_at = ${league.wipedAt}::timestamptz,
-          bermuda = ${league.bermuda === null ? null : JSON.stringify(league.bermuda)}::jsonb,
-          champion_id = ${progress.stage === 'over' ? progress.championId : null},
-          stage = ${progress.stage},
-          start_week = ${'startWeek' in progress ? progress.startWeek : null}::int,
-          week = ${running?.week ?? null}::int, phase = ${running?.phase ?? null},
-          settled_through = ${running?.settledThrough ?? null}::int,
-          final_through = ${running?.finalThrough ?? null}::int,
-          event_count = ${eventCount + events.length}::int,
-          next_due_at = ${nextCheckAt(league, retryAt)}::timestamptz,
-          retry_at = ${retryAt}::timestamptz,
-          wait_reason = case when ${hasSettled}::boolean then null else wait_reason end,
-          failures = case when ${hasSettled}::boolean then 0 else failures end,
-          change_number = ${given.changeNumber}::bigint,
-          transfer_number = ${given.transferNumber}::bigint,
-          version = ${version}::bigint
-        where id = ${league.id}
+          ${SETTING},
+          previous_fantasy_league_id = coalesce(t.reserved_id, previous_fantasy_league_id),
+          wait_reason = case when t.has_settled then null else wait_reason end,
+          failures = case when t.has_settled then 0 else failures end
+        from jsonb_to_recordset(${JSON.stringify(leagues.map(columnsOf))}::jsonb)
+          as t (${COLUMNS}, id text, reserved_id text, has_settled boolean)
+        where leagues.id = any(${ids}::text[]) and leagues.id = t.id
       ), notified as (
-        ${insertingChanges(league.id, changes, given.changeNumber)}
+        ${insertingChanges(named)}
       ), appended as (
-        ${insertingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
+        ${insertingEvents(named, recordedAt)}
       )${stored === null ? sql`` : sql`, replied as (${insertingReply(stored)})`}
-      select from leagues where id = ${league.id}
+      select from leagues where id = any(${ids}::text[])
     `,
   )
 }
 
-/** Who owns the league, and the offer to hand it over. */
-function settingOwner({ ownerId, chosenOwnerId, handover }: League): RawBuilder<unknown> {
-  return sql`owner_id = ${ownerId}, chosen_owner_id = ${chosenOwnerId},
-    handover = ${handover === null ? null : JSON.stringify(handover)}::jsonb`
+/** The columns that each command writes, with the names of their types. */
+const WRITTEN = {
+  name: 'text',
+  fantasy_name: 'text',
+  lost: 'jsonb',
+  fantasy_league_id: 'text',
+  reserved: 'jsonb',
+  invite_code: 'text',
+  requires_approval: 'bool',
+  owner_id: 'text',
+  chosen_owner_id: 'text',
+  handover: 'jsonb',
+  wiped_at: 'timestamptz',
+  bermuda: 'jsonb',
+  champion_id: 'text',
+  stage: 'text',
+  start_week: 'int4',
+  week: 'int4',
+  phase: 'text',
+  settled_through: 'int4',
+  final_through: 'int4',
+  event_count: 'int4',
+  next_due_at: 'timestamptz',
+  retry_at: 'timestamptz',
+  change_number: 'int8',
+  transfer_number: 'int8',
+  version: 'int8',
+} as const satisfies Partial<Record<keyof LeagueRow, string>>
+
+const NAMES = Object.entries(WRITTEN)
+const SETTING = sql.join(NAMES.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`t.${name}`)}`))
+const COLUMNS = sql.join(NAMES.map(([name, type]) => sql`${sql.ref(name)} ${sql.ref(type)}`))
+
+function columnsOf(changed: ChangedLeague) {
+  const { league, events, eventCount } = changed
+  const { progress } = league
+  const hasSettled = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
+  const retryAt = hasSettled ? null : changed.retryAt
+  const running = progress.stage === 'running' ? progress : null
+  return {
+    id: league.id,
+    reserved_id: league.reserved?.fantasyLeagueId ?? null,
+    has_settled: hasSettled,
+    name: league.name,
+    fantasy_name: league.fantasyName === league.name ? null : league.fantasyName,
+    lost: league.lost,
+    fantasy_league_id: league.fantasyLeagueId,
+    reserved: league.reserved,
+    invite_code: league.inviteCode,
+    requires_approval: league.requiresApproval,
+    owner_id: league.ownerId,
+    chosen_owner_id: league.chosenOwnerId,
+    handover: league.handover,
+    wiped_at: league.wipedAt,
+    bermuda: league.bermuda,
+    champion_id: progress.stage === 'over' ? progress.championId : null,
+    stage: progress.stage,
+    start_week: 'startWeek' in progress ? progress.startWeek : null,
+    week: running?.week ?? null,
+    phase: running?.phase ?? null,
+    settled_through: running?.settledThrough ?? null,
+    final_through: running?.finalThrough ?? null,
+    event_count: eventCount + events.length,
+    next_due_at: nextCheckAt(league, retryAt),
+    retry_at: retryAt,
+    change_number: changed.changeNumber,
+    transfer_number: changed.transferNumber,
+    version: changed.version,
+  } satisfies Record<keyof typeof WRITTEN, unknown> & Record<string, unknown>
 }
 
 /** When the league is next due. Work that needs scores waits for `retryAt`. Null when nothing is left to do. */

@@ -63,17 +63,22 @@ export async function insertPlayer(
   )
 }
 
-export async function writeStandings(
-  tx: Tx,
-  given: { leagueId: string; standings: Readonly<Record<PlayerId, Standing>> },
-): Promise<void> {
-  const rows = Object.entries(given.standings).map(([id, { status, eliminatedInWeek, streak, confirmedIn }]) => ({
-    id,
-    status,
-    eliminated_in_week: eliminatedInWeek,
-    streak,
-    confirmed_in: confirmedIn,
-  }))
+export interface NewStandings {
+  leagueId: string
+  standings: Readonly<Record<PlayerId, Standing>>
+}
+
+export async function writeStandings(tx: Tx, leagues: readonly NewStandings[]): Promise<void> {
+  const rows = leagues.flatMap(({ leagueId, standings }) =>
+    Object.entries(standings).map(([id, { status, eliminatedInWeek, streak, confirmedIn }]) => ({
+      league_id: leagueId,
+      id,
+      status,
+      eliminated_in_week: eliminatedInWeek,
+      streak,
+      confirmed_in: confirmedIn,
+    })),
+  )
   if (rows.length === 0) return
   await sendWithNext(
     tx,
@@ -81,8 +86,9 @@ export async function writeStandings(
     update players
     set status = t.status, eliminated_in_week = t.eliminated_in_week, streak = t.streak, confirmed_in = t.confirmed_in
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (id text, status text, eliminated_in_week int, streak int, confirmed_in jsonb)
-    where players.league_id = ${given.leagueId} and players.id = t.id
+      as t (league_id text, id text, status text, eliminated_in_week int, streak int, confirmed_in jsonb)
+    where players.league_id = any(${leagues.map(({ leagueId }) => leagueId)}::text[])
+      and players.league_id = t.league_id and players.id = t.id
   `,
   )
 }
@@ -111,5 +117,5 @@ export async function writePlayer(tx: Tx, leagueId: string, player: Player): Pro
       .where('league_id', '=', leagueId)
       .where('id', '=', id),
   )
-  await writeStandings(tx, { leagueId, standings: { [id]: standing } })
+  await writeStandings(tx, [{ leagueId, standings: { [id]: standing } }])
 }

@@ -1,5 +1,5 @@
 /** Records what a command did: the changed league, its events, and the reply. */
-import { type Accepted, type Actor, type GameEvent, type Instant, type League, assert } from '@whale/game'
+import { type Accepted, type Actor, type GameEvent, type Instant, type League, assert, transfersOf } from '@whale/game'
 import type { Alert } from '@whale/contract'
 import type { Tx } from '../../platform/postgres/pool.ts'
 import type { Version } from '../../platform/postgres/version-cache.ts'
@@ -7,11 +7,12 @@ import { insertAlerts } from './alerts.ts'
 import { changeNumberAfter, changesOf } from './changes.ts'
 import { deleteLeftChannels } from './chat-channels.ts'
 import { type NewPost, queuePosts } from './chat-posts.ts'
-import { type CommandKey, writeKey } from './command-keys.ts'
+import { type CommandKey, type StoredReply, writeKey } from './command-keys.ts'
 import { type LeagueEmail, insertEmails } from './emails.ts'
 import { deleteEndedSignIn } from './espn-sign-ins.ts'
-import { type LeagueRow, writeLeagueRow } from './leagues.ts'
+import { type ChangedLeague, type LeagueRow, writeLeagueRows } from './leagues.ts'
 import { writeEvents } from './store.ts'
+import { appendTransfers } from './transfers.ts'
 
 /** A league after a command, with the command's events. */
 export interface AfterCommand {
@@ -37,63 +38,84 @@ export const NEW_ROW: RowBefore = {
   retry_at: null,
 }
 
+/** An accepted decision, with all that its transaction writes. */
+export interface ToRecord<R extends object> {
+  before: League
+  decision: Accepted
+  actor: Actor
+  now: Instant
+  /** The database's clock, in microseconds, read under the league's lock. */
+  atMicros: number
+  /** The league's row before the command. */
+  row: RowBefore
+  /** What the events tell the league's group chats. */
+  posts: readonly NewPost[]
+  key: CommandKey | null
+  /** What the events tell members on their devices. */
+  alerts: readonly Alert[]
+  /** The emails that the events cause. */
+  emails: readonly LeagueEmail[]
+  reply: (after: AfterCommand) => R
+}
+
 /** Writes the events of an accepted decision, and the reply under the command's key. The statements are sent with the commit. */
 export async function record<R extends object>(
   tx: Tx,
-  given: {
-    before: League
-    decision: Accepted
-    actor: Actor
-    now: Instant
-    recordedAt: Instant
-    /** The database's clock, in microseconds, read under the league's lock. */
-    atMicros: number
-    /** The league's row before the command. */
-    row: RowBefore
-    /** What the events tell the league's group chats. */
-    posts: readonly NewPost[]
-    key: CommandKey | null
-    /** What the events tell members on their devices. */
-    alerts: readonly Alert[]
-    /** The emails that the events cause. */
-    emails: readonly LeagueEmail[]
-    reply: (after: AfterCommand) => R
-  },
+  given: ToRecord<R> & { recordedAt: Instant },
 ): Promise<Recorded<R>> {
-  const { before, decision, actor, now, recordedAt, atMicros, row, key } = given
-  const { events, stages, league } = decision
-  assert(league.id === before.id, `the decision is about league ${before.id}`)
+  const { decision, now, key, recordedAt } = given
+  const { events, league } = decision
   const reply = given.reply({ league, events, now })
   const stored = key === null ? null : { ...key, reply, at: recordedAt }
-  if (events.length === 0) {
-    if (stored !== null) await writeKey(tx, stored)
-    return { reply, league, version: null }
+  if (events.length > 0) {
+    const [version = null] = await recordEvents(tx, { commands: [given], recordedAt, stored })
+    return { reply, league, version }
   }
-  const transferNumber = await writeEvents(tx, {
-    leagueId: league.id,
-    stages,
-    transferNumber: row.transfer_number,
-    recordedAt,
+  if (stored !== null) await writeKey(tx, stored)
+  return { reply, league, version: null }
+}
+
+/** Writes the events of several leagues, each of which has some. Returns the new version of each league. */
+export async function recordEvents<R extends object>(
+  tx: Tx,
+  given: { commands: readonly ToRecord<R>[]; recordedAt: Instant; stored: StoredReply | null },
+): Promise<Version[]> {
+  const { commands, recordedAt, stored } = given
+  for (const { before, decision } of commands) {
+    assert(decision.league.id === before.id, `the decision is about league ${before.id}`)
+  }
+  await writeEvents(tx, { stages: commands.map(({ decision }) => decision.stages), recordedAt })
+  const transfers = commands.map(({ decision: { league, events }, row }) => {
+    return { leagueId: league.id, transfers: events.flatMap(transfersOf), after: row.transfer_number }
   })
-  await deleteEndedSignIn(tx, { before, league, events })
-  await deleteLeftChannels(tx, { leagueId: league.id, events })
-  await queuePosts(tx, league.id, given.posts, recordedAt)
-  await insertAlerts(tx, league.id, given.alerts)
-  await insertEmails(tx, { leagueId: league.id, emails: given.emails, at: recordedAt })
+  await appendTransfers(tx, { leagues: transfers, recordedAt })
+  const caused = commands.map(({ before, decision: { league, events }, posts, alerts, emails }) => {
+    return { leagueId: league.id, before, league, events, posts, alerts, emails }
+  })
+  for (const one of caused) {
+    await deleteEndedSignIn(tx, one)
+    await deleteLeftChannels(tx, one)
+    await insertEmails(tx, { ...one, at: recordedAt })
+  }
+  await queuePosts(tx, caused, recordedAt)
+  await insertAlerts(tx, caused)
+  const leagues = commands.map((one, index) => changedBy(one, transfers[index]?.transfers.length ?? 0))
+  await writeLeagueRows(tx, { leagues, recordedAt, stored })
+  return leagues.map(({ version }) => version)
+}
+
+function changedBy({ before, decision, actor, row, atMicros }: ToRecord<object>, transferCount: number): ChangedLeague {
+  const { events, league } = decision
   const changes = changesOf(events, before)
-  const version = Math.max(row.version + 1, atMicros)
-  await writeLeagueRow(tx, {
+  return {
     league,
     events,
     changes,
-    version,
+    version: Math.max(row.version + 1, atMicros),
     eventCount: row.event_count,
-    transferNumber,
+    transferNumber: row.transfer_number + transferCount,
     changeNumber: changeNumberAfter(row.change_number, { count: changes.length, atMicros }),
     actor: actor.kind === 'calendar' ? 'calendar' : actor.userId,
-    recordedAt,
     retryAt: row.retry_at as Instant | null,
-    stored,
-  })
-  return { reply, league, version }
+  }
 }

@@ -45,36 +45,36 @@ export const lastRunTransfers: Part<'transfers', Transfer> = {
   of: transferOfRow,
 }
 
-export async function insertRun(tx: Tx, given: { leagueId: string; run: Run; at: string }): Promise<void> {
-  const { leagueId, run, at } = given
-  await sendWithNext(
-    tx,
-    tx.insertInto('runs').values({
-      league_id: leagueId,
-      id: run.id,
-      week: run.week,
-      at,
-      scores: JSON.stringify(run.scores),
-      athlete_points: JSON.stringify(run.athletePoints),
-      standings_before: JSON.stringify(run.standingsBefore),
-      bermuda_before: run.bermudaBefore === null ? null : JSON.stringify(run.bermudaBefore),
-      notes: JSON.stringify([]),
-      reversed_at: null,
-    }),
-  )
+export async function insertRuns(tx: Tx, runs: readonly { leagueId: string; run: Run; at: string }[]): Promise<void> {
+  const rows = runs.map(({ leagueId, run, at }) => ({
+    league_id: leagueId,
+    id: run.id,
+    week: run.week,
+    at,
+    scores: JSON.stringify(run.scores),
+    athlete_points: JSON.stringify(run.athletePoints),
+    standings_before: JSON.stringify(run.standingsBefore),
+    bermuda_before: run.bermudaBefore === null ? null : JSON.stringify(run.bermudaBefore),
+    notes: JSON.stringify([]),
+    reversed_at: null,
+  }))
+  await sendWithNext(tx, tx.insertInto('runs').values(rows))
 }
 
-/** Appends the notes of a step to the run of its week. */
+/** Appends the notes of steps to the runs of their weeks: at most one run of a league. */
 export async function appendNotes(
   tx: Tx,
-  given: { leagueId: string; week: number; notes: readonly RunNote[] },
+  runs: readonly { leagueId: string; week: number; notes: readonly RunNote[] }[],
 ): Promise<void> {
-  if (given.notes.length === 0) return
+  const rows = runs.flatMap(({ leagueId, week, notes }) => (notes.length === 0 ? [] : { id: leagueId, week, notes }))
+  if (rows.length === 0) return
   await sendWithNext(
     tx,
     sql`
-    update runs set notes = notes || ${JSON.stringify(given.notes)}::jsonb
-    where league_id = ${given.leagueId} and week = ${given.week} and reversed_at is null
+    update runs set notes = runs.notes || t.notes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id text, week int, notes jsonb)
+    where runs.league_id = any(${rows.map(({ id }) => id)}::text[]) and runs.league_id = t.id and runs.week = t.week
+      and runs.reversed_at is null
   `,
   )
 }

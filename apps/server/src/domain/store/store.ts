@@ -4,7 +4,6 @@ import {
   type GameEvent,
   type League,
   type LeagueCreated,
-  type LeagueId,
   type Stage,
   type UserId,
   assert,
@@ -15,7 +14,6 @@ import {
   moverOf,
   ownerAmongMembers,
   playerOfId,
-  transfersOf,
 } from '@whale/game'
 import { CompiledQuery } from 'kysely'
 import { momentsOfRow } from '../history/calendar.ts'
@@ -32,9 +30,9 @@ import { insertOption, options } from './options.ts'
 import type { Part } from './part.ts'
 import { insertPlayer, players, writeActedAt, writePlayer, writeStandings } from './players.ts'
 import { predictions, writePrediction } from './predictions.ts'
-import { appendNotes, insertRun, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
+import { appendNotes, insertRuns, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
 import { insertTeams, teams, writeTeams } from './teams.ts'
-import { appendTransfers, balances } from './transfers.ts'
+import { balances } from './transfers.ts'
 import { votes, writeVote } from './votes.ts'
 
 const calendar: Part<'season_weeks', League['calendar'][number]> = {
@@ -64,20 +62,49 @@ const PARTS = {
 }
 type Parts = typeof PARTS
 type RowOf<K extends keyof Parts> = Parameters<Parts[K]['of']>[0]
-type Rows = { [K in keyof Parts]: RowOf<K>[] } & { version: number | null }
+type Rows = { [K in keyof Parts]: RowOf<K>[] } & { id: string; version: number | null }
 
-const READ = `select (select version from leagues where id = $1) as version, ${Object.entries(PARTS)
-  .map(([name, { select }]) => `(select coalesce(json_agg(part), '[]') from (${select}) part) as "${name}"`)
-  .join(', ')}`
+/** The values that the parts are asked for, as columns of the leagues to read. */
+const ASKED = { $1: 'asked.id', $2: 'asked.through', $3: 'asked.season' } as const
+
+const READ = `select asked.id, (select version from leagues where id = asked.id) as version, ${Object.entries(PARTS)
+  .map(([name, { select }]) => {
+    const part = select.replaceAll(/\$[123]/g, (value) => ASKED[value as keyof typeof ASKED])
+    return `(select coalesce(json_agg(part), '[]') from (${part}) part) as "${name}"`
+  })
+  .join(', ')} from unnest($1::text[], $2::int[], $3::int[]) as asked (id, through, season)`
 
 /** Reads the league of `row`; null when the row has changed since. It cannot in the row's own snapshot or under its lock. */
 export async function readLeague(db: Db, row: LeagueRow): Promise<League | null> {
-  const own = leagueOfRow(row)
-  const given = [row.id, historyThrough(own.progress), row.season]
-  const { rows } = await db.executeQuery<Rows>(CompiledQuery.raw(READ, given))
-  const [read] = rows
-  assert(read !== undefined, 'a select without a table returns one row')
+  const [read] = await readParts(db, [row])
+  return read === undefined ? null : leagueOf(row, read)
+}
+
+/** Reads leagues whose rows are unchanged. Leaves out one that cannot be read: whoever reads it alone gets the error. */
+export async function readLeagues(db: Db, rows: readonly LeagueRow[]): Promise<League[]> {
+  const read = new Map((await readParts(db, rows)).map((parts) => [parts.id, parts]))
+  return rows.flatMap((row) => {
+    const parts = read.get(row.id)
+    try {
+      return (parts === undefined ? null : leagueOf(row, parts)) ?? []
+    } catch {
+      return []
+    }
+  })
+}
+
+async function readParts(db: Db, leagues: readonly LeagueRow[]): Promise<Rows[]> {
+  const given = [
+    leagues.map(({ id }) => id),
+    leagues.map((row) => historyThrough(leagueOfRow(row).progress)),
+    leagues.map(({ season }) => season),
+  ]
+  return (await db.executeQuery<Rows>(CompiledQuery.raw(READ, given))).rows
+}
+
+function leagueOf(row: LeagueRow, read: Rows): League | null {
   if (read.version !== row.version) return null
+  const own = leagueOfRow(row)
   const [last] = read.lastRun.map(lastRun.of)
   const league = {
     ...own,
@@ -104,18 +131,22 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
 }
 
 /**
- * Writes the rows that events changed, in order, then all their transfers in one statement. Returns the number of the league's last
- * transfer, of which the last one before has `transferNumber`.
+ * Writes the rows that the events of leagues changed, without their transfers. The events of one league are written in order. Runs and their
+ * steps are written for all leagues at once.
  */
 export async function writeEvents(
   tx: Tx,
-  given: { leagueId: LeagueId; stages: readonly Stage[]; transferNumber: number; recordedAt: string },
-): Promise<number> {
-  const { leagueId, stages, transferNumber: after, recordedAt } = given
-  for (const { event, after } of withStepsJoined(stages)) await writeEventRows(tx, { event, after, recordedAt })
-  const transfers = stages.flatMap(({ event }) => transfersOf(event))
-  await appendTransfers(tx, { leagueId, transfers, after, recordedAt })
-  return after + transfers.length
+  { stages, recordedAt }: { stages: readonly (readonly Stage[])[]; recordedAt: string },
+): Promise<void> {
+  const queues = stages.map(withStepsJoined)
+  for (;;) {
+    const next = queues.find(({ length }) => length > 0)?.[0]
+    if (next === undefined) return
+    const { type } = next.event
+    const same = queues.flatMap((queue) => (queue[0]?.event.type === type ? queue.splice(0, 1) : []))
+    if (type === 'run.began' || type === 'step.settled') await writeRuns(tx, same, recordedAt)
+    else for (const { event, after } of same) await writeEventRows(tx, { event, after, recordedAt })
+  }
 }
 
 /** Joins the steps of one settlement, so that only the final standings and bets are written. */
@@ -172,8 +203,9 @@ async function writeEventRows(tx: Tx, { event, after, recordedAt }: StageAt): Pr
       return await writeLastMove(tx, { event, after })
     case 'run.began':
     case 'step.settled':
+      return await writeRuns(tx, [{ event, after }], recordedAt)
     case 'run.reversed':
-      return await writeRun(tx, { event, after, recordedAt })
+      return await writeReversal(tx, { event, after, recordedAt })
     case 'vote.opened':
     case 'vote.cast':
     case 'vote.closed':
@@ -213,33 +245,31 @@ async function insertCreated(tx: Tx, event: LeagueCreated): Promise<void> {
   await insertTeams(tx, event)
 }
 
-/** Writes a settlement, its steps and its reversal. */
-async function writeRun(
+/** Writes the settlements that began, or their steps. */
+async function writeRuns(tx: Tx, stages: readonly Stage[], recordedAt: string): Promise<void> {
+  const began = stages.flatMap(({ event, after }) =>
+    event.type === 'run.began' ? { leagueId: after.id, run: event.run, at: recordedAt } : [],
+  )
+  if (began.length > 0) await insertRuns(tx, began)
+  const settled = stages.flatMap(({ event, after }) =>
+    event.type === 'step.settled'
+      ? { ...event, leagueId: after.id, bets: after.bets.filter(({ id }) => id in event.bets) }
+      : [],
+  )
+  await writeStandings(tx, settled)
+  await writeBetStates(tx, settled)
+  await appendNotes(tx, settled)
+}
+
+/** Writes the reversal of a settlement. */
+async function writeReversal(
   tx: Tx,
-  given: { event: Extract<GameEvent, { type: `run.${string}` | 'step.settled' }>; after: League; recordedAt: string },
+  { event, after, recordedAt }: StageAt & { event: Extract<GameEvent, { type: 'run.reversed' }> },
 ): Promise<void> {
-  const { event, after, recordedAt } = given
   const leagueId = after.id
-  switch (event.type) {
-    case 'run.began':
-      return await insertRun(tx, { leagueId, run: event.run, at: recordedAt })
-    case 'step.settled':
-      await writeStandings(tx, { leagueId, standings: event.standings })
-      await writeBetStates(
-        tx,
-        leagueId,
-        after.bets.filter(({ id }) => id in event.bets),
-      )
-      return await appendNotes(tx, { leagueId, week: event.week, notes: event.notes })
-    case 'run.reversed':
-      await markReversed(tx, { leagueId, week: event.week, at: recordedAt })
-      await writeBetStates(
-        tx,
-        leagueId,
-        after.bets.filter(({ week }) => week === event.week),
-      )
-      return await writeStandings(tx, { leagueId, standings: standingsOf(after) })
-  }
+  await markReversed(tx, { leagueId, week: event.week, at: recordedAt })
+  await writeBetStates(tx, [{ leagueId, bets: after.bets.filter(({ week }) => week === event.week) }])
+  await writeStandings(tx, [{ leagueId, standings: standingsOf(after) }])
 }
 
 /** Writes what changed at the provider, and the members whose proof of ownership ended. */
@@ -312,11 +342,7 @@ async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: Le
       return await insertBet(tx, leagueId, event.bet)
     case 'h2h.accepted':
     case 'h2h.closed':
-      return await writeBetStates(
-        tx,
-        leagueId,
-        after.bets.filter(({ id }) => id === event.betId),
-      )
+      return await writeBetStates(tx, [{ leagueId, bets: after.bets.filter(({ id }) => id === event.betId) }])
     case 'option.placed':
       return await insertOption(tx, leagueId, event.option)
     case 'multiplier.bought':

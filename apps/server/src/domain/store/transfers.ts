@@ -3,7 +3,7 @@
  * what the rules assert.
  */
 import { type Account, type Cause, type Reason, type Transfer, type TransferId, assert, units } from '@whale/game'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { Part } from './part.ts'
@@ -27,20 +27,28 @@ export function transferOfRow(row: Selectable<Tables['transfers']>): Transfer {
   }
 }
 
+/** The transfers of a league in their order, numbered after its last one, `after`. */
+export interface NewTransfers {
+  leagueId: string
+  transfers: readonly Transfer[]
+  after: number
+}
+
 /**
- * Appends `transfers` in their order, numbered after the league's last one, `after`. The caller holds the league's lock, so each entry
- * continues the current balance of its account. The database refuses an overdrawn account and entries that do not add up.
+ * Appends transfers. The caller holds the lock of each league, so each entry continues the current balance of its account. The database
+ * refuses an overdrawn account and entries that do not add up.
  */
 export async function appendTransfers(
   tx: Tx,
-  given: { leagueId: string; transfers: readonly Transfer[]; after: number; recordedAt: string },
+  { leagues, recordedAt }: { leagues: readonly NewTransfers[]; recordedAt: string },
 ): Promise<void> {
-  const { leagueId, transfers, after, recordedAt } = given
-  if (transfers.length === 0) return
-  for (const { id, from, to, units: amount } of transfers) {
-    assert(amount > 0 && from !== to, `transfer ${id} moves no units or stays in one account`)
-  }
-  const { entries, accounts } = movesOf(transfers)
+  const rows = leagues.flatMap(({ leagueId, transfers, after }) =>
+    transfers.map((transfer, index) => ({ league_id: leagueId, number: after + 1 + index, ...rowOf(transfer) })),
+  )
+  if (rows.length === 0) return
+  const leagueIds = leagues.map(({ leagueId }) => leagueId)
+  const { entries, balances: sums } = movesOf(leagues)
+  const held = sql`(select * from accounts where league_id = any(${leagueIds}::text[])) a using (league_id, account)`
   // One statement, because its guards see it whole. No insert reads what another does: Citus sends what they share to every node, so
   // that a dead one would stop all cells (docs/operations.md). For the same reason it ends with a row of the cell.
   await sendWithNext(
@@ -49,66 +57,70 @@ export async function appendTransfers(
     with new_transfers as (
       insert into transfers
         (league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
-      select ${leagueId}, id, ${after}::bigint + position, from_account, to_account, units, week, cause_type, cause_id, reason, key,
+      select league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key,
         ${recordedAt}::timestamptz
-      from rows from (
-        jsonb_to_recordset(${JSON.stringify(transfers.map(rowOf))}::jsonb)
-          as (id text, from_account text, to_account text, units bigint, week int, cause_type text, cause_id text,
-              reason jsonb, key text)
-      ) with ordinality
-        as t (id, from_account, to_account, units, week, cause_type, cause_id, reason, key, position)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t (league_id text, number int, id text, from_account text, to_account text, units bigint, week int, cause_type text,
+              cause_id text, reason jsonb, key text)
     ), new_entries as (
       insert into entries (league_id, account, number, transfer_id, amount, balance_after)
-      select ${leagueId}, m.account, coalesce(a.entry_count, 0) + m.count, m.id, m.amount, coalesce(a.balance, 0) + m.total
-      from unnest(
-        ${entries.map(({ account }) => account)}::text[], ${entries.map(({ count }) => count)}::int[],
-        ${entries.map(({ id }) => id)}::text[], ${entries.map(({ amount }) => amount)}::bigint[],
-        ${entries.map(({ total }) => total)}::bigint[]
-      ) as m (account, count, id, amount, total)
-      left join accounts a on a.league_id = ${leagueId} and a.account = m.account
+      select league_id, account, coalesce(a.entry_count, 0) + m.count, m.id, m.amount, coalesce(a.balance, 0) + m.total
+      from ${sumsIn(entries)}, ${entries.map(({ id }) => id)}::text[], ${entries.map(({ amount }) => amount)}::bigint[])
+        as m (league_id, account, count, total, id, amount)
+      left join ${held}
     ), new_balances as (
       insert into accounts (league_id, account, balance, entry_count)
-      select ${leagueId}, m.account, coalesce(a.balance, 0) + m.total, coalesce(a.entry_count, 0) + m.count
-      from unnest(
-        ${accounts.map(({ account }) => account)}::text[], ${accounts.map(({ count }) => count)}::int[],
-        ${accounts.map(({ total }) => total)}::bigint[]
-      ) as m (account, count, total)
-      left join accounts a on a.league_id = ${leagueId} and a.account = m.account
+      select league_id, account, coalesce(a.balance, 0) + m.total, coalesce(a.entry_count, 0) + m.count
+      from ${sumsIn(sums)}) as m (league_id, account, count, total) left join ${held}
       on conflict (league_id, account) do update set balance = excluded.balance, entry_count = excluded.entry_count
     )
-    select from leagues where id = ${leagueId}
+    select from leagues where id = any(${leagueIds}::text[])
   `,
   )
 }
 
 /** What transfers add to an account up to one of its entries: so many entries, and units. */
 interface Sum {
+  leagueId: string
   account: Account
   count: number
   total: number
 }
 
+/** The columns of sums, as the beginning of a call. */
+function sumsIn(sums: readonly Sum[]): RawBuilder<unknown> {
+  return sql`unnest(${sums.map(({ leagueId }) => leagueId)}::text[], ${sums.map(({ account }) => account)}::text[],
+    ${sums.map(({ count }) => count)}::int[], ${sums.map(({ total }) => total)}::bigint[]`
+}
+
 /** The entries of transfers, each with its account's sum up to it, and the sum of each account. */
-function movesOf(transfers: readonly Transfer[]): {
+function movesOf(leagues: readonly NewTransfers[]): {
   entries: (Sum & { id: string; amount: number })[]
-  accounts: Sum[]
+  balances: Sum[]
 } {
-  const sums = new Map<Account, Sum>()
-  const entries = transfers.flatMap(({ id, from, to, units: amount }) =>
-    [
-      { account: from, id, amount: -amount },
-      { account: to, id, amount: Number(amount) },
-    ].map((move) => {
-      const { count, total } = sums.get(move.account) ?? { count: 0, total: 0 }
-      const sum = { account: move.account, count: count + 1, total: total + move.amount }
-      sums.set(move.account, sum)
-      return { ...move, ...sum }
-    }),
-  )
-  return { entries, accounts: [...sums.values()] }
+  const balances: Sum[] = []
+  const entries = leagues.flatMap(({ leagueId, transfers }) => {
+    const sums = new Map<Account, Sum>()
+    const moved = transfers.flatMap(({ id, from, to, units: amount }) =>
+      [
+        { account: from, id, amount: -amount },
+        { account: to, id, amount: Number(amount) },
+      ].map((move) => {
+        const { count, total } = sums.get(move.account) ?? { count: 0, total: 0 }
+        const sum = { leagueId, account: move.account, count: count + 1, total: total + move.amount }
+        sums.set(move.account, sum)
+        return { ...move, ...sum }
+      }),
+    )
+    balances.push(...sums.values())
+    return moved
+  })
+  return { entries, balances }
 }
 
 function rowOf(transfer: Transfer) {
+  const { id, from, to, units: amount } = transfer
+  assert(amount > 0 && from !== to, `transfer ${id} moves no units or stays in one account`)
   return {
     id: transfer.id,
     from_account: transfer.from,

@@ -1,0 +1,80 @@
+/**
+ * Does the first due task of many leagues of a cell in one transaction: on a Tuesday, their settlement. A league that fails, that a command
+ * holds, or that has more to do is left to `advanceLeague`.
+ */
+import { type DueTask, type League, type LeagueId, needsScores, runCalendarTask, runScoringTask } from '@whale/game'
+import { type CalendarCommand, actTogether } from '../domain/act.ts'
+import { peekAtReady } from '../domain/peek.ts'
+import { type World, errorDetails } from '../world.ts'
+import { type Happening, type Imported, firstDue, happeningOf } from './advance-league.ts'
+import { importScores } from './import-scores.ts'
+
+export interface Together {
+  happened: Happening[]
+  /** The leagues that are to be advanced alone, with the scores that were read for them, or why there are none. */
+  left: { leagueId: LeagueId; imported: Imported | null }[]
+}
+
+/** Never throws: whatever fails here, each league is tried alone, where an error concerns it only. */
+export async function advanceTogether(world: World, leagueIds: readonly LeagueId[]): Promise<Together> {
+  const imports = new Map<LeagueId, Imported>()
+  const done = { happened: [] as Happening[], finished: new Set<LeagueId>() }
+  try {
+    // Alone, a single league takes as many statements.
+    if (leagueIds.length > 1) await doFirstTasks(world, leagueIds, { imports, done })
+  } catch (error) {
+    world.log.warn({ leagues: leagueIds.length, ...errorDetails(error) }, 'leagues fail together and are tried alone')
+  }
+  const left = leagueIds.filter((id) => !done.finished.has(id))
+  return {
+    happened: done.happened,
+    left: left.map((leagueId) => ({ leagueId, imported: imports.get(leagueId) ?? null })),
+  }
+}
+
+async function doFirstTasks(
+  world: World,
+  leagueIds: readonly LeagueId[],
+  { imports, done }: { imports: Map<LeagueId, Imported>; done: { happened: Happening[]; finished: Set<LeagueId> } },
+): Promise<void> {
+  const tasks = new Map<string, { league: League; task: DueTask }>()
+  const commands: CalendarCommand[] = []
+  for (const league of await peekAtReady(world, leagueIds)) {
+    const { id: leagueId } = league
+    const task = firstDue(league, { now: world.clock.now(), canReadScores: true })
+    if (task === null) continue
+    const decide = await ruleOf(world, league, task, imports)
+    if (decide === null) continue
+    tasks.set(leagueId, { league, task })
+    commands.push({ leagueId, dueAt: task.dueAt, decide })
+  }
+  const since = performance.now()
+  const after = await actTogether(world, commands)
+  const seconds = (performance.now() - since) / 1000 / after.size
+  for (const [leagueId, league] of after) {
+    const given = tasks.get(leagueId)
+    if (given === undefined) continue
+    const { task } = given
+    if (needsScores(task)) world.metrics.settlementSeconds.observe({ kind: task.kind }, seconds)
+    imports.delete(league.id)
+    done.happened.push(happeningOf(given.league, task))
+    if (firstDue(league, { now: world.clock.now(), canReadScores: true }) === null) done.finished.add(league.id)
+  }
+}
+
+/** The rule that does a task; null when its scores are missing. */
+async function ruleOf(
+  world: World,
+  league: League,
+  task: DueTask,
+  imports: Map<LeagueId, Imported>,
+): Promise<CalendarCommand['decide'] | null> {
+  if (!needsScores(task)) return (turn) => runCalendarTask(turn, task)
+  // A league without scores waits for the budget alone, so that it delays no other.
+  const result = await importScores(world, league, task, 0)
+  if (result.state === 'waiting' && result.why === 'busy') return null
+  imports.set(league.id, { task, result })
+  if (result.state === 'waiting') return null
+  const { report } = result
+  return (turn) => runScoringTask(turn, { task, report })
+}
