@@ -6,7 +6,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operateCells } from '../commands/cell-commands.ts'
 import { atClub, cellOf, inCell } from '../domain/cells.ts'
+import { restoreLeague } from '../domain/administration.ts'
 import { eraseLeague } from '../domain/store/erase.ts'
+import { type LeagueCopy, copyLeague } from '../domain/store/restore.ts'
 import { CELL_JOBS, CLUB_JOBS, JOBS_OVER_CELLS, SHARED_JOBS } from '../jobs/job-lists.ts'
 import { placesOfCells } from '../platform/postgres/cluster.ts'
 import { constraintOf, sqlStateOf } from '../platform/postgres/in-transaction.ts'
@@ -301,4 +303,31 @@ function playOn(installed: string): void {
     await expect(erased(false)).rejects.toThrow(/is append-only/)
     await expect(erased(true)).rejects.toThrow('0 entries are left')
   })
+
+  it('restores a league to a copy of before, and no other', async () => {
+    const { leagueId, people } = second
+    const others = await server.world.db.selectFrom('leagues').select(['id', 'version']).execute()
+    const there = inCell(server.world, 2) ?? server.world
+    const copy = await copyLeague(there.db, leagueId)
+    if (copy === null) throw new Error('the league is in its cell')
+    const body = { name: 'A name of after', based_on: copy.name }
+    const renamed = await server.call('PUT', `/user/league/${leagueId}/settings`, {
+      body,
+      token: people[0]?.token ?? '',
+    })
+    expect(renamed).toMatchObject({ status: 200, body: { data: { name: body.name } } })
+    expect(await restoreLeague(there, { copy, replaces: false })).toMatchObject({ state: 'is_here' })
+    expect(await restoreLeague(there, { copy, replaces: true })).toEqual({ state: 'restored' })
+    const again = await copyLeague(there.db, leagueId)
+    expect(again === null ? null : sortedRows(again)).toEqual(sortedRows(copy))
+    expect(await server.world.db.selectFrom('leagues').select(['id', 'version']).execute()).toEqual(others)
+    await server.expectCleanAudit()
+  }, 60_000)
+}
+
+/** The rows of a copy in no order, without the league's version, which each restoring raises. */
+function sortedRows({ rows }: LeagueCopy): string[] {
+  return rows.flatMap(({ table, json }) =>
+    (JSON.parse(json) as object[]).map((row) => `${table} ${JSON.stringify({ ...row, version: null })}`).toSorted(),
+  )
 }
