@@ -23,10 +23,10 @@ function corrected(amount: number, from: 'treasury' | 'wallet:player_1'): FeedEv
 
 test('writes 1 unit in the singular and ends the owner’s reason with a period', () => {
   expect(activitySentence(corrected(1, 'treasury'), names)).toBe(
-    'The owner gave maya 1 unit from the treasury: Counted wrong.',
+    'The commissioner gave maya 1 unit from the treasury: Counted wrong.',
   )
   expect(activitySentence(corrected(40, 'wallet:player_1'), names)).toBe(
-    'The owner moved 40 units from maya to the treasury: Counted wrong.',
+    'The commissioner moved 40 units from maya to the treasury: Counted wrong.',
   )
 })
 
@@ -49,7 +49,7 @@ test('names each vote, its reason and its result, and each void week', () => {
     state: { state: 'open' },
   } as const
   expect(activitySentence({ type: 'vote.opened', at, vote }, names)).toBe(
-    'The owner asks for a vote. Move 1 unit from maya to the treasury? Reason: “Counted wrong.”',
+    'The commissioner asks for a vote. Move 1 unit from maya to the treasury? Reason: “Counted wrong.”',
   )
   const ended = (state: 'passed' | 'lapsed' | 'withdrawn' | 'moot') =>
     activitySentence({ type: 'vote.closed', at, voteId: 'vote_1', state }, { ...names, vote })

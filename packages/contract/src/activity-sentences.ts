@@ -80,7 +80,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'team.contested':
       return `${names.contestedBy} says ${teamName} is theirs, not ${username}’s.`
     case 'contest.kept':
-      return `The owner decided that ${username} keeps ${teamName}.`
+      return `The commissioner decided that ${username} keeps ${teamName}.`
     case 'player.bought_back':
       return `${username} bought back in.`
     case 'units.corrected':
@@ -107,7 +107,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
 function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { username, teamName }: FeedNames): string {
   switch (event.contest) {
     case 'given_over':
-      return `The owner took ${teamName} away from ${username}.`
+      return `The commissioner took ${teamName} away from ${username}.`
     case 'proved':
       return `${username} lost ${teamName}: someone else verified it.`
     default:
@@ -121,7 +121,9 @@ function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { user
 /** Says that the owner removed a player, and why. */
 export function removalSentence({ reason }: Pick<PlayerLeft, 'reason'>, username: string): string {
   const isGiven = reason !== undefined && reason !== REMOVAL_WITHOUT_REASON
-  return isGiven ? endedSentence(`The owner removed ${username}: ${reason}`) : `The owner removed ${username}.`
+  return isGiven
+    ? endedSentence(`The commissioner removed ${username}: ${reason}`)
+    : `The commissioner removed ${username}.`
 }
 
 function correctedSentence(event: Extract<FeedEvent, { type: 'units.corrected' }>, { username }: FeedNames): string {
@@ -129,8 +131,8 @@ function correctedSentence(event: Extract<FeedEvent, { type: 'units.corrected' }
   if (transfer === undefined) return `The correction for ${username} moved nothing: there were no units left to move.`
   const units = unitsCounted(transfer.units)
   return transfer.from === 'treasury'
-    ? endedSentence(`The owner gave ${username} ${units} from the treasury: ${event.note}`)
-    : endedSentence(`The owner moved ${units} from ${username} to the treasury: ${event.note}`)
+    ? endedSentence(`The commissioner gave ${username} ${units} from the treasury: ${event.note}`)
+    : endedSentence(`The commissioner moved ${units} from ${username} to the treasury: ${event.note}`)
 }
 
 type PersonalEvent =
@@ -155,11 +157,11 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
     case 'league.founded':
       return `${event.name} was created.`
     case 'league.renamed':
-      return `The owner renamed the league from ${event.before} to ${event.name}.`
+      return `The commissioner renamed the league from ${event.before} to ${event.name}.`
     case 'invite.rotated':
       return event.because === 'removal'
         ? 'The invite code changed with a removal. The old one no longer works.'
-        : 'The owner created a new invite code.'
+        : 'The commissioner created a new invite code.'
     case 'fantasy_league.lost':
       return lostLeagueSentence(event.why)
     case 'fantasy_league.found':
@@ -169,10 +171,10 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
       return reservationEventSentence(event)
     case 'approval.set':
       return event.requiresApproval
-        ? 'The owner approves new players from now on.'
-        : 'New players no longer need the owner’s approval.'
+        ? 'The commissioner approves new players from now on.'
+        : 'New players no longer need the commissioner’s approval.'
     case 'league.wiped':
-      return 'The owner wiped the league.'
+      return 'The commissioner wiped the league.'
     case 'league.restored':
       return 'The league was restored.'
     case 'league.started':

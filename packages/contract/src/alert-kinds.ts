@@ -175,7 +175,7 @@ function leagueWords(facts: LeagueFacts): AlertWords {
     case 'request':
       return { title: 'Someone wants to join', body: 'Approve or decline their request.' }
     case 'approved':
-      return { title: 'You’re in', body: 'The owner approved your team.' }
+      return { title: 'You’re in', body: 'The commissioner approved your team.' }
     case 'declined':
       return { title: 'Your request was declined', body: 'You can ask for another team.' }
   }

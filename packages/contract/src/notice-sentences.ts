@@ -74,8 +74,8 @@ export function resultsNoticeSentence({ week, isAgain }: { week: number; isAgain
 /** Returns the sentence of an owner's correction to the viewer's units. */
 export function correctionNoticeSentence({ units, note }: { units: number; note: string }): string {
   return units > 0
-    ? endedSentence(`The owner gave you ${unitsCounted(units)} from the treasury: ${note}`)
-    : endedSentence(`The owner moved ${unitsCounted(-units)} from you to the treasury: ${note}`)
+    ? endedSentence(`The commissioner gave you ${unitsCounted(units)} from the treasury: ${note}`)
+    : endedSentence(`The commissioner moved ${unitsCounted(-units)} from you to the treasury: ${note}`)
 }
 
 /** Returns the sentence of a request that waits for the viewer's answer. */
@@ -88,7 +88,7 @@ export type ContestNotice = { what: 'contested'; by: string; isOpen: boolean } |
 
 /** Returns the sentence of a contest, or of the owner's decision about it. */
 export function contestNoticeSentence(notice: ContestNotice, team: string): string {
-  if (notice.what === 'kept') return `The owner decided that you keep ${team}.`
+  if (notice.what === 'kept') return `The commissioner decided that you keep ${team}.`
   const claim = `${notice.by} says ${team} is theirs.`
   return notice.isOpen ? `${claim} Verify your team to settle it.` : claim
 }

@@ -64,7 +64,7 @@ export const correctUnits = command({
       .max(100_000, 'That’s more than a league has')
       .refine((amount) => amount !== 0, 'A correction of 0 changes nothing'),
     /** The specification's body has the amount alone. */
-    reason: reasonWire.default('Owner’s correction'),
+    reason: reasonWire.default('Commissioner’s correction'),
   }),
   reply: playerWire.extend({ vote: voteWire.nullable() }),
   isPending: ({ vote }) => vote !== null,

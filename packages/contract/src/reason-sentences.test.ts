@@ -191,7 +191,7 @@ describe('the sentence of a reason', () => {
 
   test('ends with one period, even after an open note or a name with a period', () => {
     expect(reasonSentence({ ...REASONS.correction, note: 'Won the punt bet' })).toBe(
-      'Corrected by the owner (Leaky Tiki): Won the punt bet.',
+      'Corrected by the commissioner (Leaky Tiki): Won the punt bet.',
     )
     const junior = { ...terms, against: 'Harrison Jr.' }
     expect(reasonSentence({ ...REASONS['h2h.stake'], terms: junior })).toMatch(/[^.]\.$/)

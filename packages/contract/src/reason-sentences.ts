@@ -75,7 +75,7 @@ function playerSentence(reason: PlayerReason): string {
     case 'left.winnings':
       return `${reason.teamName} left earlier: the wallet’s units after week ${reason.week} went to the treasury.`
     case 'correction':
-      return endedSentence(`Corrected by the owner (${reason.byTeam}): ${reason.note}`)
+      return endedSentence(`Corrected by the commissioner (${reason.byTeam}): ${reason.note}`)
   }
 }
 

@@ -54,7 +54,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'player.has_left':
       return 'You left this league and can’t rejoin this season.'
     case 'player.was_removed':
-      return 'The owner removed you from this league. You need a new invite code to come back.'
+      return 'The commissioner removed you from this league. You need a new invite code to come back.'
     case 'claim.unknown':
     case 'claim.league_busy':
     case 'claim.too_many':
@@ -99,7 +99,7 @@ type OwnerRefusal = Extract<
 function ownerSentence(refusal: OwnerRefusal | PlayRefusal | StatusRefusal): string {
   switch (refusal.code) {
     case 'owner.only':
-      return 'Only the league’s owner can do that.'
+      return 'Only the commissioner can do that.'
     case 'owner.already':
     case 'handover.none':
     case 'handover.open':

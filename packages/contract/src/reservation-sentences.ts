@@ -32,7 +32,7 @@ export function reservationProblemSentence(
     case 'private':
       return `${league} is private. Its commissioner can make it viewable to the public.`
     case 'exists':
-      return `${league} is already on Whale Club. Ask its owner for the invite code.`
+      return `${league} is already on Whale Club. Ask its commissioner for the invite code.`
     case 'points_only':
       return `${league} only adds up season points. It has no weekly matchups, so no week could be settled.`
     case 'guillotine':
@@ -64,7 +64,7 @@ export function reservationEventSentence(event: ReservationEvent): string {
     case 'reservation.followed':
       return event.fromSeason === null
         ? 'The new season is open and your league checks out. You’re set.'
-        : `The owner reserved another league${event.name === null ? '' : `: ${event.name.after}`}.`
+        : `The commissioner reserved another league${event.name === null ? '' : `: ${event.name.after}`}.`
     case 'reservation.blocked':
       return event.problem === null
         ? 'The new league is no longer open at its provider. We keep checking.'

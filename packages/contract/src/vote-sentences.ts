@@ -23,7 +23,9 @@ type Asked = Pick<Vote, 'matter' | 'reason'>
 /** Returns the sentence of a vote that opened. */
 export function voteOpenedSentence({ matter, reason }: Asked, username: string): string {
   const asks =
-    matter.kind === 'succession' ? 'The owner has been silent for three weeks.' : 'The owner asks for a vote.'
+    matter.kind === 'succession'
+      ? 'The commissioner has been silent for three weeks.'
+      : 'The commissioner asks for a vote.'
   return `${asks} ${voteMatterWords(matter, username)}? ${reasonWords(reason)}`
 }
 
@@ -45,9 +47,9 @@ function reasonWords(reason: string): string {
 const RESULTS: Readonly<Record<Exclude<VoteState['state'], 'open'>, string>> = {
   passed: 'The vote passed',
   lapsed: 'The vote ended without a majority',
-  withdrawn: 'The owner withdrew the vote',
+  withdrawn: 'The commissioner withdrew the vote',
   moot: 'The vote was called off',
-  returned: 'The owner came back, which ended the vote',
+  returned: 'The commissioner came back, which ended the vote',
   declined: 'The proposed member said no',
 }
 
@@ -88,6 +90,6 @@ const ENDED: Readonly<Record<Extract<Refusal, { code: 'vote.ended' }>['state'], 
   lapsed: 'This vote is over. It ended without a majority.',
   withdrawn: 'This vote was withdrawn.',
   moot: 'This vote was called off.',
-  returned: 'This vote is over: the owner came back.',
+  returned: 'This vote is over: the commissioner came back.',
   declined: 'This vote is over: the proposed member said no.',
 }

@@ -135,5 +135,5 @@ export function thenSentence(given: { week: number; isConfirmation: boolean; nex
 export function otherwiseSentence(isConfirmation: boolean): string {
   return isConfirmation
     ? 'If nothing comes, the results stand as they are.'
-    : 'After 48 hours the owner can ask everyone to void the week. After 7 days we can decide it.'
+    : 'After 48 hours the commissioner can ask everyone to void the week. After 7 days we can decide it.'
 }

@@ -54,7 +54,7 @@ test('an open vote goes to the players with a ballot who opted in, once', async 
   expect(await post()).toEqual(emailsOf([2, 3, 4, 5, 6]))
   const [email] = smtpSink.received
   expect(email?.headers.get('subject')).toMatch(/ votes: Give ben 40 units from the treasury\?$/)
-  expect(email?.body).toContain('The owner asks for a vote.')
+  expect(email?.body).toContain('The commissioner asks for a vote.')
   expect(email?.body).toContain('Counted wrong.')
   expect(email?.body).toContain('You can say yes or no until Thursday 8pm Eastern.')
   expect(email?.body).toContain(`/game/${crew.leagueId}/votes`)
@@ -79,7 +79,7 @@ test('a vote that ended before the first round sends its result alone', async ()
   const other = await ask(1, -10)
   await person(0).post(`/league/${crew.leagueId}/votes/${other}/withdraw`)
   expect(await post()).toEqual(emailsOf([0, 1, 2, 3, 4, 5]))
-  for (const { body } of smtpSink.received) expect(body).toContain('The owner withdrew the vote')
+  for (const { body } of smtpSink.received) expect(body).toContain('The commissioner withdrew the vote')
 })
 
 test('a vote from before the opt-in sends nothing', async () => {

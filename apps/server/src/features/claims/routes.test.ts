@@ -43,7 +43,7 @@ describe('a league whose owner approves new players', () => {
     expect(body.data.requires_approval).toBe(true)
     expect((await member.get(`/user/league/${crew.leagueId}/claims`)).body.data.requires_approval).toBe(true)
     const feed = await member.get(`/game/${crew.leagueId}/activity`)
-    expect(feed.body.data.items[0].sentence).toBe('The owner approves new players from now on.')
+    expect(feed.body.data.items[0].sentence).toBe('The commissioner approves new players from now on.')
   })
 
   it('answers a claim as pending, once, and shows it to the user and the owner only', async () => {
@@ -288,7 +288,7 @@ describe('a player whom the owner removed', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'player.was_removed',
-      'The owner removed you from this league. You need a new invite code to come back.',
+      'The commissioner removed you from this league. You need a new invite code to come back.',
     ])
     const drawn = await owner.post(`/user/league/${crew.leagueId}/invite`)
     expect((await join(lou, 3, drawn.body.data.invite_code)).status).toBe(200)

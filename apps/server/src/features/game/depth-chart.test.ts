@@ -64,7 +64,9 @@ test('notifies the challenger of a rejection, and nobody of their own action', a
 
 test('notifies a player of the owner’s correction, with one unit in the singular', async () => {
   await correct(server, { crew, owner: personAt(crew, 0), userId: personAt(crew, 2).userId, amount: 1 })
-  expect((await noticesTo(2))[0]?.sentence).toBe('The owner gave you 1 unit from the treasury: Agreed in the chat.')
+  expect((await noticesTo(2))[0]?.sentence).toBe(
+    'The commissioner gave you 1 unit from the treasury: Agreed in the chat.',
+  )
   expect(await kinds(3)).not.toContain('owner')
   const { items } = await read(3, `/game/${crew.leagueId}/activity`)
   expect(items[0]).toMatchObject({ type: 'units.corrected', is_by_owner: true, week: null, bet_id: null })

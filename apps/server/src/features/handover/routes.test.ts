@@ -224,7 +224,7 @@ describe('a vote on a successor', () => {
     expect((await votes(0)).votes[0].state).toBe('returned')
     expect(refusal(await ballot(6, id))).toEqual([409, 'vote.ended'])
     await expectOwner(1)
-    expect((await feed())[0]).toMatch(/^The owner came back, which ended the vote: Make dov the commissioner\./)
+    expect((await feed())[0]).toMatch(/^The commissioner came back, which ended the vote: Make dov the commissioner\./)
     expect(refusal(await ask(2, 3))).toEqual([409, 'succession.not_silent'])
   })
 

@@ -70,17 +70,17 @@ const wipe = async (person = owner) => {
 }
 
 const ACTS = [
-  ['updateLeagueSettings', rename, /^The owner renamed the league from .+ to High Tide\.$/],
-  ['rotateInvite', rotate, /^The owner created a new invite code\.$/],
+  ['updateLeagueSettings', rename, /^The commissioner renamed the league from .+ to High Tide\.$/],
+  ['rotateInvite', rotate, /^The commissioner created a new invite code\.$/],
   [
     'correctUnits',
     correcting,
-    /^The owner asks for a vote\. Give eve 20 units from the treasury\? Reason: “Agreed in the chat\.”$/,
+    /^The commissioner asks for a vote\. Give eve 20 units from the treasury\? Reason: “Agreed in the chat\.”$/,
   ],
-  ['withdrawVote', withdraw, /^The owner withdrew the vote: Give eve 20 units from the treasury\. .+$/],
-  ['keepTeam', keep, /^The owner decided that gus keeps .+\.$/],
-  ['kickUser', kick, /^The owner removed finn\. .+ is available\.$/],
-  ['wipeLeague', wipe, /^The owner wiped the league\.$/],
+  ['withdrawVote', withdraw, /^The commissioner withdrew the vote: Give eve 20 units from the treasury\. .+$/],
+  ['keepTeam', keep, /^The commissioner decided that gus keeps .+\.$/],
+  ['kickUser', kick, /^The commissioner removed finn\. .+ is available\.$/],
+  ['wipeLeague', wipe, /^The commissioner wiped the league\.$/],
 ] as const
 
 async function restore(): Promise<void> {

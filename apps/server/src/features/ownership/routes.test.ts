@@ -102,10 +102,10 @@ describe('before the start', () => {
     expect((await cleo.post(path)).status).toBe(403)
     expect((await ada.post(path)).body.data).toEqual({ kept: true })
     expect(await sentences(crew, 2)).toEqual([
-      `The owner decided that cleo keeps ${cleo.teamName}.`,
+      `The commissioner decided that cleo keeps ${cleo.teamName}.`,
       `zoe says ${cleo.teamName} is theirs, not cleo’s.`,
     ])
-    expect(await bell(crew, cleo)).toEqual([`The owner decided that you keep ${cleo.teamName}.`, word])
+    expect(await bell(crew, cleo)).toEqual([`The commissioner decided that you keep ${cleo.teamName}.`, word])
     expect(await bell(crew, ada)).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('before the start', () => {
     expect((await ada.post(path)).body.data).toEqual({ given_over: true })
     expect(await sentences(crew, 2)).toEqual([
       `yan claimed ${dov.teamName}.`,
-      `The owner took ${dov.teamName} away from dov.`,
+      `The commissioner took ${dov.teamName} away from dov.`,
     ])
     await server.expectCleanAudit()
   })

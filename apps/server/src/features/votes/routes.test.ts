@@ -44,7 +44,15 @@ describe('a vote on units', () => {
     expect(asked.status).toBe(202)
     expect(asked.body.data).toMatchObject({
       wallet: before,
-      vote: { kind: 'correction', reason: 'Owner’s correction', state: 'open', yes: 0, no: 0, others: 7, needed: 4 },
+      vote: {
+        kind: 'correction',
+        reason: 'Commissioner’s correction',
+        state: 'open',
+        yes: 0,
+        no: 0,
+        others: 7,
+        needed: 4,
+      },
     })
     id = asked.body.data.vote.id
     expect(refusal(await correction(1, 5))).toEqual([409, 'vote.already_open'])
@@ -77,7 +85,7 @@ describe('a vote on units', () => {
       {
         id,
         matter: 'Give ben 40 units from the treasury',
-        reason: 'Owner’s correction',
+        reason: 'Commissioner’s correction',
         asked_by: 'ada',
         ends_at: expect.stringMatching(/^2025-09-12T00:00/),
         yes: 0,
@@ -136,18 +144,22 @@ describe('a removal', () => {
 test('the log and the bell name each vote, its reason and its result', async () => {
   const { items } = (await person(2).get(`/game/${crew.leagueId}/activity`)).body.data
   const log = (items as { sentence: string }[]).map(({ sentence }) => sentence)
-  expect(log).toContain('The owner asks for a vote. Remove finn from the league? Reason: “A rival.”')
-  expect(log).toContainEqual(expect.stringMatching(/^The owner removed gus: Never showed up\. .+ is available\.$/))
+  expect(log).toContain('The commissioner asks for a vote. Remove finn from the league? Reason: “A rival.”')
+  expect(log).toContainEqual(
+    expect.stringMatching(/^The commissioner removed gus: Never showed up\. .+ is available\.$/),
+  )
   expect(log).toContain('The vote passed: Remove finn from the league. Reason: “A rival.”')
-  expect(log).toContain('The owner withdrew the vote: Move 10 units from ben to the treasury. Reason: “Counted wrong.”')
+  expect(log).toContain(
+    'The commissioner withdrew the vote: Move 10 units from ben to the treasury. Reason: “Counted wrong.”',
+  )
   const { notices } = (await person(2).get(`/game/${crew.leagueId}/notices`)).body.data
   const bell = (notices as { sentence: string; kind: string }[]).filter(({ kind }) => kind === 'vote')
   expect(bell).toHaveLength(6)
   // A removal without a vote has a notice with its reason; the vote on Finn has its own.
   const removals = (notices as { sentence: string }[]).filter(({ sentence }) =>
-    sentence.startsWith('The owner removed'),
+    sentence.startsWith('The commissioner removed'),
   )
-  expect(removals.map(({ sentence }) => sentence)).toEqual(['The owner removed gus: Never showed up.'])
+  expect(removals.map(({ sentence }) => sentence)).toEqual(['The commissioner removed gus: Never showed up.'])
 })
 
 test('a vote lapses at the lock, and ballots on units wait while results are provisional', async () => {

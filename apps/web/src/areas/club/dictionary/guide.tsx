@@ -71,7 +71,7 @@ const fairPlay: readonly Point[] = [
 const votes: readonly Point[] = [
   {
     name: 'What takes a vote.',
-    text: `Once a league runs, its owner can’t correct units, remove someone who made a move in the last ${rules.removalVoteDays} days, or void a week alone. They ask, with a reason that everyone sees.`,
+    text: `Once a league runs, its commissioner can’t correct units, remove someone who made a move in the last ${rules.removalVoteDays} days, or void a week alone. They ask, with a reason that everyone sees.`,
   },
   {
     name: 'How it passes.',
@@ -83,15 +83,15 @@ const votes: readonly Point[] = [
   },
   {
     name: 'Can I pass the league on?',
-    text: 'Yes. Under League settings, the owner offers it to a member, who has a week to accept. Their team, units and bets don’t move, and an ESPN sign-in stays with whoever connected it.',
+    text: 'Yes. Under League settings, the commissioner offers it to a member, who has a week to accept. Their team, units and bets don’t move, and an ESPN sign-in stays with whoever connected it.',
   },
   {
-    name: 'What if our owner is gone?',
-    text: `After ${rules.ownerSilenceDays / 7} silent weeks of the season anyone can ask for a vote on a new one, under Votes. The new one has to accept, and whatever the owner does ends the vote. If an owner leaves, the longest-standing member takes over.`,
+    name: 'What if our commissioner is gone?',
+    text: `After ${rules.ownerSilenceDays / 7} silent weeks of the season anyone can ask for a vote on a new one, under Votes. The new one has to accept, and whatever the commissioner does ends the vote. If they leave, the longest-standing member takes over.`,
   },
   {
     name: 'Late scores.',
-    text: `No units move until a week’s scores are in. After ${rules.voidAskHours} hours the owner can ask everyone to void the week. After ${rules.voidDecideHours / HOURS_PER_DAY} days we can do it.`,
+    text: `No units move until a week’s scores are in. After ${rules.voidAskHours} hours the commissioner can ask everyone to void the week. After ${rules.voidDecideHours / HOURS_PER_DAY} days we can do it.`,
   },
   {
     name: 'A void week.',

@@ -127,8 +127,8 @@ function WaitingPanel({ game, waiting }: { game: Game; waiting: Waiting }): Reac
   return (
     <Panel heading={`Week ${week} waits for its scores`}>
       <p className="leading-snug">
-        They were due {formatEastern(since)}. From {formatEastern(askFrom)} the owner can ask everyone to void the week:
-        stakes go back and nothing is paid. From {formatEastern(operatorFrom)} we can decide it.
+        They were due {formatEastern(since)}. From {formatEastern(askFrom)} the commissioner can ask everyone to void
+        the week: stakes go back and nothing is paid. From {formatEastern(operatorFrom)} we can decide it.
       </p>
       {refusal === null && <AskVoidWeek leagueId={game.league.id} week={week} />}
     </Panel>
