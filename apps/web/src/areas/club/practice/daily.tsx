@@ -297,7 +297,10 @@ function Tomorrow({ day }: { day: string }): ReactNode {
         A new season in <b className="text-foam tabular-nums">{formatDuration(leftMs)}</b>, at midnight New York time.
         You can still play the days you missed.
       </p>
-      <ol aria-label="Your last seven days" className="mt-4 grid grid-cols-7 gap-1.5">
+      <ol
+        aria-label="Your last seven days"
+        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(2.25rem,1fr))] gap-1.5"
+      >
         {lastDays(day).map((one) => (
           <Day key={one} day={one} isToday={one === day} />
         ))}
