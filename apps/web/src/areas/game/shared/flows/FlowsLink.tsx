@@ -14,14 +14,16 @@ export function FlowsLink({ leagueId }: { leagueId: string }): ReactNode {
   return (
     <Panel heading="Between players">
       {data !== undefined && <p className="text-small text-foam-muted">{flowsSummary(data.pairs)}</p>}
-      <Link to={paths.flows(leagueId)} className="text-link inline-flex min-h-11 items-center">
-        Who won units from whom
-      </Link>
-      {!isPractice && (
-        <Link to={paths.pastSeasons(leagueId)} className="text-link ml-6 inline-flex min-h-11 items-center">
-          Rivalries and past seasons
+      <div className="flex flex-wrap gap-x-6">
+        <Link to={paths.flows(leagueId)} className="text-link inline-flex min-h-11 items-center">
+          Who won units from whom
         </Link>
-      )}
+        {!isPractice && (
+          <Link to={paths.pastSeasons(leagueId)} className="text-link inline-flex min-h-11 items-center">
+            Rivalries and past seasons
+          </Link>
+        )}
+      </div>
     </Panel>
   )
 }
