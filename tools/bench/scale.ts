@@ -2,12 +2,11 @@
  * Measures how a server's work grows with the number of leagues: 1,000, 10,000 and with `--rounds 3` 100,000 copies of a played league in
  * one database. Everything is asked for leagues that were not asked for before. Tuesday is measured for a sample.
  */
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import type { Instant } from '@whale/game'
 import type pg from 'pg'
 import { dueLeagues, nextDueMoment } from '../../apps/server/src/domain/store/due.ts'
+import type { ChildServer } from '../../apps/server/src/testing/child-server.ts'
 import { describeDemoWorld } from '@whale/providers/demo'
 import { copyLeague, openClients } from '../copies.ts'
 import { type PlayedLeague, playLeague } from './league.ts'
@@ -20,7 +19,6 @@ const [BATCH, CALLS, SAMPLE] = [1000, 60, 100]
 const MILLION = 1_000_000
 /** A measure grows with the number of leagues when its exponent is larger. A logarithm from 1,000 to 10,000 leagues is 0.12. */
 const LOGARITHM = 0.12
-const run = promisify(execFile)
 
 type Found = Record<string, number>
 
@@ -51,9 +49,7 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
     log(`${size} leagues: measuring`)
     const api = await played.stage.startServer({ ROLE: 'api' })
     const ids = await pick(client, CALLS * 3)
-    const [forAdmit, forHome, forAct] = [0, 1, 2].map((part) =>
-      ids.slice((part * ids.length) / 3, ((part + 1) * ids.length) / 3),
-    )
+    const third = Math.floor(ids.length / 3)
     const get = (path: string, by = token) => call(`${api.url}/api${path}`, by)
     const founding = await timeOf([free[found.length + 1]], async (league) => {
       await server.provider.misbehave({ mode: 'none' })
@@ -63,16 +59,16 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
     })
     const times = {
       founding,
-      admit: await timeOf(forAdmit ?? [], (id) => get(`/player/${id}/${userId}`)),
-      home: await timeOf(forHome ?? [], (id) => get(`/game/${id}/home`)),
-      act: await timeOf(forAct ?? [], (id) => call(`${api.url}/api/user/league/${id}/invite`, token, 'POST')),
+      admit: await timeOf(ids.slice(0, third), (id) => get(`/player/${id}/${userId}`)),
+      home: await timeOf(ids.slice(third, 2 * third), (id) => get(`/game/${id}/home`)),
+      act: await timeOf(ids.slice(2 * third), (id) => call(`${api.url}/api/user/league/${id}/invite`, token, 'POST')),
       'my leagues': await timeOf(ids, () => get('/user/leagues', other.token)),
       due: await timeOf(ids, async () => {
         await nextDueMoment(server.world.db)
         await dueLeagues(server.world.db, { now: TUESDAY as Instant, limit: 100 })
       }),
     }
-    const apiMb = await memoryMb()
+    const apiMb = await memoryMb(api)
     await api.end()
     const count = isSmoke ? 5 : SAMPLE
     const batch = { leagueId, prefix: prefixOf(found.length), from: copies, count }
@@ -103,12 +99,14 @@ function rowsOf(found: readonly Found[]): Row[] {
         (last[name] ?? 0) * (MILLION / (last['leagues'] ?? 1)) ** Math.max(0, growth(name)),
       ]),
     ]),
-    ...['kibALeague', 'apiMb', 'workerMb'].map((name) => measured(name, 'points', valuesOf(found, name))),
+    ...['kibALeague', 'apiMb', 'workerMb'].map((name) => {
+      return measured(
+        name,
+        'points',
+        found.map((one) => one[name] ?? Number.NaN),
+      )
+    }),
   ]
-}
-
-function valuesOf(found: readonly Found[], name: string): number[] {
-  return found.map((one) => one[name] ?? Number.NaN)
 }
 
 /** Any copies, spread over the table and different each time. */
@@ -139,13 +137,9 @@ async function sizeOf(client: pg.Client): Promise<number> {
   return (await client.query<{ bytes: number }>(text)).rows[0]?.bytes ?? 0
 }
 
-/** The memory of the server that runs as a child process, in megabytes. */
-async function memoryMb(): Promise<number> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args='])
-  const line = stdout
-    .split('\n')
-    .find((one) => one.trim().split(/\s+/)[1] === String(process.pid) && one.includes('main.ts'))
-  const status = await readFile(`/proc/${line?.trim().split(/\s+/)[0]}/status`, 'utf8').catch(() => '')
+/** The memory of a server, in megabytes. Only Linux tells it. */
+async function memoryMb({ pid }: ChildServer): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
@@ -158,7 +152,7 @@ async function tuesdayOf(
   stage.server.turnClockAlone(TUESDAY)
   const worker = await stage.startServer({ ROLE: 'all' })
   const { spanMs } = await settle(client, { batch, count })
-  const workerMb = await memoryMb()
+  const workerMb = await memoryMb(worker)
   await worker.end()
   return { 'Tuesday, a league': spanMs / count, workerMb }
 }

@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export interface ChildServer {
   url: string
+  pid: number
   /** Sends SIGKILL to the process group and waits until it has exited. */
   kill(): Promise<void>
   /** Stops the process as a machine that sleeps, until it is woken. */
@@ -38,6 +39,7 @@ export async function startChildServer(settings: Record<string, string>): Promis
   ])
   return {
     url,
+    pid: child.pid ?? 0,
     log: () => log,
     errors: output,
     async kill() {
