@@ -29,13 +29,8 @@ const COMMANDS = {
   demos: { file: 'tools/dev/demos.ts', needsWeb: true },
 }
 
-/** Old names that still work for one release, each with its new name. */
-const renamed = { storm: 'chaos' }
-
 refuseOldNode()
-const [asked = '', ...args] = process.argv.slice(2)
-const what = Object.hasOwn(renamed, asked) ? renamed[asked] : asked
-if (what !== asked) process.stderr.write(`"npm run ${asked}" is deprecated: use "npm run ${what}".\n`)
+const [what = '', ...args] = process.argv.slice(2)
 const script = Object.hasOwn(COMMANDS, what) ? COMMANDS[what] : undefined
 if (script === undefined) stop(`Usage: node tools/run.mjs <command>. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
 if (!existsSync(join(root, script.file))) stop(`There is no ${script.file} yet.`)

@@ -80,14 +80,6 @@ describe('run.mjs', () => {
     expect(await asked()).toMatch(/^ci --include=dev --include=optional/)
   })
 
-  test('runs a command under its old name, with a warning', async () => {
-    await put('tools/chaos/chaos.ts', `console.log(process.argv.slice(2).join('+'))`)
-    const { code, words } = await start('storm', 'kills').ended
-    expect(code).toBe(0)
-    expect(words).toContain('"npm run storm" is deprecated: use "npm run chaos".')
-    expect(words).toContain('kills\n')
-  })
-
   test('stops with one sentence when the install fails', async () => {
     await rm(join(project, 'node_modules/.package-lock.json'))
     await put('npm.cjs', 'process.exit(1)')
