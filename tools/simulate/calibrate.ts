@@ -1,9 +1,8 @@
 /**
- * `npm run calibrate`: compares what the game shows with recorded seasons (docs/odds.md): the chances of bets, the house line against
- * public rules, and the scores of practice. Exit code 1 when one is outside its bars. `--smoke` uses made-up scores and judges nothing.
+ * `npm run calibrate`: compares what the game shows with recorded seasons (docs/odds.md): the chances of bets, and the scores of
+ * practice. Exit code 1 when one is outside its bars. `--smoke` uses made-up scores and judges nothing.
  */
 import { chancesReport } from './calibrate/chances.ts'
-import { houseLineReport } from './calibrate/house-line.ts'
 import { practiceReport } from './calibrate/practice-shape.ts'
 import { type ScoreRow, recordedRows, seasonsOf } from './recorded-scores.ts'
 
@@ -25,9 +24,8 @@ function main(): number {
     process.stdout.write('There are no recorded scores: set SCORES_FILE to a file.\n')
     return 1
   }
-  const seasons = seasonsOf(rows)
-  const practice = practiceReport(seasons, isSmoke ? 3 : PRACTICE_SEASONS)
-  const reports = { chances: chancesReport(rows), 'house line': houseLineReport(seasons), practice }
+  const practice = practiceReport(seasonsOf(rows), isSmoke ? 3 : PRACTICE_SEASONS)
+  const reports = { chances: chancesReport(rows), practice }
   for (const { lines } of Object.values(reports)) process.stdout.write(`${lines.join('\n')}\n`)
   const missed = Object.entries(reports).flatMap(([name, { isMet }]) => (isMet ? [] : [name]))
   const verdict = missed.length === 0 ? 'Everything is within its bars' : `Missed: ${missed.join(', ')}`
