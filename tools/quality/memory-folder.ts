@@ -25,11 +25,7 @@ export function memoryFolder(): string | null {
 /** Returns whether the folder is a memory disk with enough room that lets programs run: some tests copy PostgreSQL to it. */
 export function isFit(given: { mounts: string; freeBytes: number; memoryBytes: number }): boolean {
   const { mounts, freeBytes, memoryBytes } = given
-  const [, , type, options = ''] =
-    mounts
-      .split('\n')
-      .map((line) => line.split(' '))
-      .findLast(([, place]) => place === FOLDER) ?? []
-  if (type !== 'tmpfs' || options.split(',').includes('noexec')) return false
-  return freeBytes >= FREE_BYTES_MIN && memoryBytes >= MEMORY_BYTES_MIN
+  const options = mounts.match(/^\S+ \/dev\/shm tmpfs (\S+)/m)?.[1]
+  const letsProgramsRun = options !== undefined && !options.split(',').includes('noexec')
+  return letsProgramsRun && freeBytes >= FREE_BYTES_MIN && memoryBytes >= MEMORY_BYTES_MIN
 }

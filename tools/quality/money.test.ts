@@ -84,13 +84,10 @@ describe('the five nevers', () => {
 
   test('stand in the rules and in the terms', async () => {
     const rules = await readFile(join(root, 'RULES.md'), 'utf8')
-    const terms = (await readFile(join(root, 'apps/web/src/areas/club/legal/terms.tsx'), 'utf8')).replaceAll(
-      /\s+/g,
-      ' ',
-    )
+    const terms = await readFile(join(root, 'apps/web/src/areas/club/legal/terms.tsx'), 'utf8')
     for (const never of NEVERS) {
       expect(rules).toContain(`- Units are never ${never}.\n`)
-      expect(terms).toContain(`never ${never}`)
+      expect(terms.replaceAll(/\s+/g, ' ')).toContain(`never ${never}`)
     }
   })
 })
@@ -101,12 +98,4 @@ test.each([
   ['const said = <p>Redeem your\n  units</p>', 'a.tsx: Redeem your units'],
 ])('finds %j', (text, found) => {
   expect(moneyTexts({ path: found.split(':')[0] ?? '', text })).toEqual([found])
-})
-
-test.each([
-  "// Cash out\nconst a = 'A bet of 50 units'",
-  "const sql = 'where id = $1'",
-  "const cash = 'Payday: 20 units'",
-])('finds nothing in %j', (text) => {
-  expect(moneyTexts({ path: 'a.ts', text })).toEqual([])
 })
