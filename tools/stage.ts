@@ -1,11 +1,11 @@
 /** The setup of a chaos test or a bench: a PostgreSQL of its own with full durability, and a server with a demo provider. */
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type ChildServer, startChildServerFor } from '../apps/server/src/testing/child-server.ts'
 import { violationsOf } from '../apps/server/src/testing/dump.ts'
 import { type TestServer, startTestServer } from '../apps/server/src/testing/test-server.ts'
+import { until } from '../apps/server/src/testing/until.ts'
 import { type Defer, temporaryFolder } from './closers.ts'
 
 export interface Stage {
@@ -15,7 +15,7 @@ export interface Stage {
   startServer(settings?: Record<string, string>): Promise<ChildServer>
   /** Returns the pid of PostgreSQL's parent process. */
   postmaster(): Promise<number>
-  /** Waits until the database answers. */
+  /** Waits until the database answers. Throws after 75 seconds. */
   untilUp(): Promise<void>
   /** Returns what the audit finds wrong. */
   auditFailures(): Promise<string[]>
@@ -43,23 +43,15 @@ export async function openStage(defer: Defer, options: { dataDir?: string; backu
     async postmaster() {
       return Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
     },
-    async untilUp() {
-      const since = performance.now()
-      while (!(await isUp(server))) {
-        if (performance.now() - since > 120_000) throw new Error('the database did not come back within two minutes')
-        await sleep(20)
-      }
-    },
+    untilUp: () => until(() => isUp(server)),
     auditFailures: () => violationsOf(server.world.db),
   }
 }
 
 async function isUp({ world }: TestServer): Promise<boolean> {
-  try {
-    await world.db.selectFrom('season_weeks').select('season').limit(1).execute()
-    return true
-  } catch {
-    // Expected: the database is down.
-    return false
-  }
+  const answer = world.db.selectFrom('season_weeks').select('season').limit(1).execute()
+  return await answer.then(
+    () => true,
+    () => false,
+  )
 }

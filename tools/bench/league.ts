@@ -17,7 +17,7 @@ export interface PlayedLeague {
 }
 
 /** Plays a league into week 2, whose bets are open; week 1 is final. The bench's end stops whatever was started. */
-export async function playLeague({ isSmoke, defer }: Plan): Promise<PlayedLeague> {
+export async function playLeague({ isSmoke, defer }: Pick<Plan, 'isSmoke' | 'defer'>): Promise<PlayedLeague> {
   const stage = await openStage(defer)
   const { server } = stage
   const crew = await server.addEspnLeague(ESPN_ID, isSmoke ? NAMES.slice(0, SMOKE_PLAYERS) : NAMES)

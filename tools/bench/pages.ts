@@ -4,8 +4,9 @@
  */
 import { join } from 'node:path'
 import { chromium, devices } from '@playwright/test'
-import { addLeague, startServer } from '../../e2e/server.ts'
-import { chromiumFlags, findWholeChromium, whyNoChromium } from '../quality/chromium.ts'
+import { type TestServer, addLeague, startServer } from '../../e2e/server.ts'
+import { setToken } from '../../e2e/tour/guide.ts'
+import { chromiumFlags, findWholeChromium, launchChromium, whyNoChromium } from '../quality/chromium.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
 import { serveFloorPage } from './floor-page.ts'
@@ -39,14 +40,15 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
   const { id, crew } = await addLeague(server, '100001', NAMES)
   await server.turnTo('2025-09-03T14:00:00Z')
   const origin = server.url
-  const home = { origin, path: `/game/${id}`, token: crew[3]?.token ?? null }
+  const signIn = { server, token: crew[3]?.token ?? '' }
+  const home = { origin, path: `/game/${id}`, signIn }
   const floor = await serveFloorPage(plan.isSmoke ? 1 : await nodesOf(home), plan.defer)
   const visits = { landing: [] as Visit[], home: [] as Visit[], floor: [] as Visit[], practice: [] as Visit[] }
   const pages = {
-    landing: { origin, path: '/', token: null },
+    landing: { origin, path: '/' },
     home,
-    floor: { origin: floor, path: '/', token: null },
-    practice: { origin, path: '/practice?seed=bench', token: null },
+    floor: { origin: floor, path: '/' },
+    practice: { origin, path: '/practice?seed=bench' },
   }
   await eachRound(plan, async () => {
     for (const name of ['landing', 'home', 'floor', 'practice'] as const) {
@@ -97,71 +99,49 @@ async function expectPage(address: string): Promise<void> {
 interface Page {
   origin: string
   path: string
-  token: string | null
+  /** Nobody is signed in without it. */
+  signIn?: SignIn
+}
+
+interface SignIn {
+  server: TestServer
+  token: string
 }
 
 /** Returns how many nodes the page has once it is at rest. */
-async function nodesOf({ origin, path, token }: Page): Promise<number> {
-  return await withClosers(async (defer) => {
-    const profile = await temporaryFolder(defer)
-    if (token !== null) await signIn({ profile, executablePath: executable(), origin, token })
-    const options = { ...devices['Moto G4'], args: chromiumFlags, executablePath: executable() }
-    const browser = await chromium.launchPersistentContext(profile, options)
-    defer(() => browser.close())
-    const [page = await browser.newPage()] = browser.pages()
+async function nodesOf({ origin, path, signIn }: Page): Promise<number> {
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage(devices['Moto G4'])
+    if (signIn !== undefined) await setToken(page, signIn.server, signIn.token)
     await page.goto(origin + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // The home keeps a stream open, so the network never rests.
     await page.waitForTimeout(AT_REST_MS)
     return await page.locator('*').count()
-  })
-}
-
-function executable(): string {
-  return findWholeChromium() ?? chromium.executablePath()
-}
-
-async function visit({ origin, path, token }: Page): Promise<Visit> {
-  const executablePath = executable()
-  return await withClosers(async (defer) => {
-    const folder = await temporaryFolder(defer)
-    const profile = join(folder, 'profile')
-    if (token !== null) await signIn({ profile, executablePath, origin, token })
-    const flags = ['--headless=new', ...FLAGS, `--user-data-dir=${profile}`].join(' ')
-    const args = [
-      '--yes',
-      LIGHTHOUSE,
-      origin + path,
-      '--quiet',
-      '--only-categories=performance',
-      '--output=json',
-      `--chrome-flags=${flags}`,
-    ]
-    // The browser is new: the token is all that it stores.
-    if (token !== null) args.push('--disable-storage-reset')
-    const options = { cwd: folder, capture: true, env: { CHROME_PATH: executablePath } }
-    const { code, output } = await exec('npx', args, options)
-    if (code !== 0) throw new Error(`Lighthouse is missing or failed: ${output.slice(-400)}`)
-    return visitOf(JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)))
-  })
-}
-
-/** Stores a token in a new browser without loading the app. */
-async function signIn(given: {
-  profile: string
-  executablePath: string
-  origin: string
-  token: string
-}): Promise<void> {
-  const { profile, executablePath, origin, token } = given
-  const browser = await chromium.launchPersistentContext(profile, { args: chromiumFlags, executablePath })
-  try {
-    const [page = await browser.newPage()] = browser.pages()
-    await page.goto(`${origin}/api/healthz`)
-    await page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(token)})`)
   } finally {
     await browser.close()
   }
+}
+
+async function visit({ origin, path, signIn }: Page): Promise<Visit> {
+  const executablePath = findWholeChromium() ?? chromium.executablePath()
+  return await withClosers(async (defer) => {
+    const cwd = await temporaryFolder(defer)
+    const profile = join(cwd, 'profile')
+    if (signIn !== undefined) {
+      const browser = await chromium.launchPersistentContext(profile, { args: chromiumFlags, executablePath })
+      await setToken(await browser.newPage(), signIn.server, signIn.token)
+      await browser.close()
+    }
+    const flags = ['--headless=new', ...FLAGS, `--user-data-dir=${profile}`].join(' ')
+    const report = ['--quiet', '--only-categories=performance', '--output=json']
+    // The browser is new: the token is all that it stores.
+    const args = ['--yes', LIGHTHOUSE, origin + path, ...report, '--disable-storage-reset', `--chrome-flags=${flags}`]
+    const { code, output } = await exec('npx', args, { cwd, capture: true, env: { CHROME_PATH: executablePath } })
+    if (code !== 0) throw new Error(`Lighthouse is missing or failed: ${output.slice(-400)}`)
+    return visitOf(JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)))
+  })
 }
 
 interface Report {

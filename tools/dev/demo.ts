@@ -2,9 +2,6 @@
  * `npm run demo`: a league to play with in one process: database, demo provider, server, web app and demo data. Ctrl-C stops it.
  * `--smoke` prepares the data in a temporary folder, asks for a page, and stops.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
@@ -12,6 +9,7 @@ import { type RunningServer, startServer } from '../../apps/server/src/server.ts
 import { operate } from '../../apps/server/src/commands/ops.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
+import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
 import { freePort } from './free-port.ts'
 import {
   DEMO_BETA_CODES,
@@ -26,8 +24,8 @@ const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
 
 const isSmoke = process.argv.includes('--smoke')
 
-async function main(): Promise<void> {
-  const temporary = isSmoke ? await mkdtemp(join(tmpdir(), 'whale-demo-')) : null
+async function main(defer: Defer): Promise<void> {
+  const temporary = isSmoke ? { DATA_DIR: await temporaryFolder(defer), PORT: '0' } : {}
   let server: RunningServer | null = null
   const provider = await startDemoProvider({ port: 0, now: () => server?.world.clock.now() ?? SEASON_EVE })
   const settings = readSettings({
@@ -40,7 +38,7 @@ async function main(): Promise<void> {
     OPERATORS: OPERATOR,
     PORT: String(await freePort(3000)),
     ...process.env,
-    ...(temporary === null ? {} : { DATA_DIR: temporary, PORT: '0' }),
+    ...temporary,
     ESPN_BASE_URL: provider.url,
     SLEEPER_BASE_URL: provider.url,
   })
@@ -61,11 +59,9 @@ async function main(): Promise<void> {
   await signInDemo(askerOf(server.url), 'operator')
   await confirm(server, OPERATOR)
   process.stdout.write(welcome(server.world.publicUrl))
-  if (temporary === null) return
-  const isFine = (await fetch(server.url)).ok
-  await stop()
-  await rm(temporary, { recursive: true, force: true })
-  process.exit(isFine ? 0 : 1)
+  if (!isSmoke) return
+  defer(stop)
+  if (!(await fetch(server.url)).ok) process.exitCode = 1
 }
 
 /** This account is created last, so the data is complete when it exists. */
@@ -109,7 +105,7 @@ function welcome(url: string): string {
 }
 
 try {
-  await main()
+  await withClosers(main)
 } catch (error) {
   if (!(error instanceof WrongSetting)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Logger, type Plugin, type ProxyOptions, createLogger, createServer } from 'vite'
+import { type Plugin, type ProxyOptions, createServer } from 'vite'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
+import { until } from '../../apps/server/src/testing/until.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { root } from '../root.ts'
 import { freePort } from './free-port.ts'
@@ -32,7 +32,7 @@ async function startDev(dataDir: string): Promise<DevServer> {
   const vite = await createServer({
     root: join(root, 'apps/web'),
     configFile: join(root, 'apps/web/vite.config.ts'),
-    customLogger: quietLogger(),
+    logLevel: 'warn',
     plugins: [appPages()],
     server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': forwardTo(apiPort) } },
   })
@@ -94,26 +94,11 @@ function forwardTo(port: number): ProxyOptions {
   }
 }
 
-/** Drops the error that Vite logs for each call while the server restarts. */
-function quietLogger(): Logger {
-  const logger = createLogger('warn')
-  return {
-    ...logger,
-    error(message, options) {
-      if (!message.includes('proxy error')) logger.error(message, options)
-    },
-  }
-}
-
-/** Asks for a page and an API reply. Throws when the API does not answer within 30 seconds. */
+/** Asks for a page and an API reply. Throws when the API does not answer within 75 seconds. */
 async function probe({ url }: DevServer): Promise<void> {
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
   if (!(await page.text()).includes('/@vite/client')) throw new Error('The page has no Vite client.')
-  const until = performance.now() + 30_000
-  while (!(await fetch(`${url}/api/config`)).ok) {
-    if (performance.now() > until) throw new Error('The API did not answer within 30 seconds.')
-    await sleep(100)
-  }
+  await until(async () => (await fetch(`${url}/api/config`)).ok)
   process.stdout.write('The page and the API answered.\n')
 }
 
