@@ -25,21 +25,30 @@ export function previewOf(world: World, email: Stored): { text: string; frame: s
   }
 }
 
-/** Serves the HTML of an email to who has its address, which the desk shows to operators only. */
+/**
+ * Serves the HTML of an email to who has its address, which the desk shows to operators only. `?scheme=dark` gives its dark colors: a
+ * sandboxed frame does not get the page's color scheme.
+ */
 export function bindEmailFrames(app: FastifyInstance, world: World): void {
-  app.get<{ Params: { tag: string } }>('/api/desk/emails/:tag', async ({ params: { tag } }, reply) => {
-    const id = Number(/^(\d{1,15})-/.exec(tag)?.[1] ?? 0)
-    const expected = Buffer.from(tagOf(world, id))
-    const given = Buffer.from(tag)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound()
-    const email = await world.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-    const { html = null } = email === undefined ? {} : renderEmail(world, { ...(email as Stored), secret_seed: null })
-    if (html === null) throw notFound()
-    return await reply
-      .headers({ 'content-security-policy': POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(html)
-  })
+  app.get<{ Params: { tag: string }; Querystring: { scheme?: string } }>(
+    '/api/desk/emails/:tag',
+    async (request, reply) => {
+      const { tag } = request.params
+      const scheme = request.query.scheme === 'dark' ? 'dark' : 'light'
+      const id = Number(/^(\d{1,15})-/.exec(tag)?.[1] ?? 0)
+      const expected = Buffer.from(tagOf(world, id))
+      const given = Buffer.from(tag)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound()
+      const email = await world.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+      const { html = null } =
+        email === undefined ? {} : renderEmail(world, { ...(email as Stored), secret_seed: null }, scheme)
+      if (html === null) throw notFound()
+      return await reply
+        .headers({ 'content-security-policy': POLICY, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(html)
+    },
+  )
 }
 
 function tagOf({ sign }: World, id: number): string {

@@ -250,7 +250,10 @@ describe('the outbox', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(reply.headers.get('content-security-policy')).toMatch(/; sandbox$/)
-    expect(await reply.text()).toContain('&lt;b&gt;Week 3&lt;/b&gt;')
+    const light = await reply.text()
+    expect(light).toContain('&lt;b&gt;Week 3&lt;/b&gt;')
+    expect(light).toContain('@media not all {')
+    expect(await (await fetch(`${server.url}${preview.frame}?scheme=dark`)).text()).toContain('@media all {')
     const forged = `${preview.frame.slice(0, -1)}${preview.frame.endsWith('A') ? 'B' : 'A'}`
     expect((await fetch(`${server.url}${forged}`)).status).toBe(404)
     for (const tag of ['x', '1-', '']) expect((await fetch(`${server.url}/api/desk/emails/${tag}`)).status).toBe(404)

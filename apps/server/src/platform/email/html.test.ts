@@ -11,7 +11,7 @@ const footer = {
   label: 'Turn it off',
   url: 'https://w.example/u/1',
 }
-const render = (blocks: readonly EmailBlock[]) => emailHtml({ subject: 'Week 3', blocks, footer })
+const render = (blocks: readonly EmailBlock[]) => emailHtml({ subject: 'Week 3', blocks, footer, scheme: null })
 
 describe('an email as HTML', () => {
   const html = render([

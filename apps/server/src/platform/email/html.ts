@@ -10,9 +10,15 @@ const ON_BRASS = '#011e28'
 const GAIN = '#0b6963'
 const LOSS = '#b43722'
 
-const DARK_STYLE = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
+export type EmailScheme = 'light' | 'dark'
+
+/** The reader's program chooses the scheme, unless one is given. */
+function styleOf(scheme: EmailScheme | null): string {
+  const schemes = scheme ?? 'light dark'
+  const dark = scheme === null ? '(prefers-color-scheme: dark)' : scheme === 'dark' ? 'all' : 'not all'
+  return `
+:root { color-scheme: ${schemes}; supported-color-schemes: ${schemes}; }
+@media ${dark} {
   .page { background-color: #00161d !important; }
   .card { background-color: #022028 !important; border-color: #21434b !important; }
   .ink { color: #f5f1e4 !important; }
@@ -25,6 +31,7 @@ const DARK_STYLE = `
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
   .number { font-size: 24px !important; }
 }`
+}
 
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const SERIF = "Georgia, 'Times New Roman', serif"
@@ -34,20 +41,21 @@ interface Given {
   blocks: readonly EmailBlock[]
   /** The footer's sentence and its link. */
   footer: { sentence: string; label: string; url: string } | null
+  scheme: EmailScheme | null
 }
 
 /** The whole document. Texts are escaped, and links are only those of `blocks` and `footer`. */
-export function emailHtml({ subject, blocks, footer }: Given): string {
+export function emailHtml({ subject, blocks, footer, scheme }: Given): string {
   const rows = blocks.map(blockHtml).join('\n')
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
+<meta name="color-scheme" content="${scheme ?? 'light dark'}">
+<meta name="supported-color-schemes" content="${scheme ?? 'light dark'}">
 <title>${escaped(subject)}</title>
-<style>${DARK_STYLE}</style>
+<style>${styleOf(scheme)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${LIGHT.page}">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="${LIGHT.page}" style="background-color:${LIGHT.page}">

@@ -2,7 +2,7 @@
 import { consentFooter, unsubscribeFooter } from '@whale/contract'
 import type { World } from '../../world.ts'
 import { withSecret } from './email-secret.ts'
-import { emailHtml } from './html.ts'
+import { type EmailScheme, emailHtml } from './html.ts'
 import type { ClaimedEmail } from './outbox.ts'
 import { type Ending, oneClickUrl, tokenOf, unsubscribeUrl } from './unsubscribe-link.ts'
 
@@ -19,15 +19,19 @@ type Stored = Pick<
   'subject' | 'body' | 'blocks' | 'secret_seed' | 'subscription_id' | 'consent_kind' | 'user_id'
 >
 
-/** Renders an email as it is sent. */
-export function renderEmail(world: Pick<World, 'sign' | 'publicUrl'>, email: Stored): RenderedEmail {
+/** Renders an email as it is sent; for a preview, in one color scheme. */
+export function renderEmail(
+  world: Pick<World, 'sign' | 'publicUrl'>,
+  email: Stored,
+  scheme: EmailScheme | null = null,
+): RenderedEmail {
   const { subject, blocks } = email
   const body = withSecret(world, email)
   const ending = unsubscribeTargetOf(email)
   const footer = ending === null ? null : footerOf(ending, unsubscribeUrl(world, tokenOf(world, ending)))
   return {
     body: footer === null ? body : `${body}\n--\n${footer.sentence} ${footer.label}: ${footer.url}\n`,
-    html: blocks === null ? null : emailHtml({ subject, blocks, footer }),
+    html: blocks === null ? null : emailHtml({ subject, blocks, footer, scheme }),
     unsubscribeUrl: ending === null ? null : oneClickUrl(world, ending),
   }
 }

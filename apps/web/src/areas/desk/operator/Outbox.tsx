@@ -1,5 +1,5 @@
 /** The desk's email outbox: what waits, failed or was sent, and what an email says. */
-import { type ReactNode, createContext, useContext, useState } from 'react'
+import { type ReactNode, createContext, useContext, useEffect, useRef, useState } from 'react'
 import { type ReplyOf, calls, type endpoints } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
@@ -34,6 +34,11 @@ export function Outbox(): ReactNode {
   const open = readable.find(({ id }) => id === chosen) ?? null
   // A desktop always shows one; a phone only after a press.
   const shown = open ?? readable[0]
+  function back(id: Email['id']): void {
+    setChosen(null)
+    // The list is hidden on a phone until the next frame.
+    requestAnimationFrame(() => document.getElementById(readId(id))?.focus())
+  }
   return (
     <>
       <Segmented label="Which emails" options={shows} value={show} onChange={setShow} />
@@ -59,13 +64,15 @@ export function Outbox(): ReactNode {
         </div>
         {shown !== undefined && (
           <div className={classNames('lg:sticky lg:top-6', open === null && 'max-lg:hidden')}>
-            <Message key={shown.id} email={shown} onBack={() => setChosen(null)} />
+            <Message key={shown.id} email={shown} isOpen={open !== null} onBack={() => back(shown.id)} />
           </div>
         )}
       </div>
     </>
   )
 }
+
+const readId = (id: Email['id']) => `read-${id}`
 
 /** Which email is open, and how to open another. */
 const Reading = createContext<{ id: Email['id'] | null; choose: (id: Email['id']) => void }>({
@@ -113,6 +120,7 @@ function EmailCard({ row: email }: { row: Email }): ReactNode {
         <Button
           tone={id === email.id ? 'quiet' : 'line'}
           size="small"
+          id={readId(email.id)}
           className="justify-self-start"
           aria-pressed={id === email.id}
           onClick={() => choose(email.id)}
@@ -128,16 +136,26 @@ const LOOKS = [
   { value: 'html', label: 'HTML' },
   { value: 'text', label: 'Text' },
 ] as const
+const SCHEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
 /** An email as it looks or as it reads. The frame runs and loads nothing. */
-function Message({ email, onBack }: { email: Email; onBack: () => void }): ReactNode {
+function Message({ email, isOpen, onBack }: { email: Email; isOpen: boolean; onBack: () => void }): ReactNode {
+  const backButton = useRef<HTMLButtonElement>(null)
+  // Hidden on a desktop, where the focus stays in the list.
+  useEffect(() => {
+    if (isOpen) backButton.current?.focus()
+  }, [isOpen])
   const [look, setLook] = useState<(typeof LOOKS)[number]['value']>('html')
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]['value']>('light')
   const { subject, recipient, preview } = email
   if (preview === null) return null
   const { text, frame } = preview
   const isFramed = frame !== null && look === 'html'
   return (
     <article aria-labelledby="message" className="rounded-panel bg-deep p-4 lg:p-5">
-      <Button tone="line" size="small" className="mb-4 lg:hidden" onClick={onBack}>
+      <Button ref={backButton} tone="line" size="small" className="mb-4 lg:hidden" onClick={onBack}>
         All emails
       </Button>
       <h2 id="message" className="display text-d3 break-words">
@@ -146,13 +164,14 @@ function Message({ email, onBack }: { email: Email; onBack: () => void }): React
       <p className="mt-1 text-small text-foam-muted wrap-anywhere">To {recipient}</p>
       {frame !== null && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Segmented label="Form" options={LOOKS} value={look} onChange={setLook} />
+          <Segmented label="Show as" options={LOOKS} value={look} onChange={setLook} />
+          {isFramed && <Segmented label="Colors" options={SCHEMES} value={scheme} onChange={setScheme} />}
         </div>
       )}
       {isFramed ? (
         <iframe
           sandbox=""
-          src={frame}
+          src={`${frame}?scheme=${scheme}`}
           title={`Email: ${subject}`}
           className="mt-4 h-[40rem] w-full rounded-control border border-line bg-paper"
         />
