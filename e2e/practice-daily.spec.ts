@@ -14,10 +14,10 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Practice se
 const goOn = (page: Page) => bar(page).getByRole('button', { name: /Play the games|Skip to Tuesday|Open week|See how/ })
 
 /** Stores a season that a visitor played, but for its last moves. */
-async function storeSeason(page: Page, left: number): Promise<{ units: number; place: number }> {
-  const practice = newPractice(SEED)
+async function storeSeason(page: Page, left: number, seed = SEED): Promise<{ units: number; place: number }> {
+  const practice = newPractice(seed)
   const moves = playVisitor(practice, 'e2e')
-  const save = JSON.stringify({ version: 1, seed: SEED, moves: moves.slice(0, moves.length - left) })
+  const save = JSON.stringify({ version: 1, seed, moves: moves.slice(0, moves.length - left) })
   await page.goto(`${server().url}/api/healthz`)
   await page.evaluate((text) => localStorage.setItem('practice', text), save)
   return resultOf(practice)
@@ -80,6 +80,23 @@ test('offers today’s season before another one that is under way, and days tha
   await expect(days.first()).toHaveAttribute('href', '/practice?seed=daily-2025-08-27')
   await today.getByRole('button', { name: 'Finish it first' }).click()
   await expect(goOn(page)).toHaveText('Skip to Tuesday')
+})
+
+test('shows the server’s day on a device with the wrong date, and no send button for a day to come', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-23T15:00:00Z')
+  await page.goto(`${server().url}/practice/daily`)
+  await expect(page.getByText('Tuesday, September 2. Everyone gets')).toBeVisible()
+  await page.getByRole('button', { name: 'Play today’s season' }).click()
+  await expect(page).toHaveURL(/\/practice/)
+  await expect(bar(page)).toContainText('week 1 of 12')
+  await storeSeason(page, 0, 'daily-2026-11-23')
+  await page.goto(`${server().url}/practice`)
+  await expect(page.getByText('Monday, November 23 isn’t here yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send it to a friend' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Count my / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Play today’s season' })).toBeVisible()
 })
 
 test('stops a tab whose season goes on in another one, until it takes over', async ({ page, context }) => {

@@ -29,10 +29,17 @@ import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { type Daily, crowdWords, dayWords, lastDays, ordinal, rankWords, resultWords, shortDay } from './daily-words.ts'
 
-/** A day's results, and this browser's own. */
-function useDay(day: string) {
+/** The seed of the server's day, since a device may show the wrong date. The device's until the server has answered. */
+export function useTodaysSeed(): string {
+  const [ofDevice] = useState(todaysSeed)
+  return useQueryOf(calls.daily.dailyChallenge).data?.seed ?? ofDevice
+}
+
+/** A day's results, and this browser's own. `isToday` shares the request of `useTodaysSeed`. */
+function useDay(day: string, { isToday = false } = {}) {
   const [own, setOwn] = useState(() => dailyRecord(day))
-  const query = own === null ? { day } : { day, units: own.units }
+  const ofDay = isToday ? {} : { day }
+  const query = own === null ? ofDay : { day, units: own.units }
   const { data, error, refetch } = useQueryOf(calls.daily.dailyChallenge, { query })
   return { daily: data, error, refetch, own, reread: () => setOwn(dailyRecord(day)) }
 }
@@ -46,8 +53,8 @@ export function DailyResults({ day, heading }: { day: string; heading: string })
         {heading}
       </h2>
       {own !== null && results.daily !== undefined && <Rank daily={results.daily} own={own} />}
-      <Everybody {...results} own={own} />
-      {own !== null && (
+      <Everybody {...results} day={day} own={own} />
+      {own !== null && !isAhead(results.error) && (
         <div className="mt-4">
           <OwnState own={own} onSettled={reread} />
         </div>
@@ -56,13 +63,22 @@ export function DailyResults({ day, heading }: { day: string; heading: string })
   )
 }
 
-function Everybody({ daily, error, refetch, own }: Omit<ReturnType<typeof useDay>, 'reread'>): ReactNode {
+type DayResults = Omit<ReturnType<typeof useDay>, 'reread'> & { day: string }
+
+function Everybody({ day, daily, error, refetch, own }: DayResults): ReactNode {
   if (daily !== undefined) {
     return (
       <>
         <p className="mt-1.5 text-body text-foam-muted">{crowdWords(daily)}</p>
         {daily.results > 0 && <Places counts={daily.by_place} ownPlace={own?.place ?? null} />}
       </>
+    )
+  }
+  if (isAhead(error)) {
+    return (
+      <p className="mt-1.5 text-body text-foam-muted">
+        {dayWords(day)} isn’t here yet, so nobody else has played. Come back that day to see how you did.
+      </p>
     )
   }
   if (error === null) return <p className="mt-3 text-body text-foam-muted">Loading everyone’s results.</p>
@@ -75,15 +91,16 @@ function Everybody({ daily, error, refetch, own }: Omit<ReturnType<typeof useDay
           </Button>
         }
       >
-        {problemWords(error)} {own?.state === 'waiting' && 'Yours is stored in this browser.'}
+        {error.status === null ? 'Everyone’s results need a connection.' : error.message}{' '}
+        {own?.state === 'waiting' && 'Yours is stored in this browser.'}
       </InfoStrip>
     </div>
   )
 }
 
-function problemWords({ status, message }: ApiFailure): string {
-  if (status === null) return 'Everyone’s results need a connection.'
-  return status === 404 ? 'We don’t have this day yet. Does this device show the right date?' : message
+/** The day has not begun where the server is: somebody shared its link early. */
+function isAhead(error: ApiFailure | null): boolean {
+  return error?.status === 404
 }
 
 function Rank({ daily, own }: { daily: Daily; own: DailyRecord }): ReactNode {
@@ -178,12 +195,16 @@ export function SendResult({ text, seed, isNext }: { text: string; seed: string;
   )
 }
 
-/** Shows the day that it is in New York when the page opens. */
+/** Shows the day that it is in New York. */
 export function DailyPage(): ReactNode {
-  const [seed] = useState(todaysSeed)
+  const seed = useTodaysSeed()
+  return <DayPage key={seed} seed={seed} />
+}
+
+function DayPage({ seed }: { seed: string }): ReactNode {
   const day = dayOfSeed(seed) ?? ''
   const [underWay] = useState(seasonUnderWay)
-  const { reread, ...results } = useDay(day)
+  const { reread, ...results } = useDay(day, { isToday: true })
   const { own } = results
   return (
     <ScenePage
@@ -203,7 +224,7 @@ export function DailyPage(): ReactNode {
         <h2 id="daily-results" className="display text-d2 text-foam">
           How everyone did
         </h2>
-        <Everybody {...results} />
+        <Everybody {...results} day={day} />
       </section>
       <Tomorrow day={day} />
     </ScenePage>
@@ -287,15 +308,22 @@ function OwnResult({
 
 /** When the next season begins, and the last week: a day without a result can still be played. */
 function Tomorrow({ day }: { day: string }): ReactNode {
-  const [leftMs] = useState(() => Date.parse(dailyEndsAt(day)) - deviceTime())
+  const [leftMs] = useState(() =>
+    dailySeed(day) === todaysSeed() ? Date.parse(dailyEndsAt(day)) - deviceTime() : null,
+  )
   return (
     <section aria-labelledby="tomorrow" className="mt-5 text-body">
       <h2 id="tomorrow" className="display text-d2 text-foam">
         Come back tomorrow
       </h2>
       <p className="mt-1.5">
-        A new season in <b className="text-foam tabular-nums">{formatDuration(leftMs)}</b>, at midnight New York time.
-        You can still play the days you missed.
+        A new season{' '}
+        {leftMs !== null && (
+          <>
+            in <b className="text-foam tabular-nums">{formatDuration(leftMs)}</b>,{' '}
+          </>
+        )}
+        at midnight New York time. You can still play the days you missed.
       </p>
       <ol
         aria-label="Your last seven days"

@@ -10,7 +10,7 @@ import {
   startAnew,
   watchPractice,
 } from '../../../shared/api/local-league.ts'
-import { dayOfSeed, todaysSeed } from '../../../shared/api/daily-results.ts'
+import { dayOfSeed } from '../../../shared/api/daily-results.ts'
 import { readSave } from '../../../shared/api/practice-save.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
@@ -19,7 +19,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { PlainPage } from '../shared/PlainPage.tsx'
-import { DailyResults, SendResult } from './daily.tsx'
+import { DailyResults, SendResult, useTodaysSeed } from './daily.tsx'
 import { dayWords, ordinal, resultWords } from './daily-words.ts'
 
 /** Opens the season of this browser, or the one that the address names. A finished one shows its result. */
@@ -76,7 +76,7 @@ function TheEnd(): ReactNode {
   const navigate = useNavigate()
   const [{ result, better }] = useState(practiceVerdict)
   const day = dayOfSeed(result.seed)
-  const today = todaysSeed()
+  const today = useTodaysSeed()
   function again(seed?: string): void {
     startAnew(seed)
     void navigate(paths.game(LEAGUE_ID))
