@@ -44,14 +44,21 @@ async function send(name: string, path: string, body: object = {}) {
   return reply.body.data
 }
 
-/** An offer of 10 units in week 2, and its id. */
-async function offer(from: string, to: string, given: { odds?: number; terms?: object } = {}): Promise<string> {
+/** Terms that differ from an even bet in week 2. */
+interface Terms {
+  odds?: number
+  terms?: object
+  week?: number
+}
+
+/** An offer of 10 units, and its id. */
+async function offer(from: string, to: string, given: Terms = {}): Promise<string> {
   const who = { league_id: league.id, challenger_id: person(from).userId, challenged_id: person(to).userId }
   const { bet } = await send(from, '/h2h/proposal', { ...who, week: 2, amount: 10, ...given })
   return String(bet.id)
 }
 
-async function bet(from: string, to: string, given: { odds?: number; terms?: object } = {}): Promise<void> {
+async function bet(from: string, to: string, given: Terms = {}): Promise<void> {
   await send(to, `/h2h/proposal/${await offer(from, to, given)}/accept`)
 }
 
@@ -148,4 +155,14 @@ test('offers a retry when the report cannot be read', async ({ page }) => {
   await page.unroute('**/api/game/*/flows')
   await retry.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Between players' })).toBeVisible()
+})
+
+test('shows the pair that meets again beside the home on a desktop', async ({ page }) => {
+  await bet('Sam', 'Theo', { week: 3 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await setToken(page, server(), person('Wes').token)
+  await page.goto(`${server().url}/game/${league.id}`)
+  const column = page.getByRole('complementary').filter({ hasText: 'League feed' })
+  const rivalry = column.getByRole('region', { name: 'Rivalry of the week' })
+  await expect(rivalry).toContainText(/(sam and theo|theo and sam), \d+ each this week/)
 })

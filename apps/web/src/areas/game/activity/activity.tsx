@@ -1,5 +1,5 @@
 /** The league's feed by day: results, bets, what members say, and the commissioner's actions. */
-import { REACTIONS, REACTION_WORDS, calls } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -17,9 +17,10 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Composer } from '../shared/feed/Composer.tsx'
-import { FeedEntry, ReactionIcon } from '../shared/feed/FeedEntry.tsx'
+import { FeedEntry } from '../shared/feed/FeedEntry.tsx'
+import { ReactionsCard } from '../shared/feed/ReactionsCard.tsx'
 import { StillToAct } from '../shared/feed/StillToAct.tsx'
-import { type FeedPage, type LogItem, reactionCounts } from '../shared/feed/about.ts'
+import type { FeedPage, LogItem } from '../shared/feed/about.ts'
 import { FlowsLink, RivalryOfTheWeek } from '../shared/flows/FlowsLink.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 
@@ -106,29 +107,6 @@ function Beside({ game, feed: { talk, items } }: { game: Game; feed: FeedPage })
       )}
       <FlowsLink leagueId={leagueId} />
     </div>
-  )
-}
-
-/** The four reactions by name, and how often each was chosen on the newest page. */
-function ReactionsCard({ items }: { items: readonly LogItem[] }): ReactNode {
-  return (
-    <Panel heading="Reactions">
-      <ul className="grid grid-cols-4 gap-1.5">
-        {REACTIONS.map((reaction) => (
-          <li key={reaction} className="grid justify-items-center gap-1 rounded-control bg-shelf py-3 text-small">
-            <span className="text-brass-text">
-              <ReactionIcon reaction={reaction} />
-            </span>
-            <b className="text-center text-micro leading-tight">{REACTION_WORDS[reaction]}</b>
-            <span className="text-micro text-foam-muted tabular-nums">
-              {reactionCounts(items)[reaction]}
-              <span className="sr-only"> lately</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2.5 text-micro text-foam-muted">Press + under anything in the feed. One each.</p>
-    </Panel>
   )
 }
 

@@ -6,9 +6,11 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { RivalryOfTheWeek } from '../flows/FlowsLink.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { Composer } from './Composer.tsx'
 import { FeedEntry } from './FeedEntry.tsx'
+import { ReactionsCard } from './ReactionsCard.tsx'
 import { StillToAct } from './StillToAct.tsx'
 
 const ITEMS_SHOWN = 12
@@ -39,13 +41,15 @@ export function FeedColumn({ game, first }: { game: Game; first?: ReactNode }): 
         {data !== undefined && (
           <>
             {data.still_to_act !== null && (
-              <StillToAct leagueId={leagueId} toAct={data.still_to_act} className="mb-2 bg-abyss" />
+              <StillToAct leagueId={leagueId} toAct={data.still_to_act} className="mb-2 bg-abyss!" />
             )}
+            <RivalryOfTheWeek game={game} className="mb-2 bg-abyss!" />
             <ul>
               {data.items.slice(0, ITEMS_SHOWN).map((item) => (
                 <FeedEntry key={item.id} game={game} item={item} canReact={data.talk.is_on} withDay />
               ))}
             </ul>
+            {data.talk.is_on && <ReactionsCard items={data.items} className="mt-2 mb-5 bg-abyss!" />}
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import type { Game } from '../shell/use-game.ts'
 
@@ -33,16 +34,16 @@ interface Noted {
 }
 
 /** Of the pairs with a bet this week, the one that bet most often this season. Nothing without such a pair. */
-export function RivalryOfTheWeek({ game }: { game: Game }): ReactNode {
+export function RivalryOfTheWeek({ game, className }: { game: Game; className?: string }): ReactNode {
   const { data } = useQueryOf(calls.treasury.pairFlows, { params: { league: game.league.id } })
   if (data === undefined || data.rivalry === null) return null
   const { first, second, won_by_first: won, won_by_second: lost, stakes } = data.rivalry
   const rival = first.is_you ? second : second.is_you ? first : null
   return (
-    <Panel heading="Rivalry of the week" className="text-center">
-      <p className="flex items-center justify-center gap-4">
+    <Panel heading="Rivalry of the week" className={classNames('text-center', className)}>
+      <p className="flex items-center justify-center gap-3.5">
         <Face game={game} side={first} />
-        <span className="figure text-d1">
+        <span className="figure text-d2 whitespace-nowrap">
           <span aria-hidden="true">
             {won}–{lost}
           </span>
@@ -80,7 +81,7 @@ function Face({
       name={side.team_name}
       seed={row?.team_id}
       imageUrl={row?.avatar}
-      size={64}
+      size={46}
       tone={side.is_you ? 'you' : 'seeded'}
     />
   )
