@@ -41,7 +41,7 @@ export function SeaChart({ chart, boatAt, lastSeen, isLifting, className }: Prop
         </g>
       ))}
       {chart.soundings.map(({ x, y, depth }) => (
-        <text key={`${x} ${y}`} x={x} y={y} className="sea-depth">
+        <text key={`${x} ${y}`} x={x} y={y} className="sea-depth" data-drawing>
           {depth}
         </text>
       ))}

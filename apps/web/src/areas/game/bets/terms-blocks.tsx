@@ -83,13 +83,13 @@ function Stepper({ table, draft, onChange }: Omit<LineBlockProps, 'outlook'>): R
   const text = draft.market === 'spread' ? lineText(line) : formatPoints(line)
   const step = (times: number) => onChange(withLine(draft, table.board, line + times * bounds.line_step))
   return (
-    <div className="grid grid-cols-[52px_1fr_52px] items-center text-center">
+    <div className="grid grid-cols-[52px_minmax(0,1fr)_52px] items-center text-center">
       <Step label="Half a point less" onStep={(times) => step(-times)}>
         <MinusIcon size={22} weight="bold" aria-hidden="true" />
       </Step>
       <p role="status">
         <span className="sr-only">{inWords(text)}.</span>
-        <span aria-hidden="true" className="figure block text-[2.85rem] leading-none">
+        <span aria-hidden="true" className="figure block text-[min(2.85rem,15vw)] leading-none">
           {forDisplay(text)}
         </span>
         <span className="text-small text-foam-muted">{lineMeaning(draft, table)}</span>
@@ -110,7 +110,7 @@ function Step(props: { label: string; onStep: (times: number) => void; children:
         buzz('step')
         props.onStep(shiftKey ? 5 : 1)
       }}
-      className="on-ledge grid size-13 place-items-center rounded-card bg-shoal"
+      className="on-ledge grid size-[52px] place-items-center rounded-card bg-shoal"
     >
       {props.children}
     </button>

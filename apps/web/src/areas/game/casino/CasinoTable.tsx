@@ -178,12 +178,12 @@ function Rung({ row, place, units }: { row: BoardRow | null; place: number; unit
   return (
     <li
       className={classNames(
-        'on-paper flex min-h-[4.25rem] items-center gap-4 rounded-control bg-paper px-4 py-2.5 leading-tight',
+        'on-paper flex min-h-[4.25rem] flex-wrap items-center gap-x-4 rounded-control bg-paper px-4 py-2.5 leading-tight',
         row?.isYou === true && 'shadow-[0_0_0_4px_var(--brass)]',
       )}
     >
       <span className="figure w-7 flex-none text-[2rem] leading-none">{place}</span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-20">
         {row === null ? (
           <span className="text-paper-muted">Nobody yet</span>
         ) : (
@@ -198,7 +198,7 @@ function Rung({ row, place, units }: { row: BoardRow | null; place: number; unit
           </>
         )}
       </span>
-      <span className="figure flex-none text-d3 text-brass-text">+{units}</span>
+      <span className="figure ml-auto flex-none text-d3 text-brass-text">+{units}</span>
     </li>
   )
 }
