@@ -15,10 +15,10 @@ import {
   type Sent,
   type Target,
   type Writers,
-  changedAnswers,
+  isMissed,
   playOfNow,
+  settleAnswers,
   startWriters,
-  wrongAnswers,
 } from '../../apps/server/src/testing/writers.ts'
 import { tableText } from '../table.ts'
 import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
@@ -200,7 +200,7 @@ async function playDuring({ target, plays }: Scene, name: string, work: () => Pr
 /** Sends what was not answered again, and checks that every command that was answered acted once. */
 async function settle({ target, found, played, log }: Scene, step: string, { sent, writers }: Phase): Promise<void> {
   for (const [cell, commands] of [...sent].toSorted(([a], [b]) => a - b)) {
-    const missed = commands.filter(({ answer }) => answer === null || answer.status === 503).length
+    const missed = commands.filter(isMissed).length
     const times = commands.map(({ ms }) => ms)
     found.table.push([
       step,
@@ -210,18 +210,8 @@ async function settle({ target, found, played, log }: Scene, step: string, { sen
       `${missed}`,
     ])
   }
-  const all = writers.flatMap((each) => each.sent.map((one) => ({ one, each })))
-  found.failures.push(...wrongAnswers(all.map(({ one }) => one)).map((words) => withError(words, log())))
-  const missed = all.filter(({ one: { answer } }) => answer === null || answer.status === 503)
-  // A few at a time: hundreds at once would wait for connections longer than a command may.
-  await inLanes(missed, async ({ one, each }) => await each.sendAgain(one))
-  found.failures.push(
-    ...(await changedAnswers(
-      target,
-      all.map(({ one }) => one),
-    )),
-    ...(await auditFailures(played)),
-  )
+  const { failures } = await settleAnswers(target, writers)
+  found.failures.push(...failures.map((words) => withError(words, log())), ...(await auditFailures(played)))
 }
 
 /** Adds the error that the server logged for an answer. */
@@ -268,7 +258,7 @@ async function killAWorker(scene: Scene): Promise<void> {
   const during = await phase('dead')
   const own = [...during.commands.sent].flatMap(([cell, sent]) => (isOfDead(cell) ? sent : []))
   found.failures.push(...own.flatMap(wrongFromDead).slice(0, 3))
-  const unanswered = during.others.filter(({ answer }) => answer === null || answer.status === 503).length
+  const unanswered = during.others.filter(isMissed).length
   if (unanswered > 0) found.failures.push(`${unanswered} commands to leagues of another worker had no answer`)
   if (during.reads.failed > 0) found.failures.push(`${during.reads.failed} reads of leagues of another worker failed`)
   compare(scene, 'homes read at the other worker', [before.reads.times, during.reads.times])

@@ -7,14 +7,11 @@ import type { Crew } from '../../apps/server/src/testing/test-server.ts'
 import {
   type Play,
   type Sent,
-  type Target,
-  type Writers,
   answerWords,
   addWriterLeagues,
-  changedAnswers,
   playOfNow,
-  startWriters,
-  wrongAnswers,
+  settleAnswers,
+  startAllWriters,
 } from '../../apps/server/src/testing/writers.ts'
 import { type Stage, openStage } from '../stage.ts'
 import type { ChaosPlan, ChaosTest } from './chaos-test.ts'
@@ -89,7 +86,7 @@ async function killOnce(
   const { plays, round, count, found } = given
   const isServer = round % 2 === 0
   const target = { url: given.server.url }
-  const writers = startAll(target, { plays, round, count })
+  const writers = startAllWriters(target, { plays, name: `kill-${round}`, count })
   await sleep(500 + ((round * 137) % 1000))
   // A kill resets PostgreSQL's count of deadlocks, so it is read before each kill of PostgreSQL.
   if (!isServer) found.deadlocks += await deadlocksOf(stage.server.world.db)
@@ -101,35 +98,11 @@ async function killOnce(
   await stage.untilUp()
   found[isServer ? 'toServer' : 'toDatabase'].push(performance.now() - since)
   target.url = server.url
-  await checkAnswers(stage, target, { found, writers })
+  const { failures, retried } = await settleAnswers(target, writers)
+  found.failures.push(...failures, ...(await stage.auditFailures()))
+  found.retried += retried
+  found.all.push(...writers.flatMap((each) => each.sent))
   return server
-}
-
-/** Starts about `count` writers: every player of every league, several times if needed. */
-function startAll(target: Target, given: { plays: readonly Play[]; round: number; count: number }): Writers[] {
-  const { plays, round, count } = given
-  const people = plays.reduce((sum, { crew }) => sum + crew.people.length, 0)
-  const hands = Math.max(1, Math.round(count / people))
-  return plays.map((play, place) => startWriters(target, { play, name: `kill-${round}-${place}`, hands }))
-}
-
-/** Checks the books and all answers, then retries every unanswered command and checks that each acted once. */
-async function checkAnswers(
-  stage: Stage,
-  target: Target,
-  { found, writers }: { found: Found; writers: readonly Writers[] },
-): Promise<void> {
-  const sent = writers.flatMap((each) => each.sent)
-  found.failures.push(...wrongAnswers(sent), ...(await stage.auditFailures()))
-  found.failures.push(...(await changedAnswers(target, sent)))
-  const unanswered = writers.flatMap((each) => {
-    return each.sent.filter(({ answer }) => answer === null || answer.status === 503).map((one) => ({ one, each }))
-  })
-  await Promise.all(unanswered.map(async ({ one, each }) => await each.sendAgain(one)))
-  const retried = unanswered.map(({ one }) => one)
-  found.failures.push(...(await changedAnswers(target, retried)))
-  found.retried += retried.length
-  found.all.push(...sent)
 }
 
 /** Count, median and maximum of some durations. */

@@ -1,28 +1,20 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exec } from '../exec.ts'
 import { root } from '../root.ts'
 
-const run = promisify(execFile)
 const program = (name: string) => join(root, 'node_modules/.bin', name)
 
 type Finding = { path: string; code: string; text: string }
 
 /** Lints a folder by the configuration in it and returns what is found there. */
 async function lint(folder: string, flags: string[] = []): Promise<Finding[]> {
-  const args = ['--format', 'json', ...flags, '.']
-  const { stdout } = await run(process.execPath, [program('oxlint'), ...args], {
-    cwd: folder,
-    maxBuffer: 50_000_000,
-    env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` },
-  }).catch((error: { stdout: string; stderr: string }) => {
-    if (!error.stdout.includes('"diagnostics"')) throw new Error(error.stdout + error.stderr)
-    return error
-  })
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] }
+  const args = [program('oxlint'), '--format', 'json', ...flags, '.']
+  const { output } = await exec(process.execPath, args, { cwd: folder, capture: true })
+  if (!output.includes('"diagnostics"')) throw new Error(output)
+  const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
   return diagnostics.map(({ filename, code, message, help }) => ({
     path: filename.startsWith('/') ? relative(folder, filename) : filename.replace(/^\.\//, ''),
     code: code ?? '',
@@ -223,7 +215,9 @@ test('the rules package compiles with the language alone', { timeout: 60_000 }, 
   for (const name of ['package.json', 'tsconfig.json']) await cp(join(root, 'packages/game', name), join(game, name))
   const names = [...outside, 'Math'].map((name) => `export const at${name} = ${name}\n`)
   await writeFile(join(game, 'src/planted.ts'), names.join(''))
-  const compiled = run(process.execPath, [program('tsc'), '--noEmit', '-p', game])
-  const { stdout } = await compiled.catch((error: { stdout: string }) => error)
-  expect([...stdout.matchAll(/Cannot find name '(\w+)'/g)].map(([, name]) => name)).toEqual(outside)
+  const { output } = await exec(process.execPath, [program('tsc'), '--noEmit', '-p', game], {
+    cwd: root,
+    capture: true,
+  })
+  expect([...output.matchAll(/Cannot find name '(\w+)'/g)].map(([, name]) => name)).toEqual(outside)
 })

@@ -9,16 +9,7 @@ import { type DatabaseMachine, type DatabaseMachines, startDatabaseMachines } fr
 import { violationsOf } from './dump.ts'
 import { type TestServer, startTestServer } from './test-server.ts'
 import { until } from './until.ts'
-import {
-  type Play,
-  type Sent,
-  answerWords,
-  addWriterLeagues,
-  changedAnswers,
-  playOfNow,
-  startWriters,
-  wrongAnswers,
-} from './writers.ts'
+import { type Play, answerWords, addWriterLeagues, playOfNow, settleAnswers, startAllWriters } from './writers.ts'
 
 /** What is killed: the PostgreSQL of the primary, its whole machine, or its Patroni, which leaves a primary that nobody can stop. */
 export type Failover = 'PostgreSQL' | 'machine' | 'Patroni'
@@ -68,9 +59,7 @@ export async function failOver(
   const { machines, server, plays } = stage
   const { kind, name } = given
   const { primary, standby } = await machines.untilBothServe()
-  const people = plays.reduce((sum, { crew }) => sum + crew.people.length, 0)
-  const hands = Math.max(1, Math.round(given.writers / people))
-  const writers = plays.map((play, place) => startWriters(server, { play, name: `${name}-${place}`, hands }))
+  const writers = startAllWriters(server, { plays, name, count: given.writers })
   const allSent = () => writers.flatMap(({ sent }) => sent)
   await sleep(PLAY_BEFORE_MS)
   const since = performance.now()
@@ -89,7 +78,7 @@ export async function failOver(
   if (now.primary.name !== standby.name) failures.push(`${kind}: ${standby.name} did not stay the primary`)
   if (backAfterMs > TARGETS_MS[kind]) failures.push(`${kind}: the game went on after ${seconds(backAfterMs)} only`)
   const sent = allSent()
-  failures.push(...(await lostAnswers(stage, { sent, writers })))
+  failures.push(...(await settleAnswers(server, writers)).failures, ...(await violationsOf(server.world.db)))
   const words = `${name}, ${kind} of ${primary.name} killed: answered after ${seconds(backAfterMs)}, the old primary follows after ${seconds(wholeAfterMs)}`
   return { figures: [`${words}; ${answerWords(sent)}`], failures }
 }
@@ -116,17 +105,4 @@ async function answersOfOrphan(orphan: DatabaseMachine): Promise<string[]> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-/** Describes each command whose answer is not what it was, and what the audit finds. Unanswered ones are sent again. */
-async function lostAnswers(
-  { server }: FailoverStage,
-  { sent, writers }: { sent: readonly Sent[]; writers: readonly ReturnType<typeof startWriters>[] },
-): Promise<string[]> {
-  const changed = await changedAnswers(server, sent)
-  const failures = [...wrongAnswers(sent), ...changed]
-  for (const each of writers)
-    for (const one of each.sent.filter(({ answer }) => answer === null || answer.status === 503))
-      await each.sendAgain(one)
-  return [...failures, ...(await violationsOf(server.world.db))]
 }

@@ -235,6 +235,36 @@ export async function changedAnswers(target: Target, sent: readonly Sent[]): Pro
   return changed
 }
 
+/** Starts about `count` writers: every player of every league, several times if needed. */
+export function startAllWriters(
+  target: Target,
+  { plays, name, count }: { plays: readonly Play[]; name: string; count: number },
+): Writers[] {
+  const people = plays.reduce((sum, { crew }) => sum + crew.people.length, 0)
+  const hands = Math.max(1, Math.round(count / people))
+  return plays.map((play, place) => startWriters(target, { play, name: `${name}-${place}`, hands }))
+}
+
+/** Checks all answers, sends every command without one again, and checks that each acted once. Returns what is wrong. */
+export async function settleAnswers(
+  target: Target,
+  writers: readonly Writers[],
+): Promise<{ failures: string[]; retried: number }> {
+  const sent = writers.flatMap((each) => each.sent)
+  const failures = [...wrongAnswers(sent), ...(await changedAnswers(target, sent))]
+  const missed = writers.flatMap((each) => each.sent.filter(isMissed).map((one) => ({ one, each })))
+  // A few at a time: hundreds at once would wait for connections longer than a command may.
+  for (let at = 0; at < missed.length; at += 8)
+    await Promise.all(missed.slice(at, at + 8).map(({ one, each }) => each.sendAgain(one)))
+  const retried = missed.map(({ one }) => one)
+  return { failures: [...failures, ...(await changedAnswers(target, retried))], retried: retried.length }
+}
+
+/** Whether a command had no answer, or was asked to come again. */
+export function isMissed({ answer }: Sent): boolean {
+  return answer === null || answer.status === 503
+}
+
 /** Counts the replies: `200 × 812, 409 × 31, none × 8`. */
 export function answerWords(sent: readonly Sent[]): string {
   const counts = new Map<string, number>()
