@@ -33,7 +33,6 @@ refuseOldNode()
 const [what = '', ...args] = process.argv.slice(2)
 const script = Object.hasOwn(COMMANDS, what) ? COMMANDS[what] : undefined
 if (script === undefined) stop(`Usage: node tools/run.mjs <command>. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
-if (!existsSync(join(root, script.file))) stop(`There is no ${script.file} yet.`)
 if (!isInstalled()) install()
 const node = pinnedNode()
 if (script.needsWeb) {

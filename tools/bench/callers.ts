@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { exec } from '../exec.ts'
+import { quantile } from '../figures.ts'
 
 export interface Call {
   method: string
@@ -68,9 +69,7 @@ export async function answersOf({ url, connections, ms, calls }: Load): Promise<
     }),
   )
   const seconds = (performance.now() - since) / 1000
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { perSecond: times.length / seconds, p95Ms: at(0.95), p99Ms: at(0.99) }
+  return { perSecond: times.length / seconds, p95Ms: quantile(times, 0.95), p99Ms: quantile(times, 0.99) }
 }
 
 function requestOf({ method, path, token, body, hasKey }: Call): () => string {

@@ -1,6 +1,6 @@
 /** What every bench gets, and what it measured as rows with targets. */
 import type { Defer } from '../closers.ts'
-import { tableText } from '../table.ts'
+import { tableText } from '../figures.ts'
 
 export interface Plan {
   rounds: number

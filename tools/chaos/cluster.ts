@@ -20,7 +20,7 @@ import {
   settleAnswers,
   startWriters,
 } from '../../apps/server/src/testing/writers.ts'
-import { tableText } from '../table.ts'
+import { quantile, tableText } from '../figures.ts'
 import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
 
 const CELLS = 4
@@ -206,7 +206,7 @@ async function settle({ target, found, played, log }: Scene, step: string, { sen
       step,
       `${cell}`,
       `${commands.length}`,
-      ...[0.5, 0.99, 1].map((share) => at(times, share).toFixed(0)),
+      ...[0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0)),
       `${missed}`,
     ])
   }
@@ -219,11 +219,6 @@ function withError(words: string, log: string): string {
   const [, id = 'none'] = /"request_id":"([^"]+)"/.exec(words) ?? []
   const line = log.split('\n').find((one) => one.includes(id)) ?? ''
   return `${words} ${/"error":"([^"]*)"/.exec(line)?.[1] ?? ''}`
-}
-
-function at(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 }
 
 /** Moves the second cell to the other worker and back. */
@@ -274,7 +269,7 @@ function isOfDead(cell: number): boolean {
 
 /** Adds a row that compares times before a fault and during it. The 99th percentile may double. */
 function compare({ plan, found }: Scene, what: string, [before, during]: readonly [number[], number[]]): void {
-  const [first, second] = [at(before, 0.99), at(during, 0.99)]
+  const [first, second] = [quantile(before, 0.99), quantile(during, 0.99)]
   const words = `${first.toFixed(0)} → ${second.toFixed(0)}`
   found.table.push([what, '', `${before.length} → ${during.length}`, '', words, '', '0'])
   if (second > 2 * first + NOISE_MS && !plan.isSmoke) found.failures.push(`p99 of ${what}: ${words} ms`)

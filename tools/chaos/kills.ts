@@ -13,6 +13,7 @@ import {
   settleAnswers,
   startAllWriters,
 } from '../../apps/server/src/testing/writers.ts'
+import { quantile } from '../figures.ts'
 import { type Stage, openStage } from '../stage.ts'
 import type { ChaosPlan, ChaosTest } from './chaos-test.ts'
 
@@ -107,7 +108,6 @@ async function killOnce(
 
 /** Count, median and maximum of some durations. */
 function spreadText(durationsMs: readonly number[]): string {
-  const sorted = durationsMs.toSorted((a, b) => a - b)
-  const seconds = (ms = 0) => (ms / 1000).toFixed(2)
-  return `${sorted.length} times, median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`
+  const seconds = (share: number) => (quantile(durationsMs, share) / 1000).toFixed(2)
+  return `${durationsMs.length} times, median ${seconds(0.5)} s, longest ${seconds(1)} s`
 }

@@ -4,6 +4,7 @@ import { deadlocksOf } from '../../apps/server/src/testing/dump.ts'
 import type { Person } from '../../apps/server/src/testing/test-server.ts'
 import { answerWords, addWriterLeagues, sendOnce, type Sent } from '../../apps/server/src/testing/writers.ts'
 import { copyLeague, openClients } from '../copies.ts'
+import { quantile } from '../figures.ts'
 import { openStage } from '../stage.ts'
 import type { ChaosTest } from './chaos-test.ts'
 
@@ -27,8 +28,8 @@ export const load: ChaosTest = {
     log(`${leagues.length} leagues`)
     const windowMs = isSmoke ? SMOKE_WINDOW_MS : WINDOW_MS
     const { sent, seconds } = await sendAll({ leagues, people: crew.people, urls, windowMs })
-    const times = sent.map(({ ms }) => ms).toSorted((a, b) => a - b)
-    const after = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
+    const times = sent.map(({ ms }) => ms)
+    const after = (share: number) => Math.round(quantile(times, share))
     const done = sent.filter(({ answer }) => answer?.status === 200).length
     const deadlocks = await deadlocksOf(stage.server.world.db)
     const failures = await stage.auditFailures()

@@ -1,7 +1,7 @@
 /** `npm test` runs all checks and tests, as CI does. `npm run check` leaves out the commands and the browser tests. */
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
 import { addHeadlessShell, whyNoChromium } from './chromium.ts'
@@ -17,8 +17,6 @@ import {
   unitCount,
 } from './run-steps.ts'
 import { runSmokeCommands } from './smoke.ts'
-
-const cache = join(root, 'node_modules/.cache/whale-club')
 
 /** Returns the checks that only read the source: format, lint, types, dead code, the web build and its size. */
 async function staticSteps(): Promise<Step[]> {
@@ -55,52 +53,38 @@ function check(name: string, program: string, args: string[]): Step {
   }
 }
 
-/** Returns the step that runs all Vitest projects. */
-function unitStep(): Step {
-  return {
-    name: 'Unit and HTTP tests',
-    run: async () => {
-      const report = await freshReport('vitest.json')
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const { code } = await exec(bin('vitest'), args, { cwd: root })
-      const result = await readReport<VitestReport>(report)
-      return result === null ? FAILED : unitCount(result, code)
-    },
-  }
+/** Runs Vitest or Playwright, and counts the tests in its report. */
+async function counted(
+  { program, args }: { program: string; args: (file: string) => string[] },
+  count: (report: VitestReport & PlaywrightReport, code: number) => Count,
+): Promise<Count> {
+  const file = join(root, `node_modules/.cache/whale-club/${program}.json`)
+  await mkdir(dirname(file), { recursive: true })
+  await rm(file, { force: true })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { code } = await exec(bin(program), args(file), { cwd: root, env })
+  return existsSync(file) ? count(JSON.parse(await readFile(file, 'utf8')), code) : FAILED
 }
 
-/** Returns the step of the browser tests. */
-function browserStep(): Step {
-  return {
-    name: 'Browser tests',
-    run: async (): Promise<Count> => {
-      const missing = await whyNoChromium()
-      if (missing !== null) return { ...FAILED, notRun: missing }
-      await addHeadlessShell()
-      const report = await freshReport('playwright.json')
-      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-      const { code } = await exec(bin('playwright'), ['test', '--reporter=list,json'], { cwd: root, env })
-      const result = await readReport<PlaywrightReport>(report)
-      return result === null ? FAILED : browserCount(result, code)
-    },
-  }
+async function runUnitTests(): Promise<Count> {
+  const args = (file: string) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return await counted({ program: 'vitest', args }, unitCount)
 }
 
-async function freshReport(name: string): Promise<string> {
-  await mkdir(cache, { recursive: true })
-  const path = join(cache, name)
-  await rm(path, { force: true })
-  return path
-}
-
-async function readReport<Report>(path: string): Promise<Report | null> {
-  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Report) : null
+async function runBrowserTests(): Promise<Count> {
+  const missing = await whyNoChromium()
+  if (missing !== null) return { ...FAILED, notRun: missing }
+  await addHeadlessShell()
+  const args = () => ['test', '--reporter=list,json']
+  return await counted({ program: 'playwright', args }, browserCount)
 }
 
 // All steps inherit it. A temporary folder that the caller chose stays.
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
-const commandsStep: Step = { name: 'Documented commands', run: runSmokeCommands }
-const more = process.argv.includes('--quick') ? [] : [commandsStep, browserStep()]
+const units = { name: 'Unit and HTTP tests', run: runUnitTests }
+const commands = { name: 'Documented commands', run: runSmokeCommands }
+const browser = { name: 'Browser tests', run: runBrowserTests }
+const more = process.argv.includes('--quick') ? [units] : [units, commands, browser]
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-process.exitCode = await runSteps([...(await staticSteps()), unitStep(), ...more], print)
+process.exitCode = await runSteps([...(await staticSteps()), ...more], print)

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
-import { tableText } from '../table.ts'
+import { tableText } from '../figures.ts'
 import { adversaryRows, missedBars } from './adversaries.ts'
 import { type Played, playJobs } from './jobs.ts'
 import { RECORDED, type Seeded, playSeeded, type Counts } from './seasons.ts'

@@ -3,7 +3,7 @@
  * league's. A provider knows more: it sees lineups and injuries.
  */
 import { type Forecast, chanceOf, forecastOf, points, pointsFromDecimal } from '../../../packages/game/src/index.ts'
-import { tableText } from '../../table.ts'
+import { tableText } from '../../figures.ts'
 import { type Report, type ScoreRow, average } from '../recorded-scores.ts'
 
 /** The numbers of the model were fitted on the seasons before. */

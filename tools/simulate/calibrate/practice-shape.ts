@@ -1,6 +1,6 @@
 /** Compares the invented scores of practice seasons with recorded ones: how far they spread, and how often they surprise. */
 import { scoresOfSeed } from '../../../packages/practice/src/index.ts'
-import { tableText } from '../../table.ts'
+import { tableText } from '../../figures.ts'
 import { type RecordedSeason, type Report, average, lineOf } from '../recorded-scores.ts'
 
 const TOLERANCES = {

@@ -5,3 +5,9 @@ export function tableText(rows: readonly (readonly string[])[]): string {
     column === 0 ? cell.padEnd(width(column)) : cell.padStart(width(column))
   return rows.map((row) => row.map(aligned).join('  ').trimEnd()).join('\n')
 }
+
+/** Returns the value below which that share of all values lies: 0.5 is the median, 1 the highest. Not a number for no values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+}
