@@ -31,10 +31,10 @@ async function loadAxe(page: Page): Promise<void> {
 /** Rules whose result depends on the width of the window, apart from what is shown at all. */
 const LAYOUT = ['target-size', 'scrollable-region-focusable']
 
-type Scope = 'all' | 'contrast' | 'layout'
+type Scope = 'all' | 'contrast' | 'layout and contrast'
 
 function optionsOf(scope: Scope): axe.RunOptions {
-  const rules = { contrast: ['color-contrast'], layout: LAYOUT }
+  const rules = { contrast: ['color-contrast'], 'layout and contrast': [...LAYOUT, 'color-contrast'] }
   return {
     // Only violations leave the page: with all results a run takes twice as long.
     resultTypes: ['violations'],
@@ -56,10 +56,13 @@ export async function violationsOf(page: Page, scope: 'all' | 'contrast' = 'all'
 }
 
 /**
- * Returns what `resize` adds to a page without violations: all rules for the elements that it shows, and the rules of layout for the
- * others. A second run of all rules would find the same again and takes three times as long.
+ * Returns what `resize` and then `theme` add to a page without violations. All rules run for elements that the new size shows, then the
+ * rules of layout and contrast for all. A second run of all rules would find the same again and takes three times as long.
  */
-export async function violationsAfter(page: Page, resize: () => Promise<void>): Promise<string[]> {
+export async function violationsAfter(
+  page: Page,
+  { resize, theme }: { resize: () => Promise<void>; theme: 'dark' | 'light' },
+): Promise<string[]> {
   await page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     Object.assign(window, { shownBefore: new WeakSet([...document.querySelectorAll('body *')].filter(isShown)) })
@@ -67,21 +70,30 @@ export async function violationsAfter(page: Page, resize: () => Promise<void>): 
   await resize()
   await loadAxe(page)
   return await page.evaluate(
-    async ([all, layout]) => {
+    async ([all, layoutAndContrast, color]) => {
       const { axe: checker, shownBefore } = window as unknown as { axe: typeof axe; shownBefore: WeakSet<Element> }
       const isNew = (element: Element | null) =>
         element !== null && !shownBefore.has(element) && element.checkVisibility({ visibilityProperty: true })
       const shown = [...document.querySelectorAll('body *')].filter(isNew)
       const outermost = shown.filter((element) => !isNew(element.parentElement))
-      const runs = [await checker.run(document, layout)]
+      const runs = []
       if (outermost.length > 0) runs.push(await checker.run({ include: outermost }, all))
+      const { dataset } = document.documentElement
+      const before = dataset['theme']
+      if (color !== before) {
+        dataset['theme'] = color
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      }
+      runs.push(await checker.run(document, layoutAndContrast))
+      if (before === undefined) delete dataset['theme']
+      else dataset['theme'] = before
       return runs.flatMap(({ violations }) =>
         violations.flatMap(({ id, nodes }) =>
           nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
         ),
       )
     },
-    [optionsOf('all'), optionsOf('layout')] as const,
+    [optionsOf('all'), optionsOf('layout and contrast'), theme] as const,
   )
 }
 

@@ -43,8 +43,19 @@ test('axe checks what a new width shows with all rules, and the rest with those 
   const buttons = '<button>a</button><button>b</button>'
   await page.setContent(PAGE.replace('%', `${hidden}${small}<div id="narrow"><img src="data:,"></div>${buttons}`))
   expect(await violationsOf(page)).toEqual([])
-  const found = await violationsAfter(page, () => page.setViewportSize({ width: 390, height: 900 }))
-  expect(found.map((line) => line.split(' at ')[0])).toEqual(['target-size', 'target-size', 'image-alt'])
+  const resize = () => page.setViewportSize({ width: 390, height: 900 })
+  const found = await violationsAfter(page, { resize, theme: 'dark' })
+  expect(found.map((line) => line.split(' at ')[0])).toEqual(['image-alt', 'target-size', 'target-size'])
+})
+
+test('axe checks contrast in the other theme, and gives the theme back', async ({ page }) => {
+  const pale = '<style>body { background: #fff } [data-theme=light] p { color: #bbb }</style><p>Hard to read</p>'
+  await page.setContent(PAGE.replace('%', pale))
+  const resize = () => page.setViewportSize({ width: 390, height: 900 })
+  expect(await violationsAfter(page, { resize, theme: 'dark' })).toEqual([])
+  const found = await violationsAfter(page, { resize, theme: 'light' })
+  expect(found).toEqual([expect.stringContaining('color-contrast at p')])
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
 test('kinds tell pages with other elements, classes or states apart, and ignore texts', async ({ page }) => {

@@ -10,20 +10,18 @@ const NARROW = { width: 390, height: 4800 }
 /** Uses soft assertions, so that one run covers every screen. */
 export async function inspect(page: Page, { name, part }: Stop): Promise<void> {
   const before = page.viewportSize()
-  const inLightTheme = async (width: number) => {
-    // The other theme differs only in colors.
-    await page.evaluate(paint, 'light')
-    expect.soft(await violationsOf(page, 'contrast'), `${name} at ${width} in the light theme`).toEqual([])
-    await page.evaluate(paint, 'dark')
-  }
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOf(page), `${name} at ${WIDE.width}`).toEqual([])
   // The wide layout only adds the rail, which all pages share.
-  if (part === 'game' && name.startsWith('home')) await inLightTheme(WIDE.width)
-  const narrow = await violationsAfter(page, () => page.setViewportSize(NARROW))
-  expect.soft(narrow, `${name} at ${NARROW.width}`).toEqual([])
-  if (part === 'game') await inLightTheme(NARROW.width)
-  else expect.soft(await violationsOf(page, 'contrast'), `${name} at ${NARROW.width}`).toEqual([])
+  if (part === 'game' && name.startsWith('home')) {
+    await page.evaluate(paint, 'light')
+    expect.soft(await violationsOf(page, 'contrast'), `${name} at ${WIDE.width} in the light theme`).toEqual([])
+    await page.evaluate(paint, 'dark')
+  }
+  // The other theme differs only in colors.
+  const theme = part === 'game' ? 'light' : 'dark'
+  const narrow = await violationsAfter(page, { resize: () => page.setViewportSize(NARROW), theme })
+  expect.soft(narrow, `${name} at ${NARROW.width}, with the colors of the ${theme} theme`).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await sticksOut(page), `${name} at 320`).toEqual([])
   if (before !== null) await page.setViewportSize(before)

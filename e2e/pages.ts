@@ -1,5 +1,7 @@
 /** Helpers for all browser tests: watch for page errors, sign in, use the keyboard. */
 import { type Locator, type Page, expect } from '@playwright/test'
+import { newPractice, resultOf } from '@whale/practice'
+import { playVisitor } from '@whale/practice/testing'
 import { type TestServer, PASSWORD } from './server.ts'
 
 /** The browser's message when playwright.config.ts blocks the service worker. */
@@ -52,6 +54,20 @@ export async function storeBetaCode(page: Page, { url }: TestServer): Promise<vo
   // A page of the same origin without our scripts.
   await page.goto(`${url}/api/healthz`)
   await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))
+}
+
+/** Stores a practice season that a visitor played, but for its last moves. Returns the result of the whole season. */
+export async function storeSeason(
+  page: Page,
+  { url }: Pick<TestServer, 'url'>,
+  { seed, left }: { seed: string; left: number },
+): Promise<{ units: number; place: number }> {
+  const practice = newPractice(seed)
+  const moves = playVisitor(practice, 'e2e')
+  const save = JSON.stringify({ version: 1, seed, moves: moves.slice(0, moves.length - left) })
+  await page.goto(`${url}/api/healthz`)
+  await page.evaluate((text) => localStorage.setItem('practice', text), save)
+  return resultOf(practice)
 }
 
 /** Presses Tab until the element has focus. Checks that every focused element is in view. */

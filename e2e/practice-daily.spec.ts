@@ -1,7 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
-import { newPractice, resultOf } from '@whale/practice'
-import { playVisitor } from '@whale/practice/testing'
-import { watch } from './pages.ts'
+import { storeSeason, watch } from './pages.ts'
 import { useServer } from './server.ts'
 
 /** Today's season, several tabs, and what a browser may do to a stored season. */
@@ -13,23 +11,13 @@ const SEED = 'daily-2025-09-02'
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Practice season' })
 const goOn = (page: Page) => bar(page).getByRole('button', { name: /Play the games|Skip to Tuesday|Open week|See how/ })
 
-/** Stores a season that a visitor played, but for its last moves. */
-async function storeSeason(page: Page, left: number, seed = SEED): Promise<{ units: number; place: number }> {
-  const practice = newPractice(seed)
-  const moves = playVisitor(practice, 'e2e')
-  const save = JSON.stringify({ version: 1, seed, moves: moves.slice(0, moves.length - left) })
-  await page.goto(`${server().url}/api/healthz`)
-  await page.evaluate((text) => localStorage.setItem('practice', text), save)
-  return resultOf(practice)
-}
-
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(NOON)
 })
 
 test('plays today’s season, keeps the result while offline, and counts it once', async ({ page }) => {
   const isQuiet = watch(page, [/ERR_INTERNET_DISCONNECTED|practice\/daily/])
-  const { units, place } = await storeSeason(page, 1)
+  const { units, place } = await storeSeason(page, server(), { seed: SEED, left: 1 })
   await page.goto(`${server().url}/practice/daily`)
   await expect(page.getByRole('heading', { level: 1, name: 'Today’s season' })).toBeVisible()
   await expect(page.getByText('Nobody has sent a result yet.')).toBeVisible()
@@ -91,7 +79,7 @@ test('shows the server’s day on a device with the wrong date, and no send butt
   await page.getByRole('button', { name: 'Play today’s season' }).click()
   await expect(page).toHaveURL(/\/practice/)
   await expect(bar(page)).toContainText('week 1 of 12')
-  await storeSeason(page, 0, 'daily-2026-11-23')
+  await storeSeason(page, server(), { seed: 'daily-2026-11-23', left: 0 })
   await page.goto(`${server().url}/practice`)
   await expect(page.getByText('Monday, November 23 isn’t here yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send it to a friend' })).toBeVisible()

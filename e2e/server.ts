@@ -14,6 +14,8 @@ export const PASSWORD = 'a whale of a time'
 
 export interface TestServer {
   url: string
+  /** How many commands these helpers sent, except `ops`. A page that was loaded before the last one may be old. */
+  changes(): number
   /** Turns the clock and runs everything due on the way. */
   turnTo(moment: string): Promise<void>
   /** Makes the demo provider misbehave for one league or for all. */
@@ -98,7 +100,9 @@ async function operate(place: Record<string, string>, words: readonly string[]):
 
 /** Returns the helpers for a running server. */
 function serverAt(url: string, providerUrl: string): Omit<TestServer, 'ops'> {
+  let changes = 0
   async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
+    if (method !== 'GET') changes += 1
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
@@ -110,11 +114,13 @@ function serverAt(url: string, providerUrl: string): Omit<TestServer, 'ops'> {
     return { status: response.status, body: await response.json() }
   }
   async function askDemo(what: string, body: object): Promise<void> {
+    changes += 1
     const headers = { 'content-type': 'application/json' }
     await fetch(`${providerUrl}/demo/${what}`, { method: 'POST', headers, body: JSON.stringify(body) })
   }
   return {
     url,
+    changes: () => changes,
     call,
     async turnTo(moment) {
       const { status, body } = await call('POST', '/dev/clock', { body: { now: moment } })

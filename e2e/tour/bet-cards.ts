@@ -1,7 +1,7 @@
 /** Existing bets and options in week 9, as Wes. Turns the clock to the settlement. */
 import { expect } from '@playwright/test'
 import { type TestServer, type LeagueInPlay, addLeague, startServer } from '../server.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, openPage, setToken } from './guide.ts'
 
 /** Fourth and Long Island, in the order of its teams. */
 const CREW = ['Nora', 'Wes', 'Leo', 'Anya', 'Callum', 'Rosa', 'Toby', 'Mina'] as const
@@ -113,14 +113,14 @@ async function openBets({ offer, answer, spread, total }: Table) {
   return { won, others, offered, sent }
 }
 
-function helpersFor({ page, look }: Guide, { gameUrl }: Table) {
+function helpersFor({ page, server, look }: Guide, { gameUrl }: Table) {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const open = async (path: string, name: string | RegExp) => {
-    await page.goto(`${gameUrl}${path}`)
+    await openPage({ page, server }, `${gameUrl}${path}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   const seeSlip = async (name: string, path: string, says: string | RegExp) => {
-    await page.goto(`${gameUrl}${path}`)
+    await openPage({ page, server }, `${gameUrl}${path}`)
     await expect(page.getByRole('dialog').getByText(says).first()).toBeVisible()
     await look({ name, part: 'game', hasDialog: true })
     await page.keyboard.press('Escape')

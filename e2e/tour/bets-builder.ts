@@ -1,7 +1,7 @@
 /** The bet builder as Maya, in week 2 and after a lock. Follows week 1 and does not turn the clock. */
-import { type Page, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, openPage, setToken } from './guide.ts'
 
 const WEEK = 2
 
@@ -9,7 +9,7 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
   const { page, look } = guide
   const { leagueId, betsUrl, maya } = await seenAsMaya(guide)
   const see = (name: string, hasDialog = false) => look({ name, part: 'game', hasDialog })
-  await open(page, betsUrl, 'New bet')
+  await open(guide, betsUrl, 'New bet')
   await see('bets-new')
 
   await page.getByRole('radio', { name: /devin/ }).check()
@@ -33,7 +33,7 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
     token,
     body: { league_id: leagueId, challenger_id: userId, challenged_id: maya, amount: 20, week: WEEK, odds: 1.5 },
   })
-  await open(page, `${betsUrl}?counter=${encodeURIComponent(String(body.data.bet.id))}`, 'Counter sam')
+  await open(guide, `${betsUrl}?counter=${encodeURIComponent(String(body.data.bet.id))}`, 'Counter sam')
   await see('bets-counter')
 }
 
@@ -41,13 +41,13 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
 export async function tourBetsClosed(guide: Guide): Promise<void> {
   const { page, look } = guide
   const { betsUrl } = await seenAsMaya(guide)
-  await open(page, betsUrl, 'New bet')
+  await open(guide, betsUrl, 'New bet')
   await expect(page.getByText(/^Closed Thursday/).first()).toBeVisible()
   await look({ name: 'bets-closed', part: 'game', hasDialog: false })
 }
 
-async function open(page: Page, url: string, heading: string): Promise<void> {
-  await page.goto(url)
+async function open({ page, server }: Guide, url: string, heading: string): Promise<void> {
+  await openPage({ page, server }, url)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 

@@ -42,3 +42,30 @@ export async function setToken(
   const change = token === null ? `removeItem('auth_token')` : `setItem('auth_token', ${JSON.stringify(token)})`
   await page.evaluate(`localStorage.${change}`)
 }
+
+/** The server's changes when a page loaded its document. */
+const loadedAt = new WeakMap<Page, number>()
+
+/**
+ * Opens an address of the app. Goes there like a link if the app is open and the server is unchanged since. Loading the app and axe
+ * again takes half of a stop's processor time. `layout.spec.ts` loads every address.
+ */
+export async function openPage({ page, server }: Pick<Guide, 'page' | 'server'>, address: string): Promise<void> {
+  const isOpen = /^\/(home|profile|game|league)\b/.test(page.url().slice(server.url.length))
+  if (isOpen && loadedAt.get(page) === server.changes()) return await navigate(page, address)
+  loadedAt.set(page, server.changes())
+  await page.goto(address)
+}
+
+/** Navigates like a link, without a reload. The previous page stays until the next one renders. */
+export async function navigate(page: Page, address: string): Promise<void> {
+  await page.evaluate(`(async () => {
+    const before = document.title
+    history.pushState(null, '', ${JSON.stringify(address)})
+    dispatchEvent(new PopStateEvent('popstate'))
+    // Related pages may share a title. Half a second is enough for those.
+    for (let wait = 0; wait < 25 && document.title === before; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()`)
+}

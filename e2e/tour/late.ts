@@ -2,7 +2,7 @@
 import { type Page, expect } from '@playwright/test'
 import { startServer } from '../server.ts'
 import { type LateLeague, addLateLeague } from '../late-league.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, openPage, setToken } from './guide.ts'
 
 /** Sunday evening, Tuesday’s results and the next Wednesday, in hours from a week’s Wednesday 10am. */
 const SUNDAY = 106
@@ -49,7 +49,7 @@ function helpersFor({ page, server, look }: Guide, league: LateLeague) {
     viewAs: async (name: Parameters<LateLeague['person']>[0]) =>
       await setToken(page, server, league.person(name).token),
     open: async (path: string, heading: string | RegExp) => {
-      await page.goto(`${league.url}${path}`)
+      await openPage({ page, server }, `${league.url}${path}`)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     },
     see: async (name: string) => await look({ name, part: 'game', hasDialog: false }),

@@ -2,7 +2,7 @@
 import { type Page, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, openPage, setToken } from './guide.ts'
 
 interface Player {
   token: string
@@ -91,7 +91,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
 function helpersFor({ page, server, look }: Guide, leagueId: string) {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const open = async (path: string, name: string) => {
-    await page.goto(`${server.url}/game/${leagueId}/${path}`)
+    await openPage({ page, server }, `${server.url}/game/${leagueId}/${path}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   const seeDialog = async (name: string) => {

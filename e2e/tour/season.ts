@@ -1,10 +1,10 @@
 /** A whole season: eight players make the rehearsal’s moves, and the tour opens every page. */
 import { endpoints } from '@whale/contract'
-import { type Page, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { type Table, playMorning, playNoon } from '../../apps/server/src/testing/rehearsal/season-moves.ts'
 import { type TestServer, addLeague } from '../server.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, navigate, setToken } from './guide.ts'
 
 const NAMES = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashtego', 'Daggoo']
 const WEEKS = 12
@@ -104,19 +104,6 @@ async function openPages(
     await read?.({ name, week, phase })
     await look({ name: `season-${String(week).padStart(2, '0')}-${phase}-${name}`, part: 'game', hasDialog: false })
   }
-}
-
-/** Navigates like a link, without a reload. The previous page stays until the next one renders. */
-async function navigate(page: Page, path: string): Promise<void> {
-  await page.evaluate(`(async () => {
-    const before = document.title
-    history.pushState(null, '', ${JSON.stringify(path)})
-    dispatchEvent(new PopStateEvent('popstate'))
-    // Related pages may share a title. Half a second is enough for those.
-    for (let wait = 0; wait < 25 && document.title === before; wait += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  })()`)
 }
 
 function hoursFrom(instant: string, hours: number): string {

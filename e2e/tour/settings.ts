@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, openPage, setToken } from './guide.ts'
 
 const SHEETS = ['settings-member', 'settings-connect-espn', 'settings-verify', 'profile-second-factor']
 
@@ -22,7 +22,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   // Two-factor sign-in needs a confirmed address.
   await server.ops('confirm', 'maya@whale.example')
   await setToken(page, server, maya)
-  await page.goto(settings)
+  await openPage(guide, settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
   await see('settings-of-a-member')
   await page.getByRole('button', { name: 'Verify my team' }).click()
@@ -32,10 +32,10 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await seeDialog('settings-connect-espn')
   await page.getByRole('button', { name: /^Leave / }).click()
   await seeDialog('settings-leave')
-  await page.goto(settings.replace(/settings$/, 'chat'))
+  await openPage(guide, settings.replace(/settings$/, 'chat'))
   await expect(page.getByRole('heading', { level: 1, name: 'Group chat' })).toBeVisible()
   await see('chat')
-  await page.goto(`${server.url}/profile`)
+  await openPage(guide, `${server.url}/profile`)
   await expect(page.getByRole('table').filter({ hasText: 'Spreads' })).toBeVisible()
   await expect(page.getByText(/^This device/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^The newsletter/ })).toBeVisible()
@@ -49,7 +49,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await seeDialog('profile-delete')
 
   await setToken(page, server, sam)
-  await page.goto(settings)
+  await openPage(guide, settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Members' })).toBeVisible()
   await see('settings-of-the-commissioner')
   await page.getByRole('button', { name: 'Manage Squid Row' }).click()

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, openPage, setToken } from './guide.ts'
 
 /** The id of The Gravy Boat at the demo provider. */
 const ESPN_ID = '100001'
@@ -40,10 +40,10 @@ async function tourWaitingLobby({ page, server, look }: Guide): Promise<void> {
   await look({ name: 'lobby-next-week', part: 'game', hasDialog: false })
 }
 
-function helpersFor({ page, look }: Guide) {
+function helpersFor({ page, server, look }: Guide) {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const open = async (url: string, name: string | RegExp) => {
-    await page.goto(url)
+    await openPage({ page, server }, url)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   const seeDialog = async (name: string) => {
