@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
 import { watch } from './pages.ts'
+import { navigate } from './tour/guide.ts'
 
 /** The public pages: How to Play, the map, support, legal. Tests only turn the clock forward. */
 
@@ -20,7 +21,7 @@ const TERMS = [
 ]
 
 test.describe('How to Play', () => {
-  test('has its eight chapters and the ten terms of the glossary, in their order', async ({ page }) => {
+  test('has its chapters and terms in order, opens an entry by keyboard, and searches', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible()
@@ -38,13 +39,9 @@ test.describe('How to Play', () => {
     const fair = page.getByRole('region', { name: 'Betting' })
     await expect(fair.getByText('150 units a season.')).toBeVisible()
     await expect(page.locator('summary h3')).toHaveText(TERMS)
-    await expect(page.getByLabel('Search the glossary')).toBeVisible()
-    isQuiet()
-  })
+    const search = page.getByLabel('Search the glossary')
+    await expect(search).toBeVisible()
 
-  test('opens an entry by keyboard with its full text', async ({ page }) => {
-    await page.goto(`${server().url}/dictionary`)
-    await expect(page.getByLabel('Search the glossary')).toBeVisible()
     const more = page.getByText('1000 units = $50 (league coordinates payments separately)')
     await expect(more).toBeHidden()
     await page.locator('#units summary').focus()
@@ -52,6 +49,14 @@ test.describe('How to Play', () => {
     await expect(more).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(more).toBeHidden()
+
+    await search.fill(' REFLOAT ')
+    await expect(page.locator('summary h3')).toHaveText(['Elimination'])
+    await search.fill('kraken')
+    await expect(page.getByText('No matching terms.')).toBeVisible()
+    await search.fill('')
+    await expect(page.locator('summary h3')).toHaveText(TERMS)
+    isQuiet()
   })
 
   test('opens and focuses the linked term', async ({ page }) => {
@@ -75,16 +80,6 @@ test.describe('How to Play', () => {
     await page.getByRole('button', { name: 'kraken' }).hover()
     await expect(page.getByRole('tooltip')).toHaveText('Game term')
     expect(warnings).toEqual(['Unknown game term: kraken'])
-  })
-
-  test('filters by search and reports no results', async ({ page }) => {
-    await page.goto(`${server().url}/dictionary`)
-    await page.getByLabel('Search the glossary').fill(' REFLOAT ')
-    await expect(page.locator('summary h3')).toHaveText(['Elimination'])
-    await page.getByLabel('Search the glossary').fill('kraken')
-    await expect(page.getByText('No matching terms.')).toBeVisible()
-    await page.getByLabel('Search the glossary').fill('')
-    await expect(page.locator('summary h3')).toHaveText(TERMS)
   })
 })
 
@@ -177,7 +172,9 @@ test('shows the key points of the terms and the privacy policy', async ({ page }
 test.describe('the map', () => {
   const port = (page: Page, week: number) => page.getByRole('link', { name: new RegExp(`^Week ${week}, `) })
 
-  test('shows weeks 1 and 2 before the season, and fog from week 3 on', async ({ page }) => {
+  test('shows weeks 1 and 2 before the season, by keyboard and with their terms, and hides the others', async ({
+    page,
+  }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/map`)
     await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
@@ -187,44 +184,34 @@ test.describe('the map', () => {
     for (let week = 3; week <= 12; week += 1) {
       await expect(port(page, week)).toHaveAccessibleName(`Week ${week}, locked`)
     }
-    isQuiet()
-  })
-
-  test('hides the details of a week too far ahead', async ({ page }) => {
-    const isQuiet = watch(page)
-    await page.goto(`${server().url}/map/3`)
     const panel = page.locator('#week')
+    await expect(panel).toContainText('Week 1, Casino One')
+    await port(page, 2).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${server().url}/map/2`)
+    await expect(panel).toContainText('Week 2, Casino One')
+    await expect(port(page, 2)).toBeFocused()
+    await page.getByRole('button', { name: 'Head to head' }).click()
+    await expect(page.getByRole('dialog')).toContainText('you against one rival, at odds that you set')
+    await page.getByRole('link', { name: 'In the dictionary' }).click()
+    await expect(page.locator('#h2h-betting summary')).toBeFocused()
+
+    await page.goto(`${server().url}/map/3`)
     await expect(panel).toHaveAccessibleName('Week 3')
     await expect(panel).toHaveText('Week 3This week will be revealed when you reach it')
     isQuiet()
   })
 
-  test('selects a port by keyboard and updates the address', async ({ page }) => {
-    await page.goto(`${server().url}/map`)
-    await expect(page.locator('#week')).toContainText('Week 1, Casino One')
-    await port(page, 2).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${server().url}/map/2`)
-    await expect(page.locator('#week')).toContainText('Week 2, Casino One')
-    await expect(page.locator('#week')).toContainText('Head to head')
-    await expect(port(page, 2)).toBeFocused()
-  })
-
   test('shows no page for a week outside the season', async ({ page }) => {
-    for (const asked of ['0', '13', 'whale', '2.5']) {
-      await page.goto(`${server().url}/map/${asked}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await page.goto(`${server().url}/map/0`)
+    const missing = page.getByRole('heading', { level: 1, name: 'Page Not Found' })
+    await expect(missing).toBeVisible()
+    for (const asked of ['13', 'whale', '2.5']) {
+      await navigate(page, '/map/1')
+      await expect(missing).toBeHidden()
+      await navigate(page, `/map/${asked}`)
+      await expect(missing).toBeVisible()
     }
-  })
-
-  test('explains a game term and links to its entry', async ({ page }) => {
-    const isQuiet = watch(page)
-    await page.goto(`${server().url}/map/2`)
-    await page.getByRole('button', { name: 'Head to head' }).click()
-    await expect(page.getByRole('dialog')).toContainText('you against one rival, at odds that you set')
-    await page.getByRole('link', { name: 'In the dictionary' }).click()
-    await expect(page.locator('#h2h-betting summary')).toBeFocused()
-    isQuiet()
   })
 
   test('shows up to week 5 in week 4, and the whole season in week 12', async ({ page }) => {
@@ -261,7 +248,9 @@ test.describe('support', () => {
   const success = "Your message has been sent successfully! We'll get back to you within 24-48 hours."
   const failure = 'Something went wrong. Please try again or email us directly at crew@whales.example'
 
-  test('shows the specified errors on an empty form', async ({ page }) => {
+  test('shows the specified errors on an empty form, an invalid email and nine characters, and accepts ten', async ({
+    page,
+  }) => {
     await page.goto(`${server().url}/support`)
     await page.getByRole('button', { name: 'Send it' }).click()
     for (const sentence of [
@@ -273,10 +262,7 @@ test.describe('support', () => {
       await expect(page.getByText(sentence)).toBeVisible()
     }
     await expect(page.getByLabel('Email')).toBeFocused()
-  })
 
-  test('rejects an invalid email and nine characters, accepts ten', async ({ page }) => {
-    await page.goto(`${server().url}/support`)
     await page.getByLabel('Email').fill('nora@nowhere')
     await page.getByLabel('Message').fill('   nine char   ')
     await page.getByRole('button', { name: 'Send it' }).click()
@@ -375,8 +361,10 @@ const PAGES = [
 ]
 
 test('shows no motion with reduced motion', async ({ page }) => {
+  await page.goto(`${server().url}/login`)
+  await expect(page.getByLabel('Email')).toBeVisible()
   for (const path of PAGES) {
-    await page.goto(`${server().url}${path}`)
+    await navigate(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50).length,

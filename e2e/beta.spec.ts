@@ -78,7 +78,7 @@ test.describe('entering a code', () => {
 })
 
 test.describe('requesting a code', () => {
-  test('shows an error at every missing field and focuses the first', async ({ page }) => {
+  test('shows an error at every missing field, and asks for the provider name only for "Other"', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
     await expect(modal.getByRole('radio')).toHaveCount(5)
@@ -98,11 +98,7 @@ test.describe('requesting a code', () => {
     await modal.getByLabel('Email').fill('not an address')
     await modal.getByRole('button', { name: 'Request access' }).click()
     await expect(modal.getByText('Please enter a valid email address')).toBeVisible()
-  })
 
-  test('asks for the provider name only for "Other"', async ({ page }) => {
-    const modal = await openAccess(page)
-    await modal.getByRole('tab', { name: 'Request Code' }).click()
     await expect(modal.getByLabel('Which provider?')).toBeHidden()
     await modal.getByRole('radio', { name: 'Other' }).check()
     await expect(modal.getByLabel('Which provider?')).toBeVisible()

@@ -57,7 +57,9 @@ test.describe('without script', () => {
   })
 })
 
-test('loads only the landing script and no film', async ({ page }) => {
+test('loads only the landing script and no film, and links the newsletter and the footer as configured', async ({
+  page,
+}) => {
   const isQuiet = watch(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -71,6 +73,10 @@ test('loads only the landing script and no film', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(
     'href',
     'https://news.example/whales',
+  )
+  await expect(page.getByRole('link', { name: 'crew@whales.example' })).toHaveAttribute(
+    'href',
+    'mailto:crew@whales.example',
   )
   expect(scriptBytes).toBeGreaterThan(50_000)
   expect(scriptBytes).toBeLessThan(106 * 1024)
@@ -145,18 +151,6 @@ test.describe('the films', () => {
   })
 })
 
-test('links the newsletter button and the footer as configured', async ({ page }) => {
-  await page.goto(server().url)
-  await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(
-    'href',
-    'https://news.example/whales',
-  )
-  await expect(page.getByRole('link', { name: 'crew@whales.example' })).toHaveAttribute(
-    'href',
-    'mailto:crew@whales.example',
-  )
-})
-
 test('opens a landing link in the app with the heading focused, and Back returns', async ({ page }) => {
   const isQuiet = watch(page)
   // Before its script loads, a link navigates to a new document.
@@ -172,14 +166,6 @@ test('opens a landing link in the app with the heading focused, and Back returns
   await expect(page.getByRole('heading', { level: 1, name: 'Start a fish.' })).toBeVisible()
   await expect(page).toHaveURL(`${server().url}/`)
   isQuiet()
-})
-
-test('redirects signed-in users from the landing to /home', async ({ page }) => {
-  const { token } = await server().signUp('Homer')
-  await page.goto(`${server().url}/api/healthz`)
-  await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
-  await page.goto(server().url)
-  await expect(page).toHaveURL(`${server().url}/home`)
 })
 
 test('opens one question at a time, also by keyboard', async ({ page }) => {
@@ -263,7 +249,7 @@ test.describe('the Join League modal', () => {
     return { modal, boxes: modal.getByRole('textbox') }
   }
 
-  test('has six boxes with backspace and arrows, and rejects an incomplete code', async ({ page }) => {
+  test('has six boxes with backspace and arrows, rejects an incomplete code, and resets on close', async ({ page }) => {
     const { modal, boxes } = await openModal(page)
     await expect(boxes).toHaveCount(6)
     await expect(
@@ -282,12 +268,7 @@ test.describe('the Join League modal', () => {
     await expect(boxes.nth(1)).toBeFocused()
     await modal.getByRole('button', { name: 'Join League' }).click()
     await expect(modal.getByText('Please enter a complete 6-digit league code')).toBeVisible()
-  })
 
-  test('resets on close and returns the focus to the button', async ({ page }) => {
-    const { modal, boxes } = await openModal(page)
-    await boxes.first().focus()
-    await page.keyboard.type('ABC')
     await modal.getByRole('button', { name: 'Cancel' }).click()
     await expect(modal).toBeHidden()
     const opener = page.getByRole('button', { name: 'I have a league code' })

@@ -4,7 +4,7 @@ import type { MessagePath } from '../apps/server/src/testing/message-paths.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { watch } from './pages.ts'
 import { PASSWORD, useServer } from './server.ts'
-import { setToken } from './tour/guide.ts'
+import { navigate, setToken } from './tour/guide.ts'
 
 /** Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
@@ -102,11 +102,15 @@ async function tapAll(page: Page, checks: Partial<Record<MessagePath, Check>>, b
   isQuiet()
   const context = await browser.newContext()
   const stranger = await context.newPage()
+  // The app is loaded once: which pages ask is decided by the app alone.
+  await stranger.goto(`${server().url}/login`)
+  await expect(stranger.getByLabel('Email')).toBeVisible()
   for (const path of Object.keys(checks) as MessagePath[]) {
     if (path === '/join') continue
     await test.step(`asks to sign in before ${path}`, async () => {
-      await stranger.goto('about:blank')
-      await stranger.goto(urlOf(path))
+      await navigate(stranger, '/login')
+      await expect(stranger).toHaveURL(/\/login$/)
+      await navigate(stranger, urlOf(path))
       await expect(stranger).toHaveURL(/\/login\?return_to=/)
       const returnTo = new URL(stranger.url()).searchParams.get('return_to')
       expect(`${server().url}${returnTo}`).toBe(urlOf(path))
