@@ -11,8 +11,8 @@ const FRAME = 44
 const HORIZON = 720
 const CENTER = WIDTH / 2
 const BADGE = { y: HORIZON, radius: 84 } as const
-const DISPLAY = `'Caprasimo', Georgia, serif`
-const TEXT = `'Archivo Variable', system-ui, sans-serif`
+const DISPLAY = `'Caprasimo', 'Caprasimo More', Georgia, serif`
+const TEXT = `'Archivo Variable', 'Archivo More', system-ui, sans-serif`
 /** Shows a bit more sea than the portrait poster, so that the whole whale fits. */
 const CROP = { x: 466, y: 0, width: 620, height: 535 }
 
