@@ -5,17 +5,28 @@
   var files = document.currentScript.dataset
   var isStarted = false
 
+  // Fonts that are ready before the first text need no second layout of the page.
+  var fonts = ['1em "Archivo Variable"', '1em Caprasimo', 'italic 500 1em Newsreader']
+
   function start(more) {
     if (isStarted) return
     isStarted = true
-    var list = [files.app].concat(more).join(' ').split(' ')
-    list.forEach(function (file) {
-      add('link', { rel: 'modulepreload', href: file })
+    fonts.forEach(function (font) {
+      document.fonts.load(font).catch(function () {})
     })
     // The first file is the app, the others are its imports.
+    var list = [files.app].concat(more).join(' ').split(' ')
     whenParsed(function () {
-      add('script', { type: 'module', src: list[0] })
+      load(list)
     })
+  }
+
+  // Each file is a script and runs alone, and a few are requested at a time: together they would block the page.
+  function load(list) {
+    list.slice(0, 6).forEach(function (file) {
+      add('script', { type: 'module', src: file })
+    })
+    if (list.length > 6) setTimeout(load, 0, list.slice(6))
   }
 
   function add(name, properties) {
