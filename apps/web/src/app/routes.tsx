@@ -1,6 +1,6 @@
 /** All routes. Each page loads on demand. */
 import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { Outlet, Route, Routes, matchPath, useLocation } from 'react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { useHasScript } from '../shared/components/use-has-script.ts'
@@ -140,53 +140,75 @@ const READING = (
   </>
 )
 
+/** A league's home, its other pages, and all else, each with few routes: an address is compared with every route before its own. */
+const HOME = <Route path={patterns.game} element={<HomePage />} />
+
+const GAME = (
+  <>
+    <Route path={patterns.pregame} element={<LobbyPage />} />
+    <Route path={patterns.casino} element={<CasinoPage />} />
+    <Route path={patterns.sweat} element={<SweatPage />} />
+    <Route path={patterns.depth} element={<DepthPage />} />
+    <Route path={patterns.ledger} element={<LedgerPage />} />
+    <Route path={patterns.receipt} element={<ReceiptPage />} />
+    <Route path={patterns.results} element={<ResultsPage />} />
+    <Route path={patterns.bets} element={<BetsPage />} />
+    <Route path={patterns.options} element={<OptionsPage />} />
+    <Route path={patterns.treasury} element={<TreasuryPage />} />
+    <Route path={patterns.bounties} element={<BountiesPage />} />
+    <Route path={patterns.multipliers} element={<MultipliersPage />} />
+    <Route path={patterns.predictions} element={<PredictionsPage />} />
+    <Route path={patterns.bermuda} element={<BermudaPage />} />
+    <Route path={patterns.activity} element={<ActivityPage />} />
+    <Route path={patterns.flows} element={<FlowsPage />} />
+    <Route path={patterns.votes} element={<VotesPage />} />
+    <Route path={patterns.seasonMap} element={<SeasonMapPage />} />
+    <Route path={patterns.recap} element={<RecapPage />} />
+    <Route path={patterns.pastSeasons} element={<PastSeasonsPage />} />
+    <Route path={patterns.rivalry} element={<RivalryPage />} />
+    <Route path={patterns.wrapped} element={<WrappedPage />} />
+    <Route path="/game/:leagueId/:section" element={<NotFoundPage />} />
+  </>
+)
+
+/** Pages of those who signed in, outside a game. */
+const OWN = (
+  <>
+    <Route path={patterns.leagueSettings} element={<SettingsPage />} />
+    <Route path={patterns.chat} element={<ChatPage />} />
+    <Route path={patterns.profile} element={<ProfilePage />} />
+    <Route path={patterns.home} element={<LeaguesPage />} />
+  </>
+)
+
+const OTHERS = (
+  <>
+    <Route path={patterns.landing} element={<LandingPage />} />
+    <Route path={patterns.login} element={<LoginPage />} />
+    <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
+    <Route path={patterns.onboard} element={<OnboardPage />} />
+    <Route path={patterns.join} element={<JoinPage />} />
+    <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
+    {READING}
+    <Route path={patterns.daily} element={<DailyPage />} />
+    {ofLinks}
+    <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
+    <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
+  </>
+)
+
 function Pages(): ReactNode {
+  const { pathname } = useLocation()
+  const isGame = /^\/game\//i.test(pathname)
   return (
     <Routes>
       <Route element={<PageFrame problem={problemPage} />}>
-        <Route path={patterns.landing} element={<LandingPage />} />
-        <Route path={patterns.login} element={<LoginPage />} />
-        <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
-        <Route path={patterns.onboard} element={<OnboardPage />} />
-        <Route path={patterns.join} element={<JoinPage />} />
-        <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
-        {READING}
-        <Route path={patterns.daily} element={<DailyPage />} />
-        {ofLinks}
-        <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
-        <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
+        {!isGame && OTHERS}
         {/* These check the session first, so that a wrong address reveals nothing to strangers. */}
         <Route element={<SignedInOnly />}>
           <Route path={patterns.desk} element={<DeskPage />} />
           <Route element={<OpenOnly />}>
-            <Route path={patterns.leagueSettings} element={<SettingsPage />} />
-            <Route path={patterns.chat} element={<ChatPage />} />
-            <Route path={patterns.profile} element={<ProfilePage />} />
-            <Route path={patterns.home} element={<LeaguesPage />} />
-            <Route path={patterns.game} element={<HomePage />} />
-            <Route path={patterns.pregame} element={<LobbyPage />} />
-            <Route path={patterns.casino} element={<CasinoPage />} />
-            <Route path={patterns.sweat} element={<SweatPage />} />
-            <Route path={patterns.depth} element={<DepthPage />} />
-            <Route path={patterns.ledger} element={<LedgerPage />} />
-            <Route path={patterns.receipt} element={<ReceiptPage />} />
-            <Route path={patterns.results} element={<ResultsPage />} />
-            <Route path={patterns.bets} element={<BetsPage />} />
-            <Route path={patterns.options} element={<OptionsPage />} />
-            <Route path={patterns.treasury} element={<TreasuryPage />} />
-            <Route path={patterns.bounties} element={<BountiesPage />} />
-            <Route path={patterns.multipliers} element={<MultipliersPage />} />
-            <Route path={patterns.predictions} element={<PredictionsPage />} />
-            <Route path={patterns.bermuda} element={<BermudaPage />} />
-            <Route path={patterns.activity} element={<ActivityPage />} />
-            <Route path={patterns.flows} element={<FlowsPage />} />
-            <Route path={patterns.votes} element={<VotesPage />} />
-            <Route path={patterns.seasonMap} element={<SeasonMapPage />} />
-            <Route path={patterns.recap} element={<RecapPage />} />
-            <Route path={patterns.pastSeasons} element={<PastSeasonsPage />} />
-            <Route path={patterns.rivalry} element={<RivalryPage />} />
-            <Route path={patterns.wrapped} element={<WrappedPage />} />
-            <Route path="/game/:leagueId/:section" element={<NotFoundPage />} />
+            {matchPath(patterns.game, pathname) !== null ? HOME : isGame ? GAME : OWN}
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />
