@@ -1,5 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { Badge } from './Badge.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -57,6 +57,7 @@ type AppShellProps = {
 /** Frame of the game: a side rail from 1080 pixels on, five bottom tabs below that. */
 export function AppShell(props: AppShellProps) {
   const { tabs, renderItem, topBar, notice, bottomBar, aside, hasForm = false, children } = props
+  const isWide = useIsWide()
   return (
     <div
       className={classNames(
@@ -65,7 +66,7 @@ export function AppShell(props: AppShellProps) {
       )}
     >
       <SkipLink hasForm={hasForm} />
-      <Rail {...props} />
+      {isWide && <Rail {...props} />}
       <main id="main" tabIndex={-1}>
         {topBar}
         {notice}
@@ -79,16 +80,31 @@ export function AppShell(props: AppShellProps) {
           {aside}
         </aside>
       )}
-      <div className="fixed inset-x-0 bottom-0 z-40 lg:hidden">
-        {bottomBar ?? <Tabs items={tabs} renderItem={renderItem} />}
-      </div>
+      {!isWide && (
+        <div className="fixed inset-x-0 bottom-0 z-40">
+          {bottomBar ?? <Tabs items={tabs} renderItem={renderItem} />}
+        </div>
+      )}
     </div>
   )
 }
 
+const WIDE = '(width >= 67.5rem)'
+
+/** Whether the rail fits. What does not show is not rendered. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+}
+
+function watchWidth(changed: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
 function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShellProps) {
   return (
-    <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 hidden w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4 lg:flex">
+    <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 flex w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4">
       <div className="px-2.5 pb-4">{brand}</div>
       <nav aria-label="Game" className="grid gap-[3px]">
         {railGroups.map((group) => (
