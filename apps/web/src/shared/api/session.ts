@@ -84,9 +84,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     [onLost, queries],
   )
 
-  useEffect(() => {
-    if (state.status === 'signed_in') void registerServiceWorker()
-  }, [state.status])
+  useServiceWorker(state)
 
   const signIn = useCallback(
     async (token: string): Promise<void> => {
@@ -122,6 +120,17 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     [state, check, signIn, signOut],
   )
   return createElement(SessionContext, { value: session }, children)
+}
+
+/** The worker fetches the whole app. The page that is starting comes first. */
+const WORKER_AFTER_MS = 3000
+
+function useServiceWorker({ status }: State): void {
+  useEffect(() => {
+    if (status !== 'signed_in') return undefined
+    const timer = setTimeout(() => void registerServiceWorker(), WORKER_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [status])
 }
 
 /** Checks the stored token. It stays, and the check stays open, unless the server rejects it. */
