@@ -49,6 +49,27 @@ test('opens Tuesday’s results before the home on the first visit, and once per
   isQuiet()
 })
 
+/** Counts frames, and notes the frame in which each part first is in the page. */
+const WATCH_PARTS = `
+  window.parts = {}
+  let frames = 0
+  const count = () => { frames += 1; requestAnimationFrame(count) }
+  requestAnimationFrame(count)
+  const parts = { frame: 'h1', units: '[aria-label="Your units"]', results: '[aria-label="Last Tuesday"]', league: 'main table' }
+  new MutationObserver(() => {
+    for (const [name, selector] of Object.entries(parts))
+      if (window.parts[name] === undefined && document.querySelector(selector)) window.parts[name] = frames
+  }).observe(document, { childList: true, subtree: true })`
+
+test('renders the frame first, and each slice after the one above it is painted', async ({ page }) => {
+  await setToken(page, server(), league?.crew[0]?.token ?? '')
+  await page.addInitScript(WATCH_PARTS)
+  await page.goto(`${server().url}/game/${league?.id ?? ''}`)
+  await expect(page.locator('main table')).toBeVisible()
+  const { frame = 0, units = 0, results = 0, league: last = 0 } = await page.evaluate<Record<string, number>>('parts')
+  expect([units > frame, results > units, last > results]).toEqual([true, true, true])
+})
+
 test('paints the blocks below the first screen a second later, and on paper at once', async ({ page }) => {
   await setToken(page, server(), league?.crew[0]?.token ?? '')
   await page.setViewportSize({ width: 390, height: 600 })
@@ -57,6 +78,7 @@ test('paints the blocks below the first screen a second later, and on paper at o
   await expect(late).toHaveCSS('content-visibility', 'visible')
   await page.emulateMedia({ media: 'print' })
   await page.reload()
+  await late.waitFor({ state: 'attached' })
   await expect(late).toHaveCSS('content-visibility', 'visible', { timeout: 900 })
 })
 

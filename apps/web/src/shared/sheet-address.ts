@@ -1,5 +1,5 @@
 /** A sheet with its state in the query, so that Back closes it. */
-import { useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 interface SheetAddress {
@@ -55,6 +55,7 @@ export function useSheetAddress(name: string): SheetAddress {
 
 interface OpenSheet {
   isOpen: boolean
+  /** Stays the same function. */
   setOpen: (open: boolean) => void
 }
 
@@ -62,11 +63,17 @@ interface OpenSheet {
 export function useOpenSheet(name: string): OpenSheet {
   const { isOpen: isAnyOpen, shown, open, close } = useSheetAddress('open')
   const isOpen = isAnyOpen && shown === name
-  return {
-    isOpen,
-    setOpen(wanted) {
-      if (wanted) open(name)
-      else if (isOpen) close()
+  const latest = useRef({ isOpen, open, close })
+  useLayoutEffect(() => {
+    latest.current = { isOpen, open, close }
+  })
+  const setOpen = useCallback(
+    (wanted: boolean) => {
+      const sheet = latest.current
+      if (wanted) sheet.open(name)
+      else if (sheet.isOpen) sheet.close()
     },
-  }
+    [name],
+  )
+  return { isOpen, setOpen }
 }

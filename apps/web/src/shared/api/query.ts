@@ -2,6 +2,7 @@
 import { type Call, type Endpoint, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
+import { useCallback } from 'react'
 import { type ApiFailure, asFailure } from './failure.ts'
 import { usePolling } from './live.ts'
 
@@ -50,11 +51,12 @@ export function useQueryOf<E extends Endpoint>(
   const query = queryFor(endpoint, ...([input] as InputAnd<E, never>))
   const refetchInterval = usePolling(paramsOf(input), options?.refetchInterval ?? false)
   const result = useQuery({ ...query, enabled: options?.enabled ?? true, refetchInterval })
+  const { data, error, isPending, refetch } = result
   return {
-    data: result.data,
-    error: result.error === null ? null : asFailure(result.error),
-    isPending: result.isPending,
-    refetch: () => void result.refetch(),
+    data,
+    error: error === null ? null : asFailure(error),
+    isPending,
+    refetch: useCallback(() => void refetch(), [refetch]),
   }
 }
 

@@ -2,7 +2,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { BetWire } from '@whale/contract'
 import { DAY_MS, constantsOf, weekConfig } from '@whale/game'
-import { type ReactNode, Suspense, lazy, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, lazy, memo, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ShortUnits } from '../../../shared/components/ShortUnits.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -36,7 +36,7 @@ interface ThisWeekProps {
 }
 
 /** What the viewer can do before the lock, and what it can win. The first open one has the page's primary button. */
-export function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): ReactNode {
+export const ThisWeek = memo(function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): ReactNode {
   const list = checklistOf(game, { ...bets, ...chances })
   if (game.game_state.tide !== 'betting' || list.items.length === 0) return null
   const act = { game, onPredict, offers: bets.offers }
@@ -56,7 +56,7 @@ export function ThisWeek({ game, bets, chances, onPredict }: ThisWeekProps): Rea
       {list.done === 0 && !game.me.is_eliminated && <WhyAct game={game} />}
     </section>
   )
-}
+})
 
 /** Nudges show in the last day before the lock (RULES §5 Still to act). */
 function isLastDay({ game_state: { moments, now } }: Game): boolean {
@@ -208,7 +208,7 @@ function WhyAct({ game: { week, game_state: state } }: { game: Game }): ReactNod
 type OnTheLineProps = { game: Game; bets: HomeBets; reward: string; onPredict: () => void }
 
 /** This week's entries and bets, and how they stand. What waits on the viewer is listed above. */
-export function OnTheLine({ game, bets, reward, onPredict }: OnTheLineProps): ReactNode {
+export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict }: OnTheLineProps): ReactNode {
   const { casino, prediction, league } = game
   const waiting = waitingOnYou(game)
   const hasCasino = casino.event !== null && !waiting.includes('casino')
@@ -253,7 +253,7 @@ export function OnTheLine({ game, bets, reward, onPredict }: OnTheLineProps): Re
       </div>
     </section>
   )
-}
+})
 
 interface BetsOfWeekProps {
   game: Game

@@ -1,6 +1,17 @@
 /** The week at a glance: units first, then what moves them and when. */
 import { constantsOf, weekConfig } from '@whale/game'
-import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
@@ -13,14 +24,16 @@ import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { installMethodHere, watchInstallPrompt } from './install.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { afterPaint, useSlices } from '../../../shared/ui/use-slices.ts'
 import { useWasOpen } from '../../../shared/ui/Sheet.tsx'
 import { LastResults } from './LastResults.tsx'
 import { OnTheLine, THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { type UnitsView, unitsView } from './units-view.ts'
-import { useBetChances, useHomeBets } from './use-home-bets.ts'
+import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
 import { finishWords } from './finish-words.ts'
@@ -68,7 +81,8 @@ interface WeekProps {
   live: LiveWeek | null
 }
 
-function Week({ game: read }: { game: Game }): ReactNode {
+/** A change of the address alone, such as an opened sheet, re-renders only its frame. */
+const Week = memo(function Week({ game: read }: { game: Game }): ReactNode {
   const live = useLiveWeek(read)
   const game = useMemo(() => withLive(read, live), [read, live])
   const banner = bannerWords(game)
@@ -91,56 +105,87 @@ function Week({ game: read }: { game: Game }): ReactNode {
       )}
     </GameShell>
   )
-}
+})
 
 function WeekInWords({ game, live }: WeekProps): ReactNode {
   return unitsView(game, useHomeBets(game, live)).summary
 }
 
-/** Separate from the frame, because its data arrives in pieces and the frame need not re-render. */
+/** The frame, the first screen, the week's first block, the other blocks, and the league. */
+const SLICES = 5
+
+/** Below the frame, so that opening the sheet re-renders neither. */
 function WeekContent({ game, live }: WeekProps): ReactNode {
-  const predicting = useOpenSheet('prediction')
-  const wasPredicting = useWasOpen(predicting.isOpen)
-  const { week, game_state: state } = game
-  const bets = useHomeBets(game, live)
-  const view = unitsView(game, bets)
-  const chances = useBetChances(game, bets)
-  const reward = rewardWords({ season: state.season, week, reward: game.prediction.reward })
-  const playing = { game, reward, onPredict: () => predicting.setOpen(true) }
-  const blocks = {
-    count: <LastResults key="count" game={game} />,
-    waiting: isQuiet(game) ? (
-      <Suspense key="waiting" fallback={<Later what="the week" />}>
-        <OpenWater {...playing} />
-      </Suspense>
-    ) : (
-      <ThisWeek key="waiting" game={game} bets={bets} chances={chances} onPredict={playing.onPredict} />
-    ),
-    line: <OnTheLine key="line" {...playing} bets={bets} />,
-  }
+  const { isOpen, setOpen } = useOpenSheet('prediction')
+  const wasPredicting = useWasOpen(isOpen)
+  const reward = rewardWords({ season: game.game_state.season, week: game.week, reward: game.prediction.reward })
   return (
     <>
-      <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-3.5 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
-        <p className="leading-snug text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
-        <TideStrip state={state} provider={game.fantasy_league.provider} />
-        <FirstOfAll game={game} />
-        <Standing game={game} view={view} isComplete={bets.gain !== null} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[1400px]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-            {weekBlocks(game).map((block) => blocks[block])}
-            <Install hasTaken={bets.hasTaken} />
-          </div>
-          <LeagueAtAGlance game={game} />
-        </div>
-      </div>
+      <Blocks game={game} live={live} reward={reward} onPredict={useCallback(() => setOpen(true), [setOpen])} />
       {wasPredicting && (
         <Suspense fallback={null}>
-          <PredictionSheet game={game} reward={reward} open={predicting.isOpen} onOpenChange={predicting.setOpen} />
+          <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
   )
 }
+
+/** Separate, because its data arrives in pieces. Later data renders in slices, as a transition. */
+const Blocks = memo(function Blocks({
+  game,
+  live,
+  ...playing
+}: WeekProps & { reward: string; onPredict: () => void }): ReactNode {
+  const shown = useSlices(SLICES)
+  const bets = useDeferredValue(useHomeBets(game, live))
+  const chances = useDeferredValue(useBetChances(game, bets))
+  const blocks = {
+    count: <LastResults key="count" game={game} />,
+    waiting: isQuiet(game) ? (
+      <Suspense key="waiting" fallback={<Later what="the week" />}>
+        <OpenWater game={game} {...playing} />
+      </Suspense>
+    ) : (
+      <ThisWeek key="waiting" game={game} bets={bets} chances={chances} onPredict={playing.onPredict} />
+    ),
+    line: <OnTheLine key="line" game={game} {...playing} bets={bets} />,
+  }
+  const [first, ...others] = weekBlocks(game).map((block) => blocks[block])
+  return (
+    <div
+      className={classNames(
+        'mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] content-start gap-3.5 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12',
+        // What comes after the page stays below the screen.
+        shown < SLICES && 'min-h-[200dvh]',
+      )}
+    >
+      {shown > 1 && <FirstScreen game={game} bets={bets} />}
+      {shown > 2 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[1400px]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+            {first}
+            {shown > 3 && others}
+            {shown > 3 && <Install hasTaken={bets.hasTaken} />}
+          </div>
+          {shown > 4 && <LeagueAtAGlance game={game} />}
+        </div>
+      )}
+    </div>
+  )
+})
+
+/** What a phone shows before it scrolls. */
+const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
+  return (
+    <>
+      <p className="leading-snug text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
+      <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
+      <FirstOfAll game={game} />
+      <Standing game={game} view={unitsView(game, bets)} isComplete={bets.gain !== null} />
+    </>
+  )
+})
 
 interface StandingProps {
   game: Game
@@ -291,9 +336,9 @@ function Depth({ game, heading = 'Depth chart' }: { game: Game; heading?: string
   )
 }
 
-/** Stores the scene for the next visit. */
+/** Stores the scene for the next visit, after the page is painted: the first use of storage blocks. */
 function useSceneAhead(leagueId: string, scene: SceneName): void {
-  useEffect(() => void storedText(`scene_ahead ${leagueId}`).write(scene), [leagueId, scene])
+  useEffect(() => afterPaint(() => void storedText(`scene_ahead ${leagueId}`).write(scene)), [leagueId, scene])
 }
 
 /** Whether this or the last week may wait for scores. The server knows; this saves most pages the question. */

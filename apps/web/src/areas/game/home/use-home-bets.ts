@@ -1,5 +1,6 @@
 /** The viewer's bets of this week: offers, active bets, settled ones. */
 import { type BetWire, calls } from '@whale/contract'
+import { useMemo } from 'react'
 import { betView } from '../shared/bets/bet-view.ts'
 import { offersTo, useBetsBeside, useScores } from '../shared/bets/use-bets.ts'
 import type { Scores } from '../shared/bets/standing.ts'
@@ -23,23 +24,35 @@ export interface HomeBets {
   missing: 'loading' | { why: string; retry: () => void } | null
 }
 
-/** Returns the bets from the same query as the bet pages. `game` has live scores. Does not suspend. */
+/** Returns the bets from the same query as the bet pages, the same object until they change. `game` has live scores. Does not suspend. */
 export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
   const { me, week, league, player_scores: scored, game_state: state } = game
   const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
+  const isWanted = (bets ?? []).some((bet) => bet.week === week && bet.state === 'accepted')
+  const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
+  const missing = useMemo(
+    () => (bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch }),
+    [bets, error, refetch],
+  )
+  return useMemo(
+    () => ({ ...partsOf(bets, { week, userId: me.user_id }), scores, missing }),
+    [bets, week, me.user_id, scores, missing],
+  )
+}
+
+function partsOf(
+  bets: readonly BetWire[] | undefined,
+  { week, userId }: { week: number; userId: string },
+): Omit<HomeBets, 'scores' | 'missing'> {
   const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
   const riding = ofWeek.filter((bet) => bet.state === 'accepted')
-  const isWanted = riding.length > 0
-  const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
   return {
-    offers: offersTo(me.user_id, ofWeek),
+    offers: offersTo(userId, ofWeek),
     riding,
     over: ofWeek.filter((bet) => OVER.includes(bet.state)),
-    own: ofWeek.filter((bet) => isOwn(bet, me.user_id)).length,
+    own: ofWeek.filter((bet) => isOwn(bet, userId)).length,
     hasTaken: (bets ?? []).some(({ state }) => state === 'accepted' || OVER.includes(state)),
-    scores,
-    gain: bets === undefined ? null : riding.reduce((sum, bet) => sum + betView(bet, me.user_id).own.gain, 0),
-    missing: bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch },
+    gain: bets === undefined ? null : riding.reduce((sum, bet) => sum + betView(bet, userId).own.gain, 0),
   }
 }
 
@@ -66,8 +79,7 @@ export function useBetChances(game: Game, { offers, own, missing }: HomeBets): B
   const { data: posters } = useQueryOf(calls.game.bounties, given, { enabled: isOpen && offers.length > 0 })
   const confirming = posters?.bounties.find(({ key }) => key === 'confirming')
   const isEarned = confirming?.is_on === true && confirming.is_yours_to_earn
-  return {
-    canBegin: isOpen && missing === null && own === 0,
-    bounty: isOpen && isEarned ? confirming.units : null,
-  }
+  const canBegin = isOpen && missing === null && own === 0
+  const bounty = isOpen && isEarned ? confirming.units : null
+  return useMemo(() => ({ canBegin, bounty }), [canBegin, bounty])
 }

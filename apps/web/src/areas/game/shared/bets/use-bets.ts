@@ -4,7 +4,7 @@ import { type ApiFailure, asFailure } from '../../../../shared/api/failure.ts'
 import { usePageQuery, useQueryOf } from '../../../../shared/api/query.ts'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Scores, type TeamNow, type Cause, causesBetween } from './standing.ts'
 import { useLiveWeek, withLive } from '../casino/live-week.ts'
 import type { Game } from '../shell/use-game.ts'
@@ -100,8 +100,11 @@ export function useScores({ leagueId, tide, scored, live, isWanted = true }: Sco
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } }, { enabled: isAsked })
   // Before the lock a reading may list the teams with 0 points.
   const causes = useCauses(live)
-  const projected = live?.teams ?? data?.teams ?? []
-  return scoresOf({ scored: tide === 'betting' ? [] : scored, projected, causes })
+  const projected = live?.teams ?? data?.teams
+  return useMemo(
+    () => scoresOf({ scored: tide === 'betting' ? [] : scored, projected: projected ?? [], causes }),
+    [tide, scored, projected, causes],
+  )
 }
 
 type Live = ReplyOf<typeof endpoints.game.teamsLive>
