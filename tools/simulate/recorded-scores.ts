@@ -4,21 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import {
-  type Points,
-  type Random,
-  constantsOf,
-  houseLine,
-  points,
-  pointsFromDecimal,
-} from '../../packages/game/src/index.ts'
+import { type Points, type Random, points, pointsFromDecimal } from '../../packages/game/src/index.ts'
 import type { ScoreSource } from '../../packages/game/src/testing/testing.ts'
-
-/** What a comparison found, and whether it is within its bars. */
-export interface Report {
-  lines: string[]
-  isMet: boolean
-}
 
 /** The scores of one league-season: a row for each week, a column for each team. */
 export type RecordedSeason = readonly (readonly Points[])[]
@@ -61,14 +48,6 @@ export function seasonsOf(rows: readonly ScoreRow[]): RecordedSeason[] {
   })
 }
 
-/** Returns the house line of a column before a week, in hundredths; null before there is one. */
-export function lineOf(season: RecordedSeason, { week, team }: { week: number; team: number }): Points | null {
-  const settledScores = season.slice(0, week - 1).map((scores, index) => {
-    return { week: index + 1, scores: scores.map((one, place) => ({ teamId: String(place), points: one })) }
-  })
-  return houseLine({ season: constantsOf(2025).season, settledScores }, { teamId: String(team), projected: null })
-}
-
 /** Draws a recorded season for that many teams. When the season has fewer, some of its teams repeat. */
 export function sourceOf(recorded: readonly RecordedSeason[], teams: number, chance: Random): ScoreSource {
   const large = recorded.filter((season) => (season[0]?.length ?? 0) >= teams)
@@ -81,9 +60,4 @@ export function sourceOf(recorded: readonly RecordedSeason[], teams: number, cha
     .slice(0, teams)
   return (week) =>
     Array.from({ length: teams }, (_, team) => season[week - 1]?.[order[team % width]?.column ?? 0] ?? points(0))
-}
-
-/** The mean; 0 of nothing. */
-export function average(numbers: readonly number[]): number {
-  return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }

@@ -69,7 +69,7 @@ const PRO_TEAMS = [
   'OAR',
   'PIE',
 ]
-/** Set by `npm run calibrate`: with these, weeks and teams vary as much as recorded ones. */
+/** With these, weeks and teams vary as much as recorded ones (docs/odds.md). */
 const TEAM_LUCK = 0.03
 /** How much of a position's usual spread an athlete has. */
 const LUCK = 0.92

@@ -1,7 +1,7 @@
 import { fail } from 'node:assert'
 import { createHash } from 'node:crypto'
 import { type Endpoint, endpoints } from '@whale/contract'
-import { assertBalanced, lineProjections, makeCalendar, unitsOf } from '@whale/game'
+import { assertBalanced, constantsOf, houseLine, lineProjections, makeCalendar, unitsOf } from '@whale/game'
 import { createChecker } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { reportAt } from './athletes.ts'
@@ -15,6 +15,7 @@ import {
   newPractice,
   playMove,
   reportOf,
+  scoresOfSeed,
   weekNow,
 } from './index.ts'
 import { PRACTICE_VERSION, type PracticeMove, replay } from './moves.ts'
@@ -180,37 +181,53 @@ test('refuses what the rules refuse with the same sentence, and does not offer w
   expect(answerCall(practice, 'leagues.wipeLeague', {})).toMatchObject({ ok: false, status: 409 })
 })
 
-describe('the scores', () => {
-  /** Deviations of scores from their team's mean, and of team means from the league's, relative to the league's mean. */
-  function shape() {
-    const weekly: number[] = []
-    const means: number[] = []
-    const all: number[] = []
-    for (let index = 0; index < 40; index += 1) {
-      const practice = newPractice(`shape ${index}`)
-      const weeks = Array.from({ length: 12 }, (_, at) => {
-        const { processesAt } = practice.league.calendar[at] ?? fail()
-        return reportOf(practice, at + 1, processesAt).teams.map(({ points }) => points as number)
-      })
-      const mean = average(weeks.flat())
-      all.push(mean)
-      for (const team of weeks[0]?.keys() ?? []) {
-        const own = weeks.map((scores) => scores[team] ?? fail())
-        means.push(average(own) / mean - 1)
-        weekly.push(...own.map((score) => (score - average(own)) / mean))
-      }
-    }
-    return { mean: average(all), weekly: spread(weekly), teams: spread(means) }
-  }
-
-  test('vary like those of 114 recorded league-seasons', () => {
-    const { mean, weekly, teams } = shape()
-    // Recorded, as `npm run calibrate` prints it: weeks deviate by 20.3%, team means by 9.0%; about 119 points.
-    expect(Math.abs(weekly - 0.203)).toBeLessThan(0.015)
-    expect(Math.abs(teams - 0.09)).toBeLessThan(0.015)
-    expect(Math.abs(mean - 11900)).toBeLessThan(800)
+/** What each team of 60 seasons did: its mean, and its weeks from the fourth on with those before. */
+function drawnTeams() {
+  const seasons = Array.from({ length: 60 }, (_, index) => scoresOfSeed(`shape ${index}`))
+  return seasons.flatMap((season) => {
+    const mean = average(season.flat())
+    return [...(season[0]?.keys() ?? [])].map((team) => {
+      const own = season.map((scores) => scores[team] ?? fail())
+      const weeks = own.map((score, index) => ({
+        score,
+        scores: season[index] ?? fail(),
+        before: season.slice(0, index),
+      }))
+      return { team, own, mean, weeks: weeks.slice(3) }
+    })
   })
+}
+
+test('draws scores like those of 114 recorded league-seasons', () => {
+  const teams = drawnTeams()
+  const near = (drawn: number, recorded: number, within: number) =>
+    expect(Math.abs(drawn - recorded)).toBeLessThan(within)
+  // Recorded, see docs/odds.md.
+  near(average(teams.map(({ mean }) => mean)), 11_900, 800)
+  near(spread(teams.flatMap(({ own, mean }) => own.map((score) => (score - average(own)) / mean))), 0.203, 0.015)
+  near(spread(teams.map(({ own, mean }) => average(own) / mean - 1)), 0.09, 0.015)
+  const overs = teams.flatMap(({ team, weeks }) => weeks.map(({ score, before }) => score > lineOf(before, team)))
+  near(average(overs.map(Number)), 0.464, 0.03)
+  const upsets = teams.flatMap(({ team, weeks }) =>
+    weeks.flatMap(({ score, scores, before }) => {
+      const meanOf = (one: number) => average(before.map((all) => all[one] ?? fail()))
+      return scores.flatMap((theirs, other) => (meanOf(team) < meanOf(other) ? [score > theirs] : []))
+    }),
+  )
+  near(average(upsets.map(Number)), 0.433, 0.03)
 })
+
+/** The house line of a team after those weeks. */
+function lineOf(before: ReturnType<typeof scoresOfSeed>, team: number): number {
+  const settledScores = before.map((scores, index) => {
+    return { week: index + 1, scores: scores.map((points, place) => ({ teamId: String(place), points })) }
+  })
+  const line = houseLine(
+    { season: constantsOf(SEASON).season, settledScores },
+    { teamId: String(team), projected: null },
+  )
+  return line ?? fail()
+}
 
 function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
