@@ -70,6 +70,9 @@ function corrections(path: string, token: string): Call[] {
   return [1, -1].map((amount) => ({ method: 'PATCH', path, token, body: { amount, reason: 'Bench' }, hasKey: true }))
 }
 
+/** The number of each league's last transfer. `act` writes it into the league's row. */
+const written = new Map<string, number>()
+
 /** Writes a transfer under its league's lock, as `act` does, but without a rule. */
 async function writeTransfer(db: Db, leagueId: string, id: Transfer['id']): Promise<void> {
   const transfer: Transfer = {
@@ -84,8 +87,9 @@ async function writeTransfer(db: Db, leagueId: string, id: Transfer['id']): Prom
   await inTransaction(db, async (tx) => {
     const locked = await lockLeagueRow(tx, { leagueId, key: null })
     const recordedAt = instantFromMs(Date.now())
-    const after = locked?.row.transfer_number ?? 0
+    const after = written.get(leagueId) ?? locked?.row.transfer_number ?? 0
     await appendTransfers(tx, { leagues: [{ leagueId, transfers: [transfer], after }], recordedAt })
+    written.set(leagueId, after + 1)
   })
 }
 

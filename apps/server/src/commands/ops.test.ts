@@ -143,7 +143,6 @@ async function dump(leagueId: string): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select x.line from (
       select 'transfers ' || to_jsonb(t)::text as line from transfers t where league_id = ${leagueId}
-      union all select 'entries ' || to_jsonb(t)::text from entries t where league_id = ${leagueId}
       union all select 'accounts ' || to_jsonb(t)::text from accounts t where league_id = ${leagueId}
       union all select 'events ' || to_jsonb(t)::text from events t where league_id = ${leagueId}
       union all select 'players ' || to_jsonb(t)::text from players t where league_id = ${leagueId}

@@ -47,7 +47,7 @@ async function readAfter<R>(statement: string, read: (tx: Tx) => Promise<R>): Pr
 test('the audit reads each bet a few times, though PostgreSQL has no statistics', async () => {
   const bets = `insert into bets select league_id, 'bet_' || n, 1, min(id), max(id), 10, 200, 10, '{}', now(), null, 'proposed', '{}'
     from players, generate_series(1, 300) n group by league_id, n`
-  const escrows = `insert into accounts select league_id, 'escrow:' || id, stake, 0 from bets`
+  const escrows = `insert into accounts select league_id, 'escrow:' || id, stake, 0, 0 from bets`
   const reads = await readAfter(`${bets}; ${escrows}`, async (tx) => {
     await audit(tx)
     const { rows } = await sql<{ reads: number }>`
@@ -60,16 +60,34 @@ test('the audit reads each bet a few times, though PostgreSQL has no statistics'
 })
 
 test.each([
+  ['the balances of a league sum to 0', `update accounts set balance = balance + 1 where account = 'treasury'`],
   [
-    'the entries of a league sum to 0',
-    `update entries set amount = amount + 1 where account = 'treasury' and number = 1`,
+    'a transfer moves units from one account to another',
+    `alter table transfers drop constraint transfers_units_check; update transfers set units = -units where number = 1`,
   ],
-  ['every transfer has exactly its two entries', `delete from entries where account = 'mint' and number = 1`],
-  ['every entry belongs to a transfer', `delete from transfers where number = (select min(number) from transfers)`],
+  [
+    'a transfer moves units from one account to another',
+    `alter table transfers drop constraint transfers_check; update transfers set to_account = from_account where number = 1`,
+  ],
+  ['every balance is the sum of its entries', `update transfers set units = units + 1 where number = 1`],
+  ['every balance is the sum of its entries', `delete from transfers where number = 3`],
   ['every balance is the sum of its entries', `update accounts set balance = balance + 1 where account = 'treasury'`],
   [
+    'every balance is the sum of its entries',
+    `update accounts set entry_count = entry_count + 1 where account = 'mint'`,
+  ],
+  ['every balance is the sum of its entries', `update accounts set last_transfer = 1 where account = 'mint'`],
+  [
     'every entry records the balance after it',
-    `update entries set balance_after = balance_after + 1 where account = 'treasury' and number = 2`,
+    `update transfers set to_balance = to_balance + 1 where to_account = 'treasury' and to_number = 2`,
+  ],
+  [
+    'every entry records the balance after it',
+    `update transfers set from_balance = from_balance + 1 where from_account = 'mint' and from_number = 2`,
+  ],
+  [
+    'every entry records the balance after it',
+    `update transfers set from_number = from_number + 1 where from_account = 'mint' and from_number = 2`,
   ],
   [
     'no account but the mint is below 0',
@@ -77,7 +95,7 @@ test.each([
   ],
   [
     'an escrow holds the stakes of its open bet, and 0 after the bet has ended',
-    `insert into accounts select league_id, 'escrow:bet_x', 5, 0 from accounts where account = 'treasury'`,
+    `insert into accounts select league_id, 'escrow:bet_x', 5, 0, 0 from accounts where account = 'treasury'`,
   ],
   [
     'each claim mints 1000 units, 900 of them for the treasury',
@@ -108,13 +126,11 @@ test.each([
     'the owner of a league with members is one of them',
     `update players set left_at = now() where user_id = (select owner_id from leagues)`,
   ],
+  ['the transfer numbers of a league have no gap', `update leagues set transfer_number = transfer_number + 1`],
+  ['the transfer numbers of a league have no gap', `delete from transfers where number = 3`],
   [
-    'the transfers of a league are numbered in the order of its entries',
-    `update leagues set transfer_number = transfer_number + 1`,
-  ],
-  [
-    'the transfers of a league are numbered in the order of its entries',
-    `update transfers set number = 3 - number where number in (1, 2)`,
+    'the transfer numbers of a league have no gap',
+    `update transfers set id = (select id from transfers where number = 1) where number = 2`,
   ],
 ])('the audit reports a violation: %s', async (rule, statement) => {
   const result = await readAfter(statement, audit)

@@ -83,10 +83,9 @@ async function betsOf(db: Db, leagueId: string): Promise<Bet[]> {
 
 async function movedIn(db: Db, { id, players }: League): Promise<Moved[]> {
   const { rows } = await sql<Omit<Moved, 'playerId'> & { account: string }>`
-    select e.account, t.week, coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule') as rule,
-      sum(e.amount)::bigint as units, sum(case when t.reason ->> 'rule' = 'reversal' then -1 else 1 end)::int as times
-    from entries e join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
-    where e.league_id = ${id} and e.account like 'wallet:%'
+    select account, week, coalesce(reason -> 'of' ->> 'rule', reason ->> 'rule') as rule,
+      sum(amount)::bigint as units, sum(case when reason ->> 'rule' = 'reversal' then -1 else 1 end)::int as times
+    from entries where league_id = ${id} and account like 'wallet:%'
     group by 1, 2, 3 order by 1, 2, 3
   `.execute(db)
   const owners = new Map<string, PlayerId>(players.map((player) => [walletOf(player.id), player.id]))

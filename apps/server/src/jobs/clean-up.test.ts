@@ -98,7 +98,7 @@ test('erases a wiped league with its ledger after thirty days and touches no oth
   expect(await rowsOf('transfers')).toBeGreaterThan(0)
   server.turnClockAlone('2025-10-05T00:01:00.000Z')
   await cleanUp(server.world)
-  for (const table of ['transfers', 'entries', 'accounts', 'events', 'players', 'teams', 'predictions']) {
+  for (const table of ['transfers', 'accounts', 'events', 'players', 'teams', 'predictions']) {
     expect(await rowsOf(table)).toBe(0)
   }
   const left = await server.world.db.selectFrom('leagues').select('id').execute()
@@ -111,7 +111,7 @@ test('never erases the ledger of a league that was not wiped (§2)', async () =>
   const leagueId = rows[0]?.id ?? ''
   const erasing = server.world.db.transaction().execute(async (tx) => {
     await sql`select set_config('whale.erasing', ${leagueId}, true)`.execute(tx)
-    await tx.deleteFrom('entries').where('league_id', '=', leagueId).execute()
+    await tx.deleteFrom('transfers').where('league_id', '=', leagueId).execute()
   })
   await expect(erasing).rejects.toThrow('append-only')
   await expect(server.world.db.deleteFrom('transfers').execute()).rejects.toThrow('append-only')

@@ -1,6 +1,6 @@
 /**
  * Isolation: READ COMMITTED plus the league's lock, taken before any read (promise R12). Commands overlap with and without the lock.
- * Without it, only the primary keys of events and entries stop the second command. Without those too, the anomalies happen, and the
+ * Without it, only the primary keys of events and transfers stop the second command. Without those too, the anomalies happen, and the
  * audit reports them.
  */
 import assert from 'node:assert/strict'
@@ -166,8 +166,8 @@ test.each(RACES)('prevents %s: the second command sees the effect of the first',
 
 test.each([
   ['a lost update', twoNames, 'events_pkey'],
-  ['a write skew', twoAcceptances, 'events_pkey'],
-  ['a phantom', twoProposals, 'events_pkey'],
+  ['a write skew', twoAcceptances, 'transfers_pkey'],
+  ['a phantom', twoProposals, 'transfers_pkey'],
 ] as const)(
   'prevents %s without the lock: a primary key stops the second command',
   async (_name, begin, constraint) => {
@@ -180,8 +180,8 @@ test.each([
 describe('without the lock, and without the database’s keys', () => {
   beforeAll(async () => {
     await sql`alter table events drop constraint events_pkey`.execute(server.world.db)
-    await sql`alter table entries drop constraint entries_pkey`.execute(server.world.db)
-    for (const table of ['entries', 'accounts']) {
+    await sql`alter table transfers drop constraint transfers_pkey`.execute(server.world.db)
+    for (const table of ['transfers', 'accounts']) {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(server.world.db)
     }
   })

@@ -68,12 +68,6 @@ async function ledgerOf(leagueId: string): Promise<unknown[]> {
     .where('league_id', '=', leagueId)
     .orderBy('number')
     .execute()
-  const entries = await server.world.db
-    .selectFrom('entries')
-    .select(['transfer_id', 'account', 'balance_after'])
-    .where('league_id', '=', leagueId)
-    .execute()
-  const after = new Map(entries.map((row) => [`${row.transfer_id} ${row.account}`, row.balance_after]))
   return rows.map((row) => ({
     id: row.id,
     from: row.from_account,
@@ -83,8 +77,8 @@ async function ledgerOf(leagueId: string): Promise<unknown[]> {
     cause: { type: row.cause_type, id: row.cause_id },
     reason: row.reason,
     recordedAt: instant(row.recorded_at),
-    fromAfter: after.get(`${row.id} ${row.from_account}`),
-    toAfter: after.get(`${row.id} ${row.to_account}`),
+    fromAfter: row.from_balance,
+    toAfter: row.to_balance,
   }))
 }
 

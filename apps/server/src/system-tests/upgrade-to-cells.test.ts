@@ -27,10 +27,13 @@ let db: Db
 let server: RunningServer
 let before: Awaited<ReturnType<typeof ledger>>
 
-/** The balances of all accounts, and how many rows there are of each table. */
+/** The balances of all accounts, what each of their entries moved and left, and how many rows there are of each table. */
 async function ledger() {
   const { rows } = await sql<object>`
-    select league_id, account, balance, entry_count from cell_1.accounts order by 1, 2`.execute(db)
+    select a.league_id, a.account, a.balance, a.entry_count, (
+      select jsonb_agg(jsonb_build_array(e.transfer_id, e.amount, e.balance_after) order by e.number)
+      from cell_1.entries e where e.league_id = a.league_id and e.account = a.account
+    ) as entries from cell_1.accounts a order by 1, 2`.execute(db)
   const counts: [string, number][] = []
   for (const table of release.tables.keys()) {
     const found = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)

@@ -17,13 +17,13 @@ export async function repairLeague(db: Db, leagueId: string): Promise<void> {
   await sql`update casino_entries set terms = terms -> 'kept' where league_id = ${leagueId}`.execute(db)
 }
 
-/** Changes an old ledger entry, with the database's guards off. Only an audit notices. */
+/** Changes an old transfer, with the database's guards off. Only an audit notices. */
 export async function corruptLedger(db: Db, leagueId: string, by: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
-      update entries set balance_after = balance_after + ${by}::bigint
-      where league_id = ${leagueId} and account = 'mint' and number = 1
+      update transfers set from_balance = from_balance + ${by}::bigint
+      where league_id = ${leagueId} and from_account = 'mint' and from_number = 1
     `.execute(tx)
   })
 }

@@ -54,11 +54,10 @@ export async function countPeople(db: Db, leagueId: string): Promise<PersonCount
   const weeks = await rows(
     db,
     sql<{ account: string; week: number; gained: number; casino: number }>`
-      select e.account, t.week,
-        sum(e.amount) filter (where split_part(coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule'), '.', 1) <> all(${NOT_PLAY}))::int as gained,
-        coalesce(sum(e.amount) filter (where coalesce(t.reason -> 'of' ->> 'rule', t.reason ->> 'rule') like 'casino.%'), 0)::int as casino
-      from entries e join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
-      where e.league_id = ${leagueId} group by e.account, t.week order by t.week
+      select account, week,
+        sum(amount) filter (where split_part(coalesce(reason -> 'of' ->> 'rule', reason ->> 'rule'), '.', 1) <> all(${NOT_PLAY}))::int as gained,
+        coalesce(sum(amount) filter (where coalesce(reason -> 'of' ->> 'rule', reason ->> 'rule') like 'casino.%'), 0)::int as casino
+      from entries where league_id = ${leagueId} group by account, week order by week
     `,
   )
   const wins = await rows(
@@ -75,8 +74,8 @@ export async function countPeople(db: Db, leagueId: string): Promise<PersonCount
       select e.account, min(r.week)::int as week from runs r cross join accounts e
       where r.league_id = ${leagueId} and r.reversed_at is null and e.league_id = r.league_id and e.account like 'wallet:%'
         and (
-          select sum(x.amount) from entries x join transfers t on t.league_id = x.league_id and t.id = x.transfer_id
-          where x.league_id = r.league_id and x.account = e.account and t.number <= (
+          select sum(x.amount) from entries x
+          where x.league_id = r.league_id and x.account = e.account and x.transfer_number <= (
             select max(l.number) from transfers l where l.league_id = r.league_id and l.cause_id = r.id
           )
         ) >= 700

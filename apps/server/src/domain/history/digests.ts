@@ -126,18 +126,18 @@ interface PlayerRow {
 /** The players that had a wallet when the run ended. */
 async function playersOf(db: Db, runs: readonly RunRow[]): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
+    with wallets as (
+      select distinct on (e.league_id, e.account) e.league_id, e.account, e.balance_after
+      from unnest(${runs.map((run) => run.league_id)}::text[], ${runs.map((run) => run.last_transfer)}::int[])
+        as run (league_id, last_transfer)
+      join entries e on e.league_id = run.league_id and e.account like 'wallet:%' and e.transfer_number <= run.last_transfer
+      order by e.league_id, e.account, e.number desc
+    )
     select p.league_id, p.id, p.team_id, team.name as team, wallet.balance_after as after,
       p.left_at is null and p.eliminated_in_week is null as is_active, p.bought_back_in_week
-    from unnest(${runs.map((run) => run.league_id)}::text[], ${runs.map((run) => run.last_transfer)}::int[])
-      as run (league_id, last_transfer)
-    join players p on p.league_id = run.league_id
+    from wallets wallet
+    join players p on p.league_id = wallet.league_id and wallet.account = 'wallet:' || p.id
     join teams team on team.league_id = p.league_id and team.id = p.team_id
-    cross join lateral (
-      select e.balance_after from entries e
-      join transfers t on t.league_id = e.league_id and t.id = e.transfer_id and t.number <= run.last_transfer
-      where e.league_id = p.league_id and e.account = 'wallet:' || p.id
-      order by e.number desc limit 1
-    ) wallet
   `.execute(db)
   return rows
 }
@@ -152,12 +152,11 @@ interface EntryRow {
 /** What the runs moved in wallets, without reversals of earlier runs. */
 async function entriesOf(db: Db, runs: readonly RunRow[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e.league_id, e.account, e.amount as units, t.reason
+    select e.league_id, e.account, e.amount as units, e.reason
     from unnest(${runs.map((run) => run.league_id)}::text[], ${runs.map((run) => run.run_id)}::text[]) as run (league_id, id)
-    join transfers t on t.league_id = run.league_id and t.cause_id = run.id and t.cause_type = 'run'
-      and t.reason ->> 'rule' <> 'reversal'
-    join entries e on e.league_id = t.league_id and e.transfer_id = t.id and e.account like 'wallet:%'
-    order by t.league_id, t.number
+    join entries e on e.league_id = run.league_id and e.cause_id = run.id and e.cause_type = 'run'
+      and e.reason ->> 'rule' <> 'reversal' and e.account like 'wallet:%'
+    order by e.league_id, e.transfer_number
   `.execute(db)
   return rows
 }

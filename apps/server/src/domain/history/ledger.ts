@@ -16,24 +16,13 @@ export async function ledgerOf(
 async function entriesOfWallet(db: Db, leagueId: string, playerId: PlayerId): Promise<WalletEntry[]> {
   const rows = await db
     .selectFrom('entries')
-    .innerJoin('transfers', (join) =>
-      join.onRef('transfers.league_id', '=', 'entries.league_id').onRef('transfers.id', '=', 'entries.transfer_id'),
-    )
-    .select([
-      'transfers.id',
-      'transfers.week',
-      'transfers.recorded_at',
-      'transfers.reason',
-      'transfers.cause_id',
-      'entries.amount',
-      'entries.balance_after',
-    ])
-    .where('entries.league_id', '=', leagueId)
-    .where('entries.account', '=', walletOf(playerId))
-    .orderBy('entries.number')
+    .select(['transfer_id', 'week', 'recorded_at', 'reason', 'cause_id', 'amount', 'balance_after'])
+    .where('league_id', '=', leagueId)
+    .where('account', '=', walletOf(playerId))
+    .orderBy('number')
     .execute()
   return rows.map((row) => ({
-    transferId: row.id,
+    transferId: row.transfer_id,
     week: row.week,
     recordedAt: instant(row.recorded_at),
     reason: row.reason as Reason,

@@ -49,15 +49,12 @@ export interface RunEntry {
 export async function entriesOfRun(db: Db, given: { leagueId: string; runId: RunId }): Promise<RunEntry[]> {
   const rows = await db
     .selectFrom('entries')
-    .innerJoin('transfers', (join) =>
-      join.onRef('transfers.league_id', '=', 'entries.league_id').onRef('transfers.id', '=', 'entries.transfer_id'),
-    )
-    .select(['entries.account', 'entries.amount', 'entries.balance_after', 'transfers.reason'])
-    .where('transfers.league_id', '=', given.leagueId)
-    .where('transfers.cause_type', '=', 'run')
-    .where('transfers.cause_id', '=', given.runId)
-    .where(sql<boolean>`transfers.reason ->> 'rule' <> 'reversal'`)
-    .orderBy('transfers.number')
+    .select(['account', 'amount', 'balance_after', 'reason'])
+    .where('league_id', '=', given.leagueId)
+    .where('cause_type', '=', 'run')
+    .where('cause_id', '=', given.runId)
+    .where(sql<boolean>`reason ->> 'rule' <> 'reversal'`)
+    .orderBy('transfer_number')
     .execute()
   return rows.map((row) => ({
     account: row.account as Account,
@@ -73,13 +70,12 @@ export async function balancesAfterRun(
   given: { leagueId: string; runId: RunId; week: number },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; balance: number }>`
-    select distinct on (e.account) e.account, e.balance_after as balance
-    from entries e join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
-    where e.league_id = ${given.leagueId} and t.number <= coalesce(
+    select distinct on (account) account, balance_after as balance
+    from entries where league_id = ${given.leagueId} and transfer_number <= coalesce(
       (select max(number) from transfers where league_id = ${given.leagueId} and cause_id = ${given.runId}),
       (select max(number) from transfers where league_id = ${given.leagueId} and week <= ${given.week})
     )
-    order by e.account, e.number desc
+    order by account, number desc
   `.execute(db)
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }

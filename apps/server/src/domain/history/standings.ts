@@ -22,20 +22,19 @@ async function standingsAfter(
   given: { leagueId: string; week: number },
 ): Promise<Map<PlayerId, { units: number; weekChange: number }>> {
   const { rows } = await sql<{ player_id: PlayerId; units: number; week_change: number }>`
-    select substr(e.account, 8) as player_id,
-      (array_agg(e.balance_after order by e.number desc))[1] as units,
+    select substr(account, 8) as player_id,
+      (array_agg(balance_after order by number desc))[1] as units,
       -- A stake returned from escrow is no gain (packages/presenters/src/standings.ts).
       coalesce(sum(
-        case t.reason ->> 'rule'
-          when 'h2h.won' then (t.reason ->> 'otherStake')::int
+        case reason ->> 'rule'
+          when 'h2h.won' then (reason ->> 'otherStake')::int
           when 'h2h.push' then 0
           when 'h2h.refund' then 0
-          else e.amount
+          else amount
         end
-      ) filter (where t.cause_type = 'run' and t.week = ${given.week}), 0)::int as week_change
-    from entries e join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
-    where e.league_id = ${given.leagueId} and e.account like 'wallet:%' and t.week <= ${given.week}
-    group by e.account
+      ) filter (where cause_type = 'run' and week = ${given.week}), 0)::int as week_change
+    from entries where league_id = ${given.leagueId} and account like 'wallet:%' and week <= ${given.week}
+    group by account
   `.execute(db)
   const notes = (await runOfWeek(db, given))?.notes ?? []
   const lostBy = (playerId: PlayerId) =>

@@ -9,7 +9,7 @@ export async function wipedBefore(db: Db, moment: string): Promise<string[]> {
 }
 
 /** The tables of the ledger. Triggers check the rows of each against the others. */
-export const LEDGER_TABLES = ['entries', 'transfers', 'accounts'] as const
+export const LEDGER_TABLES = ['transfers', 'accounts'] as const
 
 /** All tables with rows of a league, except `leagues`. A table comes before the tables that it references. */
 export const LEAGUE_TABLES = [

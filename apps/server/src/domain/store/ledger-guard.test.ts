@@ -27,150 +27,154 @@ async function refused(...statements: string[]): Promise<string> {
   return message
 }
 
-const transfer = (id: string, from: string, to: string, units: number) =>
-  `insert into transfers (league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
-   values ('${crew.leagueId}', '${id}', 1000, '${from}', '${to}', ${units}, 0, 'claim', 'x', '{"rule":"drift"}', '${id}', now())`
+/** A transfer of 5 units from the treasury to the mint, the seventeenth of the league, or one that differs in some columns. */
+function transfer(given: Partial<typeof RIGHT> = {}): string {
+  const row = { ...RIGHT, ...given }
+  return `insert into transfers (league_id, id, number, from_account, to_account, units, from_number, from_balance, to_number, to_balance,
+      week, cause_type, cause_id, reason, key, recorded_at)
+    values ('${crew.leagueId}', 't${row.number}', ${row.number}, '${row.from}', '${row.to}', ${row.units},
+      ${row.fromNumber}, ${row.fromBalance}, ${row.toNumber}, ${row.toBalance},
+      0, '${row.cause}', 'x', '{"rule":"drift"}', '${row.key ?? row.number}', now())`
+}
+const RIGHT = {
+  number: 17,
+  from: 'treasury',
+  to: 'mint',
+  units: 5,
+  fromNumber: 9,
+  fromBalance: 7195,
+  toNumber: 17,
+  toBalance: -7995,
+  cause: 'claim',
+  key: null as string | null,
+}
 
-const entry = (id: string, account: string, number: number, amount: number, balance: number) =>
-  `insert into entries (league_id, account, number, transfer_id, amount, balance_after)
-   values ('${crew.leagueId}', '${account}', ${number}, '${id}', ${amount}, ${balance})`
+/** The account after so many entries, of which the last is a transfer. */
+const account = (name: string, count: number, balance: number, last = 17) =>
+  `update accounts set entry_count = ${count}, balance = ${balance}, last_transfer = ${last}
+   where league_id = '${crew.leagueId}' and account = '${name}'`
+const treasury = (count = 9, balance = 7195, last = 17) => account('treasury', count, balance, last)
+const mint = (count = 17, balance = -7995, last = 17) => account('mint', count, balance, last)
 
 /** Joins statements into one, since the triggers check each statement. */
 function together(...statements: string[]): string {
   return `with ${statements.map((statement, place) => `part_${place} as (${statement})`).join(', ')} select`
 }
 
-const account = (name: string, number: number, balance: number) =>
-  `update accounts set entry_count = ${number}, balance = ${balance}
-   where league_id = '${crew.leagueId}' and account = '${name}'`
+const NOT_THE_SUM = /the balance of \S+ is not the sum of its entries/
 
-test.each(['transfers', 'entries'])('%s cannot be updated, deleted or truncated', async (table) => {
-  const append = /is append-only: a mistake is mended by a reversing transfer/
-  const column = table === 'transfers' ? 'units' : 'amount'
-  expect(await refused(`update ${table} set ${column} = ${column} + 1`)).toMatch(append)
-  expect(await refused(`delete from ${table}`)).toMatch(append)
-  expect(await refused(`truncate ${table} cascade`)).toMatch(append)
+test('a transfer with its accounts is accepted: what the other tests change is what is refused', async () => {
+  expect(await refused(together(transfer(), treasury(), mint()), 'select 1 / 0')).toBe('division by zero')
 })
 
-test('accounts cannot be deleted or truncated', async () => {
+test('transfers cannot be updated, deleted or truncated', async () => {
+  const append = /transfers is append-only: a mistake is mended by a reversing transfer/
+  expect(await refused(`update transfers set units = units + 1`)).toMatch(append)
+  expect(await refused(`delete from transfers`)).toMatch(append)
+  expect(await refused(`truncate transfers cascade`)).toMatch(append)
+})
+
+test('entries are a view that nobody writes', async () => {
+  expect(await refused(`update entries set amount = amount + 1`)).toMatch(/cannot update view "entries"/)
+  expect(await refused(`delete from entries`)).toMatch(/cannot delete from view "entries"/)
+  expect(await refused(`insert into entries (league_id) values ('x')`)).toMatch(/cannot insert into view "entries"/)
+})
+
+test('accounts cannot be deleted, truncated or renamed', async () => {
   expect(await refused(`delete from accounts`)).toMatch(/accounts is append-only/)
   expect(await refused(`truncate accounts cascade`)).toMatch(/accounts is append-only/)
+  expect(await refused(`update accounts set account = 'wallet:x' where account = 'treasury'`)).toMatch(NOT_THE_SUM)
 })
 
-test('a transfer without its entries is refused', async () => {
-  expect(await refused(transfer('t1', 'treasury', 'mint', 5))).toMatch(/transfer t1 is not balanced by its entries/)
+test('a transfer that an account does not count is refused', async () => {
+  const isNotCounted = /transfer 17 is not counted by (treasury|mint)/
+  expect(await refused(transfer())).toMatch(isNotCounted)
+  expect(await refused(together(transfer(), treasury()))).toMatch(/not counted by mint/)
+  expect(await refused(together(transfer(), mint()))).toMatch(/not counted by treasury/)
+  const unknown = transfer({ to: 'wallet:nobody', toNumber: 1, toBalance: 5 })
+  expect(await refused(together(unknown, treasury()))).toMatch(/not counted by wallet:nobody/)
 })
 
-test('a transfer whose entries do not balance is refused', async () => {
-  const message = await refused(
-    together(
-      transfer('t2', 'treasury', 'mint', 5),
-      entry('t2', 'treasury', 9, -5, 7195),
-      entry('t2', 'mint', 17, 4, -7996),
-      account('treasury', 9, 7195),
-      account('mint', 17, -7996),
-    ),
+test('a transfer and its accounts must be written in one statement', async () => {
+  expect(await refused(transfer(), together(treasury(), mint()))).toMatch(/transfer 17 is not counted/)
+  expect(await refused(together(treasury(), mint()), transfer())).toMatch(NOT_THE_SUM)
+})
+
+test.each([
+  ['its amount', { units: 4 }],
+  ['the balance that it left', { fromBalance: 7000 }],
+  ['the balance that it made', { toBalance: -7996 }],
+  ['its place in the account that it left', { fromNumber: 10 }],
+  ['its place in the account that it entered', { toNumber: 18 }],
+])('a transfer that does not continue its accounts is refused: %s', async (_name, wrong) => {
+  expect(await refused(together(transfer(wrong), treasury(), mint()))).toMatch(NOT_THE_SUM)
+  const { fromNumber, fromBalance, toNumber, toBalance } = { ...RIGHT, ...wrong }
+  // The accounts agree with it, but not with what was before it.
+  const agreeing = [transfer(wrong), treasury(fromNumber, fromBalance), mint(toNumber, toBalance)]
+  expect(await refused(together(...agreeing))).toMatch(NOT_THE_SUM)
+})
+
+test('of several transfers in one statement each continues the one before', async () => {
+  const moved = (second: Partial<typeof RIGHT>, ...accounts: string[]) =>
+    together(transfer(), transfer({ number: 18, units: 7, ...second }), ...accounts)
+  const right = { fromNumber: 10, fromBalance: 7188, toNumber: 18, toBalance: -7988 }
+  const all = [treasury(10, 7188, 18), mint(18, -7988, 18)]
+  expect(await refused(moved(right, ...all), 'select 1 / 0')).toBe('division by zero')
+  expect(await refused(moved({ ...right, fromBalance: 7193 }, treasury(10, 7193, 18), mint(18, -7988, 18)))).toMatch(
+    NOT_THE_SUM,
   )
-  expect(message).toMatch(/not balanced|is not its transfer's/)
-})
-
-test('an entry of an account that its transfer does not name is refused', async () => {
-  const wallet = await server.world.db
-    .selectFrom('accounts')
-    .select('account')
-    .where('account', 'like', 'wallet:%')
-    .executeTakeFirstOrThrow()
-  const message = await refused(
-    together(
-      transfer('t3', 'treasury', 'mint', 5),
-      entry('t3', 'treasury', 9, -5, 7195),
-      entry('t3', wallet.account, 2, 5, 105),
-      account('treasury', 9, 7195),
-      account(wallet.account, 2, 105),
-    ),
+  expect(await refused(moved({ ...right, fromNumber: 11 }, treasury(11, 7188, 18), mint(18, -7988, 18)))).toMatch(
+    NOT_THE_SUM,
   )
-  expect(message).toMatch(/not balanced|is not its transfer's/)
-})
-
-test('an entry that does not continue its account is refused', async () => {
-  const message = await refused(
-    together(
-      transfer('t4', 'treasury', 'mint', 5),
-      entry('t4', 'treasury', 9, -5, 7000),
-      entry('t4', 'mint', 17, 5, -7995),
-      account('treasury', 9, 7000),
-      account('mint', 17, -7995),
-    ),
+  // The last one is right, and the one before it is not.
+  const first = transfer({ fromBalance: 7100 })
+  expect(await refused(together(first, transfer({ number: 18, units: 7, ...right }), ...all))).toMatch(NOT_THE_SUM)
+  expect(await refused(moved(right, treasury(9, 7195, 17), mint(18, -7988, 18)))).toMatch(
+    /18 is not counted by treasury/,
   )
-  expect(message).toMatch(/does not continue its account/)
+  expect(await refused(moved(right, treasury(9, 7188, 18), mint(18, -7988, 18)))).toMatch(NOT_THE_SUM)
 })
 
-test('several entries of one account each continue the one before, and the account counts the last', async () => {
-  const there = [transfer('t11', 'treasury', 'mint', 5), transfer('t12', 'treasury', 'mint', 7)]
-  const mint = [entry('t11', 'mint', 17, 5, -7995), entry('t12', 'mint', 18, 7, -7988), account('mint', 18, -7988)]
-  const moved = (second: string, ...left: string[]) =>
-    together(...there, ...mint, entry('t11', 'treasury', 9, -5, 7195), second, ...left)
-  const right = entry('t12', 'treasury', 10, -7, 7188)
-  expect(await refused(moved(right, account('treasury', 10, 7188)), 'select 1 / 0')).toBe('division by zero')
-  const another = entry('t12', 'treasury', 10, -7, 7193)
-  expect(await refused(moved(another, account('treasury', 10, 7193)))).toMatch(/entry 10 of treasury does not continue/)
-  const late = entry('t12', 'treasury', 11, -7, 7188)
-  expect(await refused(moved(late, account('treasury', 11, 7188)))).toMatch(/entry 11 of treasury does not continue/)
-  expect(await refused(moved(right))).toMatch(/entry 10 of treasury is not counted/)
-})
-
-test('a transfer and its entries must be written in one statement', async () => {
-  const [first, second] = [entry('t9', 'treasury', 9, -5, 7195), entry('t9', 'mint', 17, 5, -7995)]
-  expect(await refused(transfer('t9', 'treasury', 'mint', 5), together(first, second))).toMatch(/t9 is not balanced/)
-  expect(await refused(together(first, second), transfer('t9', 'treasury', 'mint', 5))).toMatch(/is not its transfer's/)
-})
-
-test('entries that their accounts do not count are refused', async () => {
-  const all = [
-    transfer('t10', 'treasury', 'mint', 5),
-    entry('t10', 'treasury', 9, -5, 7195),
-    entry('t10', 'mint', 17, 5, -7995),
-  ]
-  expect(await refused(together(...all))).toMatch(/is not counted by its account/)
-  expect(await refused(together(...all, account('treasury', 9, 7195)))).toMatch(/of mint is not counted by its account/)
-  // With both accounts updated it is a valid transfer.
-  const whole = together(...all, account('treasury', 9, 7195), account('mint', 17, -7995))
-  expect(await refused(whole, 'select 1 / 0')).toBe('division by zero')
-})
-
-test('a third entry of a transfer is refused', async () => {
-  const [{ id, from_account: from } = { id: '', from_account: '' }] = await server.world.db
-    .selectFrom('transfers')
-    .select(['id', 'from_account'])
-    .where('from_account', '=', 'mint')
-    .limit(1)
-    .execute()
-  const message = await refused(together(entry(id, from, 17, -5, -8005), account(from, 17, -8005)))
-  expect(message).toMatch(/entries_league_id_transfer_id_account_key|is not its transfer's/)
+test('a transfer is the next of its league: none comes later into what is counted', async () => {
+  const follows = /transfer 18 does not follow another/
+  const late = [transfer({ number: 18 }), treasury(9, 7195, 18), mint(17, -7995, 18)]
+  expect(await refused(together(...late))).toMatch(follows)
+  expect(await refused(transfer({ number: 0 }))).toMatch(/transfers_numbers_check/)
+  expect(await refused(transfer({ number: 16 }))).toMatch(/transfers_pkey/)
 })
 
 test('no account but the mint goes below zero', async () => {
   expect(await refused(`update accounts set balance = -1 where account = 'treasury'`)).toMatch(/account_not_overdrawn/)
-  expect(
-    await refused(together(transfer('t5', 'treasury', 'mint', 9000), entry('t5', 'treasury', 9, -9000, -1800))),
-  ).toMatch(/entry_not_overdrawn/)
+  expect(await refused(transfer({ units: 9000, fromBalance: -1800 }))).toMatch(/entry_not_overdrawn/)
+  const back = { from: 'mint', to: 'treasury', fromNumber: 17, fromBalance: -8005, toNumber: 9, toBalance: -1 }
+  expect(await refused(transfer(back))).toMatch(/entry_not_overdrawn/)
 })
 
-test('a balance cannot be set', async () => {
-  const isNotTheSum = /is not the sum of its entries/
-  expect(await refused(`update accounts set balance = balance + 1 where account = 'treasury'`)).toMatch(isNotTheSum)
-  expect(await refused(`update accounts set balance = 900, entry_count = 1 where account = 'treasury'`)).toMatch(
-    isNotTheSum,
-  )
+test('a balance, a count and a last transfer cannot be set', async () => {
+  const set = (columns: string) => refused(`update accounts set ${columns} where account = 'treasury'`)
+  expect(await set(`balance = balance + 1`)).toMatch(NOT_THE_SUM)
+  expect(await set(`balance = 900, entry_count = 1`)).toMatch(NOT_THE_SUM)
+  expect(await set(`balance = 900, entry_count = 1, last_transfer = 2`)).toMatch(NOT_THE_SUM)
+  expect(await set(`entry_count = entry_count + 1`)).toMatch(NOT_THE_SUM)
+  expect(await set(`last_transfer = last_transfer + 1`)).toMatch(NOT_THE_SUM)
+  expect(await set(`last_transfer = last_transfer - 2`)).toMatch(NOT_THE_SUM)
+  const opened = `insert into accounts (league_id, account, balance, entry_count, last_transfer) values ('${crew.leagueId}', 'wallet:x',`
+  expect(await refused(`${opened} 5, 0, 0)`)).toMatch(NOT_THE_SUM)
+  expect(await refused(`${opened} 5, 1, 16)`)).toMatch(NOT_THE_SUM)
 })
 
 test('a transfer moves at least one unit between two accounts', async () => {
-  expect(await refused(transfer('t6', 'treasury', 'mint', 0))).toMatch(/transfers_units_check/)
-  expect(await refused(transfer('t7', 'treasury', 'treasury', 5))).toMatch(/transfers_check/)
+  expect(await refused(transfer({ units: 0 }))).toMatch(/transfers_units_check/)
+  expect(await refused(transfer({ to: 'treasury', toBalance: 7200 }))).toMatch(/transfers_check/)
 })
 
-test('a second transfer with the same key is refused', async () => {
-  const [first] = await server.world.db.selectFrom('transfers').select('key').limit(1).execute()
-  const message = await refused(transfer('t8', 'treasury', 'mint', 5).replace(`'t8', now()`, `'${first?.key}', now()`))
-  expect(message).toMatch(/transfers_league_id_key_key/)
+test('a second transfer of a cause with the same key is refused', async () => {
+  const twice = together(
+    transfer({ key: 'same' }),
+    transfer({ key: 'same', number: 18, fromNumber: 10, fromBalance: 7190, toNumber: 18, toBalance: -7990 }),
+    treasury(10, 7190, 18),
+    mint(18, -7990, 18),
+  )
+  expect(await refused(twice)).toMatch(/transfers_cause_key/)
+  expect(await refused(twice.replace(`'claim', 'x'`, `'claim', 'y'`), 'select 1 / 0')).toBe('division by zero')
 })

@@ -1,6 +1,6 @@
 /**
- * The only code that writes units (RULES §2). It appends transfers with their entries and updates the balances. The database checks again
- * what the rules assert.
+ * The only code that writes units (RULES §2). It appends transfers, each with the balances after it, and updates the accounts. The database
+ * checks again what the rules assert.
  */
 import { type Account, type Cause, type Reason, type Transfer, type TransferId, assert, units } from '@whale/game'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -35,107 +35,131 @@ export interface NewTransfers {
 }
 
 /**
- * Appends transfers. The caller holds the lock of each league, so each entry continues the current balance of its account. The database
- * refuses an overdrawn account and entries that do not add up.
+ * Appends transfers. The caller holds the lock of each league, so each transfer continues the current balances of its accounts. The database
+ * refuses an overdrawn account and balances that do not add up.
  */
 export async function appendTransfers(
   tx: Tx,
   { leagues, recordedAt }: { leagues: readonly NewTransfers[]; recordedAt: string },
 ): Promise<void> {
-  const rows = leagues.flatMap(({ leagueId, transfers, after }) =>
-    transfers.map((transfer, index) => ({ league_id: leagueId, number: after + 1 + index, ...rowOf(transfer) })),
-  )
+  const { rows, sums } = rowsOf(leagues)
   if (rows.length === 0) return
   const leagueIds = leagues.map(({ leagueId }) => leagueId)
-  const { entries, balances: sums } = movesOf(leagues)
-  const held = sql`(select * from accounts where league_id = any(${leagueIds}::text[])) a using (league_id, account)`
+  const held = sql`(select * from accounts where league_id = any(${leagueIds}::text[]))`
   // One statement, because its guards see it whole. No insert reads what another does: Citus sends what they share to every node, so
   // that a dead one would stop all cells (docs/operations.md). For the same reason it ends with a row of the cell.
   await sendWithNext(
     tx,
     sql`
     with new_transfers as (
-      insert into transfers
-        (league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
-      select league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key,
-        ${recordedAt}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as t (league_id text, number int, id text, from_account text, to_account text, units bigint, week int, cause_type text,
-              cause_id text, reason jsonb, key text)
-    ), new_entries as (
-      insert into entries (league_id, account, number, transfer_id, amount, balance_after)
-      select league_id, account, coalesce(a.entry_count, 0) + m.count, m.id, m.amount, coalesce(a.balance, 0) + m.total
-      from ${sumsIn(entries)}, ${entries.map(({ id }) => id)}::text[], ${entries.map(({ amount }) => amount)}::bigint[])
-        as m (league_id, account, count, total, id, amount)
-      left join ${held}
+      insert into transfers (league_id, number, id, from_account, to_account, units, from_number, from_balance, to_number, to_balance,
+        week, cause_type, cause_id, reason, key, recorded_at)
+      select t.league_id, t.number, id, from_account, to_account, units,
+        coalesce(f.entry_count, 0) + from_count, coalesce(f.balance, 0) + from_total,
+        coalesce(o.entry_count, 0) + to_count, coalesce(o.balance, 0) + to_total,
+        week, cause_type, cause_id, reason::jsonb, key, ${recordedAt}::timestamptz
+      from ${unnested(rows, TRANSFER_TYPES)} as t (${columnsOf(TRANSFER_TYPES)})
+      left join ${held} f on f.league_id = t.league_id and f.account = from_account
+      left join ${held} o on o.league_id = t.league_id and o.account = to_account
     ), new_balances as (
-      insert into accounts (league_id, account, balance, entry_count)
-      select league_id, account, coalesce(a.balance, 0) + m.total, coalesce(a.entry_count, 0) + m.count
-      from ${sumsIn(sums)}) as m (league_id, account, count, total) left join ${held}
-      on conflict (league_id, account) do update set balance = excluded.balance, entry_count = excluded.entry_count
+      insert into accounts (league_id, account, balance, entry_count, last_transfer)
+      select league_id, account, coalesce(a.balance, 0) + m.total, coalesce(a.entry_count, 0) + m.count, m.last_transfer
+      from ${unnested(sums, SUM_TYPES)} as m (${columnsOf(SUM_TYPES)})
+      left join ${held} a using (league_id, account)
+      on conflict (league_id, account) do update
+        set balance = excluded.balance, entry_count = excluded.entry_count, last_transfer = excluded.last_transfer
     )
     select from leagues where id = any(${leagueIds}::text[])
   `,
   )
 }
 
-/** What transfers add to an account up to one of its entries: so many entries, and units. */
-interface Sum {
-  leagueId: string
-  account: Account
-  count: number
-  total: number
+const TEXTS = sql`text[]`
+const INTS = sql`int[]`
+const BIGINTS = sql`bigint[]`
+/** The columns of a transfer, with what it and the ones before it in the statement add to its accounts: so many entries, and units. */
+const TRANSFER_TYPES = {
+  league_id: TEXTS,
+  number: INTS,
+  id: TEXTS,
+  from_account: TEXTS,
+  to_account: TEXTS,
+  units: BIGINTS,
+  from_count: INTS,
+  from_total: BIGINTS,
+  to_count: INTS,
+  to_total: BIGINTS,
+  week: INTS,
+  cause_type: TEXTS,
+  cause_id: TEXTS,
+  reason: TEXTS,
+  key: TEXTS,
+} as const
+/** What transfers add to an account, and the last of them. */
+const SUM_TYPES = { league_id: TEXTS, account: TEXTS, count: INTS, total: BIGINTS, last_transfer: INTS } as const
+
+type Row<Types> = { [Column in keyof Types]: string | number }
+
+/** Rows as a list of arrays, one for each column. Citus cannot join rows that are read from JSON. */
+function unnested<Types extends Record<string, RawBuilder<unknown>>>(
+  rows: readonly Row<Types>[],
+  types: Types,
+): RawBuilder<unknown> {
+  const arrays = Object.entries(types).map(([column, type]) => sql`${rows.map((row) => row[column])}::${type}`)
+  return sql`unnest(${sql.join(arrays)})`
 }
 
-/** The columns of sums, as the beginning of a call. */
-function sumsIn(sums: readonly Sum[]): RawBuilder<unknown> {
-  return sql`unnest(${sums.map(({ leagueId }) => leagueId)}::text[], ${sums.map(({ account }) => account)}::text[],
-    ${sums.map(({ count }) => count)}::int[], ${sums.map(({ total }) => total)}::bigint[]`
+function columnsOf(types: object): RawBuilder<unknown> {
+  return sql.join(Object.keys(types).map((column) => sql.ref(column)))
 }
 
-/** The entries of transfers, each with its account's sum up to it, and the sum of each account. */
-function movesOf(leagues: readonly NewTransfers[]): {
-  entries: (Sum & { id: string; amount: number })[]
-  balances: Sum[]
+/** The rows of transfers, and the sum of each account that they name. */
+function rowsOf(leagues: readonly NewTransfers[]): {
+  rows: Row<typeof TRANSFER_TYPES>[]
+  sums: Row<typeof SUM_TYPES>[]
 } {
-  const balances: Sum[] = []
-  const entries = leagues.flatMap(({ leagueId, transfers }) => {
-    const sums = new Map<Account, Sum>()
-    const moved = transfers.flatMap(({ id, from, to, units: amount }) =>
-      [
-        { account: from, id, amount: -amount },
-        { account: to, id, amount: Number(amount) },
-      ].map((move) => {
-        const { count, total } = sums.get(move.account) ?? { count: 0, total: 0 }
-        const sum = { leagueId, account: move.account, count: count + 1, total: total + move.amount }
-        sums.set(move.account, sum)
-        return { ...move, ...sum }
-      }),
-    )
-    balances.push(...sums.values())
-    return moved
+  const all: Row<typeof SUM_TYPES>[] = []
+  const rows = leagues.flatMap(({ leagueId, transfers, after }) => {
+    const sums = new Map<Account, { count: number; total: number; last: number }>()
+    const moved = (account: Account, { amount, number }: { amount: number; number: number }) => {
+      const { count, total } = sums.get(account) ?? { count: 0, total: 0 }
+      const sum = { count: count + 1, total: total + amount, last: number }
+      sums.set(account, sum)
+      return sum
+    }
+    const written = transfers.map((transfer, index) => {
+      const number = after + 1 + index
+      const from = moved(transfer.from, { amount: -transfer.units, number })
+      const to = moved(transfer.to, { amount: transfer.units, number })
+      const counted = { from_count: from.count, from_total: from.total, to_count: to.count, to_total: to.total }
+      return { league_id: leagueId, number, ...counted, ...rowOf(transfer) }
+    })
+    for (const [account, { count, total, last }] of sums) {
+      all.push({ league_id: leagueId, account, count, total, last_transfer: last })
+    }
+    return written
   })
-  return { entries, balances }
+  return { rows, sums: all }
 }
 
 function rowOf(transfer: Transfer) {
   const { id, from, to, units: amount } = transfer
   assert(amount > 0 && from !== to, `transfer ${id} moves no units or stays in one account`)
   return {
-    id: transfer.id,
-    from_account: transfer.from,
-    to_account: transfer.to,
-    units: transfer.units,
+    id,
+    from_account: from,
+    to_account: to,
+    units: amount,
     week: transfer.week,
     cause_type: transfer.cause.type,
     cause_id: transfer.cause.id,
-    reason: transfer.reason,
+    reason: JSON.stringify(transfer.reason),
     key: keyOf(transfer),
   }
 }
 
 /** A cause has one effect per rule and pair of accounts. A unique index refuses a second transfer with the same key. */
-function keyOf({ cause, reason, from, to }: Transfer): string {
+function keyOf({ reason, from, to }: Transfer): string {
   const rule = reason.rule === 'reversal' ? `reversal ${reason.of.rule}` : reason.rule
-  return `${cause.type} ${cause.id} ${rule} ${from} ${to}`
+  return `${rule} ${from} ${to}`
 }

@@ -209,9 +209,8 @@ describe('a finished season', () => {
     ).rejects.toThrow('is over')
     await expect(
       sql`
-      insert into transfers (league_id, id, number, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
-      select league_id, 'transfer_late', 10000, from_account, to_account, units, week, cause_type, cause_id, reason, 'late', recorded_at
-      from transfers where league_id = ${crew.leagueId} limit 1
+      insert into transfers select (jsonb_populate_record(t, '{"id": "transfer_late", "number": 10000, "key": "late"}')).*
+      from transfers t where league_id = ${crew.leagueId} limit 1
     `.execute(db),
     ).rejects.toThrow('the season is over')
   })

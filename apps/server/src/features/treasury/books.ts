@@ -17,27 +17,17 @@ export async function treasuryOf(
 async function treasuryEntries(db: Db, leagueId: string): Promise<TreasuryEntry[]> {
   const rows = await db
     .selectFrom('entries')
-    .innerJoin('transfers', (join) =>
-      join.onRef('transfers.league_id', '=', 'entries.league_id').onRef('transfers.id', '=', 'entries.transfer_id'),
-    )
-    .select([
-      'transfers.week',
-      'transfers.reason',
-      'transfers.from_account',
-      'transfers.to_account',
-      'entries.amount',
-      'entries.balance_after',
-    ])
-    .where('entries.league_id', '=', leagueId)
-    .where('entries.account', '=', 'treasury')
-    .orderBy('entries.number')
+    .select(['week', 'reason', 'other_account', 'amount', 'balance_after'])
+    .where('league_id', '=', leagueId)
+    .where('account', '=', 'treasury')
+    .orderBy('number')
     .execute()
   return rows.map((row) => ({
     week: row.week,
     reason: row.reason as Reason,
     amount: row.amount,
     balanceAfter: row.balance_after,
-    account: row.amount > 0 ? row.from_account : row.to_account,
+    account: row.other_account,
   }))
 }
 
@@ -47,10 +37,9 @@ export async function unitsHistoryOf(
   league: LeagueView,
 ): Promise<ReplyOf<(typeof endpoints)['treasury']['unitsHistory']>> {
   const { rows } = await sql<{ playerId: PlayerId; week: number; units: number }>`
-    select distinct on (e.account, t.week) substr(e.account, 8) as "playerId", t.week, e.balance_after as units
-    from entries e join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
-    where e.league_id = ${league.id} and e.account like 'wallet:%'
-    order by e.account, t.week, e.number desc
+    select distinct on (account, week) substr(account, 8) as "playerId", week, balance_after as units
+    from entries where league_id = ${league.id} and account like 'wallet:%'
+    order by account, week, number desc
   `.execute(db)
   return unitsHistoryView(league, rows)
 }

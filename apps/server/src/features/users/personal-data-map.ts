@@ -2,11 +2,11 @@
  * Maps every table to its section in a user's data export, or to the reason why it is left out. A missing table does not compile.
  */
 import type { PersonalSection } from '@whale/contract'
-import type { Tables } from '../../platform/postgres/tables.ts'
+import type { ClubTables, GameTables } from '../../platform/postgres/tables.ts'
 
 type Target = { section: PersonalSection } | { leftOut: string }
 
-export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
+export const personalDataMap: Readonly<Record<keyof (ClubTables & GameTables), Target>> = {
   users: { section: 'account' },
   sessions: { section: 'sessions' },
   password_resets: { section: 'open_links' },
@@ -30,7 +30,6 @@ export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   players: { section: 'places' },
   accounts: { section: 'places' },
   transfers: { section: 'ledger' },
-  entries: { section: 'ledger' },
   bets: { section: 'bets' },
   options: { section: 'options' },
   multipliers: { section: 'multipliers' },

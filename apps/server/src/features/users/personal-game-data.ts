@@ -106,11 +106,10 @@ async function placesOf(db: Db, userId: UserId): Promise<Game['places']> {
 
 async function ledgerOf(db: Db, userId: UserId): Promise<Game['ledger']> {
   const { rows } = await sql<Omit<Game['ledger'][number], 'rule' | 'sentence'> & { reason: Reason }>`
-    select e.league_id, t.week, t.recorded_at as at, t.reason, e.amount as units, e.balance_after,
-      t.from_account as "from", t.to_account as "to"
-    from players p
-    join entries e on e.league_id = p.league_id and e.account = 'wallet:' || p.id
-    join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
+    select e.league_id, e.week, e.recorded_at as at, e.reason, e.amount as units, e.balance_after,
+      case when e.amount < 0 then e.account else e.other_account end as "from",
+      case when e.amount < 0 then e.other_account else e.account end as "to"
+    from players p join entries e on e.league_id = p.league_id and e.account = 'wallet:' || p.id
     where p.user_id = ${userId}
     order by p.claimed_at, e.number
   `.execute(db)

@@ -8,13 +8,12 @@ import { CLUB_SCHEMA, schemaOfCell } from './schemas.ts'
 
 /** The guards of one PostgreSQL check a statement, those of a cluster each row before the commit. */
 const GUARDS = [
-  { table: 'transfers', replaced: ['transfers_balanced'], events: sql`insert`, check: 'transfer_is_balanced' },
-  { table: 'entries', replaced: ['entries_continue'], events: sql`insert`, check: 'entry_continues_its_account' },
+  { table: 'transfers', replaced: ['transfers_counted'], events: sql`insert`, check: 'transfer_is_counted' },
   {
     table: 'accounts',
-    replaced: ['balances_moved', 'balances_opened'],
+    replaced: ['accounts_moved', 'accounts_opened'],
     events: sql`insert or update`,
-    check: 'balance_is_of_last_entry',
+    check: 'account_follows_its_transfers',
   },
 ]
 

@@ -89,7 +89,6 @@ export const GAME_TABLES: Readonly<Record<keyof GameTables, 'league' | 'cell'>> 
   late_scores: 'league',
   accounts: 'league',
   transfers: 'league',
-  entries: 'league',
   // A command's reply is stored in its league's transaction.
   command_keys: 'cell',
   // `act` reads a pause with the league's row. A pause of all leagues is a row in every cell.

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Instants are text in UTC with milliseconds (see `pool.ts`). */
 import type { Generated } from 'kysely'
 import type { ClubTables, Json } from './club-tables.ts'
+import type { GameViews } from './views.ts'
 
 export type { ClubTables } from './club-tables.ts'
 
@@ -350,6 +351,7 @@ export interface GameTables {
     account: string
     balance: number
     entry_count: number
+    last_transfer: number
   }
   transfers: {
     league_id: string
@@ -364,14 +366,10 @@ export interface GameTables {
     reason: Json<object>
     key: string
     recorded_at: string
-  }
-  entries: {
-    league_id: string
-    account: string
-    number: number
-    transfer_id: string
-    amount: number
-    balance_after: number
+    from_number: number
+    from_balance: number
+    to_number: number
+    to_balance: number
   }
   audit_progress: {
     is_only: Generated<boolean>
@@ -392,4 +390,4 @@ export interface GameTables {
   }
 }
 
-export type Tables = ClubTables & GameTables
+export type Tables = ClubTables & GameTables & GameViews
