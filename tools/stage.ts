@@ -1,5 +1,5 @@
 /** The setup of a chaos test or a bench: a PostgreSQL of its own with full durability, and a server with a demo provider. */
-import { chmod, mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type ChildServer, startChildServerFor } from '../apps/server/src/testing/child-server.ts'
@@ -22,10 +22,8 @@ export interface Stage {
 }
 
 /** Opens a stage. With `backupDir`, PostgreSQL archives its log there, and may be destroyed before the end. */
-export async function openStage(defer: Defer, options: { dataDir?: string; backupDir?: string } = {}): Promise<Stage> {
-  const { dataDir = await temporaryFolder(defer), backupDir = null } = options
-  await mkdir(dataDir, { recursive: true })
-  await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
+export async function openStage(defer: Defer, backupDir: string | null = null): Promise<Stage> {
+  const dataDir = await temporaryFolder(defer)
   const deferClose = (close: () => Promise<void>) =>
     defer(backupDir === null ? close : () => close().catch(() => undefined))
   const embedded = await startEmbedded({ dataDir, backupDir })

@@ -1,7 +1,7 @@
 /** Finds words of real money in texts that people see. Units are play (RULES §1), so only the texts of an exact list may have them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { type Source, isTest, sources, visit } from './sources.ts'
 
@@ -79,17 +79,19 @@ test('no text that people see has a word of money, except the allowed ones', asy
   expect(seen.flatMap(moneyTexts).toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted())
 })
 
-describe('the five nevers', () => {
-  const NEVERS = ['bought', 'sold', 'redeemed', 'exchanged for anything outside the game', 'rewarded with anything']
-
-  test('stand in the rules and in the terms', async () => {
-    const rules = await readFile(join(root, 'RULES.md'), 'utf8')
-    const terms = await readFile(join(root, 'apps/web/src/areas/club/legal/terms.tsx'), 'utf8')
-    for (const never of NEVERS) {
-      expect(rules).toContain(`- Units are never ${never}.\n`)
-      expect(terms.replaceAll(/\s+/g, ' ')).toContain(`never ${never}`)
-    }
-  })
+test('the five nevers stand in the rules and in the terms', async () => {
+  const rules = await readFile(join(root, 'RULES.md'), 'utf8')
+  const terms = await readFile(join(root, 'apps/web/src/areas/club/legal/terms.tsx'), 'utf8')
+  for (const never of [
+    'bought',
+    'sold',
+    'redeemed',
+    'exchanged for anything outside the game',
+    'rewarded with anything',
+  ]) {
+    expect(rules).toContain(`- Units are never ${never}.\n`)
+    expect(terms.replaceAll(/\s+/g, ' ')).toContain(`never ${never}`)
+  }
 })
 
 test.each([
