@@ -18,14 +18,28 @@ const prepared = new WeakSet<Page>()
 async function loadAxe(page: Page): Promise<void> {
   if (!prepared.has(page)) {
     prepared.add(page)
-    await page.addInitScript({ content: `window.loadAxe = () => {${source}\n}` })
+    await page.addInitScript({ content: `window.loadAxe = () => {${source}\n${ADDED}}` })
   }
   const isLoaded = await page.evaluate(() => {
     const given = window as { axe?: object; loadAxe?: () => void }
     if (given.axe === undefined) given.loadAxe?.()
     return given.axe !== undefined
   })
-  if (!isLoaded) await page.evaluate(source)
+  if (!isLoaded) await page.evaluate(`${source}\n${ADDED}`)
+}
+
+/** Lets `markPassed` take elements out of the contrast check, which is half of a run. */
+const ADDED = `
+axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not([data-passed])' }] })
+window.kindsOf = ${kindsOf.toString()}
+window.markPassed = ${markPassed.toString()}
+`
+
+interface Added {
+  axe: typeof axe
+  shownBefore: WeakSet<Element>
+  kindsOf: typeof kindsOf
+  markPassed: typeof markPassed
 }
 
 /** Rules whose result depends on the width of the window, apart from what is shown at all. */
@@ -44,15 +58,31 @@ function optionsOf(scope: Scope): axe.RunOptions {
   }
 }
 
-/** Returns one line per element that violates a rule: of all rules, or of the color contrast alone. */
-export async function violationsOf(page: Page, scope: 'all' | 'contrast' = 'all'): Promise<string[]> {
+/**
+ * Returns one line per element that violates a rule: of all rules, or of the color contrast alone. With `passed`, contrast is checked
+ * only for kinds of texts that are not in it, and they are added to it.
+ */
+export async function violationsOf(
+  page: Page,
+  scope: 'all' | 'contrast' = 'all',
+  passed?: Set<number>,
+): Promise<string[]> {
   await loadAxe(page)
-  return await page.evaluate(async (given) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    )
-  }, optionsOf(scope))
+  const { lines, fresh } = await page.evaluate(
+    async ([given, known]) => {
+      const { axe: checker, markPassed: mark } = window as unknown as Added
+      const marked = known === null ? null : mark(known)
+      const { violations } = await checker.run(document, given)
+      marked?.unmark()
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      )
+      return { lines: found, fresh: marked?.fresh ?? [] }
+    },
+    [optionsOf(scope), passed === undefined ? null : [...passed]] as const,
+  )
+  for (const kind of fresh) passed?.add(kind)
+  return lines
 }
 
 /**
@@ -61,7 +91,7 @@ export async function violationsOf(page: Page, scope: 'all' | 'contrast' = 'all'
  */
 export async function violationsAfter(
   page: Page,
-  { resize, theme }: { resize: () => Promise<void>; theme: 'dark' | 'light' },
+  { resize, theme, passed }: { resize: () => Promise<void>; theme: 'dark' | 'light'; passed: Set<number> },
 ): Promise<string[]> {
   await page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -69,9 +99,9 @@ export async function violationsAfter(
   })
   await resize()
   await loadAxe(page)
-  return await page.evaluate(
-    async ([all, layoutAndContrast, color]) => {
-      const { axe: checker, shownBefore } = window as unknown as { axe: typeof axe; shownBefore: WeakSet<Element> }
+  const { lines, fresh } = await page.evaluate(
+    async ([all, layoutAndContrast, color, known]) => {
+      const { axe: checker, shownBefore, markPassed: mark } = window as unknown as Added
       const isNew = (element: Element | null) =>
         element !== null && !shownBefore.has(element) && element.checkVisibility({ visibilityProperty: true })
       const shown = [...document.querySelectorAll('body *')].filter(isNew)
@@ -84,40 +114,71 @@ export async function violationsAfter(
         dataset['theme'] = color
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       }
+      const marked = mark(known)
       runs.push(await checker.run(document, layoutAndContrast))
+      marked.unmark()
       if (before === undefined) delete dataset['theme']
       else dataset['theme'] = before
-      return runs.flatMap(({ violations }) =>
+      const found = runs.flatMap(({ violations }) =>
         violations.flatMap(({ id, nodes }) =>
           nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
         ),
       )
+      return { lines: found, fresh: marked.fresh }
     },
-    [optionsOf('all'), optionsOf('layout and contrast'), theme] as const,
+    [optionsOf('all'), optionsOf('layout and contrast'), theme, [...passed]] as const,
   )
+  for (const kind of fresh) passed.add(kind)
+  return lines
+}
+
+/** Returns a number for each kind of element on the page. A page whose kinds were all checked before has nothing new for axe. */
+export async function kindsOn(page: Page): Promise<number[]> {
+  return await page.evaluate(`[...new Set((${kindsOf.toString()})().values())]`)
 }
 
 /**
- * Returns a number for each kind of element on the page: its tag, classes, attributes and those of its ancestors, without texts and
- * numbers. A page whose kinds were all checked before has nothing new for axe.
+ * Runs in the page. The kind of an element is its tag, classes, attributes and those of its ancestors, without texts and numbers.
+ * `withColors` tells computed colors and sizes of letters apart too.
  */
-export async function kindsOn(page: Page): Promise<number[]> {
-  return await page.evaluate(() => {
-    const kinds = new Map<Element, number>()
-    for (const element of document.querySelectorAll('body, body *')) {
-      const attributes = [...element.attributes].map(({ name, value }) =>
-        /^(class|role|type|aria-(hidden|current|expanded|selected|pressed|disabled|checked|busy))$/.test(name)
-          ? `${name}=${value}`
-          : `${name}${value === '' ? '' : '='}`,
-      )
-      const hasText = [...element.childNodes].some(
-        (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '',
-      )
-      const text = [element.tagName, ...attributes.toSorted(), hasText].join(' ')
-      let kind = element.parentElement === null ? 0 : (kinds.get(element.parentElement) ?? 0)
-      for (let place = 0; place < text.length; place += 1) kind = Math.imul(kind ^ text.charCodeAt(place), 0x01000193)
-      kinds.set(element, kind)
+function kindsOf({ withColors } = { withColors: false }): Map<Element, number> {
+  const kinds = new Map<Element, number>()
+  for (const element of document.querySelectorAll('body, body *')) {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      /^(class|role|type|aria-(hidden|current|expanded|selected|pressed|disabled|checked|busy))$/.test(name)
+        ? `${name}=${value}`
+        : `${name}${value === '' ? '' : '='}`,
+    )
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '')
+    const parts = [element.tagName, ...attributes.toSorted(), hasText]
+    if (withColors) {
+      const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = getComputedStyle(element)
+      parts.push(color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity)
     }
-    return [...new Set(kinds.values())]
-  })
+    const text = parts.join(' ')
+    let kind = element.parentElement === null ? 0 : (kinds.get(element.parentElement) ?? 0)
+    for (let place = 0; place < text.length; place += 1) kind = Math.imul(kind ^ text.charCodeAt(place), 0x01000193)
+    kinds.set(element, kind)
+  }
+  return kinds
+}
+
+/** Runs in the page. Marks all elements that are like one in `known` or like one before them, and returns the kinds of the others. */
+function markPassed(known: readonly number[]): { fresh: number[]; unmark: () => void } {
+  const seen = new Set(known)
+  const marked: Element[] = []
+  const fresh: number[] = []
+  for (const [element, kind] of (window as unknown as Added).kindsOf({ withColors: true })) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    if (seen.has(kind)) marked.push(element)
+    else fresh.push(kind)
+    seen.add(kind)
+  }
+  for (const element of marked) element.setAttribute('data-passed', '')
+  return {
+    fresh,
+    unmark: () => {
+      for (const element of marked) element.removeAttribute('data-passed')
+    },
+  }
 }

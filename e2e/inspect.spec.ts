@@ -44,16 +44,31 @@ test('axe checks what a new width shows with all rules, and the rest with those 
   await page.setContent(PAGE.replace('%', `${hidden}${small}<div id="narrow"><img src="data:,"></div>${buttons}`))
   expect(await violationsOf(page)).toEqual([])
   const resize = () => page.setViewportSize({ width: 390, height: 900 })
-  const found = await violationsAfter(page, { resize, theme: 'dark' })
+  const found = await violationsAfter(page, { resize, theme: 'dark', passed: new Set() })
   expect(found.map((line) => line.split(' at ')[0])).toEqual(['image-alt', 'target-size', 'target-size'])
+})
+
+test('axe checks the contrast of texts of one kind and color once', async ({ page }) => {
+  const passed = new Set<number>()
+  const found = async (html: string) => {
+    await page.setContent(PAGE.replace('%', html))
+    return (await violationsOf(page, 'all', passed)).map((line) => line.split(' at ')[0])
+  }
+  const pale = '<p style="color: #bbb; background: #fff">Hard to read</p>'
+  expect(await found('<p>Fine</p>')).toEqual([])
+  expect(await found('<p>Fine too</p><p>And this</p>')).toEqual([])
+  expect(await found(`<p>Fine</p>${pale}${pale}`)).toEqual(['color-contrast'])
+  expect(await found('<div style="background: #777"><p>Fine</p></div>')).toEqual([])
+  expect(await found('<div style="background: #222"><p>Fine</p></div>')).toEqual(['color-contrast'])
+  await expect(page.locator('[data-passed]')).toHaveCount(0)
 })
 
 test('axe checks contrast in the other theme, and gives the theme back', async ({ page }) => {
   const pale = '<style>body { background: #fff } [data-theme=light] p { color: #bbb }</style><p>Hard to read</p>'
   await page.setContent(PAGE.replace('%', pale))
   const resize = () => page.setViewportSize({ width: 390, height: 900 })
-  expect(await violationsAfter(page, { resize, theme: 'dark' })).toEqual([])
-  const found = await violationsAfter(page, { resize, theme: 'light' })
+  expect(await violationsAfter(page, { resize, theme: 'dark', passed: new Set() })).toEqual([])
+  const found = await violationsAfter(page, { resize, theme: 'light', passed: new Set() })
   expect(found).toEqual([expect.stringContaining('color-contrast at p')])
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
