@@ -14,8 +14,9 @@
     fonts.forEach(function (font) {
       document.fonts.load(font).catch(function () {})
     })
-    // The first file is the app, the others are its imports.
-    var list = [files.app].concat(more).join(' ').split(' ')
+    // The first file is the app. It runs after its imports, the others.
+    var app = files.app.split(' ')
+    var list = app.slice(1).concat(app[0], more.join(' ').split(' ')).filter(Boolean)
     whenParsed(function () {
       load(list)
     })
