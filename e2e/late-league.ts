@@ -1,4 +1,4 @@
-/** A league of eight with units set by hand, so that tests get whales, fish and beached players. */
+/** A league of eight with units set by hand, so that tests get whales, fish and players who are out. */
 import { type TestServer, type LeagueInPlay, type Reply, addLeague } from './server.ts'
 
 const NAMES = ['Sam', 'Maya', 'Theo', 'Inez', 'Devin', 'Priya', 'Vinny', 'Becka'] as const

@@ -14,7 +14,7 @@ export async function tourLate({ page, look }: Guide): Promise<void> {
   try {
     const league = await addLateLeague(server)
     const tour = { ...helpersFor({ page, server, look }, league), league, page }
-    await tourBeached(tour)
+    await tourOut(tour)
     await tourPurchases(tour)
     await tourTriangle(tour)
     await tourFinish(tour)
@@ -62,8 +62,8 @@ function helpersFor({ page, server, look }: Guide, league: LateLeague) {
   }
 }
 
-/** Weeks 1 to 4: no results yet, nothing to bet on, and a beached player. */
-async function tourBeached({ league, page, viewAs, open, see, seeDialog }: Tour): Promise<void> {
+/** Weeks 1 to 4: no results yet, nothing to bet on, and a player who is out. */
+async function tourOut({ league, page, viewAs, open, see, seeDialog }: Tour): Promise<void> {
   await league.turnTo(1)
   await viewAs('Becka')
   await open('/predictions', 'Predictions')
@@ -79,11 +79,11 @@ async function tourBeached({ league, page, viewAs, open, see, seeDialog }: Tour)
   await expect(page.getByText('Open water. Nothing to bet. Watch your depth.')).toBeVisible()
   await see('home-quiet')
   await viewAs('Becka')
-  await open('', 'Beached (eliminated)')
-  await expect(page.getByRole('button', { name: 'Refloat for 300 units' })).toBeEnabled()
-  await see('home-beached')
-  await page.getByRole('button', { name: 'Refloat for 300 units' }).click()
-  await seeDialog('refloat')
+  await open('', 'You’re out')
+  await expect(page.getByRole('button', { name: 'Buy back in' })).toBeEnabled()
+  await see('home-out')
+  await page.getByRole('button', { name: 'Buy back in' }).click()
+  await seeDialog('buy-back')
   await league.as('Becka', 'POST', `/player/${league.id}/${league.person('Becka').userId}/buy-back`)
   await open('/predictions?week=1', 'Predictions')
   await see('predictions-past')
@@ -99,7 +99,7 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
   await league.setWallet('Becka', 40)
   await league.turnTo(7)
   await viewAs('Becka')
-  await open('', 'Beached (eliminated)')
+  await open('', 'You’re out')
   await expect(page.getByText(/one buy-back this season/)).toBeVisible()
   await see('home-spectator')
   await league.setWallet('Devin', 760)

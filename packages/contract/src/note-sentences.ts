@@ -21,7 +21,7 @@ export function noteSentence(note: RunNote): string {
     case 'payday.last_place':
       return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of ${note.actors}. Last place gets nothing.`
     case 'eliminated':
-      return `Beached (eliminated) with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
+      return `Out (eliminated) with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
     case 'became_whale':
       return `Now a whale, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
     case 'became_fish':

@@ -50,7 +50,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'week.other':
       return `Week ${refusal.current} is on now. Please refresh and try again.`
     case 'player.eliminated':
-      return 'You are beached (eliminated). You can still make predictions.'
+      return 'You are out (eliminated). You can still make predictions.'
     case 'player.has_left':
       return 'You left this league and can’t rejoin this season.'
     case 'player.was_removed':
@@ -187,7 +187,7 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'h2h.yourself':
       return 'You can’t bet against yourself.'
     case 'h2h.opponent_eliminated':
-      return 'That player is beached (eliminated) and can’t bet.'
+      return 'That player is out (eliminated) and can’t bet.'
     case 'h2h.stake_too_small':
       return `Stake at least ${unitsCounted(refusal.min)}.`
     case 'h2h.too_many_proposals':
@@ -215,7 +215,7 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
   }
 }
 
-/** Actions for whales, fish or beached players only. */
+/** Actions for whales, fish or players who are out only. */
 function statusSentence(refusal: StatusRefusal): string {
   switch (refusal.code) {
     case 'multiplier.not_this_week':
@@ -235,7 +235,7 @@ function statusSentence(refusal: StatusRefusal): string {
     case 'liquidation.already_in':
       return 'You’re already all in.'
     case 'buy_back.not_eliminated':
-      return 'You’re still in. Buy-backs are for beached players.'
+      return 'You’re still in. Buy-backs are for players who are out.'
     case 'buy_back.once':
       return 'You already used your one buy-back this season.'
     case 'buy_back.too_late':

@@ -21,28 +21,32 @@ describe('the short lines of twenty bot seasons', () => {
     }
   })
 
-  test('name the margin that the receipt’s sentence leads to', () => {
+  test('name the gap between the scores of the receipt’s sentence', () => {
     const won = reasons.flatMap((reason) => (reason.rule === 'h2h.won' ? [reason] : []))
     expect(won.length).toBeGreaterThan(100)
     for (const reason of won) {
-      const [, line = '0', own, theirs] = /(?: ([+−][\d.]+))? (?:beat|did not beat) .*, ([\d.,]+) to ([\d.,]+)\./.exec(
-        reasonSentence(reason),
-      ) ?? [undefined, undefined, '']
-      if (own === undefined || own === '') continue
-      const margin = Math.abs(Number(own) + Number(line.replace('−', '-')) - Number(theirs))
-      const stated = /won by ([\d.]+)$/.exec(shortReason(reason).short)?.[1]
-      expect(Number(stated)).toBeCloseTo(margin, 6)
+      const [, own, theirs] = /(?:beat|did not beat) .*, ([\d.,]+) to ([\d.,]+)\./.exec(reasonSentence(reason)) ?? []
+      if (own === undefined || reason.terms.market !== 'spread') continue
+      const gap = Math.abs(Number(own) - Number(theirs))
+      const stated = /^(?:won|lost) by (?:only )?([\d.]+)$/.exec(shortReason(reason).short)?.[1]
+      expect(gap === 0 ? shortReason(reason).short : Number(stated)).toEqual(gap === 0 ? 'tied' : expect.closeTo(gap, 6))
     }
   })
 })
 
 test('reads like a line of a slip', () => {
   const settled = { ...bet, result }
-  // Gravy +3.5 scored 101.2 against 99.0, 5.7 over the line: who lost had Squid Row.
+  // Gravy +3.5 scored 101.2 against 99.0: who lost had Squid Row.
   expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...settled })).toEqual({
     what: 'Bet against Squid Row',
     on: 'Squid Row −3.5',
-    short: 'lost by 5.7',
+    short: 'lost by 2.2',
+  })
+  const closer = { ...bet, result: { ...result, points: points(9900), againstPoints: points(10120) } }
+  expect(shortReason({ rule: 'h2h.won', otherStake: units(30), ...closer })).toMatchObject({ on: 'Gravy +3.5', short: 'lost by only 2.2' })
+  expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...closer })).toMatchObject({
+    on: 'Squid Row −3.5',
+    short: 'won by only 2.2',
   })
   expect(shortReason({ rule: 'h2h.push', ...settled })).toMatchObject({ on: 'Gravy +3.5', short: 'push' })
 })

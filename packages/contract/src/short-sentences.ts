@@ -9,7 +9,7 @@ export interface ShortLine {
   what: string
   /** What was bet on, from the side of the slip's owner: "Gravy Boat −4.5". Not set for other lines. */
   on?: string
-  /** "won by 6.8". Empty if `what` says it all. */
+  /** "won by 6.8", "missed by 2.1". Empty if `what` says it all. */
   short: string
 }
 
@@ -97,8 +97,25 @@ function betLine({ rule, versus, terms, result }: SettledBet): ShortLine {
   const over = overOf(terms, result)
   if (rule === 'h2h.push') return { what, on: markWords(terms), short: 'push' }
   const isWon = rule === 'h2h.won'
-  const margin = pointsWords(points(Math.abs(over)))
-  return { what, on: ownMarkWords(terms, isWon === over > 0), short: `${isWon ? 'won' : 'lost'} by ${margin}` }
+  const isOver = isWon === over > 0
+  return { what, on: ownMarkWords(terms, isOver), short: marginWords({ terms, result, isOver, isWon }) }
+}
+
+/** "won by 6.8", "lost by only 2.1" for a spread: the gap between the scores, without the line. "made it by 6.8", "missed by 2.1" for a total. */
+function marginWords({
+  terms,
+  result,
+  isOver,
+  isWon,
+}: Pick<SettledBet, 'terms' | 'result'> & { isOver: boolean; isWon: boolean }): string {
+  if (result.market !== 'spread') {
+    return `${isWon ? 'made it' : 'missed'} by ${pointsWords(points(Math.abs(overOf(terms, result))))}`
+  }
+  const gap = (result.points - result.againstPoints) * (isOver ? 1 : -1)
+  if (gap === 0) return 'tied'
+  // The line decided when the team won and the bet did not, or the other way round.
+  const only = gap > 0 === isWon ? '' : 'only '
+  return `${gap > 0 ? 'won' : 'lost'} by ${only}${pointsWords(points(Math.abs(gap)))}`
 }
 
 /** How far the result is over the line, in hundredths; under it is negative. */

@@ -94,7 +94,7 @@ function Facts({ game: { me, league } }: { game: Game }): ReactNode {
 
 /** Status changes only on Tuesday, even if the units crossed the line since. */
 function statusWords({ is_eliminated: isOut, status }: Game['me']): string {
-  if (isOut) return 'beached (eliminated)'
+  if (isOut) return 'out (eliminated)'
   return status === 'whale' ? 'whale' : 'fish'
 }
 

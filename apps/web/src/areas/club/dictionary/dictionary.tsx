@@ -176,7 +176,7 @@ function Entry({ term: { slug, name, meaning, detail, drawing } }: { term: GameT
   )
 }
 
-/** From 0 to 1,000 units: beached, fish, whale. */
+/** From 0 to 1,000 units: out, fish, whale. */
 function DepthDrawing(): ReactNode {
   return (
     <figure className="mt-4 max-w-[30rem]">
@@ -206,7 +206,7 @@ function DepthDrawing(): ReactNode {
           </text>
         </g>
       </svg>
-      <figcaption className="sr-only">Below 100 units is beached, from 100 a fish, from 700 a whale.</figcaption>
+      <figcaption className="sr-only">Below 100 units is out, from 100 a fish, from 700 a whale.</figcaption>
     </figure>
   )
 }

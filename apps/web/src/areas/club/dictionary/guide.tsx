@@ -205,7 +205,7 @@ export const chapters: readonly Chapter[] = [
           doing nothing costs you 10.
         </li>
         <li>
-          <b className="text-foam">Watch the lines.</b> With 700 units you’re a whale. Below 100 you’re beached
+          <b className="text-foam">Watch the lines.</b> With 700 units you’re a whale. Below 100 you’re out
           (eliminated), with one buy-back for 300.
         </li>
       </ul>

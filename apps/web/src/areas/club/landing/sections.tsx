@@ -66,7 +66,7 @@ const steps = [
   {
     art: outlast,
     name: 'Outlast the season',
-    text: 'Get to 700 by week 10 and you’re a whale, and you play in the Bermuda Triangle. Drop under 100 and you’re beached.',
+    text: 'Get to 700 by week 10 and you’re a whale, and you play in the Bermuda Triangle. Drop under 100 and you’re out.',
   },
 ] as const
 

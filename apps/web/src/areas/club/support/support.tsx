@@ -137,7 +137,7 @@ function MessageField({ form }: { form: UseFormReturn<Written> }): ReactNode {
 const answers = [
   ['How does a week work?', `${paths.dictionary()}#week`],
   ['What is a whale?', paths.dictionary({ term: 'whale' })],
-  ['I’m beached. What now?', paths.dictionary({ term: 'elimination' })],
+  ['I’m out. What now?', paths.dictionary({ term: 'elimination' })],
   ['What data do you store about me?', paths.privacyPolicy()],
 ] as const
 

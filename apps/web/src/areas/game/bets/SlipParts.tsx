@@ -7,7 +7,7 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Standing, statusText, beachedWarning, takenWords } from './bet-form-words.ts'
+import { type Standing, statusText, outWarning, takenWords } from './bet-form-words.ts'
 import { breakEven } from './odds-view.ts'
 import { chanceText, percent } from '../shared/bets/bet-view.ts'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
@@ -88,7 +88,7 @@ export function SlipEnds({ me, gain, stake, warns = false }: EndsProps): ReactNo
     whaleLine: me.whale_line,
     eliminationLine: me.elimination_line,
   }
-  const squall = warns ? beachedWarning(stake, standing) : null
+  const squall = warns ? outWarning(stake, standing) : null
   return (
     <>
       <div className="fit-columns gap-2 [--least:7rem]">

@@ -8,7 +8,7 @@ import {
   lineMeaning,
   outlookWords,
   seasonWords,
-  beachedWarning,
+  outWarning,
   swingWords,
   takenWords,
   noBountyWords,
@@ -165,14 +165,14 @@ test('names the status that a balance gives', () => {
     'Over the whale line',
     'Still swimming',
     'Still swimming',
-    'Beached',
+    'Out',
   ])
 })
 
 test('warns when losing this bet, alone or with everything riding, would beach the viewer', () => {
-  expect(beachedWarning(480, standing)).toBeNull()
-  expect(beachedWarning(481, standing)).toBe("Lose this and everything riding, and you're beached.")
-  expect(beachedWarning(543, standing)).toBe("Lose this and you're beached.")
+  expect(outWarning(480, standing)).toBeNull()
+  expect(outWarning(481, standing)).toBe("Lose this and everything riding, and you're out.")
+  expect(outWarning(543, standing)).toBe("Lose this and you're out.")
 })
 
 test('says what two players may still swing', () => {

@@ -131,17 +131,17 @@ export interface Standing {
   eliminationLine: number
 }
 
-/** "Over the whale line", "Still swimming", "Beached". */
+/** "Over the whale line", "Still swimming", "Out". */
 export function statusText(units: number, { whaleLine, eliminationLine }: Standing): string {
   if (units >= whaleLine) return 'Over the whale line'
-  return units < eliminationLine ? 'Beached' : 'Still swimming'
+  return units < eliminationLine ? 'Out' : 'Still swimming'
 }
 
-/** The warning that losing this bet, alone or with everything riding, would beach the viewer; null if it cannot. */
-export function beachedWarning(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
+/** The warning that losing this bet, alone or with everything riding, would put the viewer out; null if it cannot. */
+export function outWarning(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
   if (units < eliminationLine) return null
-  if (units - risk < eliminationLine) return "Lose this and you're beached."
-  return wallet - risk < eliminationLine ? "Lose this and everything riding, and you're beached." : null
+  if (units - risk < eliminationLine) return "Lose this and you're out."
+  return wallet - risk < eliminationLine ? "Lose this and everything riding, and you're out." : null
 }
 
 /**

@@ -53,7 +53,7 @@ const board: BetBoard = {
     giant_killer: { units: 50, stake_min: 50 },
   },
   week_opponent: null,
-  opponents: [opponent('devin', '5'), opponent('juno', '9', 'Beached.')],
+  opponents: [opponent('devin', '5'), opponent('juno', '9', 'Out.')],
   teams: [team('1', 112.4), team('5', 109.1), team('7', null, 101.5), team('9', null)],
   riding: [],
 }
@@ -154,7 +154,7 @@ test('shows what is missing before the request', () => {
   const draft = freshDraft(table, 'devin')
   expect(whyNotReady(draft, table)).toBeNull()
   expect(whyNotReady(freshDraft(table, null), table)).toBe('Pick someone to bet against.')
-  expect(whyNotReady(withOpponent(draft, table, 'juno'), table)).toBe('Beached.')
+  expect(whyNotReady(withOpponent(draft, table, 'juno'), table)).toBe('Out.')
   expect(whyNotReady({ ...draft, risk: 9 }, table)).toBe('A bet takes a stake of at least 10.')
   expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units available.')
   expect(whyNotReady({ ...draft, risk: 150 }, table)).toBeNull()

@@ -272,7 +272,7 @@ export function progressWords(
   game: Pick<Game, 'me' | 'leaderboard' | 'player_scores' | 'game_state'>,
   bets: readonly BetOfWeek[],
 ): string | null {
-  if (game.me.is_eliminated) return 'You’re beached. Refloat first.'
+  if (game.me.is_eliminated) return 'You’re out. Buy back in first.'
   if (key === 'top_catch') return catchWords(game)
   if (!isYours)
     return openTo === 'fish' ? 'You’re a whale. This one hunts you.' : 'Collected. The next one is in the other casino.'

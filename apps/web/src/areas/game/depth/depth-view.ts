@@ -20,7 +20,7 @@ export function crossingWords(crosses: HeldRow['crosses']): string | null {
     case 'out_of_whales':
       return 'Would be a fish again'
     case 'beached':
-      return 'Would be beached'
+      return 'Would be out'
     case null:
       return null
   }

@@ -1,4 +1,4 @@
-/** For beached players: the buy-back while it is open, and what they can still do. */
+/** For players who are out: the buy-back while it is open, and what they can still do. */
 import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
@@ -24,10 +24,8 @@ export function Beached({ game }: { game: Game }): ReactNode {
     <Panel className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)]">
       <BeachedArt className="mx-auto w-44 md:w-full" />
       <div className="grid gap-3">
-        <h2 className="display text-d2">You’re beached</h2>
-        <p className="text-foam-muted">
-          {formatUnits(me.units)} units on Tuesday, and under {formatUnits(me.elimination_line)} you’re out.
-        </p>
+        <h2 className="display text-d2">{formatUnits(me.units)} units on Tuesday</h2>
+        <p className="text-foam-muted">Under {formatUnits(me.elimination_line)} you’re out.</p>
         {data !== undefined && <BuyBackOffer game={game} buyBack={data.buy_back} />}
         {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
         {data === undefined && error === null && (
@@ -41,21 +39,22 @@ export function Beached({ game }: { game: Game }): ReactNode {
 }
 
 function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode {
-  const { isOpen, setOpen } = useOpenSheet('refloat')
+  const { me } = game
+  const { isOpen, setOpen } = useOpenSheet('buy-back')
   const way = buyBackState(buyBack)
   if (way.kind === 'over') return <Spectator sentence={way.sentence} />
   return (
     <>
       <p>
-        {`${formatUnits(buyBack.minted)} units refloat you: ${formatUnits(buyBack.wallet)} to swim with, ${formatUnits(buyBack.treasury)} for the treasury. Once a season.`}
+        {`Buy back in once a season: you get ${formatUnits(buyBack.wallet)} units, so ${formatUnits(me.units)} becomes ${formatUnits(me.units + buyBack.wallet)}, and ${formatUnits(buyBack.treasury)} more go into the treasury.`}
       </p>
       {way.kind === 'closed' && <InfoStrip>{way.sentence}</InfoStrip>}
       <div className="grid md:justify-start">
         <Button tone="brass" disabled={way.kind === 'closed'} onClick={() => setOpen(true)}>
-          Refloat for {formatUnits(buyBack.minted)} units
+          Buy back in
         </Button>
       </div>
-      <RefloatSheet game={game} buyBack={buyBack} open={isOpen} onOpenChange={setOpen} />
+      <BuyBackSheet game={game} buyBack={buyBack} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }
@@ -77,12 +76,12 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-function RefloatSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactNode {
+function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactNode {
   const { league, me, week, game_state: state } = game
   const { send, isPending, failure } = useCommand(calls.players.buyBack)
   const closed = buyBack.refusal?.sentence ?? null
 
-  async function refloat(): Promise<void> {
+  async function buyBackIn(): Promise<void> {
     try {
       await send({ params: { league: league.id, user: me.user_id } })
       onOpenChange(false)
@@ -94,15 +93,15 @@ function RefloatSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
 
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="Back into the water?">
-      <Ticket label="Refloat slip">
-        <TicketHeading note={formatWeek(week)}>Refloat slip</TicketHeading>
+      <Ticket label="Buy-back slip">
+        <TicketHeading note={formatWeek(week)}>Buy-back slip</TicketHeading>
         <TicketTitle detail={`${me.team_name}, once a season`}>{formatUnits(buyBack.minted)} units</TicketTitle>
         <TicketTear />
         <TicketFacts>
           <TicketFact name="You have">{formatUnits(me.units)}</TicketFact>
           <TicketFact name="To your wallet">+{formatUnits(buyBack.wallet)}</TicketFact>
           <TicketFact name="To the treasury">{formatUnits(buyBack.treasury)}</TicketFact>
-          <TicketFact name="You swim with" strong>
+          <TicketFact name="You play with" strong>
             {formatUnits(me.units + buyBack.wallet)}
           </TicketFact>
         </TicketFacts>
@@ -114,11 +113,11 @@ function RefloatSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
             tone="ink"
             wide
             busy={isPending}
-            busyLabel="Refloating"
+            busyLabel="Buying back in"
             disabled={closed !== null}
-            onClick={() => void refloat()}
+            onClick={() => void buyBackIn()}
           >
-            Refloat for {formatUnits(buyBack.minted)} units
+            Buy back in
           </Button>
           <p className="text-small text-paper-muted">
             Until {formatInstant(state.moments.locks_at, { now: state.now })}. You come back as a fish and can play this

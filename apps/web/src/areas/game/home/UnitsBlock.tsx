@@ -21,7 +21,7 @@ interface Props {
 /** The viewer's units, the distance to the whale line, and the possible results of the week. */
 export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
   const { me } = game
-  // For a beached player a prediction pays no units, and there is no payday.
+  // For a player who is out, a prediction pays no units, and there is no payday.
   const isRiding = !me.is_eliminated && (view.open > 0 || me.escrow > 0)
   return (
     <Panel
@@ -70,7 +70,7 @@ function placeOf({ leaderboard, week }: Game): string {
 
 function standing(game: Game, { open, riding }: UnitsView): string {
   const { me, casino, prediction } = game
-  if (me.is_eliminated) return 'beached (eliminated)'
+  if (me.is_eliminated) return 'out (eliminated)'
   if (open > 0 || me.escrow > 0) return riding
   const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')
   if (isSettled) return 'this week is settled'
@@ -82,7 +82,7 @@ type OutcomesProps = { me: Game['me']; view: UnitsView; lacksBets: boolean }
 function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps): ReactNode {
   const becomesWhale = now < me.whale_line && best >= me.whale_line
   const dropsBelow = now >= me.whale_line && worst < me.whale_line
-  const isBeached = worst < me.elimination_line
+  const isOut = worst < me.elimination_line
   return (
     <div className="grid gap-2 lg:w-[13.5rem]">
       <dl className="grid gap-x-4 gap-y-1 lg:gap-2">
@@ -91,7 +91,7 @@ function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps):
           name="If you lose everything"
           units={worst}
           change={worst - now}
-          crossing={isBeached ? 'beached' : dropsBelow ? 'fish' : null}
+          crossing={isOut ? 'out' : dropsBelow ? 'fish' : null}
         />
       </dl>
       <p className="text-micro text-foam-muted">
@@ -106,7 +106,7 @@ interface OutcomeProps {
   units: number
   change: number
   /** What it would make of the viewer. */
-  crossing: 'whale' | 'fish' | 'beached' | null
+  crossing: 'whale' | 'fish' | 'out' | null
 }
 
 function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {

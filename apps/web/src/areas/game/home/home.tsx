@@ -383,7 +383,7 @@ function bannerWords({ week, narrative, me, leaderboard, game_state: { tide, sea
       // Beached players always see the beach.
       scene: 'remote-island',
       narrator,
-      heading: 'Beached (eliminated)',
+      heading: 'You’re out',
       sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch and make predictions.`,
     }
   }

@@ -201,7 +201,7 @@ function Primer({ buyInUnits, capitalUnits, treasuryUnits }: PrimerProps): React
         Everyone starts with the same units. Free to play: units have no cash value.
       </Card>
       <Card figure={formatUnits(capitalUnits)} title="to play" Drawn={PokerChipIcon}>
-        Yours from day one. Below {formatUnits(capitalUnits)} after a Tuesday you are beached (eliminated).
+        Yours from day one. Below {formatUnits(capitalUnits)} after a Tuesday you are out (eliminated).
       </Card>
       <Card figure={formatUnits(treasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
         Paid back over twelve weeks: payday, bounties, casino.

@@ -152,7 +152,7 @@ function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProp
         </TicketFact>
       </TicketFacts>
       {me.units >= me.elimination_line && me.units - amount < me.elimination_line && (
-        <p className="mt-3 text-small font-bold text-squall">Lose this and you&rsquo;re beached.</p>
+        <p className="mt-3 text-small font-bold text-squall">Lose this and you&rsquo;re out.</p>
       )}
       <TicketTear />
       <div className="grid gap-3">

@@ -240,8 +240,11 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
           className="flex justify-between gap-4 border-b border-paper-line py-1.5 text-small leading-snug last:border-b-0"
         >
           <span className="min-w-0 wrap-break-word">
-            {on === undefined ? what : what.replace('Bet against ', '')}{' '}
-            <span className="text-paper-muted">{short}</span>
+            {what}{' '}
+            <span className="text-paper-muted">
+              {on !== undefined && `${on}, `}
+              {short}
+            </span>
           </span>
           <b className={classNames('flex-none tabular-nums', units < 0 ? 'text-coral' : 'text-lagoon')}>
             <span className="sr-only">: {inWords(formatSignedUnits(units))} units</span>

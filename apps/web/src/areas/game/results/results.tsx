@@ -287,7 +287,7 @@ function BuyBackIn({ leagueId, units }: { leagueId: string; units: number }): Re
         You get one way back: {formatUnits(buyBack.wallet)} units, so you’d restart with{' '}
         {formatUnits(units + buyBack.wallet)}.
       </p>
-      <Link to={`${paths.game(leagueId)}?open=refloat`} className={buttonClass({ tone: 'brass', wide: true })}>
+      <Link to={`${paths.game(leagueId)}?open=buy-back`} className={buttonClass({ tone: 'brass', wide: true })}>
         Buy back in
       </Link>
       <p className="text-small text-foam-muted">{why ?? 'Once a season.'}</p>

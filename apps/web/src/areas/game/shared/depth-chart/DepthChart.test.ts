@@ -25,14 +25,14 @@ function orderOf(...units: number[]) {
   return depthOrder(units.map(row), lines).map((item) => (item.kind === 'player' ? item.row.units : item.kind))
 }
 
-test('puts the whale line at 700 and the beached line at 100', () => {
-  expect(orderOf(1018, 700, 699, 100, 99)).toEqual([1018, 700, 'whale_line', 699, 100, 'beached_line', 99])
+test('puts the whale line at 700 and the line of who is out at 100', () => {
+  expect(orderOf(1018, 700, 699, 100, 99)).toEqual([1018, 700, 'whale_line', 699, 100, 'out_line', 99])
 })
 
 test('puts a line that no one crossed at the end', () => {
-  expect(orderOf(300, 200)).toEqual(['whale_line', 300, 200, 'beached_line'])
+  expect(orderOf(300, 200)).toEqual(['whale_line', 300, 200, 'out_line'])
 })
 
 test('shows both lines on an empty chart', () => {
-  expect(orderOf()).toEqual(['whale_line', 'beached_line'])
+  expect(orderOf()).toEqual(['whale_line', 'out_line'])
 })

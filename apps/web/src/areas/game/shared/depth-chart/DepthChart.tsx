@@ -37,7 +37,7 @@ export function DepthChart(props: Props): ReactNode {
   const isPage = look === 'page'
   const items = depthOrder(rows, { whaleLine, eliminationLine })
   // The block hides a line that no one has crossed, except the whale line.
-  const shown = isPage ? items : items.filter(({ kind }, at) => kind !== 'beached_line' || at < items.length - 1)
+  const shown = isPage ? items : items.filter(({ kind }, at) => kind !== 'out_line' || at < items.length - 1)
   return (
     <DepthTable
       caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
@@ -60,8 +60,8 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
   switch (item.kind) {
     case 'whale_line':
       return { kind: 'line', id: 'whale-line', label: `Whale line ${formatUnits(whaleLine)}`, tone: 'brass' }
-    case 'beached_line':
-      return { kind: 'line', id: 'beached', label: `Beached below ${formatUnits(eliminationLine)}`, tone: 'coral' }
+    case 'out_line':
+      return { kind: 'line', id: 'out', label: `Out below ${formatUnits(eliminationLine)}`, tone: 'coral' }
     case 'player':
       return playerRow(item.row, look)
   }
@@ -123,7 +123,7 @@ function Record({ record: { won, lost, pushed } }: Pick<DepthRow, 'record'>): Re
 }
 
 function StatusWords({ row: { is_eliminated: isEliminated, status } }: { row: LeaderboardRow }): ReactNode {
-  if (isEliminated) return 'Beached'
+  if (isEliminated) return 'Out'
   if (status === 'fish') return <span className="opacity-75">Fish</span>
   return (
     <span className="flex items-center gap-1.5">
@@ -146,7 +146,7 @@ function WithOwner({ row }: { row: LeaderboardRow }): ReactNode {
 }
 
 function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): ReactNode {
-  if (isEliminated) return <span className="text-micro">beached</span>
+  if (isEliminated) return <span className="text-micro">out</span>
   if (status === 'fish') return null
   return (
     <>
@@ -162,7 +162,7 @@ function changeOf(change: number | null): Extract<DepthTableRow, { kind: 'player
   return { text, direction: change > 0 ? 'up' : change < 0 ? 'down' : 'none' }
 }
 
-type DepthItem = { kind: 'player'; row: LeaderboardRow } | { kind: 'whale_line' } | { kind: 'beached_line' }
+type DepthItem = { kind: 'player'; row: LeaderboardRow } | { kind: 'whale_line' } | { kind: 'out_line' }
 
 interface Lines {
   whaleLine: number
@@ -170,19 +170,19 @@ interface Lines {
 }
 
 /**
- * Returns the rows with both lines: the whale line below the last player at or over it, the beached line above the
+ * Returns the rows with both lines: the whale line below the last player at or over it, the line of who is out above the
  * first one under it.
  */
 export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
   const whales = rows.filter(({ units }) => units >= whaleLine)
   const swimming = rows.filter(({ units }) => units < whaleLine && units >= eliminationLine)
-  const beached = rows.filter(({ units }) => units < eliminationLine)
+  const out = rows.filter(({ units }) => units < eliminationLine)
   const players = (some: readonly LeaderboardRow[]) => some.map((row) => ({ kind: 'player', row }) as const)
   return [
     ...players(whales),
     { kind: 'whale_line' },
     ...players(swimming),
-    { kind: 'beached_line' },
-    ...players(beached),
+    { kind: 'out_line' },
+    ...players(out),
   ]
 }
