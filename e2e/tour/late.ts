@@ -136,7 +136,7 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Go all in/ })
     .click()
-  await expect(page.getByRole('region', { name: 'Liquidation slip' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'All-in slip' })).toBeVisible()
   await see('liquidation-in')
 }
 

@@ -1,5 +1,5 @@
 /** Checks the short lines of Tuesday's results, over whole seasons. */
-import { type Reason, type RunNote, transfersOf, units } from '@whale/game'
+import { type Reason, type RunNote, points, transfersOf, units } from '@whale/game'
 import { playSeason } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { reasonSentence, shortNote, shortReason } from './index.ts'
@@ -29,7 +29,9 @@ describe('the short lines of twenty bot seasons', () => {
       if (own === undefined || reason.terms.market !== 'spread') continue
       const gap = Math.abs(Number(own) - Number(theirs))
       const stated = /^(?:won|lost) by (?:only )?([\d.]+)$/.exec(shortReason(reason).short)?.[1]
-      expect(gap === 0 ? shortReason(reason).short : Number(stated)).toEqual(gap === 0 ? 'tied' : expect.closeTo(gap, 6))
+      expect(gap === 0 ? shortReason(reason).short : Number(stated)).toEqual(
+        gap === 0 ? 'tied' : expect.closeTo(gap, 6),
+      )
     }
   })
 })
@@ -43,7 +45,10 @@ test('reads like a line of a slip', () => {
     short: 'lost by 2.2',
   })
   const closer = { ...bet, result: { ...result, points: points(9900), againstPoints: points(10120) } }
-  expect(shortReason({ rule: 'h2h.won', otherStake: units(30), ...closer })).toMatchObject({ on: 'Gravy +3.5', short: 'lost by only 2.2' })
+  expect(shortReason({ rule: 'h2h.won', stake: units(30), otherStake: units(30), ...closer })).toMatchObject({
+    on: 'Gravy +3.5',
+    short: 'lost by only 2.2',
+  })
   expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...closer })).toMatchObject({
     on: 'Squid Row −3.5',
     short: 'won by only 2.2',

@@ -40,7 +40,7 @@ const EVENTS: Readonly<Record<CasinoEvent, EventContent>> = {
   },
   mark_a_rival: {
     name: 'Mark a rival',
-    description: 'Mark a rival team for elimination: it must finish in the week’s bottom third.',
+    description: 'Mark a rival team. If it finishes in the week’s bottom third, you collect.',
   },
   coliseum_and_arena: {
     name: 'Coliseum and Arena',

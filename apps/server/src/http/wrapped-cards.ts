@@ -141,9 +141,9 @@ function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null 
   const [bet] = bets.filter(({ net }) => net !== 0).toSorted((a, b) => a.margin - b.margin)
   if (bet === undefined) return null
   const name = nameOf(names, bet.otherId)
-  const who = bet.net > 0 ? `You beat ${name}` : `${name} beat you`
-  const sentence = `points. ${who} by that much in week ${bet.week}.`
-  return { ...plain, kind: 'closest', label: 'Your closest call', big: pointsWords(points(bet.margin)), sentence }
+  const who = bet.net > 0 ? `you took the bet against ${name}` : `${name} took the bet against you`
+  const sentence = `points decided it: ${who} in week ${bet.week}.`
+  return { ...plain, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
 }
 
 function casinoCard({ casino: { entered, paid } }: PersonSummary): WrappedCard | null {

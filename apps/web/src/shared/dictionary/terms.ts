@@ -102,9 +102,9 @@ export const terms: readonly GameTerm[] = [
   {
     slug: 'bermuda-triangle',
     name: 'Bermuda Triangle',
-    meaning: 'The final, weeks 10 to 12. Whales only.',
+    meaning: 'The final, weeks 10 to 12. Whales play, and with fewer than three of them the next best.',
     detail: [
-      `If you’re a whale after week 9, you’re in. Your total is three weeks of team points, plus multipliers and predictions.`,
+      `If you’re a whale after week 9, you’re in. With fewer than three whales, the players with the most units fill up to three. Your total is three weeks of team points, plus multipliers and predictions.`,
       `After week 12 the top three share what’s left in the treasury: ${rules.bermudaPrizePercents.join(', ')} percent. The rest goes to everyone still playing.`,
     ],
   },

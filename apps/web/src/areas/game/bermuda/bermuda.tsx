@@ -2,7 +2,7 @@
 import { calls, placeWords } from '@whale/contract'
 import { type ReactNode, Fragment } from 'react'
 import { Link } from 'react-router'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -14,6 +14,7 @@ import { type Standings, weekArithmetic, weeksOf, type TriangleRow, triangleRows
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
+import { roundedPot } from '../../../shared/format/pot.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -60,7 +61,7 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
         {!isEntrant && prediction}
       </div>
       <div className="grid gap-7 lg:gap-6">
-        <Prizes standings={standings} />
+        <Prizes league={game.league} standings={standings} />
         <History standings={standings} />
       </div>
     </div>
@@ -100,14 +101,20 @@ function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week:
 }
 
 /** The three prizes, and what is left for everyone else. */
-function Prizes({ standings }: { standings: Standings }): ReactNode {
+function Prizes({ league, standings }: { league: Game['league']; standings: Standings }): ReactNode {
   const { prize_percents: percents, treasury, last_week: last } = standings
+  const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
   const rest = percents.reduce((left, percent) => left - percent, 100)
   return (
     <Panel heading="What it pays">
       <p className="text-foam-muted">
-        What’s left in the treasury after week {last}. Today that is{' '}
-        <b className="text-foam">{formatUnits(treasury)}</b>.
+        What’s left in the treasury after week {last}
+        {data !== undefined && (
+          <>
+            , about <b className="text-foam">{formatUnits(roundedPot(data.rest))}</b>
+          </>
+        )}
+        . Today it holds {formatUnits(treasury)}, and paydays and weekly prizes come first.
       </p>
       <dl className="fit-columns mt-3 gap-2 [--least:4.5rem]">
         {percents.map((percent, at) => (
@@ -175,12 +182,13 @@ function History({ standings }: { standings: Standings }): ReactNode {
   )
 }
 
+/** The entrants who earn the week's tenth of the treasury. Points for a prediction count (RULES §5 Bermuda Triangle). */
 function bestWords({ entrants }: Standings, week: number): string {
   const scores = entrants.flatMap((entrant) =>
-    entrant.weeks.filter((each) => each.week === week).map(({ multiplied }) => ({ entrant, multiplied })),
+    entrant.weeks.filter((each) => each.week === week).map(({ total }) => ({ entrant, total })),
   )
-  const best = Math.max(...scores.map(({ multiplied }) => multiplied))
-  const names = scores.filter(({ multiplied }) => multiplied === best).map(({ entrant }) => entrant.team_name)
+  const best = Math.max(...scores.map(({ total }) => total))
+  const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
   return `Best score: ${names.join(' and ')}, ${formatPoints(best)}.`
 }
 

@@ -15,6 +15,7 @@ import {
   inWords,
   unitsInWords,
 } from '../../../shared/format/format.ts'
+import { roundedPot } from '../../../shared/format/pot.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -102,11 +103,6 @@ export function Pot({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** Paydays and predictions may still change it, so tens are enough. */
-function roundedPot(units: number): number {
-  return Math.round(units / 10) * 10
-}
-
 // Game days: the viewer's units if the games ended now, between losing everything and winning everything.
 
 interface Props {
@@ -187,7 +183,7 @@ function Range({ view, now, line }: { view: UnitsView; now: number; line: number
       <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
         <span>{formatUnits(view.worst)} all lose</span>
         <span>{formatUnits(view.best)} all win</span>
-        {now > view.best && <span className="basis-full font-normal">Payday comes on top.</span>}
+        <span className="basis-full font-normal">Both are before payday.</span>
       </p>
     </div>
   )

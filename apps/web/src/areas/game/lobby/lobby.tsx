@@ -155,7 +155,7 @@ function DidNotStart({ league }: { league: League }): ReactNode {
         Still want to play?{' '}
         <a href={`mailto:${email}`} className="text-link text-foam">
           Write to {email}
-        </a>
+        </a>{' '}
         and we’ll work it out.
       </p>
     </Panel>

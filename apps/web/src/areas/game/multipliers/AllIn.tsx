@@ -28,7 +28,7 @@ function Terms({ game, liquidation }: Props): ReactNode {
   const { line, wallet, bonus, refusal } = liquidation
   const closed = refusal?.sentence ?? (line === null ? 'The house has no line on your team yet.' : null)
   return (
-    <Panel heading="Liquidation" className="grid gap-3">
+    <Panel heading="All in" className="grid gap-3">
       <p className="text-lead">
         {line === null
           ? 'Your whole wallet on your team beating its house line.'
@@ -102,8 +102,8 @@ type PlacedProps = { game: Game; placed: NonNullable<Shop['liquidation']['placed
 function Placed({ game, placed: { amount, line } }: PlacedProps): ReactNode {
   const { moments, now } = game.game_state
   return (
-    <Ticket label="Liquidation slip">
-      <TicketHeading note={formatWeek(game.week)}>Liquidation slip</TicketHeading>
+    <Ticket label="All-in slip">
+      <TicketHeading note={formatWeek(game.week)}>All-in slip</TicketHeading>
       <TicketTitle detail={`on ${game.me.team_name} over ${formatPoints(line)}`}>All in</TicketTitle>
       <TicketTear />
       <TicketFacts>

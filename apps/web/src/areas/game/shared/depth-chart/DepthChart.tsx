@@ -27,7 +27,7 @@ const rank = (
     <span className="sr-only">Place</span>
   </>
 )
-const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'This week' }
+const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'Last count' }
 const betHeadings = ['Riding', 'Record']
 const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
@@ -178,11 +178,5 @@ export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, elimina
   const swimming = rows.filter(({ units }) => units < whaleLine && units >= eliminationLine)
   const out = rows.filter(({ units }) => units < eliminationLine)
   const players = (some: readonly LeaderboardRow[]) => some.map((row) => ({ kind: 'player', row }) as const)
-  return [
-    ...players(whales),
-    { kind: 'whale_line' },
-    ...players(swimming),
-    { kind: 'out_line' },
-    ...players(out),
-  ]
+  return [...players(whales), { kind: 'whale_line' }, ...players(swimming), { kind: 'out_line' }, ...players(out)]
 }
