@@ -43,7 +43,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.
-const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
+const Eliminated = lazy(async () => ({ default: (await import('./Eliminated.tsx')).Eliminated }))
 const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
 const HandoverOffer = lazy(async () => ({
   default: (await import('../shared/handover/HandoverOffer.tsx')).HandoverOffer,
@@ -261,7 +261,7 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
       )}
       {game.me.is_eliminated && (
         <Suspense fallback={<Later what="the way back" />}>
-          <Beached game={game} />
+          <Eliminated game={game} />
         </Suspense>
       )}
     </>
@@ -355,7 +355,7 @@ function WeekNote({ game }: { game: Game }): ReactNode {
   const { game_state: state, me, casino } = game
   // It speaks of what is open, so it is true only until the lock.
   if (state.tide !== 'betting') return null
-  // Quiet weeks, the Triangle, beached players and fish who can go all in have their own cards.
+  // Quiet weeks, the Triangle, players who are out and fish who can go all in have their own cards.
   if (me.is_eliminated || isQuiet(game) || hasAllIn(game) || isTriangle(game)) return null
   if (casino.event === null && casino.disabled_message !== null) {
     return <InfoStrip>{casino.disabled_message}</InfoStrip>
@@ -380,7 +380,7 @@ function bannerWords({ week, narrative, me, leaderboard, game_state: { tide, sea
   }
   if (me.is_eliminated) {
     return {
-      // Beached players always see the beach.
+      // Players who are out always see the beach.
       scene: 'remote-island',
       narrator,
       heading: 'You’re out',

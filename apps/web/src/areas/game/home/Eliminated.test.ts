@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyBackState } from './Beached.tsx'
+import { buyBackState } from './Eliminated.tsx'
 
 const because = (code: string) => ({ refusal: { code, sentence: 'Why not.' } })
 

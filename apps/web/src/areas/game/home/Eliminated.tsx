@@ -17,7 +17,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 
-export function Beached({ game }: { game: Game }): ReactNode {
+export function Eliminated({ game }: { game: Game }): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.players.shop, { params: { league: game.league.id } })
   const { me } = game
   return (
