@@ -84,7 +84,10 @@ begin
   select t.number into wrong
   from (select league_id, number, lag(number) over (partition by league_id order by number) as before from added) t
   where t.number > 1 and t.before is distinct from t.number - 1
-    and not exists (select from transfers b where b.league_id = t.league_id and b.number = t.number - 1)
+    -- Looked up in this order, PostgreSQL uses the primary key, also with a plan from when the table was all but empty.
+    and (
+      select b.number from transfers b where b.league_id = t.league_id and b.number >= t.number - 1 order by b.number limit 1
+    ) is distinct from t.number - 1
   limit 1;
   if found then
     raise exception 'transfer % does not follow another', wrong.number using errcode = 'check_violation';
@@ -112,47 +115,37 @@ create function accounts_follow_their_transfers() returns trigger
   as $$
 declare
   befores accounts[];
-  wrong record;
+  wrong text;
 begin
   if tg_op = 'UPDATE' then
     select array_agg(held) into befores from held;
   end if;
-  with moved as materialized (
-    select c.league_id, c.account, c.balance, c.entry_count, c.last_transfer, coalesce(b.balance, 0) as old_balance,
-      coalesce(b.entry_count, 0) as old_count, coalesce(b.last_transfer, 0) as old_last
+  select m.account into wrong
+  from (
+    select c.*, coalesce(b.balance, 0) as old_balance, coalesce(b.entry_count, 0) as old_count, coalesce(b.last_transfer, 0) as old_last
     from changed c left join unnest(befores) b on b.league_id = c.league_id and b.account = c.account
-  ), since as materialized (
-    select league_id, min(old_last) as number from moved group by league_id
-  ), sides as materialized (
-    select t.league_id, t.number, side.*
-    from since
-    -- In this order PostgreSQL finds them by the primary key, also when it plans on a table that is all but empty.
-    cross join lateral (
-      select * from transfers where league_id = since.league_id and number > since.number order by number offset 0
-    ) t
-    cross join lateral (values (t.from_account, -t.units, t.from_number, t.from_balance), (t.to_account, t.units, t.to_number, t.to_balance))
-      side (account, amount, place, balance)
-  ), followed as (
-    select m.league_id, m.account, s.number, s.place, s.balance, m.old_count + row_number() over account as place_due,
-      m.old_balance + sum(s.amount) over account as balance_due
-    from moved m join sides s on s.league_id = m.league_id and s.account = m.account
-      and s.number > m.old_last and s.number <= m.last_transfer
-    window account as (partition by m.league_id, m.account order by s.number)
-  )
-  select m.account, f.number into wrong
-  from moved m
-  left join (
-    select league_id, account, max(number) as number, max(place) as place,
-      (array_agg(balance order by number desc))[1] as balance,
-      min(number) filter (where place <> place_due or balance <> balance_due) as wrong_at
-    from followed group by league_id, account
-  ) f on f.league_id = m.league_id and f.account = m.account
-  where f.wrong_at is not null
-    or (m.last_transfer, m.entry_count, m.balance) is distinct from
-      (coalesce(f.number, m.old_last), coalesce(f.place, m.old_count), coalesce(f.balance, m.old_balance))
+  ) m
+  cross join lateral (
+    select max(number) as number, max(place) as place, max(total) filter (where number = m.last_transfer) as total,
+      bool_and(place = place_due and balance = total) as is_right
+    from (
+      select number, place, balance, m.old_count + row_number() over entry as place_due, m.old_balance + sum(amount) over entry as total
+      from (
+        select number, case when from_account = m.account then -units else units end as amount,
+          case when from_account = m.account then from_number else to_number end as place,
+          case when from_account = m.account then from_balance else to_balance end as balance
+        from transfers
+        -- In the order of the primary key, as above.
+        where league_id = m.league_id and number > m.old_last and number <= m.last_transfer and m.account in (from_account, to_account)
+        order by number offset 0
+      ) side window entry as (order by number)
+    ) followed
+  ) f
+  where f.is_right is false or (m.last_transfer, m.entry_count, m.balance) is distinct from
+    (coalesce(f.number, m.old_last), coalesce(f.place, m.old_count), case when f.number is null then m.old_balance else f.total end)
   limit 1;
   if found then
-    raise exception 'the balance of % is not the sum of its entries', wrong.account using errcode = 'check_violation';
+    raise exception 'the balance of % is not the sum of its entries', wrong using errcode = 'check_violation';
   end if;
   return null;
 end $$;
@@ -164,9 +157,9 @@ create function transfer_is_counted() returns trigger
   set search_path from current
   as $$
 begin
-  if new.number > 1 and not exists (
-    select from transfers b where b.league_id = new.league_id and b.number = new.number - 1
-  ) then
+  if new.number > 1 and (
+    select b.number from transfers b where b.league_id = new.league_id and b.number >= new.number - 1 order by b.number limit 1
+  ) is distinct from new.number - 1 then
     raise exception 'transfer % does not follow another', new.number using errcode = 'check_violation';
   end if;
   if (
