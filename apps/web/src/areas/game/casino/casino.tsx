@@ -36,6 +36,7 @@ import {
   type PickOutlook,
   draftTitle,
   isEntered,
+  isInOtherSlot,
   missingPicks,
   pickOutlook,
   positionOfSlot,
@@ -146,7 +147,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
       <PlayerSheet
         open={sheet.isOpen && isOpen}
         onOpenChange={(open) => open || sheet.close()}
-        choices={choicesFor(given, slot)}
+        choices={choicesFor(given, { slot, table: entering.table })}
         event={event}
         now={casino.now}
         chosenId={entering.table.picks[slot]?.athlete_id ?? null}
@@ -162,10 +163,13 @@ function slotOf(named: string | null, slots: number): number {
   return Number.isInteger(slot) && slot >= 0 && slot < slots ? slot : 0
 }
 
-/** Who can fill a slot: for `best_deployment`, only its position. */
-function choicesFor({ casino, event }: AtTheTable, slot: number) {
+/** Who can fill a slot: nobody from another slot, and for `best_deployment` only its position. */
+function choicesFor({ casino, event }: AtTheTable, { slot, table }: { slot: number; table: Draft }) {
   const position = positionOfSlot(event.key, slot)
-  return position === null ? casino.choices : casino.choices.filter((choice) => choice.position === position)
+  return casino.choices.filter(
+    (choice) =>
+      (position === null || choice.position === position) && !isInOtherSlot(table, { slot, id: choice.athlete_id }),
+  )
 }
 
 /** The stored entry, with live points from the home reply. */

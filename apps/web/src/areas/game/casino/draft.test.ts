@@ -4,6 +4,7 @@ import {
   type Choice,
   draftOf,
   draftTitle,
+  isInOtherSlot,
   isEntered,
   missingPicks,
   positionOfSlot,
@@ -52,6 +53,8 @@ test('keeps a player in one slot only', () => {
   expect(moved.picks.map((pick) => pick?.name ?? null)).toEqual(['Puka', null])
   expect(missingPicks(moved)).toBe(1)
   expect(isEntered(moved, entry)).toBe(false)
+  const puka = choice('Puka', 'WR').athlete_id
+  expect([0, 1].map((slot) => isInOtherSlot(draftOf(entry, 2), { slot, id: puka }))).toEqual([true, false])
 })
 
 test('treats an event without a pick as complete', () => {

@@ -46,6 +46,11 @@ export function isEntered(draft: Draft, entry: CasinoEntryWire | null): boolean 
   return isSame && draft.rival?.team_id === entry.rival?.team_id
 }
 
+/** Whether another slot has the athlete: picking them again would empty it. */
+export function isInOtherSlot({ picks }: Draft, { slot, id }: { slot: number; id: string }): boolean {
+  return picks.some((pick, index) => index !== slot && pick?.athlete_id === id)
+}
+
 /** The picks as text: "Zeke Halyard and Puka Nacua", "Squid Row"; the given word for an event without picks. */
 export function draftTitle({ picks, rival }: Draft, otherwise: string): string {
   const names = picks.flatMap((pick) => pick?.name ?? [])
