@@ -23,7 +23,7 @@ export const backdropClass =
   'fixed inset-0 z-50 bg-scrim/72 transition-opacity duration-(--dur-4) ease-out data-ending-style:opacity-0 data-ending-style:duration-[220ms] data-starting-style:opacity-0'
 
 export const popupClass =
-  'pointer-events-auto relative flex max-h-[min(92dvh,46rem)] w-full flex-col overflow-hidden bg-deep text-foam outline-none ' +
+  'pointer-events-auto relative flex max-h-[min(92dvh,46rem)] w-full flex-col overflow-clip bg-deep text-foam outline-none ' +
   'transition-[transform,opacity] duration-(--dur-4) ease-out data-ending-style:duration-[220ms] ' +
   'data-starting-style:opacity-0 data-ending-style:opacity-0'
 
@@ -84,7 +84,9 @@ function Content({ heading, description, actions, children, art }: DialogFramePr
           <XIcon size={24} aria-hidden="true" />
         </Primitive.Close>
       </div>
-      <div className="min-h-0 overflow-y-auto overscroll-y-contain px-5 pt-4 pb-5 md:px-6 md:pb-6">{children}</div>
+      <div className="relative min-h-0 overflow-y-auto overscroll-y-contain px-5 pt-4 pb-5 md:px-6 md:pb-6">
+        {children}
+      </div>
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </>
   )
