@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type AvatarProps = {
-  /** Source of the initials. The name is shown beside, so the picture is hidden from screen readers. */
+  /** Source of the initials and of the fill, so a team has one color everywhere. Shown beside, so screen readers skip the picture. */
   name: string
-  /** Picks the fill. The same seed has the same fill everywhere. Default: the name. */
-  seed?: string | undefined
   imageUrl?: string | undefined | null
   size?: 24 | 32 | 36 | 44 | 46 | 64
   /** `you` is brass. `you-on-brass` is the inverse, for the viewer's own row. */
@@ -23,10 +21,10 @@ const sizes = {
 }
 
 /** Initials on one of ten fills, covered by the picture if it loads. */
-export function Avatar({ name, seed, imageUrl, size = 36, tone = 'seeded', className }: AvatarProps) {
+export function Avatar({ name, imageUrl, size = 36, tone = 'seeded', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const tones = {
-    seeded: `avatar-fill-${avatarFill(seed ?? name)} text-paper-ink`,
+    seeded: `avatar-fill-${avatarFill(name)} text-paper-ink`,
     you: 'bg-brass text-on-brass',
     'you-on-brass': 'bg-on-brass text-brass',
     faint: 'bg-shoal text-foam-muted',

@@ -250,8 +250,8 @@ function NextStep({ seed, underWay }: { seed: string; underWay: ReturnType<typeo
         {isToday ? `Week ${underWay.week} of 12` : 'Can you finish first?'}
       </TicketTitle>
       <div aria-hidden="true" className="mt-4 flex pl-1.5">
-        {RIVALS.map(({ userId, name, team }) => (
-          <Avatar key={userId} name={team} seed={name} size={36} className="-ml-1.5 ring-2 ring-paper" />
+        {RIVALS.map(({ userId, team }) => (
+          <Avatar key={userId} name={team} size={36} className="-ml-1.5 ring-2 ring-paper" />
         ))}
       </div>
       <TicketTear />

@@ -148,7 +148,7 @@ function OfferToYou({ game, bets }: TabProps): ReactNode {
   const { challenger, challenged, sentence } = bet
   return (
     <Panel className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-2">
-      <Avatar name={challenger.team_name} seed={challenger.team_id} imageUrl={challenger.avatar} size={46} />
+      <Avatar name={challenger.team_name} imageUrl={challenger.avatar} size={46} />
       <div className="max-w-full flex-[1_1_14rem] leading-snug">
         <h2 className="font-bold">{challenger.username} sent you a bet</h2>
         <p className="text-small text-foam-muted">
@@ -289,10 +289,10 @@ function OpponentBlock({ board, value, onChange }: OpponentBlockProps): ReactNod
 
 /** Whom the bet is against. */
 function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean }): ReactNode {
-  const { username, team_id: teamId, team_name: teamName, avatar, units } = opponent
+  const { username, team_name: teamName, avatar, units } = opponent
   return (
     <div className="mb-3 flex items-center gap-4 px-4.5 leading-snug lg:px-5">
-      <Avatar name={teamName} seed={teamId} imageUrl={avatar} size={64} />
+      <Avatar name={teamName} imageUrl={avatar} size={64} />
       <p className="min-w-0">
         <span className="block text-small text-foam-muted">
           {isOfWeek ? 'Your opponent this week' : 'Your opponent'}
@@ -369,13 +369,7 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
         className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-default"
       />
       <span className="relative mb-1">
-        <Avatar
-          name={teamName}
-          seed={opponent.team_id}
-          imageUrl={avatar}
-          size={46}
-          tone={isClosed ? 'faint' : 'seeded'}
-        />
+        <Avatar name={teamName} imageUrl={avatar} size={46} tone={isClosed ? 'faint' : 'seeded'} />
         {status === 'whale' && (
           <span className="absolute -top-1.5 -right-3.5 rounded-full bg-whale-soft px-1 py-0.5">
             <WhaleArt className="block h-3.5 w-[31px]" />

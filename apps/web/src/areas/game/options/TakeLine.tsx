@@ -218,7 +218,7 @@ function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNod
   return (
     <Panel heading="The line">
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={line.team_name} seed={owner?.user_id} imageUrl={owner?.avatar} size={44} />
+        <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} />
         <p className="max-w-full flex-[1_1_6rem] leading-tight">
           <b className="block">{line.team_name}</b>
           <span className="text-small text-foam-muted">{whose}</span>
@@ -280,7 +280,7 @@ function TeamSheet({ open, onOpenChange, game, lines, value, onChoose }: TeamShe
               value: line.team_id,
               label: line.team_name,
               detail: line.line === null ? 'No line yet' : `Line ${formatPoints(line.line)}`,
-              picture: <Avatar name={line.team_name} seed={owner?.user_id} imageUrl={owner?.avatar} size={44} />,
+              picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} />,
             }
           })}
           value={value}

@@ -200,7 +200,7 @@ function Rivalries({ leagueId, wall: { rivalries, luck } }: { leagueId: string; 
               to={paths.rivalry(leagueId, userId)}
               className="flex min-h-14 flex-wrap items-center gap-x-3 py-2.5 text-foam no-underline"
             >
-              <Avatar name={username} seed={userId} size={36} />
+              <Avatar name={username} size={36} />
               <span className="max-w-full flex-[1_1_9rem]">
                 <b>{username}</b>{' '}
                 {title !== null && (

@@ -61,14 +61,14 @@ function Score({ rivalry }: { rivalry: Rivalry }): ReactNode {
   return (
     <Panel className="grid gap-4 lg:col-span-2">
       <div className="flex flex-wrap items-center justify-center gap-3 text-center">
-        <Side name="You" seed={you.user_id} team={you.team_name} isYou />
+        <Side name="You" team={you.team_name} isYou />
         <p className="grid justify-items-center">
           <span className="figure text-[2.6rem] leading-none">
             {won}–{lost}
           </span>
           <span className="text-small text-foam-muted">all time</span>
         </p>
-        <Side name={other.username} seed={other.user_id} team={other.team_name} />
+        <Side name={other.username} team={other.team_name} />
       </div>
       {all > 0 && (
         <div className="grid gap-1.5">
@@ -91,10 +91,10 @@ function Score({ rivalry }: { rivalry: Rivalry }): ReactNode {
   )
 }
 
-function Side({ name, seed, team, isYou = false }: { name: string; seed: string; team: string; isYou?: boolean }) {
+function Side({ name, team, isYou = false }: { name: string; team: string; isYou?: boolean }) {
   return (
     <div className="grid max-w-full flex-[1_1_4rem] justify-items-center gap-1">
-      <Avatar name={team} seed={seed} size={64} {...(isYou ? { tone: 'you' as const } : {})} />
+      <Avatar name={team} size={64} {...(isYou ? { tone: 'you' as const } : {})} />
       <b className="max-w-full">{name}</b>
       <span className="max-w-full text-small text-foam-muted">{team}</span>
     </div>

@@ -339,9 +339,9 @@ function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: SweatNow
 }
 
 function SideFace({ view, side, size }: { view: BetView; side: 'own' | 'other'; size: 32 | 64 }): ReactNode {
-  const { team_name: name, team_id: id, avatar } = view[side]
+  const { team_name: name, avatar } = view[side]
   const isYou = view.isYours && side === 'own'
-  return <Avatar name={name} seed={id} imageUrl={avatar} size={size} tone={isYou ? 'you' : 'seeded'} />
+  return <Avatar name={name} imageUrl={avatar} size={size} tone={isYou ? 'you' : 'seeded'} />
 }
 
 /** Both sides' chances as two bars. The line above has the own side's in words. */

@@ -96,7 +96,7 @@ function Face({ game, item }: { game: Game; item: LogItem }): ReactNode {
     bet === null ? id === item.user_id : bet.lead.startsWith(`${username} took `),
   )
   if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon type={item.type} />
-  return <Avatar name={row.team_name} seed={row.team_id} imageUrl={row.avatar} size={36} />
+  return <Avatar name={row.team_name} imageUrl={row.avatar} size={36} />
 }
 
 /** A sentence with the members' names in bold. */

@@ -76,15 +76,7 @@ function Face({
   side: { user_id: string; team_name: string; is_you: boolean }
 }): ReactNode {
   const row = game.leaderboard.find(({ user_id: id }) => id === side.user_id)
-  return (
-    <Avatar
-      name={side.team_name}
-      seed={row?.team_id}
-      imageUrl={row?.avatar}
-      size={46}
-      tone={side.is_you ? 'you' : 'seeded'}
-    />
-  )
+  return <Avatar name={side.team_name} imageUrl={row?.avatar} size={46} tone={side.is_you ? 'you' : 'seeded'} />
 }
 
 /** Returns how many pairs have settled a bet, and how many of them have a note. */
