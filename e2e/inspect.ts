@@ -1,6 +1,7 @@
-/** Checks every screen and state with axe, and for horizontal overflow at 320 pixels. */
+/** Checks every screen and state with axe, and its layout: at 320 pixels, with doubled text, and on a desktop. */
 import { type Page, expect } from '@playwright/test'
 import { violationsAfter, violationsOf } from './axe.ts'
+import { TIGHT, tightFaults, wideFaults } from './layout.ts'
 import type { Stop } from './tour/guide.ts'
 
 /** High enough that no fixed bar covers content. */
@@ -17,7 +18,7 @@ function passedIn(theme: 'dark' | 'light', { width }: { width: number }): Set<nu
 }
 
 /** Uses soft assertions, so that one run covers every screen. */
-export async function inspect(page: Page, { name, part }: Stop): Promise<void> {
+export async function inspect(page: Page, { name, part, hasDialog }: Stop): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(WIDE)
   expect.soft(await violationsOf(page, 'all', passedIn('dark', WIDE)), `${name} at ${WIDE.width}`).toEqual([])
@@ -35,6 +36,11 @@ export async function inspect(page: Page, { name, part }: Stop): Promise<void> {
   expect.soft(narrow, `${name} at ${NARROW.width}, with the colors of the ${theme} theme`).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await sticksOut(page), `${name} at 320`).toEqual([])
+  for (const size of TIGHT) {
+    expect.soft(await tightFaults(page, size), `${name} at ${size.width}, text times ${size.text}`).toEqual([])
+  }
+  // layout.spec measures the wide pages of a league.
+  if (part === 'before' || hasDialog) expect.soft(await wideFaults(page), `${name} at 1440`).toEqual([])
   if (before !== null) await page.setViewportSize(before)
 }
 

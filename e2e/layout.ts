@@ -160,7 +160,7 @@ async function measureTight(): Promise<string[]> {
   }
 }
 
-/** Returns the lines of text with more than 75 characters, and whether the page leaves more than half of a desktop window empty. */
+/** Returns the lines of text with more than 75 characters, and whether a page leaves more than half of a desktop window empty. */
 export async function wideFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   return await page.evaluate(measureWide)
@@ -176,11 +176,13 @@ async function measureWide(): Promise<string[]> {
   for (const late of document.querySelectorAll<HTMLElement>('.when-near')) late.style.contentVisibility = 'visible'
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const found = new Set<string>()
-  const main = document.querySelector('main') ?? document.body
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+  const main = dialog ?? document.querySelector('main') ?? document.body
   for (const block of main.querySelectorAll('p, li, dd, dt, h1, h2, h3, blockquote, figcaption, td, label, summary')) {
     checkLines(block)
   }
-  const used = usedPart()
+  // A dialog is as big as its content.
+  const used = dialog === undefined ? usedPart() : 1
   if (used < 0.5) found.add(`only ${Math.round(used * 100)} % of the page is used`)
   return [...found]
 
