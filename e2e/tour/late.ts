@@ -127,7 +127,7 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
   await expect(page.getByText("Board's clean. New ones Wednesday.")).toBeVisible()
   await see('bounties-clean')
   await league.turnTo(9)
-  await open('/multipliers', 'Multipliers')
+  await open('/multipliers', 'All in')
   await see('liquidation')
   await page.getByRole('button', { name: /^Go all in/ }).click()
   await seeDialog('liquidation-ask')

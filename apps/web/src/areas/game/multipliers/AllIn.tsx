@@ -28,7 +28,7 @@ function Terms({ game, liquidation }: Props): ReactNode {
   const { line, wallet, bonus, refusal } = liquidation
   const closed = refusal?.sentence ?? (line === null ? 'The house has no line on your team yet.' : null)
   return (
-    <Panel heading="All in" className="grid gap-3">
+    <Panel heading="The house line on your team" className="grid gap-3">
       <p className="text-lead">
         {line === null
           ? 'Your whole wallet on your team beating its house line.'
@@ -37,7 +37,7 @@ function Terms({ game, liquidation }: Props): ReactNode {
       <dl className="grid gap-2 md:grid-cols-3">
         <Outcome name="Over the line" tone="win" units={wallet + bonus} note={`${formatUnits(bonus)} on top`} />
         <Outcome name="Exactly on it" tone="same" units={wallet} note="You get it all back" />
-        <Outcome name="Under the line" tone="loss" units={0} note="Out (eliminated)" />
+        <Outcome name="Under the line" tone="loss" units={0} note="You’re out" />
       </dl>
       {closed !== null && <InfoStrip>{closed}</InfoStrip>}
       <Button tone="brass" wide disabled={closed !== null} onClick={() => setOpen(true)}>
@@ -90,7 +90,7 @@ function AskAllIn({ game, liquidation, line, open, onOpenChange }: AskProps): Re
       error={failure?.message}
     >
       <p>
-        {`Over ${formatPoints(line)} you get ${formatUnits(liquidation.wallet + liquidation.bonus)} back. Under it, you’re out (eliminated).`}
+        {`Over ${formatPoints(line)} you get ${formatUnits(liquidation.wallet + liquidation.bonus)} back. Under it, you’re out.`}
       </p>
       <p>Your wallet goes to the treasury until Tuesday. No take-backs.</p>
     </ConfirmDialog>

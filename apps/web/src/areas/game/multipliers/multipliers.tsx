@@ -49,6 +49,7 @@ export function MultipliersPage(): ReactNode {
   const shop = usePageQuery(calls.players.shop, { params: { league: game.league.id } }, { refetchInterval: 30_000 })
   const { season, tide } = game.game_state
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
+  if (isAllInWeek(game, shop)) return <AllInPage game={game} liquidation={shop.liquidation} />
   return (
     <GameShell game={game} page="multipliers" title="Multipliers" Invite={InviteDialog} {...besideFeed(game)}>
       <WeekHeader
@@ -83,22 +84,30 @@ export function MultipliersPage(): ReactNode {
   )
 }
 
+/** A fish can go all in, or did. Multipliers are for whales. */
+function isAllInWeek({ me }: Game, { liquidation }: Shop): boolean {
+  const hasSlip = liquidation.line !== null || liquidation.placed !== null
+  return hasSlip && me.status === 'fish' && !me.is_eliminated
+}
+
+function AllInPage({ game, liquidation }: { game: Game; liquidation: Shop['liquidation'] }): ReactNode {
+  return (
+    <GameShell game={game} page="multipliers" title="All in" Invite={InviteDialog} {...besideFeed(game)}>
+      <WeekHeader game={game} heading="All in" lede="Your whole wallet on your own team." />
+      <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:px-9">
+        <AllIn game={game} liquidation={liquidation} />
+      </div>
+    </GameShell>
+  )
+}
+
 /** What the viewer can do here this week. */
 function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean }): ReactNode {
-  const { multiplier, liquidation, week } = shop
+  const { multiplier, week } = shop
   if (isOver) return <InfoStrip>{disabledMessages(week).multiplier}</InfoStrip>
   const { refusal, for_week: forWeek } = multiplier
   // A refusal about another week does not apply to this one; the server names the week.
-  const hasLiquidation = liquidation.line !== null || liquidation.placed !== null
   const isFish = game.me.status === 'fish' && !game.me.is_eliminated
-  if (isFish && hasLiquidation) {
-    return (
-      <>
-        <AllIn game={game} liquidation={liquidation} />
-        {refusal?.code === 'multiplier.whales_only' && <Locked game={game} sentence={refusal.sentence} />}
-      </>
-    )
-  }
   if (isFish && refusal !== null) return <Locked game={game} sentence={refusal.sentence} />
   if (forWeek === null) return <InfoStrip>{refusal?.sentence ?? 'Nothing on the counter this week.'}</InfoStrip>
   if (multiplier.bought.some((one) => one.for_week === forWeek)) {
