@@ -31,16 +31,7 @@ import {
 } from '../../../shared/ui/Ticket.tsx'
 import { CasinoTable } from './CasinoTable.tsx'
 import { type AtTheTable, type TableProps, ownWord, useEntering } from './casino-now.ts'
-import {
-  type Draft,
-  type PickOutlook,
-  draftTitle,
-  isEntered,
-  isInOtherSlot,
-  missingPicks,
-  pickOutlook,
-  positionOfSlot,
-} from './draft.ts'
+import { type Draft, type PickOutlook, choicesFor, draftTitle, isEntered, missingPicks, pickOutlook } from './draft.ts'
 
 export function CasinoPage(): ReactNode {
   const game = useGame()
@@ -147,7 +138,7 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
       <PlayerSheet
         open={sheet.isOpen && isOpen}
         onOpenChange={(open) => open || sheet.close()}
-        choices={choicesFor(given, { slot, table: entering.table })}
+        choices={choicesFor(casino.choices, { event: event.key, slot, draft: entering.table })}
         event={event}
         now={casino.now}
         chosenId={entering.table.picks[slot]?.athlete_id ?? null}
@@ -161,15 +152,6 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
 function slotOf(named: string | null, slots: number): number {
   const slot = Number(named) - 1
   return Number.isInteger(slot) && slot >= 0 && slot < slots ? slot : 0
-}
-
-/** Who can fill a slot: nobody from another slot, and for `best_deployment` only its position. */
-function choicesFor({ casino, event }: AtTheTable, { slot, table }: { slot: number; table: Draft }) {
-  const position = positionOfSlot(event.key, slot)
-  return casino.choices.filter(
-    (choice) =>
-      (position === null || choice.position === position) && !isInOtherSlot(table, { slot, id: choice.athlete_id }),
-  )
 }
 
 /** The stored entry, with live points from the home reply. */

@@ -2,9 +2,9 @@ import type { CasinoEntryWire } from '@whale/contract'
 import { expect, test, afterEach, vi } from 'vitest'
 import {
   type Choice,
+  choicesFor,
   draftOf,
   draftTitle,
-  isInOtherSlot,
   isEntered,
   missingPicks,
   positionOfSlot,
@@ -53,8 +53,10 @@ test('keeps a player in one slot only', () => {
   expect(moved.picks.map((pick) => pick?.name ?? null)).toEqual(['Puka', null])
   expect(missingPicks(moved)).toBe(1)
   expect(isEntered(moved, entry)).toBe(false)
-  const puka = choice('Puka', 'WR').athlete_id
-  expect([0, 1].map((slot) => isInOtherSlot(draftOf(entry, 2), { slot, id: puka }))).toEqual([true, false])
+  const both = [choice('Puka', 'WR'), choice('Zeke', 'RB')]
+  const offered = (slot: number) =>
+    choicesFor(both, { event: 'two_scorers', slot, draft: draftOf(entry, 2) }).map(({ name }) => name)
+  expect([0, 1].map(offered)).toEqual([['Zeke'], ['Puka']])
 })
 
 test('treats an event without a pick as complete', () => {

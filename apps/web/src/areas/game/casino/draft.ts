@@ -46,9 +46,18 @@ export function isEntered(draft: Draft, entry: CasinoEntryWire | null): boolean 
   return isSame && draft.rival?.team_id === entry.rival?.team_id
 }
 
-/** Whether another slot has the athlete: picking them again would empty it. */
-export function isInOtherSlot({ picks }: Draft, { slot, id }: { slot: number; id: string }): boolean {
-  return picks.some((pick, index) => index !== slot && pick?.athlete_id === id)
+/** Who can fill a slot: nobody from another slot, and for `best_deployment` only its position. */
+export function choicesFor(
+  choices: readonly Choice[],
+  { event, slot, draft }: { event: CasinoEventWire['key']; slot: number; draft: Draft },
+): Choice[] {
+  const position = positionOfSlot(event, slot)
+  const others = new Set(
+    draft.picks.flatMap((pick, index) => (index === slot || pick === null ? [] : [pick.athlete_id])),
+  )
+  return choices.filter(
+    (choice) => (position === null || choice.position === position) && !others.has(choice.athlete_id),
+  )
 }
 
 /** The picks as text: "Zeke Halyard and Puka Nacua", "Squid Row"; the given word for an event without picks. */
