@@ -30,9 +30,9 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { type Daily, crowdWords, dayWords, lastDays, ordinal, rankWords, resultWords, shortDay } from './daily-words.ts'
 
 /** The seed of the server's day, since a device may show the wrong date. The device's until the server has answered. */
-export function useTodaysSeed(): string {
+export function useTodaysSeed({ asksServer = true } = {}): string {
   const [ofDevice] = useState(todaysSeed)
-  return useQueryOf(calls.daily.dailyChallenge).data?.seed ?? ofDevice
+  return useQueryOf(calls.daily.dailyChallenge, {}, { enabled: asksServer }).data?.seed ?? ofDevice
 }
 
 /** A day's results, and this browser's own. `isToday` shares the request of `useTodaysSeed`. */

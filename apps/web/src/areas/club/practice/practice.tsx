@@ -76,7 +76,8 @@ function TheEnd(): ReactNode {
   const navigate = useNavigate()
   const [{ result, better }] = useState(practiceVerdict)
   const day = dayOfSeed(result.seed)
-  const today = useTodaysSeed()
+  // A season that is not of a day asks the server for nothing.
+  const today = useTodaysSeed({ asksServer: day !== null })
   function again(seed?: string): void {
     startAnew(seed)
     void navigate(paths.game(LEAGUE_ID))
