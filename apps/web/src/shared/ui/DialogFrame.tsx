@@ -72,7 +72,7 @@ function Content({ heading, description, actions, children, art }: DialogFramePr
       {art !== undefined && <div className="relative h-36 flex-none overflow-hidden">{art}</div>}
       <div className="flex items-start gap-3 px-5 pt-5 md:px-6 md:pt-6">
         <div className="min-w-0 flex-1">
-          <Primitive.Title className="display text-d2">{heading}</Primitive.Title>
+          <Primitive.Title className="display text-[min(1.85rem,8.5vw)] leading-[1.05]">{heading}</Primitive.Title>
           {description !== undefined && (
             <Primitive.Description className="mt-2 text-foam-muted">{description}</Primitive.Description>
           )}

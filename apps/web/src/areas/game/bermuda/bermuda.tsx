@@ -232,7 +232,7 @@ function TriangleTable({ standings }: { standings: Standings }): ReactNode {
         <tbody>
           {rows.map((row, at) => (
             <Fragment key={row.entrant.user_id}>
-              {at === cutAfter && <CutLine span={weeks.length + 3} />}
+              {at === cutAfter && <CutLine weeks={weeks} />}
               <EntrantRow row={row} />
             </Fragment>
           ))}
@@ -242,16 +242,24 @@ function TriangleTable({ standings }: { standings: Standings }): ReactNode {
   )
 }
 
-function CutLine({ span }: { span: number }): ReactNode {
+/** No cell spans the columns of the weeks: where those are hidden, they would still take their room. */
+function CutLine({ weeks }: { weeks: readonly number[] }): ReactNode {
+  const dashes = <span aria-hidden="true" className="block flex-1 border-t-2 border-dashed border-current" />
   return (
-    <tr>
-      <td colSpan={span} className="px-2.5 py-1.5">
-        <span className="flex items-center gap-2.5 text-micro font-bold text-violet">
+    <tr className="text-violet">
+      <td colSpan={2} className="py-1.5 pl-2.5">
+        <span className="flex items-center gap-2.5 text-micro font-bold">
           <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-current" />
           The cut: prizes above
-          <span aria-hidden="true" className="flex-1 border-t-2 border-dashed border-current" />
+          {dashes}
         </span>
       </td>
+      {weeks.map((week) => (
+        <td key={week} className="hidden @min-[20rem]:table-cell">
+          {dashes}
+        </td>
+      ))}
+      <td className="pr-2.5">{dashes}</td>
     </tr>
   )
 }

@@ -133,7 +133,7 @@ function Card({ card, count, leagueId, set }: CardProps): ReactNode {
         <span>{count}</span>
       </div>
       <div>
-        <p className="display text-[2.6rem] leading-[1.02]">{big}</p>
+        <p className="display text-[min(2.6rem,12vw)] leading-[1.02]">{big}</p>
         {sentence !== '' && <p className="mt-2 text-[1.1rem]">{sentence}</p>}
         {facts.length > 0 && (
           <dl className="fit-columns mt-3 gap-x-4 gap-y-2 [--least:7rem]">
