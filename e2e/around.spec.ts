@@ -50,7 +50,7 @@ test.describe('How to Play', () => {
     await page.keyboard.press('Enter')
     await expect(more).toBeHidden()
 
-    await search.fill(' REFLOAT ')
+    await search.fill(' BRINGS YOU BACK ')
     await expect(page.locator('summary h3')).toHaveText(['Elimination'])
     await search.fill('kraken')
     await expect(page.getByText('No matching terms.')).toBeVisible()
