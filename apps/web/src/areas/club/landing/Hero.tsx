@@ -93,8 +93,7 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
         <span className="text-foam">
           2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
         </span>
-        {/* Who has no code cannot add a league now, so the weeks left are no news. */}
-        {betaCode !== null && seasonNote !== null && <span className="text-foam">{seasonNote}</span>}
+        {seasonNote !== null && <span className="text-foam">{seasonNote}</span>}
         {betaCode === null && (
           <button
             type="button"
