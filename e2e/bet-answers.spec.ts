@@ -30,15 +30,18 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
 
   await tabTo(page, page.getByRole('link', { name: "Take it: devin's offer, Cod Complex" }))
   await page.keyboard.press('Enter')
+  await expect(page.getByText("devin's offer", { exact: true })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Take it for 30' }))
   expect(await means('Maya')).toEqual(before.maya)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('You took it. It settles Tuesday.')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Confirming: 100 units when it is settled')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('+100 for taking it, paid Tuesday')).toBeVisible()
   const { wallet, escrow } = before.maya
   expect(await means('Maya')).toEqual({ wallet: wallet - 30, escrow: escrow + 30 })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The card that opened it is gone.
+  await expect(page.getByRole('heading', { name: 'To you' })).toBeFocused()
 
   await tabTo(page, page.getByRole('button', { name: "Pass: inez's offer, Squid Row" }))
   await page.keyboard.press('Enter')

@@ -148,7 +148,7 @@ export function bountyContent(bounty: 'confirming' | 'top_catch' | 'giant_killer
   switch (bounty) {
     case 'confirming':
       return {
-        name: 'Confirming',
+        name: 'Take a bet',
         description: `Take someone’s bet where each of you puts in ${confirmingStakeMin} or more. Once in each casino.`,
       }
     case 'top_catch':

@@ -85,7 +85,7 @@ export const terms: readonly GameTerm[] = [
     name: 'Bounty bonus',
     meaning: `Extra units for something special. Confirming a rival's H2H bet earns ${rules.confirmingUnits}.`,
     detail: [
-      `Confirming: take a bet where each of you puts in ${rules.confirmingStakeMin} or more and earn ${rules.confirmingUnits}, once in each casino.`,
+      `Take a bet where each of you puts in ${rules.confirmingStakeMin} or more and earn ${rules.confirmingUnits}, once in each casino.`,
       `Top catch: the week's best score earns ${rules.topCatchUnits}. Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,
     ],
   },

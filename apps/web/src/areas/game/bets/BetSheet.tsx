@@ -1,6 +1,6 @@
 /** One bet as a slip, and what its viewer can do with it. */
 import { type BetWire, calls, betOutlook } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
@@ -28,8 +28,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { wantsStill } from '../../../shared/ui/motion.ts'
-import { NoBounty } from './NoBounty.tsx'
-import { TakenBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
+import { OfferBounty, TakenBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import './joined-stakes.css'
 
@@ -52,6 +51,8 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
   // Show the server's reply until the list catches up.
   const bet = answered !== null && read.state === 'proposed' ? answered : read
   const view = betView(bet, game.me.user_id)
+  const heading = useRef<HTMLSpanElement>(null)
+  const [opener] = useState(() => document.activeElement)
 
   async function answer(how: keyof typeof answering): Promise<void> {
     setFailure(null)
@@ -61,15 +62,27 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
   }
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading={headingOf(bet, view)}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading={
+        <span ref={heading} tabIndex={-1} className="outline-none">
+          {headingOf(bet, view)}
+        </span>
+      }
+      // The question comes first, not Close.
+      initialFocus={heading}
+      finalFocus={() => returnTo(opener)}
+    >
       <div className="grid gap-5">
         {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
-        {bet.state === 'proposed' && view.isAsked && <NoBounty bet={bet} leagueId={game.league.id} />}
+        {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
         {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         <BetLines
           leagueId={game.league.id}
           betId={bet.id}
+          isTaken={bet.state === 'accepted'}
           to={view.isYours && (bet.state === 'proposed' || bet.state === 'accepted') ? view.other.username : null}
         />
         {isEverybodys(bet) && !isPractice && <ShareBet bet={bet} leagueId={game.league.id} isYours={view.isYours} />}
@@ -89,6 +102,13 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
       </div>
     </Sheet>
   )
+}
+
+/** Returns what opened the slip. An answered card is gone: then the heading of its list. */
+function returnTo(opener: Element | null): HTMLElement | null {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener
+  const list = document.querySelector<HTMLElement>('main h2[tabindex="-1"]')
+  return list ?? document.querySelector<HTMLElement>('main h1')
 }
 
 type Answers = Readonly<Record<'accept' | 'reject' | 'withdraw', { isPending: boolean }>>
@@ -181,7 +201,7 @@ function SheetActions({ bet, view, leagueId, pending, onAnswer, onClose }: Sheet
         >
           Take it for {formatUnits(view.own.stake)}
         </Button>
-        <div className="fit-columns gap-3 [--least:7rem]">
+        <div className="fit-columns gap-3 [--least:7rem] md:flex">
           <Link to={paths.newBet(leagueId, { counter: bet.id })} className={buttonClass({ tone: 'line' })}>
             Counter
           </Link>

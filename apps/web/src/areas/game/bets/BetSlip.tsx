@@ -11,7 +11,7 @@ import { Ticket, TicketHeading, TicketTear, TicketTitle, TicketFact, TicketFacts
 import { type Table, teamOf, termsOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import { BountyChip, SlipEnds, SlipSides } from './SlipParts.tsx'
-import { bountyWords } from './bet-form-words.ts'
+import { bountyWords, rivalOutWarning } from './bet-form-words.ts'
 import type { Builder } from './use-builder.ts'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { Link } from 'react-router'
@@ -50,7 +50,13 @@ export function BetSlip(props: SlipProps): ReactNode {
         chance={outlook?.chance ?? null}
       />
       <TicketTear />
-      <SlipEnds me={game.me} gain={theirs} stake={draft.risk} warns />
+      <SlipEnds
+        me={game.me}
+        gain={theirs}
+        stake={draft.risk}
+        warns
+        rival={rivalOutWarning(draft, table.board, game.me.elimination_line)}
+      />
       <Bounty {...props} />
       <div className="mt-4 grid gap-3">
         {failure !== null && <FormFailure failure={failure} />}
@@ -70,11 +76,11 @@ export function BetSlip(props: SlipProps): ReactNode {
 function Bounty({ table, builder: { draft } }: SlipProps): ReactNode {
   const words = bountyWords(draft, table.board)
   return (
-    <>
+    <div className="mt-3 grid gap-2 empty:hidden">
       {words.map((each) => (
         <BountyChip key={each}>{each}</BountyChip>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -2,12 +2,14 @@
 import type { Chance } from '@whale/game'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Standing, statusText, outWarning, takenWords } from './bet-form-words.ts'
+import { type Standing, noBountyWords, offerBounty, statusText, outWarning, takenWords } from './bet-form-words.ts'
 import { breakEven } from './odds-view.ts'
 import { chanceText, percent } from '../shared/bets/bet-view.ts'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
@@ -30,7 +32,10 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
     { name: 'Puts up', mine: formatUnits(own.stake), theirs: formatUnits(other.stake) },
     { name: 'Wins', mine: formatUnits(other.stake), theirs: formatUnits(own.stake) },
     ...(chance === null ? [] : [{ name: 'Chance', mine: chanceText(chance.win), theirs: chanceText(chance.lose) }]),
-    { name: 'Breaks even at', mine: percent(share), theirs: percent(1 - share) },
+    // At even stakes it is half, which nobody needs to read.
+    ...(own.stake === other.stake
+      ? []
+      : [{ name: 'Breaks even at', mine: percent(share), theirs: percent(1 - share) }]),
   ]
   return (
     <>
@@ -78,29 +83,37 @@ interface EndsProps {
   stake: number
   /** Whether the stake is not yet paid: then the slip warns that losing could beach the viewer. */
   warns?: boolean
+  /** That losing may put the other player out; null if not. */
+  rival?: string | null
+}
+
+export function standingOf(me: Game['me']): Standing {
+  return { units: me.units, wallet: me.wallet, whaleLine: me.whale_line, eliminationLine: me.elimination_line }
+}
+
+/** A warning that somebody may go out. */
+export function Squall({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <p className="flex items-start gap-2 text-small font-bold text-squall">
+      <WarningIcon size={20} weight="fill" aria-hidden="true" className="flex-none" />
+      {children}
+    </p>
+  )
 }
 
 /** What the viewer has after a win, and after a loss. */
-export function SlipEnds({ me, gain, stake, warns = false }: EndsProps): ReactNode {
-  const standing = {
-    units: me.units,
-    wallet: me.wallet,
-    whaleLine: me.whale_line,
-    eliminationLine: me.elimination_line,
-  }
-  const squall = warns ? outWarning(stake, standing) : null
+export function SlipEnds({ me, gain, stake, warns = false, rival = null }: EndsProps): ReactNode {
+  const standing = standingOf(me)
+  const warnings = [warns ? outWarning(stake, standing) : null, rival]
   return (
     <>
       <div className="fit-columns gap-2 [--least:7rem]">
         <End label="If you win" units={me.units + gain} standing={standing} tone="win" />
         <End label="If you lose" units={Math.max(0, me.units - stake)} standing={standing} tone="loss" />
       </div>
-      {squall !== null && (
-        <p className="mt-3 flex items-start gap-2 text-small font-bold text-squall">
-          <WarningIcon size={20} weight="fill" aria-hidden="true" className="flex-none" />
-          {squall}
-        </p>
-      )}
+      <div className="mt-3 grid gap-2 empty:hidden">
+        {warnings.map((words) => words !== null && <Squall key={words}>{words}</Squall>)}
+      </div>
     </>
   )
 }
@@ -132,8 +145,8 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
   return (
     <p
       className={classNames(
-        'mt-3 flex w-fit items-center gap-2 rounded-full bg-shelf py-1 pr-3 pl-2 text-micro font-semibold text-foam',
-        flipsIn && 'flips-in',
+        'flex w-fit items-center gap-2 rounded-full bg-shelf py-1 pr-3 pl-2 text-micro font-semibold text-foam',
+        flipsIn && 'flips-in mt-3',
       )}
     >
       <FlagPennantIcon size={18} weight="fill" aria-hidden="true" className="flex-none text-brass-text" />
@@ -153,4 +166,32 @@ export function TakenBounty({ bet, game: { league, me } }: { bet: BetWire; game:
   const isEarnable = poster.is_on && poster.is_yours_to_earn
   const words = takenWords({ bet, bets, userId: me.user_id, confirming: board.bounties.confirming, isEarnable })
   return words === null ? null : <BountyChip flipsIn>{words}</BountyChip>
+}
+
+/** What taking an offer earns. If it is too small for that, says so and opens the counter that is not (RULES §5 Bounties). */
+export function OfferBounty({ bet, game: { league, me } }: { bet: BetWire; game: Game }): ReactNode {
+  const leagueId = league.id
+  const userId = me.user_id
+  const { bets } = useBetsBeside({ leagueId, userId })
+  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
+  if (board === undefined || bets === undefined || bet.refusals.accept !== null) return null
+  const { confirming } = board.bounties
+  const bounty = offerBounty({ bet, bets, userId, confirming, isEarnable: confirming.is_yours })
+  if (bounty !== null) return <BountyChip>{bounty}</BountyChip>
+  const words = noBountyWords(bet, board)
+  if (words === null) return null
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 rounded-control bg-shelf px-3 py-2 text-small leading-snug">
+      <FlagPennantIcon size={20} weight="fill" aria-hidden="true" className="mt-0.5 text-brass-text" />
+      <p>{words.why}</p>
+      {words.counter !== null && bet.refusals.answer === null && (
+        <Link
+          to={paths.newBet(leagueId, { counter: bet.id, stakes: 'bounty' })}
+          className="text-link col-start-2 inline-flex min-h-11 items-center justify-self-start font-semibold"
+        >
+          Counter with {formatUnits(words.counter.theirs)} against your {formatUnits(words.counter.risk)}
+        </Link>
+      )}
+    </div>
+  )
 }

@@ -3,6 +3,9 @@ import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { freshDraft } from './draft.ts'
 import {
+  fairnessWords,
+  offerBounty,
+  rivalOutWarning,
   statusText,
   hillWords,
   lineMeaning,
@@ -141,7 +144,7 @@ const taken = (bet: BetWire, bets: BetWire[] = [bet], isEarnable = true) =>
   takenWords({ bet, bets, userId: 'maya', confirming, isEarnable })
 
 test('shows the bounty for accepting a big enough bet', () => {
-  expect(taken(betOf({}))).toBe('Confirming: 100 units when it is settled')
+  expect(taken(betOf({}))).toBe('+100 for taking it, paid Tuesday')
 })
 
 test('shows no bounty for bets with a small stake on either side, own offers, or one already paid', () => {
@@ -155,6 +158,37 @@ test('pays the bounty once a week', () => {
   const bet = betOf({})
   expect(taken(bet, [bet, betOf({ id: 'b' })])).toBeNull()
   expect(taken(bet, [bet, betOf({ id: 'b', stake: 10 }), betOf({ id: 'c', week: 3 })])).not.toBeNull()
+})
+
+test('names the bounty on an offer, unless another bet earns it', () => {
+  const words = (bet: BetWire, bets: BetWire[], isEarnable = true) =>
+    offerBounty({ bet, bets, userId: 'maya', confirming, isEarnable })
+  const offer = betOf({ state: 'proposed' })
+  expect(words(offer, [offer])).toBe('+100 for taking it')
+  expect(words(offer, [offer, betOf({ id: 'b' })])).toBeNull()
+  expect(words(betOf({ state: 'proposed', stake: 24 }), [])).toBeNull()
+  expect(words(offer, [], false)).toBeNull()
+})
+
+test('says once whether the stakes are fair', () => {
+  const at = { risk: 25, theirs: 25, fair: 25, opponent: 'devin', hasOutlook: true }
+  expect(fairnessWords(at)).toBe('Fair: you each put up 25.')
+  expect(fairnessWords({ ...at, theirs: 38, fair: 38 })).toBe('Fair: your 25 against 38 from devin.')
+  expect(fairnessWords({ ...at, theirs: 50 })).toBe('Fair would be 25 from devin, so expect a counter.')
+  expect(fairnessWords({ ...at, theirs: 20 })).toBe('Fair would be 25 from devin. You’re giving some away.')
+  expect(fairnessWords({ ...at, fair: null })).toBe('No odds make this line fair.')
+  expect(fairnessWords({ ...at, theirs: 100, fair: null, hasOutlook: false })).toBe(
+    'This pays off if it hits more than 20% of the time.',
+  )
+})
+
+test('warns that a loss may put the opponent out', () => {
+  const draft = { ...spread('1', 0), opponentId: 'devin', risk: 25, odds: 200 }
+  const against = (units: number) =>
+    ({ ...board, opponents: [{ user_id: 'devin', username: 'devin', units }] }) as never
+  expect(rivalOutWarning(draft, against(124), 100)).toBe('Win this and devin may be out.')
+  expect(rivalOutWarning(draft, against(125), 100)).toBeNull()
+  expect(rivalOutWarning(draft, against(90), 100)).toBeNull()
 })
 
 const standing = { units: 642, wallet: 580, whaleLine: 700, eliminationLine: 100 }

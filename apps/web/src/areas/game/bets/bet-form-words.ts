@@ -1,9 +1,9 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
 import type { BetOutlook, BetWire } from '@whale/contract'
-import { chanceText, lineText } from '../shared/bets/bet-view.ts'
+import { chanceText, lineText, percent } from '../shared/bets/bet-view.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
-import { theirStake } from './odds-view.ts'
+import { breakEven, theirStake } from './odds-view.ts'
 import { EVEN, type Draft, type SpreadTerms, type Table, raisedStakes, swingOf, teamOf } from './draft.ts'
 import type { Range } from '../../../shared/ui/geometry.ts'
 
@@ -96,6 +96,26 @@ export function hillWords(
   }
 }
 
+interface Stakes {
+  risk: number
+  theirs: number
+  /** The opponent's stake at fair odds; null if there are none within bounds. */
+  fair: number | null
+  opponent: string
+  hasOutlook: boolean
+}
+
+/** Whether the stakes are fair; without a projection, how often the bet must hit to pay off. */
+export function fairnessWords({ risk, theirs, fair, opponent, hasOutlook }: Stakes): string {
+  if (!hasOutlook) return `This pays off if it hits more than ${percent(breakEven({ risk, theirs }))} of the time.`
+  if (fair === null) return 'No odds make this line fair.'
+  if (theirs > fair) return `Fair would be ${formatUnits(fair)} from ${opponent}, so expect a counter.`
+  if (theirs < fair) return `Fair would be ${formatUnits(fair)} from ${opponent}. You’re giving some away.`
+  return risk === theirs
+    ? `Fair: you each put up ${formatUnits(risk)}.`
+    : `Fair: your ${formatUnits(risk)} against ${formatUnits(theirs)} from ${opponent}.`
+}
+
 function ownerOf({ opponents }: BetBoard, teamId: string): string | undefined {
   return opponents.find(({ team_id: id }) => id === teamId)?.username
 }
@@ -161,6 +181,20 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): st
   ]
 }
 
+/** The warning that losing this bet may put the opponent out; null if it cannot. */
+export function rivalOutWarning(draft: Draft, { opponents }: BetBoard, eliminationLine: number): string | null {
+  const opponent = opponents.find(({ user_id: id }) => id === draft.opponentId)
+  if (opponent === undefined || opponent.units < eliminationLine) return null
+  return opponent.units - theirStake(draft) < eliminationLine ? `Win this and ${opponent.username} may be out.` : null
+}
+
+/** Returns the bounty for taking this offer: "+100 for taking it"; null if there is none, or if another bet earned it. */
+export function offerBounty({ bet, bets, userId, confirming, isEarnable }: Taken): string | null {
+  const earns = earning({ week: bet.week, userId, confirming })
+  if (!isEarnable || !earns({ ...bet, state: 'accepted' }) || bets.some(earns)) return null
+  return `+${confirming.units} for taking it`
+}
+
 /**
  * Returns why taking this offer earns the viewer no bounty, and the stakes of a counter that would. Null if its size is enough, or if
  * the viewer has earned that bounty. `counter` is null if the two can't raise it that far.
@@ -191,13 +225,18 @@ interface Taken {
   isEarnable: boolean
 }
 
-/** Returns the bounty for accepting this bet; null if there is none, or if another bet earned it. */
+/** Returns the bounty for taking this bet; null if there is none, or if another bet earned it. */
 export function takenWords({ bet, bets, userId, confirming, isEarnable }: Taken): string | null {
-  const counts = ({ week, state, challenger, challenged }: BetWire) =>
-    week === bet.week &&
+  const others = bets.filter(({ id }) => id !== bet.id)
+  const bounty = bet.state === 'accepted' ? offerBounty({ bet, bets: others, userId, confirming, isEarnable }) : null
+  return bounty === null ? null : `${bounty}, paid Tuesday`
+}
+
+/** Returns whether a bet earns the bounty: taken by this user that week, and big enough on both sides. */
+function earning({ week: ofWeek, userId, confirming }: { week: number } & Pick<Taken, 'userId' | 'confirming'>) {
+  return ({ week, state, challenger, challenged }: BetWire): boolean =>
+    week === ofWeek &&
     state === 'accepted' &&
     challenged.user_id === userId &&
     Math.min(challenger.stake, challenged.stake) >= confirming.stake_min
-  if (!isEarnable || !counts(bet) || bets.some((other) => other.id !== bet.id && counts(other))) return null
-  return `Confirming: ${confirming.units} units when it is settled`
 }

@@ -1,5 +1,8 @@
 /** Tabs of the bets page: offers to answer, and bets that are on. */
-import { NoBounty } from './NoBounty.tsx'
+import { OfferBounty, Squall, standingOf } from './SlipParts.tsx'
+import { outWarning } from './bet-form-words.ts'
+import { HistoryBlock } from './HistoryBlock.tsx'
+import { Rivals } from './OpponentBlock.tsx'
 import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -43,9 +46,10 @@ export function OffersTab({ game, bets }: TabProps): ReactNode {
   return (
     <TabBody>
       {outcome !== null && <AnswerNotice key={outcome.text} outcome={outcome} />}
-      <ToYou game={game} waiting={waiting} heading={heading} onAnswered={showOutcome} />
+      <ToYou game={game} bets={bets} waiting={waiting} heading={heading} onAnswered={showOutcome} />
       {open.length > 0 && <List heading="From you" bets={open} game={game} />}
       {answered.length > 0 && <List heading="Answered this week" bets={answered} game={game} />}
+      <Others game={game} bets={bets} />
     </TabBody>
   )
 }
@@ -65,14 +69,14 @@ function wasAnOffer({ state }: BetWire): boolean {
   return state === 'rejected' || state === 'withdrawn' || state === 'expired'
 }
 
-type ToYouProps = Pick<TabProps, 'game'> & {
+type ToYouProps = TabProps & {
   waiting: readonly BetWire[]
   heading: RefObject<HTMLHeadingElement | null>
   onAnswered: (outcome: Outcome) => void
 }
 
-function ToYou({ game, waiting, heading, onAnswered }: ToYouProps): ReactNode {
-  const { me, league, game_state: state } = game
+function ToYou({ game, bets, waiting, heading, onAnswered }: ToYouProps): ReactNode {
+  const { league } = game
   const forms = useTeamForms(league.id, waiting.length > 0)
   const first = waiting.find(({ refusals }) => refusals.accept === null)
   return (
@@ -88,10 +92,7 @@ function ToYou({ game, waiting, heading, onAnswered }: ToYouProps): ReactNode {
             <li key={bet.id} className="grid">
               <OfferCard
                 bet={bet}
-                viewerId={me.user_id}
-                leagueId={league.id}
-                locksAt={state.moments.locks_at}
-                now={state.now}
+                game={game}
                 forms={forms}
                 tone={bet === first ? 'brass' : 'quiet'}
                 onPassed={({ challenger }) =>
@@ -104,10 +105,36 @@ function ToYou({ game, waiting, heading, onAnswered }: ToYouProps): ReactNode {
               />
             </li>
           ))}
+          <BesideOne bets={waiting} all={bets} game={game} />
         </ul>
       )}
     </section>
   )
+}
+
+/** Beside a single bet on wide screens: what the two have won of each other. */
+function BesideOne({
+  bets: [bet, ...more],
+  all,
+  game,
+}: Pick<TabProps, 'game' | 'bets'> & { all: TabProps['bets'] }): ReactNode {
+  if (bet === undefined || more.length > 0) return null
+  return (
+    <li className="hidden lg:grid">
+      <HistoryBlock game={game} bets={all} opponent={betView(bet, game.me.user_id).other} />
+    </li>
+  )
+}
+
+/** Whom to bet against next: everybody who shares no open bet with the viewer this week. */
+function Others({ game, bets }: TabProps): ReactNode {
+  const { league, me, week } = game
+  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
+  if (board === undefined) return null
+  const busy = bets
+    .filter((bet) => bet.week === week && (bet.state === 'proposed' || bet.state === 'accepted'))
+    .map((bet) => betView(bet, me.user_id).other.user_id)
+  return <Rivals table={{ board, myTeamId: me.team_id }} leagueId={league.id} busy={busy} />
 }
 
 /** No offers: because betting is closed, or because no one has made one. */
@@ -182,9 +209,11 @@ export function RidingTab({ game, bets }: TabProps): ReactNode {
                 <RidingCard bet={bet} viewerId={me.user_id} scores={scores} forms={board.teams} to={to(bet)} />
               </li>
             ))}
+            <BesideOne bets={riding} all={bets} game={game} />
           </ul>
         )}
       </section>
+      <Others game={game} bets={bets} />
       {others.length > 0 && (
         <Panel heading="In the league">
           <ul className="-my-1 grid divide-y divide-line">
@@ -235,10 +264,7 @@ function NothingRiding({ leagueId, why }: { leagueId: string; why: string | null
 
 interface Props {
   bet: BetWire
-  viewerId: string
-  leagueId: string
-  locksAt: string
-  now: string
+  game: TabProps['game']
   /** For the chance; without projections there is none. */
   forms: readonly TeamForm[]
   /** The first offer has the page's primary button. */
@@ -249,9 +275,12 @@ interface Props {
 }
 
 /** An open offer to the viewer: who, what, stakes, deadline, and the three answers. */
-function OfferCard({ bet, viewerId, leagueId, locksAt, now, forms, tone, onPassed, onFailure }: Props): ReactNode {
-  const { other, otherTerms } = betView(bet, viewerId)
+function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): ReactNode {
+  const { me, league, game_state: state } = game
+  const leagueId = league.id
+  const { own, other, otherTerms } = betView(bet, me.user_id)
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
+  const squall = bet.refusals.accept === null ? outWarning(own.stake, standingOf(me)) : null
   const about = `${other.username}'s offer, ${titleOf(bet, otherTerms).title}`
 
   async function pass(): Promise<void> {
@@ -262,9 +291,10 @@ function OfferCard({ bet, viewerId, leagueId, locksAt, now, forms, tone, onPasse
 
   return (
     <article aria-label={about} className="flex flex-col gap-3.5 rounded-card bg-deep px-4 py-3.5">
-      <Terms bet={bet} viewerId={viewerId} locksAt={locksAt} now={now} forms={forms} />
+      <Terms bet={bet} viewerId={me.user_id} locksAt={state.moments.locks_at} now={state.now} forms={forms} />
       <BetLines leagueId={leagueId} betId={bet.id} to={null} />
-      <NoBounty bet={bet} leagueId={leagueId} />
+      <OfferBounty bet={bet} game={game} />
+      {squall !== null && <Squall>{squall}</Squall>}
       {bet.refusals.accept !== null && <p className="text-small text-squall">{bet.refusals.accept.sentence}</p>}
       <div className="mt-auto flex flex-wrap gap-2 *:flex-[1_1_auto]">
         {bet.refusals.accept === null ? (
@@ -303,7 +333,7 @@ function OfferCard({ bet, viewerId, leagueId, locksAt, now, forms, tone, onPasse
   )
 }
 
-type TermsProps = Pick<Props, 'bet' | 'viewerId' | 'locksAt' | 'now' | 'forms'>
+type TermsProps = Pick<Props, 'bet' | 'forms'> & { viewerId: string; locksAt: string; now: string }
 
 /** Who wants what, the viewer's side, and the time left. A practice week has no deadline. */
 function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {

@@ -4,20 +4,20 @@ import type { BetOutlook } from '@whale/contract'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ReactNode } from 'react'
-import { percent, lineText } from '../shared/bets/bet-view.ts'
+import { lineText } from '../shared/bets/bet-view.ts'
 import { forDisplay, formatPoints, inWords, formatUnits } from '../../../shared/format/format.ts'
 import { buzz } from '../../../shared/ui/motion.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { type Draft, type Table, withLine, withSide, swingOf } from './draft.ts'
-import { hillWords, lineMeaning, outlookWords, seasonWords, swingWords } from './bet-form-words.ts'
+import { fairnessWords, hillWords, lineMeaning, outlookWords, seasonWords, swingWords } from './bet-form-words.ts'
 import { Hill } from '../../../shared/ui/Hill.tsx'
 import type { Range } from '../../../shared/ui/geometry.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { OddsScale } from '../../../shared/ui/OddsScale.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
-import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
+import { fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
 
 const FIVE = 5
 
@@ -257,35 +257,10 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook, safe }: O
           }}
         />
       </div>
-      <Fairness {...{ risk, theirs, fair, opponent }} hasOutlook={outlook !== null} />
+      <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted">
+        {fairnessWords({ risk, theirs, fair, opponent, hasOutlook: outlook !== null })}
+      </p>
     </Panel>
-  )
-}
-
-interface FairnessProps {
-  risk: number
-  theirs: number
-  /** The opponent's stake at fair odds; null if there are none within bounds. */
-  fair: number | null
-  opponent: string
-  hasOutlook: boolean
-}
-
-/** How often the bet must hit, and how its odds compare with fair ones. */
-function Fairness({ risk, theirs, fair, opponent, hasOutlook }: FairnessProps): ReactNode {
-  return (
-    <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted [&_b]:text-foam">
-      You need this to hit <b>{percent(breakEven({ risk, theirs }))}</b> of the time.
-      {hasOutlook && fair === null && ' No odds make this line fair.'}
-      {fair !== null && (
-        <>
-          {' '}
-          Fair odds are <b>{formatUnits(fair)}</b>
-          <span className="sr-only"> units from {opponent}</span>
-          {haggleWords({ theirs, fair, opponent })}
-        </>
-      )}
-    </p>
   )
 }
 
@@ -298,10 +273,4 @@ function quickOdds(fair: number | null, { risk, bounds }: { risk: number; bounds
   return RATIOS.some(({ odds }) => odds === fairOdds)
     ? RATIOS
     : [even, { odds: fairOdds, label: `Fair, ${fair}` }, ...others]
-}
-
-/** How fair the opponent will find the odds. */
-function haggleWords({ theirs, fair, opponent }: { theirs: number; fair: number; opponent: string }): string {
-  if (theirs === fair) return '. These odds are fair.'
-  return theirs > fair ? `, so expect ${opponent} to haggle.` : `, so ${opponent} has the better of it.`
 }

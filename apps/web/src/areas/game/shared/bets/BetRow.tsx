@@ -53,11 +53,11 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
   )
 }
 
-/** An accepted bet is "against" someone; an offer goes "to" or comes "from" them. */
+/** An accepted bet is "with" someone; an offer goes "to" or comes "from" them. */
 function whoWords({ state }: Pick<BetWire, 'state'>, { isYours, isAsked, own, other }: BetView): string {
   if (!isYours) return `${own.username} against ${other.username}`
   const wasNeverOn = state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
-  if (!wasNeverOn) return `against ${other.username}`
+  if (!wasNeverOn) return `with ${other.username}`
   return isAsked ? `from ${other.username}` : `to ${other.username}`
 }
 

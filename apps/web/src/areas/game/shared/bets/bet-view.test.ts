@@ -39,9 +39,9 @@ function seen(bet: BetWire, viewerId: string) {
 describe('each side sees a bet from its own point of view', () => {
   test('a spread', () => {
     const bet = aBet()
-    const challengers = { title: 'Kelp Wanted −4.5', detail: 'over Cod Complex', short: 'You −4.5' }
+    const challengers = { title: 'Kelp Wanted −4.5', detail: 'against Cod Complex', short: 'You −4.5' }
     expect(seen(bet, 'maya')).toEqual({ ...challengers, other: 'Cod Complex +4.5' })
-    const others = { title: 'Cod Complex +4.5', detail: 'over Kelp Wanted', short: 'You +4.5' }
+    const others = { title: 'Cod Complex +4.5', detail: 'against Kelp Wanted', short: 'You +4.5' }
     expect(seen(bet, 'devin')).toEqual({ ...others, other: 'Kelp Wanted −4.5' })
   })
 
@@ -123,12 +123,12 @@ const nameOf = (id: string) => ({ 1: 'Kelp Wanted', 5: 'Cod Complex' })[id] ?? '
 
 test('titles a spread by the backed team', () => {
   const terms = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
-  expect(betTitle(terms, nameOf)).toEqual({ title: 'Kelp Wanted −4.5', detail: 'over Cod Complex' })
+  expect(betTitle(terms, nameOf)).toEqual({ title: 'Kelp Wanted −4.5', detail: 'against Cod Complex' })
   expect(betTitle({ ...terms, side: 'fails' }, nameOf)).toEqual({
     title: 'Cod Complex +4.5',
-    detail: 'over Kelp Wanted',
+    detail: 'against Kelp Wanted',
   })
-  expect(betTitle({ ...terms, line: 0 }, nameOf)).toEqual({ title: 'Kelp Wanted', detail: 'over Cod Complex' })
+  expect(betTitle({ ...terms, line: 0 }, nameOf)).toEqual({ title: 'Kelp Wanted', detail: 'against Cod Complex' })
 })
 
 test('titles a total by its side and line', () => {

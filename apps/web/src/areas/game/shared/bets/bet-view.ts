@@ -15,7 +15,7 @@ export interface BetView {
   /** The terms of the own side and of the other. */
   terms: TermsWire
   otherTerms: TermsWire
-  /** The own side in full: "Kelp Wanted −4.5", "over Cod Complex". */
+  /** The own side in full: "Kelp Wanted −4.5", "against Cod Complex". */
   title: BetTitle
   /** A shorter title: "You −4.5", "Over 214.5". */
   short: string
@@ -40,7 +40,7 @@ export function lineText(line: number): string {
 export interface BetTitle {
   /** "Kelp Wanted −4.5", "Over 214.5". */
   title: string
-  /** "over Cod Complex", "Kelp Wanted and Cod Complex together". */
+  /** "against Cod Complex", "Kelp Wanted and Cod Complex together". */
   detail: string
 }
 
@@ -51,7 +51,7 @@ export function betTitle(terms: TermsWire, nameOf: (teamId: string) => string): 
     // Betting that a team fails to cover is backing the other team, with the line reversed.
     const backed = side === 'covers' ? { team, against, line } : { team: against, against: team, line: 0 - line }
     const points = backed.line === 0 ? '' : ` ${lineText(backed.line)}`
-    return { title: `${nameOf(backed.team)}${points}`, detail: `over ${nameOf(backed.against)}` }
+    return { title: `${nameOf(backed.team)}${points}`, detail: `against ${nameOf(backed.against)}` }
   }
   const teams = terms.team_ids.map(nameOf)
   return {

@@ -11,9 +11,11 @@ interface Props {
   betId: string
   /** The other player's name if the viewer can still add a line; null if not. */
   to: string | null
+  /** Whether the bet is taken, so that the league reads its lines in the feed. */
+  isTaken?: boolean
 }
 
-export function BetLines({ leagueId, betId, to }: Props): ReactNode {
+export function BetLines({ leagueId, betId, to, isTaken = false }: Props): ReactNode {
   // Rivals do not talk.
   const enabled = !isPractice
   const { data } = useQueryOf(calls.talk.betLines, { params: { league: leagueId } }, { enabled })
@@ -33,7 +35,7 @@ export function BetLines({ leagueId, betId, to }: Props): ReactNode {
           </div>
         )
       })}
-      {to !== null && <Composer leagueId={leagueId} on={{ betId, to }} />}
+      {to !== null && <Composer leagueId={leagueId} on={{ betId, to, isTaken }} />}
     </div>
   )
 }

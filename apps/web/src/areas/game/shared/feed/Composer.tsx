@@ -10,8 +10,8 @@ const TIGHT = 20
 
 interface Props {
   leagueId: string
-  /** The bet that the line is on, and the other player's name. */
-  on?: { betId: string; to: string }
+  /** The bet that the line is on, the other player's name, and whether the bet is taken. */
+  on?: { betId: string; to: string; isTaken: boolean }
 }
 
 export function Composer({ leagueId, on }: Props): ReactNode {
@@ -59,7 +59,11 @@ export function Composer({ leagueId, on }: Props): ReactNode {
         </Button>
       </div>
       <p id={`${id}-left`} aria-live="polite" className={`text-micro ${left < 0 ? 'text-squall' : 'text-foam-muted'}`}>
-        {left < 0 ? `${-left} over. A line has ${LINE_LENGTH_MAX} characters.` : left <= TIGHT ? `${left} left` : ''}
+        {left < 0
+          ? `${-left} over. A line has ${LINE_LENGTH_MAX} characters.`
+          : left <= TIGHT
+            ? `${left} left`
+            : readers(on)}
       </p>
       {command.failure !== null && (
         <p role="alert" className="text-small text-squall">
@@ -68,4 +72,10 @@ export function Composer({ leagueId, on }: Props): ReactNode {
       )}
     </form>
   )
+}
+
+/** Who reads a line on a bet. */
+function readers(on: Props['on']): string {
+  if (on === undefined) return ''
+  return on.isTaken ? 'It goes in the league feed.' : `Only ${on.to} sees it, until the bet is taken.`
 }

@@ -1,0 +1,242 @@
+/** The opponents of a bet: a row of avatars in the builder, and a list of them beside the viewer's bets. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { formatUnits, inWords } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { lineText } from '../shared/bets/bet-view.ts'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { type Table, freshDraft } from './draft.ts'
+
+type Opponent = BetBoard['opponents'][number]
+interface OpponentBlockProps {
+  board: Pick<BetBoard, 'opponents' | 'week_opponent'>
+  value: string | null
+  onChange: (userId: string) => void
+}
+
+/** All players as a row of avatars. Those who cannot be challenged come last, with the reasons below. */
+export function OpponentBlock({ board, value, onChange }: OpponentBlockProps): ReactNode {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const { opponents, week_opponent: ofWeek } = board
+  const chosen = opponents.find(({ user_id: userId }) => userId === value)
+  const open = opponents.filter(({ refusal }) => refusal === null)
+  const closed = opponents.filter(({ refusal }) => refusal !== null)
+  const reasons = [...new Set(closed.flatMap(({ refusal }) => refusal?.sentence ?? []))]
+  useEffect(() => {
+    if (value !== null) scrollToChosen(row.current)
+  }, [value])
+  return (
+    <Panel
+      shape="flush"
+      heading={chosen === undefined ? 'Who are you taking on?' : <span className="sr-only">Your opponent</span>}
+      className="min-w-0 pb-3 [&>div:first-child]:mb-2 lg:[&>div:first-child]:px-5"
+    >
+      {chosen !== undefined && <Chosen opponent={chosen} isOfWeek={chosen.user_id === ofWeek} />}
+      <fieldset className="min-w-0">
+        <legend className="sr-only">Opponent</legend>
+        <div
+          ref={row}
+          data-scrolls="sideways"
+          className="no-scrollbar -my-1 flex gap-0.5 overflow-x-auto px-3 py-1 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(66px,1fr))]"
+        >
+          {[...open, ...closed].map((opponent) => (
+            <Face
+              key={opponent.user_id}
+              opponent={opponent}
+              name={id}
+              isChosen={opponent.user_id === value}
+              onChoose={() => onChange(opponent.user_id)}
+              describedBy={opponent.refusal === null ? undefined : whyId(id, reasons, opponent.refusal.sentence)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <WhyNot id={id} reasons={reasons} closed={closed} />
+    </Panel>
+  )
+}
+
+/** Brings the chosen avatar into its row, without moving the page. */
+function scrollToChosen(row: HTMLElement | null): void {
+  const face = row?.querySelector(':checked')?.parentElement
+  if (row === null || face === null || face === undefined) return
+  const [inner, outer] = [face.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (inner.left >= outer.left && inner.right <= outer.right) return
+  row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
+}
+
+/** Whom the bet is against. */
+function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean }): ReactNode {
+  const { username, team_name: teamName, avatar, units } = opponent
+  return (
+    <div className="mb-3 flex items-center gap-4 px-4.5 leading-snug lg:px-5">
+      <Avatar name={teamName} imageUrl={avatar} size={64} />
+      <p className="min-w-0">
+        <span className="block text-small text-foam-muted">
+          {isOfWeek ? 'Your opponent this week' : 'Your opponent'}
+        </span>
+        <b className="display block text-d2 leading-tight font-normal">{username}</b>
+        <span className="block text-small text-foam-muted">
+          {teamName}, {formatUnits(units)} units
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function whyId(id: string, reasons: readonly string[], sentence: string): string {
+  return `${id}-${reasons.indexOf(sentence)}`
+}
+
+interface WhyNotProps {
+  id: string
+  reasons: readonly string[]
+  closed: readonly Opponent[]
+}
+
+/** Each reason once, with everyone it applies to. */
+function WhyNot({ id, reasons, closed }: WhyNotProps): ReactNode {
+  if (reasons.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1 px-4.5 text-micro text-foam-muted lg:px-5">
+      {reasons.map((sentence) => (
+        <li key={sentence} id={whyId(id, reasons, sentence)}>
+          <b>
+            {closed
+              .filter(({ refusal }) => refusal?.sentence === sentence)
+              .map(({ username }) => username)
+              .join(', ')}
+            :
+          </b>{' '}
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FaceProps {
+  opponent: Opponent
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  /** The element that explains why they cannot be picked. */
+  describedBy: string | undefined
+}
+
+function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): ReactNode {
+  const { user_id: userId, username, team_name: teamName, avatar, units, status, record, refusal } = opponent
+  const isClosed = refusal !== null
+  return (
+    <label
+      className={classNames(
+        'relative grid w-[76px] flex-none content-start justify-items-center rounded-card px-1 pt-2.5 pb-2 text-center leading-tight lg:w-auto',
+        'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
+        'has-checked:bg-brass has-checked:text-on-brass',
+        isClosed ? 'text-foam-faint' : 'hover:bg-shelf',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={userId}
+        checked={isChosen}
+        disabled={isClosed}
+        onChange={onChoose}
+        aria-label={spokenFace(opponent)}
+        aria-describedby={describedBy}
+        className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-default"
+      />
+      {/* The radio has all of it as its name. */}
+      <span aria-hidden="true" className="relative mb-1">
+        <Avatar name={teamName} imageUrl={avatar} size={46} tone={isClosed ? 'faint' : 'seeded'} />
+        {status === 'whale' && (
+          <span className="absolute -top-1.5 -right-3.5 rounded-full bg-whale-soft px-1 py-0.5">
+            <WhaleArt className="block h-3.5 w-[31px]" />
+          </span>
+        )}
+      </span>
+      <span aria-hidden="true" className="w-full truncate text-small font-semibold">
+        {username}
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames('text-micro tabular-nums', !isChosen && !isClosed && 'text-foam-muted')}
+      >
+        {formatUnits(units)}
+      </span>
+      {record.won + record.lost > 0 && (
+        <span
+          aria-hidden="true"
+          className={classNames('text-micro tabular-nums', !isChosen && !isClosed && 'text-foam-faint')}
+        >
+          {`${record.won}–${record.lost}`}
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** "maya, 227 units, whale, won 2, lost 1". */
+function spokenFace({ username, units, status, record: { won, lost } }: Opponent): string {
+  const whale = status === 'whale' ? ', whale' : ''
+  const record = won + lost > 0 ? `, won ${won}, lost ${lost}` : ''
+  return `${username}, ${formatUnits(units)} units${whale}${record}`
+}
+
+const RIVALS_SHOWN = 6
+
+/** The players to bet against next, each with the line of a fair bet. Nothing while bets are closed. */
+export function Rivals({
+  table,
+  leagueId,
+  busy,
+}: {
+  table: Table
+  leagueId: string
+  busy: readonly string[]
+}): ReactNode {
+  const { board } = table
+  const free = board.opponents.filter(({ user_id: id, refusal }) => refusal === null && !busy.includes(id))
+  if (board.refusal !== null || free.length === 0) return null
+  return (
+    <Panel heading="Take on someone else">
+      <ul className="-my-1 grid gap-x-8 lg:grid-cols-2">
+        {free.slice(0, RIVALS_SHOWN).map(({ user_id: id, username, team_name: teamName, avatar, units }) => {
+          const { line } = freshDraft(table, id).spread
+          const fair = line === 0 ? 'You to win' : `You ${lineText(line)}`
+          return (
+            <li key={id} className="border-t border-line first:border-t-0 lg:nth-2:border-t-0">
+              <Link
+                to={paths.newBet(leagueId, { with: id })}
+                className="flex min-h-16 items-center gap-3 rounded-small py-2 leading-tight text-foam no-underline hover:bg-shelf"
+              >
+                <Avatar name={teamName} imageUrl={avatar} size={36} />
+                <span className="min-w-0 flex-1">
+                  <b className="block">{username}</b>
+                  <span className="text-micro text-foam-muted">
+                    {teamName}, {formatUnits(units)} units
+                  </span>
+                </span>
+                <span className="flex-none text-right">
+                  <span className="sr-only">Fair: {inWords(fair)}</span>
+                  <b aria-hidden="true" className="block tabular-nums">
+                    {fair}
+                  </b>
+                  <span aria-hidden="true" className="text-micro text-foam-muted">
+                    is fair
+                  </span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
