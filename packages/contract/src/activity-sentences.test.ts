@@ -8,6 +8,7 @@ const names = {
   teamName: 'Kelp Wanted',
   bet: null,
   champion: null,
+  entrants: [],
   otherOwner: '',
   contestedBy: '',
   vote: null,

@@ -1,14 +1,12 @@
 /** The sentences of the league's feed. They reveal nothing private and nothing early. */
-import { type GameEvent, type PlayerLeft, type RunNote, type Vote, points } from '@whale/game'
-import { oddsWords, termsSentence } from './bet-sentences.ts'
-import type { NamedBetTerms, Odds } from '@whale/game'
+import type { GameEvent, NamedBetTerms, PlayerLeft, Units, Vote } from '@whale/game'
+import { termsSentence } from './bet-sentences.ts'
 import { reservationEventSentence } from './reservation-sentences.ts'
-import { overOf } from './short-sentences.ts'
 import { FOUND_LEAGUE_SENTENCE, fantasyLeagueSentence, lostLeagueSentence } from './fantasy-league-sentences.ts'
 import { ownerChangedSentence } from './handover-sentences.ts'
 import { REMOVAL_WITHOUT_REASON } from './leaving-sentences.ts'
 import { voteClosedSentence, voteOpenedSentence, weekVoidedSentence } from './vote-sentences.ts'
-import { endedSentence, pointsWords, unitsCounted, unitsWords } from './words.ts'
+import { endedSentence, listWords, unitsCounted, unitsWords } from './words.ts'
 
 /** The names that an event's sentence needs. */
 export interface FeedNames {
@@ -16,8 +14,10 @@ export interface FeedNames {
   username: string
   teamName: string
   /** The event's bet. */
-  bet: { challenger: string; challenged: string; terms: NamedBetTerms; stake: number; odds: Odds } | null
+  bet: { challenger: string; challenged: string; terms: NamedBetTerms; stake: Units; counterStake: Units } | null
   champion: string | null
+  /** Who is in the Triangle; empty for other events. */
+  entrants: readonly string[]
   /** The vote that ended; null for other events. */
   vote: Pick<Vote, 'matter' | 'reason'> | null
   /** The user who contests the team; empty if nobody does. */
@@ -49,8 +49,6 @@ export const FEED_EVENTS = [
   'league.restored',
   'league.started',
   'league.failed_to_start',
-  'week.opened',
-  'week.locked',
   'week.settled',
   'run.reversed',
   'week.finalized',
@@ -65,12 +63,12 @@ export const FEED_EVENTS = [
 
 export type FeedEvent = Extract<GameEvent, { type: (typeof FEED_EVENTS)[number] }>
 
-/** Returns an event's sentence, or null for a private event. */
+/** Returns an event's sentence, or null for one that is private or no news. */
 export function activitySentence(event: FeedEvent, names: FeedNames): string | null {
   const { username, teamName, bet } = names
   switch (event.type) {
     case 'team.claimed':
-      return `${username} claimed ${teamName}.`
+      return `${username} joined with ${teamName}.`
     case 'player.left':
       return leftSentence(event, names)
     case 'owner.changed':
@@ -92,7 +90,7 @@ export function activitySentence(event: FeedEvent, names: FeedNames): string | n
     case 'h2h.accepted':
       return bet === null
         ? null
-        : `${bet.challenged} took ${bet.challenger}’s bet: ${termsSentence(bet.terms)}, ${unitsWords(bet.stake)} at ${oddsWords(bet.odds)}.`
+        : `${bet.challenged} took ${bet.challenger}’s bet: ${termsSentence(bet.terms)}, ${unitsWords(bet.stake)} to win ${unitsWords(bet.counterStake)}.`
     case 'fantasy_league.updated':
       return fantasyLeagueSentence(event)
     case 'vote.opened':
@@ -152,7 +150,10 @@ type PersonalEvent =
   | 'vote.closed'
 
 /** Sentences about the whole league. */
-function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { champion }: FeedNames): string {
+function leagueSentence(
+  event: Exclude<FeedEvent, { type: PersonalEvent }>,
+  { champion, entrants }: FeedNames,
+): string | null {
   switch (event.type) {
     case 'league.founded':
       return `${event.name} was created.`
@@ -183,10 +184,6 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
       return event.isNeverOpened === true
         ? 'The provider never opened this league’s season, so it did not start.'
         : 'The league did not reach 8 players and did not start.'
-    case 'week.opened':
-      return `Week ${event.week} opened.`
-    case 'week.locked':
-      return `Week ${event.week} locked.`
     case 'week.settled':
       return `Week ${event.week} results are in.`
     case 'week.voided':
@@ -194,31 +191,8 @@ function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { ch
     case 'run.reversed':
       return `A week ${event.week} score changed. The results were updated.`
     case 'week.finalized':
-      return champion === null ? `Week ${event.week} is final.` : `The season is over. ${champion} is the champion.`
+      return champion === null ? null : `The season is over. ${champion} is the champion.`
     case 'bermuda.entered':
-      return 'The Bermuda Triangle entrants are set.'
-  }
-}
-
-/** Notes of a settlement that the feed shows as items of their own. */
-export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
-
-/** Returns a highlight's sentence. `isUpset`: the winner had risked much less. */
-export function highlightSentence(
-  note: Highlight,
-  { username, winner, isUpset }: { username: string; winner: string; isUpset: boolean },
-): string {
-  switch (note.rule) {
-    case 'h2h.lost': {
-      const by = pointsWords(points(Math.abs(overOf(note.terms, note.result))))
-      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner} by ${by} points.`
-      return isUpset ? `Upset! ${lost}` : lost
-    }
-    case 'eliminated':
-      return `${username} is out with ${unitsCounted(note.units)}.`
-    case 'became_whale':
-      return `${username} crossed the whale line with ${unitsCounted(note.units)}.`
-    case 'became_fish':
-      return `${username} fell below the whale line, to ${unitsCounted(note.units)}.`
+      return `The Bermuda Triangle starts with ${listWords(entrants)}.`
   }
 }

@@ -1,5 +1,6 @@
 /** The public API of this package: endpoints, sentences, and the texts of emails and alerts. */
 export * from './activity-sentences.ts'
+export * from './feed-news.ts'
 export * from './bermuda.ts'
 export * from './bet-outlook.ts'
 export * from './pick-outlook.ts'

@@ -239,7 +239,7 @@ export const activity = query({
       z.object({
         id: feedItemWire,
         at: instantWire,
-        /** The event's type, `highlight`, or `line`. */
+        /** The event's type, `line`, or, for a settled week, `highlight`, `news.casino`, `news.predictions` or `news.payday`. */
         type: z.string(),
         sentence: z.string(),
         /** The item's user, if it has one. */

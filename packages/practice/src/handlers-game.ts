@@ -189,7 +189,8 @@ function activityOf(
   const runs = rows.flatMap(({ number, event }) => {
     const run = event.type === 'week.settled' ? practice.runs.get(event.week) : undefined
     if (run === undefined) return []
-    return [{ event: number, week: run.week, notes: run.notes, balances: balancesAfterRun(practice, run.week) }]
+    const entries = entriesOfRun(practice, run.id)
+    return [{ event: number, week: run.week, notes: run.notes, entries, balances: balancesAfterRun(practice, run.week) }]
   })
   return activityView(league, {
     rows: query.show === 'talk' ? [] : rows,

@@ -1,15 +1,16 @@
 /** A league's feed, the newest first: events, highlights of settled weeks, and what members say. */
 import {
   type FeedEvent,
-  type Highlight,
   type LineWire,
   type ReactionsWire,
   type ReplyOf,
   activitySentence,
   type endpoints,
-  highlightSentence,
+  joinsSentence,
+  JOINS_FOLDED_FROM,
   removedLineSentence,
   unitsCounted,
+  unitsWords,
 } from '@whale/contract'
 import {
   type Bet,
@@ -17,7 +18,6 @@ import {
   type Instant,
   type LeagueView,
   type PlayerId,
-  type RunNote,
   type UserId,
   membersOf,
   namedTerms,
@@ -26,6 +26,7 @@ import {
   walletOf,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
+import { type FeedRun, type News, gainOf, newsOf, newsPlaces } from './feed-news.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
@@ -53,16 +54,6 @@ export interface FeedLine {
   betId: BetId | null
   reports: number
   isReportedByViewer: boolean
-}
-
-/** A settlement whose results still hold. */
-export interface FeedRun {
-  /** The number of the event that announced it. */
-  event: number
-  week: number
-  notes: readonly RunNote[]
-  /** Balances of all accounts after it. */
-  balances: ReadonlyMap<string, number>
 }
 
 /** What the feed is made of. `rows` and `lines` are newest first, each at most one more than a page. */
@@ -95,7 +86,10 @@ export function activityView(league: LeagueView, input: FeedInput): Activity {
   const page = entries.slice(0, FEED_PAGE_SIZE)
   const last = page.at(-1)
   return {
-    items: page.flatMap(({ items }) => items()).filter((item) => isShown(item, input.show)),
+    items: withJoinsFolded(
+      page.flatMap(({ items }) => items()).filter((item) => isShown(item, input.show)),
+      input.usernames,
+    ),
     next_before: entries.length > page.length && last !== undefined ? last.place.join('.') : null,
     talk: input.talk,
     still_to_act: input.stillToAct,
@@ -106,11 +100,26 @@ function isShown({ bet_id: bet, line }: Item, show: FeedInput['show']): boolean 
   return show === 'all' || (show === 'bets' ? bet !== null : line !== null)
 }
 
+/** One item instead of several joins in a row. It has the id of the newest. */
+function withJoinsFolded(items: readonly Item[], usernames: Usernames): Item[] {
+  const groups: [Item, ...Item[]][] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (item.type === 'team.claimed' && last?.[0].type === 'team.claimed') last.push(item)
+    else groups.push([item])
+  }
+  return groups.flatMap((group) => {
+    if (group.length < JOINS_FOLDED_FROM) return group
+    const names = group.flatMap(({ user_id: id }) => (id === null ? [] : [nameOf(usernames, id as UserId)]))
+    return [{ ...group[0], sentence: joinsSentence(names), user_id: null }]
+  })
+}
+
 /** The ids of all items that a page may have, for their reactions. */
 export function feedItemIds({ rows, lines, runs }: Pick<FeedInput, 'rows' | 'lines' | 'runs'>): string[] {
   const ofEvents = rows.flatMap((row) => {
     const run = runOfRow(runs, row)
-    return [`e${row.number}`, ...(run?.notes ?? []).map((_, place) => `e${row.number}.${place}`)]
+    return [`e${row.number}`, ...(run === null ? [] : newsPlaces(run)).map((place) => `e${row.number}.${place}`)]
   })
   return [...ofEvents, ...lines.map(({ number }) => `l${number}`)]
 }
@@ -131,6 +140,8 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
   const sentence = activitySentence(event, partsOf({ league, usernames, bets }, event, playerId))
   if (sentence === null) return []
   const run = runOfRow(input.runs, row)
+  // Later results replaced these.
+  if (run === null && event.type === 'week.settled') return []
   const id = `e${number}`
   const item: Item = {
     id,
@@ -144,7 +155,29 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
     line: null,
     reactions: reactions.get(id) ?? NO_REACTIONS,
   }
-  return run === null ? [item] : [item, ...highlightsOf(league, input, { row, run })]
+  if (run === null) return [item]
+  const news = newsOf({ league, run, bets, usernames })
+  return [item, ...news.map((one) => itemOfNews(league, input, { row, run, one }))]
+}
+
+function itemOfNews(
+  league: LeagueView,
+  { reactions }: FeedInput,
+  { row, run, one }: { row: FeedRow; run: FeedRun; one: News },
+): Item {
+  const id = `e${row.number}.${one.place}`
+  return {
+    id,
+    at: row.at,
+    type: one.type,
+    sentence: one.sentence,
+    user_id: one.userId,
+    week: run.week,
+    bet_id: one.betId === null ? null : betWireId(league, one.betId),
+    is_by_owner: false,
+    line: null,
+    reactions: reactions.get(id) ?? NO_REACTIONS,
+  }
 }
 
 /** The run whose results the event announced, unless a later one replaced it. */
@@ -152,71 +185,21 @@ function runOfRow(runs: readonly FeedRun[], { number }: FeedRow): FeedRun | null
   return runs.find(({ event }) => event === number) ?? null
 }
 
-/** " Kit leads with 351 units."; empty for a tie. */
-function leaderSentence(league: LeagueView, { balances }: FeedRun, usernames: Usernames): string {
-  const [first, second] = membersOf(league)
-    .map(({ id, userId }) => ({ userId, units: balances.get(walletOf(id)) ?? 0 }))
-    .toSorted((a, b) => b.units - a.units)
-  if (first === undefined || first.units === second?.units) return ''
-  return ` ${nameOf(usernames, first.userId)} leads with ${unitsCounted(first.units)}.`
+/** " Kit leads with 351 units. Maya gained the most: +140." A tie is left out. */
+function leaderSentence(league: LeagueView, run: FeedRun, usernames: Usernames): string {
+  const members = membersOf(league)
+  const gains = members.map(({ id, userId }) => ({ userId, units: gainOf(run, id) }))
+  const leader = soleBest(members.map(({ id, userId }) => ({ userId, units: run.balances.get(walletOf(id)) ?? 0 })))
+  const gainer = soleBest(gains)
+  const leads = leader === null ? '' : ` ${nameOf(usernames, leader.userId)} leads with ${unitsCounted(leader.units)}.`
+  if (gainer === null || gainer.units <= 0) return leads
+  return `${leads} ${nameOf(usernames, gainer.userId)} gained the most: +${unitsWords(gainer.units)}.`
 }
 
-/** How many lost bets of a settlement the feed shows. */
-const LOST_BETS_SHOWN = 2
-
-function highlightsOf(league: LeagueView, input: FeedInput, { row, run }: { row: FeedRow; run: FeedRun }): Item[] {
-  const { usernames, bets, reactions } = input
-  const noted = run.notes.flatMap((note, place) => (isHighlight(note) ? [{ note, place }] : []))
-  const lost = noted
-    .flatMap(({ note, place }) => (note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets, note.betId) }] : []))
-    .toSorted((a, b) => Number(b.isUpset) - Number(a.isUpset) || b.note.stake - a.note.stake)
-    .slice(0, LOST_BETS_SHOWN)
-  const shown = [...noted.filter(({ note }) => note.rule !== 'h2h.lost'), ...lost]
-  return shown.flatMap(({ note, place }): Item[] => {
-    const player = league.players.find(({ id }) => id === note.playerId)
-    if (player === undefined) return []
-    const id = `e${row.number}.${place}`
-    const sides = note.rule === 'h2h.lost' ? sidesOf(bets, note.betId) : null
-    const winner = sides?.winnerOver(note.playerId) ?? null
-    const versus = note.rule === 'h2h.lost' ? note.versus : ''
-    const names = {
-      username: nameOf(usernames, player.userId),
-      winner: winner === null ? versus : nameOf(usernames, playerOfId(league, winner).userId),
-      isUpset: sides?.isUpset ?? false,
-    }
-    return [
-      {
-        id,
-        at: row.at,
-        type: 'highlight',
-        sentence: highlightSentence(note, names),
-        user_id: player.userId,
-        week: run.week,
-        bet_id: note.rule === 'h2h.lost' ? betWireId(league, note.betId) : null,
-        is_by_owner: false,
-        line: null,
-        reactions: reactions.get(id) ?? NO_REACTIONS,
-      },
-    ]
-  })
-}
-
-function isHighlight(note: RunNote): note is Highlight {
-  return ['h2h.lost', 'eliminated', 'became_whale', 'became_fish'].includes(note.rule)
-}
-
-/** A win is an upset if the loser risked at least twice as much. */
-const UPSET_RATIO = 2
-
-function sidesOf(bets: ReadonlyMap<string, Bet>, betId: BetId) {
-  const bet = bets.get(betId)
-  if (bet === undefined) return { isUpset: false, winnerOver: () => null }
-  const isChallengersWin = bet.state.state === 'won'
-  const [risked, paid] = isChallengersWin ? [bet.stake, bet.counterStake] : [bet.counterStake, bet.stake]
-  return {
-    isUpset: paid >= risked * UPSET_RATIO,
-    winnerOver: (loser: PlayerId) => (bet.challengerId === loser ? bet.challengedId : bet.challengerId),
-  }
+/** The one with the most units; null for a tie. */
+function soleBest<T extends { units: number }>(all: readonly T[]): T | null {
+  const [first, second] = all.toSorted((a, b) => b.units - a.units)
+  return first === undefined || first.units === second?.units ? null : first
 }
 
 function itemOfLine(league: LeagueView, input: FeedInput, line: FeedLine): Item {
@@ -284,8 +267,6 @@ function playerOfEvent({ votes, players }: LeagueView, event: FeedEvent): Player
 function weekOfEvent(event: FeedEvent): number | null {
   switch (event.type) {
     case 'league.started':
-    case 'week.opened':
-    case 'week.locked':
     case 'week.settled':
     case 'week.finalized':
     case 'run.reversed':
@@ -350,11 +331,12 @@ function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerI
             challenged: nameOfPlayer(bet.challengedId),
             terms: namedTerms(league, bet.terms),
             stake: bet.stake,
-            odds: bet.odds,
+            counterStake: bet.counterStake,
           },
     vote: event.type === 'vote.closed' ? (league.votes.find(({ id }) => id === event.voteId) ?? null) : null,
     otherOwner: otherOwnerOf(event, usernames),
     contestedBy: event.type === 'team.contested' ? nameOf(usernames, event.contest.userId) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
+    entrants: event.type === 'bermuda.entered' ? event.bermuda.entrants.map(nameOfPlayer) : [],
   }
 }

@@ -14,7 +14,7 @@ import {
   stillToActView,
 } from '@whale/presenters'
 import { betsOfIds } from '../../domain/history/bets.ts'
-import { balancesAfterRun, runOfWeek, settledBy } from '../../domain/history/runs.ts'
+import { balancesAfterRun, entriesOfRun, runOfWeek, settledBy } from '../../domain/history/runs.ts'
 import { nudgesSeenBy } from '../../domain/nudges.ts'
 import { type FeedPlace, type Viewer, feedLines, isTalkOn, mutedBy, reactionsTo } from '../../domain/history/talk.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -101,7 +101,8 @@ async function runsOf(db: Db, league: LeagueView, rows: readonly FeedRow[]): Pro
     const run = await runOfWeek(db, { leagueId: league.id, week })
     if (run === null) continue
     const balances = await balancesAfterRun(db, { leagueId: league.id, runId: run.id, week })
-    runs.push({ event, week, notes: run.notes, balances })
+    const entries = await entriesOfRun(db, { leagueId: league.id, runId: run.id })
+    runs.push({ event, week, notes: run.notes, entries, balances })
   }
   return runs
 }

@@ -74,7 +74,7 @@ describe('before the start', () => {
     expect((await ben.get(`/player/${crew.leagueId}/${ben.userId}`)).body.data.is_verified).toBe(true)
     expect(await sentences(crew, 2)).toEqual([
       `ben verified ${ben.teamName}.`,
-      `hal claimed ${personAt(crew, 7).teamName}.`,
+      '8 people joined: hal, gus, finn and 5 more.',
     ])
   })
 
@@ -134,7 +134,7 @@ describe('before the start', () => {
     expect((await zoe.get(`/player/${crew.leagueId}/${zoe.userId}`)).body.data).toMatchObject({ is_verified: true })
     expect(await sentences(crew, 3)).toEqual([
       `zoe verified ${cleo.teamName}.`,
-      `zoe claimed ${cleo.teamName}.`,
+      `zoe joined with ${cleo.teamName}.`,
       `cleo lost ${cleo.teamName}: someone else verified it.`,
     ])
     await server.expectCleanAudit()
@@ -152,7 +152,7 @@ describe('before the start', () => {
     const path = `/user/league/${crew.leagueId}/contests/${open[0].id}/give-over`
     expect((await ada.post(path)).body.data).toEqual({ given_over: true })
     expect(await sentences(crew, 2)).toEqual([
-      `yan claimed ${dov.teamName}.`,
+      `yan joined with ${dov.teamName}.`,
       `The commissioner took ${dov.teamName} away from dov.`,
     ])
     await server.expectCleanAudit()

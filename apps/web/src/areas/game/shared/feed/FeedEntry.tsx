@@ -5,17 +5,18 @@ import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
 import { AnchorIcon } from '@phosphor-icons/react/dist/csr/Anchor'
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
-import { CalculatorIcon } from '@phosphor-icons/react/dist/csr/Calculator'
+import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
+import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
 import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
 import type { Icon } from '@phosphor-icons/react'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
@@ -251,11 +252,12 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'liquidation.placed': FireIcon,
   'h2h.accepted': HandshakeIcon,
   'h2h.closed': HandshakeIcon,
-  'week.opened': MapTrifoldIcon,
-  'week.locked': LockSimpleIcon,
-  'week.settled': CalculatorIcon,
-  'week.finalized': CalculatorIcon,
-  'run.reversed': CalculatorIcon,
+  'week.settled': TrophyIcon,
+  'week.finalized': TrophyIcon,
+  'run.reversed': ArrowUUpLeftIcon,
+  'news.casino': PokerChipIcon,
+  'news.predictions': BinocularsIcon,
+  'news.payday': CoinsIcon,
   'bermuda.entered': HurricaneIcon,
 }
 

@@ -18,8 +18,11 @@ test('links each entry to its subject', () => {
   expect(toOf('invite.rotated')).toBe('/league/lg_1/settings')
 })
 
-test('links neither an unsettled week to a receipt nor a former member to a ledger', () => {
-  expect(toOf('week.opened', { week: 3 })).toBe('/game/lg_1/map')
+test('links the news of a week to its receipt', () => {
+  expect(toOf('news.casino', { week: 3 })).toBe('/game/lg_1/receipt/3')
+})
+
+test('does not link a former member to a ledger', () => {
   expect(toOf('player.left', { user_id: 'user_gone' })).toBe('/game/lg_1/depth')
 })
 

@@ -27,8 +27,6 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
       return { to: paths.leagueSettings(leagueId), label: 'See the settings' }
     case 'bermuda.entered':
       return { to: paths.bermuda(leagueId), label: 'See the Triangle' }
-    case 'week.opened':
-      return { to: paths.seasonMap(leagueId), label: 'See the map' }
     default:
       return { to: paths.depth(leagueId), label: 'See the depth chart' }
   }
@@ -41,4 +39,12 @@ export function reactionCounts(items: readonly Pick<LogItem, 'reactions'>[]): Re
   return counts
 }
 
-const COUNTS: ReadonlySet<string> = new Set(['highlight', 'week.settled', 'week.finalized', 'run.reversed'])
+const COUNTS: ReadonlySet<string> = new Set([
+  'highlight',
+  'news.casino',
+  'news.payday',
+  'news.predictions',
+  'run.reversed',
+  'week.finalized',
+  'week.settled',
+])

@@ -1,5 +1,5 @@
 import { activitySentence } from '@whale/contract'
-import { instant, odds, points, units } from '@whale/game'
+import { instant, points, units } from '@whale/game'
 import { expect, test } from 'vitest'
 import { isRiding, namesIn, takenBet } from './sentence-parts.ts'
 
@@ -8,7 +8,7 @@ test('finds whole names, the longer of two, also before an apostrophe', () => {
   const bold = (text: string) => namesIn(text, names).flatMap(({ text: part, isName }) => (isName ? [part] : []))
   expect(bold('theo took ann’s bet: Tuna Turner to beat Tuna.')).toEqual(['theo', 'ann', 'Tuna Turner', 'Tuna'])
   expect(bold('theodor planned it with ann_2.')).toEqual([])
-  const text = 'Week 2 opened.'
+  const text = 'Week 2 results are in.'
   expect(namesIn(text, ['', ...names])).toEqual([{ text, isName: false }])
 })
 
@@ -20,8 +20,8 @@ test('splits the sentence of a taken bet, and no other', () => {
     side: 'covers',
     line: points(350),
   } as const
-  const bet = { challenger: 'theo', challenged: 'inez', terms, stake: units(25), odds: odds(200) }
-  const none = { username: '', teamName: '', champion: null, vote: null, contestedBy: '', otherOwner: '' }
+  const bet = { challenger: 'theo', challenged: 'inez', terms, stake: units(25), counterStake: units(40) }
+  const none = { username: '', teamName: '', champion: null, entrants: [], vote: null, contestedBy: '', otherOwner: '' }
   const accepted = {
     type: 'h2h.accepted',
     at: instant('2025-09-10T13:00:00.000Z'),
@@ -33,7 +33,7 @@ test('splits the sentence of a taken bet, and no other', () => {
   expect(takenBet(item)).toEqual({
     lead: 'inez took theo’s bet:',
     terms: 'Marlin, Brando +3.5 to beat Squid Row',
-    stake: '25 at 2.00',
+    stake: '25 to win 40',
   })
   expect(takenBet({ ...item, type: 'line' })).toBeNull()
   expect(takenBet({ ...item, sentence: 'A sentence of another release.' })).toBeNull()

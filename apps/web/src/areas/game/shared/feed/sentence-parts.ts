@@ -36,7 +36,7 @@ export interface TakenBet {
   /** "inez took theo’s bet:" */
   lead: string
   terms: string
-  /** "25 at 2.00" */
+  /** "25 to win 40" */
   stake: string
 }
 

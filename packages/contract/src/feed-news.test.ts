@@ -1,0 +1,48 @@
+import { points } from '@whale/game'
+import { describe, expect, test } from 'vitest'
+import { casinoNews, joinsSentence, paydayNews, predictionNews } from './feed-news.ts'
+
+const top = { teamName: 'Marlin Brando', points: points(13120) }
+
+describe('the news of a settled week', () => {
+  test('counts who hit the casino and names what was best', () => {
+    const zeke = { kind: 'athletes', names: ['Zeke Halyard'], points: points(4370) } as const
+    expect(casinoNews({ hit: 4, of: 7, only: null }, zeke)).toBe('4 of 7 hit the casino. Zeke Halyard scored 43.7.')
+    const two = { ...zeke, names: ['Zeke Halyard', 'Bo Reef'] }
+    expect(casinoNews({ hit: 1, of: 7, only: 'maya' }, two)).toBe(
+      'Only maya hit the casino, 1 of 7. Zeke Halyard and Bo Reef scored 43.7 together.',
+    )
+    const flop = { kind: 'flop', teamName: 'Squid Row', points: points(7120) } as const
+    expect(casinoNews({ hit: 7, of: 7, only: null }, flop)).toBe('All 7 hit the casino. Squid Row flopped with 71.2.')
+    expect(casinoNews({ hit: 2, of: 9, only: null }, { kind: 'score', username: 'kit', points: points(12000) })).toBe(
+      '2 of 9 hit the casino. kit scored 120.0.',
+    )
+    expect(casinoNews({ hit: 2, of: 9, only: null }, { kind: 'picks', right: 3 })).toBe(
+      '2 of 9 hit the casino. The best slip had 3 of 3 right.',
+    )
+    expect(casinoNews({ hit: 0, of: 7, only: null }, null)).toBe('None of 7 hit the casino.')
+  })
+
+  test('names the top team and counts who had it, also for one alone', () => {
+    expect(predictionNews({ hit: 3, of: 10, only: null }, top)).toBe(
+      '3 of 10 named the top team: Marlin Brando, 131.2.',
+    )
+    expect(predictionNews({ hit: 1, of: 1, only: 'maya' }, top)).toBe('maya named the top team: Marlin Brando, 131.2.')
+    expect(predictionNews({ hit: 0, of: 1, only: null }, top)).toBe('Nobody named the top team: Marlin Brando, 131.2.')
+  })
+
+  test('adds up the paydays in one line', () => {
+    expect(paydayNews({ paid: 7, units: 1140, best: { username: 'maya', units: 40 } })).toBe(
+      'Payday: 1,140 for 7 players, the most to maya: 40.',
+    )
+    expect(paydayNews({ paid: 7, units: 140, best: null })).toBe('Payday: 140 for 7 players.')
+    expect(paydayNews({ paid: 1, units: 20, best: { username: 'maya', units: 20 } })).toBe(
+      'Payday: 20 to maya, the only one who got any.',
+    )
+  })
+})
+
+test('tells several joins as one and names the newest', () => {
+  expect(joinsSentence(['sam', 'theo', 'inez'])).toBe('3 people joined: sam, theo and inez.')
+  expect(joinsSentence(['sam', 'theo', 'inez', 'kit'])).toBe('4 people joined: sam, theo, inez and 1 more.')
+})

@@ -1,0 +1,95 @@
+/** What the feed says about a settled week: football and casino news, in one sentence each. */
+import { type Points, type RunNote, points } from '@whale/game'
+import { overOf } from './short-sentences.ts'
+import { listWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
+
+/** Notes of a settlement that the feed shows as items of their own. */
+export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
+
+/** Returns a highlight's sentence. `isUpset`: the winner had risked much less. */
+export function highlightSentence(
+  note: Highlight,
+  { username, winner, isUpset }: { username: string; winner: string; isUpset: boolean },
+): string {
+  switch (note.rule) {
+    case 'h2h.lost': {
+      const by = pointsWords(points(Math.abs(overOf(note.terms, note.result))))
+      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner} by ${by} points.`
+      return isUpset ? `Upset! ${lost}` : lost
+    }
+    case 'eliminated':
+      return `${username} is out with ${unitsCounted(note.units)}.`
+    case 'became_whale':
+      return `${username} crossed the whale line with ${unitsCounted(note.units)}.`
+    case 'became_fish':
+      return `${username} fell below the whale line, to ${unitsCounted(note.units)}.`
+  }
+}
+
+/** How many of those who tried something made it, and the name if it was one. */
+export interface Hits {
+  hit: number
+  of: number
+  /** The only one who made it; null if nobody or several did. */
+  only: string | null
+}
+
+/** "4 of 7 hit", "Only maya of 7 hit", "All 7 hit", "Nobody of 7 hit". */
+function hitsWords({ hit, of, only }: Hits, did: string): string {
+  if (of === 1) return `${only ?? 'Nobody'} ${did}`
+  if (hit === 0) return `None of ${of} ${did}`
+  if (hit === of) return `All ${of} ${did}`
+  return only === null ? `${hit} of ${of} ${did}` : `Only ${only} ${did}, 1 of ${of}`
+}
+
+/** The best that won: athletes, a team that flopped, or a member's own team. */
+export type CasinoBest =
+  | { kind: 'athletes'; names: readonly string[]; points: Points }
+  | { kind: 'flop'; teamName: string; points: Points }
+  | { kind: 'score'; username: string; points: Points }
+  | { kind: 'picks'; right: number }
+
+/** Returns the casino's news: "4 of 7 hit the casino. Zeke Halyard scored 43.7." */
+export function casinoNews(hits: Hits, best: CasinoBest | null): string {
+  const sentence = `${hitsWords(hits, 'hit the casino')}.`
+  return best === null ? sentence : `${sentence} ${bestWords(best)}`
+}
+
+function bestWords(best: CasinoBest): string {
+  switch (best.kind) {
+    case 'athletes': {
+      const together = best.names.length > 1 ? ' together' : ''
+      return `${listWords(best.names)} scored ${pointsWords(best.points)}${together}.`
+    }
+    case 'flop':
+      return `${best.teamName} flopped with ${pointsWords(best.points)}.`
+    case 'score':
+      return `${best.username} scored ${pointsWords(best.points)}.`
+    case 'picks':
+      return `The best slip had ${best.right} of 3 right.`
+  }
+}
+
+/** Returns the news of the predictions: "3 of 10 named the top team, Marlin Brando (131.2)." */
+export function predictionNews(hits: Hits, top: { teamName: string; points: Points }): string {
+  return `${hitsWords(hits, 'named the top team')}: ${top.teamName}, ${pointsWords(top.points)}.`
+}
+
+/** Returns the news of the paydays. `best` is null for a tie. */
+export function paydayNews(given: { paid: number; units: number; best: { username: string; units: number } | null }) {
+  const { paid, units, best } = given
+  if (paid === 1 && best !== null) return `Payday: ${unitsWords(units)} to ${best.username}, the only one who got any.`
+  const most = best === null ? '' : `, the most to ${best.username}: ${unitsWords(best.units)}`
+  return `Payday: ${unitsWords(units)} for ${paid} players${most}.`
+}
+
+/** How many joins in a row are told as one. */
+export const JOINS_FOLDED_FROM = 3
+const JOINS_NAMED = 3
+
+/** Returns one sentence for several joins, newest name first: "10 people joined: sam, theo, inez and 7 more." */
+export function joinsSentence(usernames: readonly string[]): string {
+  const rest = usernames.length - JOINS_NAMED
+  const named: string[] = usernames.slice(0, JOINS_NAMED)
+  return `${usernames.length} people joined: ${listWords(rest > 0 ? [...named, `${rest} more`] : named)}.`
+}

@@ -1,0 +1,74 @@
+import { asSeenBy, assert, instant, points, units, walletOf } from '@whale/game'
+import { aLeague } from '@whale/game/testing'
+import { describe, expect, test } from 'vitest'
+import { type FeedInput, type FeedRow, activityView } from './activity.ts'
+import type { FeedRun } from './feed-news.ts'
+
+const at = instant('2025-09-16T08:00:00.000Z')
+const league = aLeague().inWeek(2).build()
+const seen = asSeenBy(league, null, at)
+const usernames = new Map(league.players.map(({ userId }, place) => [userId, `player${place + 1}`]))
+const [one, two, three] = league.players
+assert(one !== undefined && two !== undefined && three !== undefined, 'the league has players')
+
+const joins = league.players.map((player, index): FeedRow => {
+  return { number: index + 2, at, event: { type: 'team.claimed', at, player, transfers: [] } }
+})
+
+function sentencesOf(given: Partial<FeedInput>): string[] {
+  const none = { rows: [], lines: [], runs: [], bets: new Map(), reactions: new Map(), stillToAct: null } as const
+  const talk = { is_on: true, shows_idle: false, is_owner: false, muted: [] }
+  const input: FeedInput = { ...none, talk, usernames, viewerId: 'user_1', show: 'all', ...given }
+  return activityView(seen, input).items.map(({ sentence }) => sentence)
+}
+
+describe('the feed', () => {
+  test('folds joins in a row into one item, and leaves two alone', () => {
+    expect(sentencesOf({ rows: joins })).toEqual(['8 people joined: player8, player7, player6 and 5 more.'])
+    expect(sentencesOf({ rows: joins.slice(0, 2) })).toHaveLength(2)
+  })
+
+  test('tells what a settled week brought, and nothing of weeks that are only final', () => {
+    const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(40) } as const
+    const run: FeedRun = {
+      event: 20,
+      week: 1,
+      notes: [
+        {
+          rule: 'casino.one_scorer_missed',
+          playerId: two.id,
+          athleteName: 'Bo Reef',
+          points: points(300),
+          target: points(1000),
+        },
+        { rule: 'prediction.wrong', playerId: one.id, teamName: 'A', bestTeamName: 'Squid Row', points: points(13120) },
+      ],
+      entries: [
+        {
+          account: walletOf(one.id),
+          units: 100,
+          reason: {
+            rule: 'casino.one_scorer',
+            entryId: 'entry_1',
+            athleteName: 'Zeke Halyard',
+            points: points(4370),
+            target: points(1000),
+          },
+        },
+        { account: 'treasury', units: -100, reason: payday },
+        { account: walletOf(one.id), units: 27, reason: payday },
+        { account: walletOf(three.id), units: 13, reason: payday },
+      ],
+      balances: new Map([[walletOf(one.id), 227]]),
+    }
+    const settled: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 1 } }
+    const final: FeedRow = { number: 21, at, event: { type: 'week.finalized', at, week: 1, championId: null } }
+    expect(sentencesOf({ rows: [final, settled], runs: [run] })).toEqual([
+      'Week 1 results are in. player1 leads with 227 units. player1 gained the most: +127.',
+      'Only player1 hit the casino, 1 of 2. Zeke Halyard scored 43.7.',
+      'Nobody named the top team: Squid Row, 131.2.',
+      'Payday: 40 for 2 players, the most to player1: 27.',
+    ])
+    expect(sentencesOf({ rows: [settled] })).toEqual([])
+  })
+})

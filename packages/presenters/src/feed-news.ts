@@ -1,0 +1,213 @@
+/** What the feed says about a settled week: whales, who is out, lost bets, the casino, predictions and paydays. */
+import {
+  type CasinoBest,
+  type Highlight,
+  type Hits,
+  casinoNews,
+  highlightSentence,
+  paydayNews,
+  predictionNews,
+} from '@whale/contract'
+import {
+  type Bet,
+  type BetId,
+  type LeagueView,
+  type PlayerId,
+  type Reason,
+  type RunNote,
+  type UserId,
+  playerOfId,
+  walletOf,
+} from '@whale/game'
+import { unitsGained } from './standings.ts'
+import { type Usernames, nameOf } from './usernames.ts'
+
+/** A settlement whose results still hold. */
+export interface FeedRun {
+  /** The number of the event that announced it. */
+  event: number
+  week: number
+  notes: readonly RunNote[]
+  /** Its entries in the ledger. */
+  entries: readonly { account: string; units: number; reason: Reason }[]
+  /** Balances of all accounts after it. */
+  balances: ReadonlyMap<string, number>
+}
+
+/** One item about a settled week. `place` tells it from the others, and stays the same each time the feed is read. */
+export interface News {
+  place: number
+  type: 'highlight' | 'news.casino' | 'news.predictions' | 'news.payday'
+  sentence: string
+  userId: UserId | null
+  betId: BetId | null
+}
+
+interface Given {
+  league: LeagueView
+  run: FeedRun
+  bets: ReadonlyMap<string, Bet>
+  usernames: Usernames
+}
+
+/** The places of the news that is not a note of its own. No settlement has as many notes. */
+const PLACES = { 'news.casino': 9001, 'news.predictions': 9002, 'news.payday': 9003 } as const
+
+/** All places that a settlement's items may have. */
+export function newsPlaces({ notes }: FeedRun): number[] {
+  return [...notes.keys(), ...Object.values(PLACES)]
+}
+
+/** The items about a settlement, the most personal first. */
+export function newsOf(given: Given): News[] {
+  const told: [keyof typeof PLACES, string | null][] = [
+    ['news.casino', casinoOf(given)],
+    ['news.predictions', predictionsOf(given)],
+    ['news.payday', paydaysOf(given)],
+  ]
+  const summaries = told.flatMap(([type, sentence]) =>
+    sentence === null ? [] : [{ place: PLACES[type], type, sentence, userId: null, betId: null }],
+  )
+  return [...highlightsOf(given), ...summaries]
+}
+
+/** How much a settlement changed a player's units, as on their receipt. A lost stake counts, a returned one does not. */
+export function gainOf({ entries, notes }: FeedRun, playerId: PlayerId): number {
+  const lost = notes.flatMap((note) => (note.rule === 'h2h.lost' && note.playerId === playerId ? [-note.stake] : []))
+  const moved = entries
+    .filter(({ account }) => account === walletOf(playerId))
+    .map(({ units, reason }) => (units > 0 ? unitsGained(reason, units) : units))
+  return [...lost, ...moved].reduce((sum, units) => sum + units, 0)
+}
+
+/** How many lost bets of a settlement the feed shows. */
+const LOST_BETS_SHOWN = 2
+
+function highlightsOf({ league, run, bets, usernames }: Given): News[] {
+  const noted = run.notes.flatMap((note, place) => (isHighlight(note) ? [{ note, place }] : []))
+  const lost = noted
+    .flatMap(({ note, place }) => (note.rule === 'h2h.lost' ? [{ note, place, ...sidesOf(bets, note.betId) }] : []))
+    .toSorted((a, b) => Number(b.isUpset) - Number(a.isUpset) || b.note.stake - a.note.stake)
+    .slice(0, LOST_BETS_SHOWN)
+  const shown = [...noted.filter(({ note }) => note.rule !== 'h2h.lost'), ...lost]
+  return shown.flatMap(({ note, place }): News[] => {
+    const player = league.players.find(({ id }) => id === note.playerId)
+    if (player === undefined) return []
+    const sides = note.rule === 'h2h.lost' ? sidesOf(bets, note.betId) : null
+    const winner = sides?.winnerOver(note.playerId) ?? null
+    const versus = note.rule === 'h2h.lost' ? note.versus : ''
+    const names = {
+      username: nameOf(usernames, player.userId),
+      winner: winner === null ? versus : nameOf(usernames, playerOfId(league, winner).userId),
+      isUpset: sides?.isUpset ?? false,
+    }
+    const betId = note.rule === 'h2h.lost' ? note.betId : null
+    return [{ place, type: 'highlight', sentence: highlightSentence(note, names), userId: player.userId, betId }]
+  })
+}
+
+function isHighlight(note: RunNote): note is Highlight {
+  return ['h2h.lost', 'eliminated', 'became_whale', 'became_fish'].includes(note.rule)
+}
+
+/** A win is an upset if the loser risked at least twice as much. */
+const UPSET_RATIO = 2
+
+function sidesOf(bets: ReadonlyMap<string, Bet>, betId: BetId) {
+  const bet = bets.get(betId)
+  if (bet === undefined) return { isUpset: false, winnerOver: () => null }
+  const isChallengersWin = bet.state.state === 'won'
+  const [risked, paid] = isChallengersWin ? [bet.stake, bet.counterStake] : [bet.counterStake, bet.stake]
+  return {
+    isUpset: paid >= risked * UPSET_RATIO,
+    winnerOver: (loser: PlayerId) => (bet.challengerId === loser ? bet.challengedId : bet.challengerId),
+  }
+}
+
+/** The name of the player who owns a wallet: '' for other accounts and for players who are gone. */
+function ownerName({ league, usernames }: Given, account: string): string {
+  const player = league.players.find(({ id }) => walletOf(id) === account)
+  return player === undefined ? '' : nameOf(usernames, player.userId)
+}
+
+type CasinoWin = Extract<Reason, { rule: `casino.${string}` }>
+
+/** The units that a settlement paid for one rule's family, with their reasons. */
+function paid<T extends Reason>({ run }: Given, isOf: (reason: Reason) => reason is T) {
+  return run.entries.flatMap(({ account, units, reason }) =>
+    units > 0 && account.startsWith('wallet:') && isOf(reason) ? [{ account, units, reason }] : [],
+  )
+}
+
+/** How many of `won` and `missed` players made it. `won` are their names. */
+function hitsOf(won: readonly string[], missed: number): Hits {
+  const [only = null] = won.length === 1 ? won : []
+  return { hit: won.length, of: won.length + missed, only: only === '' ? null : only }
+}
+
+function casinoOf(given: Given): string | null {
+  const won = paid(given, (reason): reason is CasinoWin => reason.rule.startsWith('casino.'))
+  const missed = given.run.notes.filter(({ rule }) => rule.startsWith('casino.')).length
+  const names = won.map(({ account }) => ownerName(given, account))
+  if (names.length + missed === 0) return null
+  const [best] = won.toSorted((a, b) => rankOf(b.reason) - rankOf(a.reason))
+  const shown = best === undefined ? null : bestOf(best.reason, ownerName(given, best.account))
+  return casinoNews(hitsOf(names, missed), shown)
+}
+
+/** The higher, the more worth telling. A flop is better with fewer points. */
+function rankOf(reason: CasinoWin): number {
+  if (reason.rule === 'casino.best_deployment') return reason.rightNames.length
+  return reason.rule === 'casino.mark_a_rival' ? -reason.points : reason.points
+}
+
+function bestOf(reason: CasinoWin, username: string): CasinoBest | null {
+  switch (reason.rule) {
+    case 'casino.one_scorer':
+      return { kind: 'athletes', names: [reason.athleteName], points: reason.points }
+    case 'casino.two_scorers':
+      return { kind: 'athletes', names: reason.athleteNames, points: reason.points }
+    case 'casino.mark_a_rival':
+      return { kind: 'flop', teamName: reason.teamName, points: reason.points }
+    case 'casino.best_deployment':
+      return { kind: 'picks', right: reason.rightNames.length }
+    case 'casino.coliseum':
+    case 'casino.arena':
+    case 'casino.top_three':
+      return username === '' ? null : { kind: 'score', username, points: reason.points }
+  }
+}
+
+type Right = Extract<Reason, { rule: 'prediction.right' | 'bermuda.named' }>
+
+function predictionsOf(given: Given): string | null {
+  const { league, usernames, run } = given
+  const won = paid(
+    given,
+    (reason): reason is Right => reason.rule === 'prediction.right' || reason.rule === 'bermuda.named',
+  )
+  const named = run.notes.flatMap((note) => (note.rule === 'bermuda.named_right' ? [note] : []))
+  const wrong = run.notes.flatMap((note) => (note.rule === 'prediction.wrong' ? [note] : []))
+  const names = [
+    ...won.map(({ account }) => ownerName(given, account)),
+    ...named.map(({ playerId }) => nameOf(usernames, playerOfId(league, playerId).userId)),
+  ]
+  const [right] = [...won.map(({ reason }) => reason), ...named]
+  const [first] = wrong
+  const teamName = first?.bestTeamName ?? right?.teamName
+  const points = first?.points ?? right?.points
+  if (teamName === undefined || points === undefined) return null
+  return predictionNews(hitsOf(names, wrong.length), { teamName, points })
+}
+
+function paydaysOf(given: Given): string | null {
+  const paydays = paid(given, (reason): reason is Extract<Reason, { rule: 'payday' }> => reason.rule === 'payday')
+  const [first, second] = paydays.toSorted((a, b) => b.units - a.units)
+  if (first === undefined) return null
+  const username = first.units === second?.units ? '' : ownerName(given, first.account)
+  return paydayNews({
+    paid: paydays.length,
+    units: paydays.reduce((sum, { units }) => sum + units, 0),
+    best: username === '' ? null : { username, units: first.units },
+  })
+}
