@@ -83,7 +83,7 @@ export function paydayNews(given: { paid: number; units: number; best: { usernam
   return `Payday: ${unitsWords(units)} for ${paid} players${most}.`
 }
 
-/** How many joins in a row are told as one. */
+/** From how many joins on the feed has one sentence for all. */
 export const JOINS_FOLDED_FROM = 3
 const JOINS_NAMED = 3
 

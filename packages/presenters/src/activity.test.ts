@@ -23,8 +23,14 @@ function sentencesOf(given: Partial<FeedInput>): string[] {
 }
 
 describe('the feed', () => {
-  test('folds joins in a row into one item, and leaves two alone', () => {
-    expect(sentencesOf({ rows: joins })).toEqual(['8 people joined: player8, player7, player6 and 5 more.'])
+  test('folds the joins of a day into one item, and leaves two alone', () => {
+    const folded = '8 people joined: player8, player7, player6 and 5 more.'
+    expect(sentencesOf({ rows: joins })).toEqual([folded])
+    const renamed = { type: 'league.renamed', at, before: 'Old', name: 'New' } as const
+    const between: FeedRow = { number: 5, at, event: renamed }
+    expect(sentencesOf({ rows: [...joins, between] })).toHaveLength(2)
+    const longAgo = joins.map((row) => ({ ...row, number: row.number + 100, at: instant('2025-09-20T08:00:00.000Z') }))
+    expect(sentencesOf({ rows: [...joins.slice(0, 2), ...longAgo.slice(0, 1)] })).toHaveLength(3)
     expect(sentencesOf({ rows: joins.slice(0, 2) })).toHaveLength(2)
   })
 
@@ -64,7 +70,7 @@ describe('the feed', () => {
     const settled: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 1 } }
     const final: FeedRow = { number: 21, at, event: { type: 'week.finalized', at, week: 1, championId: null } }
     expect(sentencesOf({ rows: [final, settled], runs: [run] })).toEqual([
-      'Week 1 results are in. player1 leads with 227 units. player1 gained the most: +127.',
+      'Week 1 results are in. player1 leads with 227 units and gained the most: +127.',
       'Only player1 hit the casino, 1 of 2. Zeke Halyard scored 43.7.',
       'Nobody named the top team: Squid Row, 131.2.',
       'Payday: 40 for 2 players, the most to player1: 27.',

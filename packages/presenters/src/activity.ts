@@ -13,6 +13,7 @@ import {
   unitsWords,
 } from '@whale/contract'
 import {
+  DAY_MS,
   type Bet,
   type BetId,
   type Instant,
@@ -100,12 +101,13 @@ function isShown({ bet_id: bet, line }: Item, show: FeedInput['show']): boolean 
   return show === 'all' || (show === 'bets' ? bet !== null : line !== null)
 }
 
-/** One item instead of several joins in a row. It has the id of the newest. */
+/** One item for the joins of a day, at the place of the newest and with its id. */
 function withJoinsFolded(items: readonly Item[], usernames: Usernames): Item[] {
   const groups: [Item, ...Item[]][] = []
   for (const item of items) {
-    const last = groups.at(-1)
-    if (item.type === 'team.claimed' && last?.[0].type === 'team.claimed') last.push(item)
+    const joins = groups.findLast(([newest]) => newest.type === 'team.claimed')
+    const isSameDay = joins !== undefined && Date.parse(joins[0].at) - Date.parse(item.at) < DAY_MS
+    if (item.type === 'team.claimed' && isSameDay) joins.push(item)
     else groups.push([item])
   }
   return groups.flatMap((group) => {
@@ -187,19 +189,21 @@ function runOfRow(runs: readonly FeedRun[], { number }: FeedRow): FeedRun | null
 
 /** " Kit leads with 351 units. Maya gained the most: +140." A tie is left out. */
 function leaderSentence(league: LeagueView, run: FeedRun, usernames: Usernames): string {
-  const members = membersOf(league)
-  const gains = members.map(({ id, userId }) => ({ userId, units: gainOf(run, id) }))
-  const leader = soleBest(members.map(({ id, userId }) => ({ userId, units: run.balances.get(walletOf(id)) ?? 0 })))
-  const gainer = soleBest(gains)
-  const leads = leader === null ? '' : ` ${nameOf(usernames, leader.userId)} leads with ${unitsCounted(leader.units)}.`
-  if (gainer === null || gainer.units <= 0) return leads
-  return `${leads} ${nameOf(usernames, gainer.userId)} gained the most: +${unitsWords(gainer.units)}.`
+  const rows = membersOf(league).map(({ id, userId }) => {
+    return { name: nameOf(usernames, userId), units: run.balances.get(walletOf(id)) ?? 0, gain: gainOf(run, id) }
+  })
+  const leader = soleBest(rows, 'units')
+  const gainer = soleBest(rows, 'gain')
+  const leads = leader === null ? '' : ` ${leader.name} leads with ${unitsCounted(leader.units)}.`
+  if (gainer === null || gainer.gain <= 0) return leads
+  const gained = `gained the most: +${unitsWords(gainer.gain)}.`
+  return gainer === leader ? `${leads.slice(0, -1)} and ${gained}` : `${leads} ${gainer.name} ${gained}`
 }
 
-/** The one with the most units; null for a tie. */
-function soleBest<T extends { units: number }>(all: readonly T[]): T | null {
-  const [first, second] = all.toSorted((a, b) => b.units - a.units)
-  return first === undefined || first.units === second?.units ? null : first
+/** The one with the most; null for a tie. */
+function soleBest<T extends { units: number; gain: number }>(rows: readonly T[], by: 'units' | 'gain'): T | null {
+  const [first, second] = rows.toSorted((a, b) => b[by] - a[by])
+  return first === undefined || first[by] === second?.[by] ? null : first
 }
 
 function itemOfLine(league: LeagueView, input: FeedInput, line: FeedLine): Item {

@@ -60,12 +60,12 @@ export function newsPlaces({ notes }: FeedRun): number[] {
 
 /** The items about a settlement, the most personal first. */
 export function newsOf(given: Given): News[] {
-  const told: [keyof typeof PLACES, string | null][] = [
+  const found: [keyof typeof PLACES, string | null][] = [
     ['news.casino', casinoOf(given)],
     ['news.predictions', predictionsOf(given)],
     ['news.payday', paydaysOf(given)],
   ]
-  const summaries = told.flatMap(([type, sentence]) =>
+  const summaries = found.flatMap(([type, sentence]) =>
     sentence === null ? [] : [{ place: PLACES[type], type, sentence, userId: null, betId: null }],
   )
   return [...highlightsOf(given), ...summaries]
@@ -155,7 +155,7 @@ function casinoOf(given: Given): string | null {
   return casinoNews(hitsOf(names, missed), shown)
 }
 
-/** The higher, the more worth telling. A flop is better with fewer points. */
+/** The higher, the better the news. A flop is better with fewer points. */
 function rankOf(reason: CasinoWin): number {
   if (reason.rule === 'casino.best_deployment') return reason.rightNames.length
   return reason.rule === 'casino.mark_a_rival' ? -reason.points : reason.points
