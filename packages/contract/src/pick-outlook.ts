@@ -1,5 +1,7 @@
-/** How likely casino picks reach their target, on wire types, so that the page can do it for every choice. */
-import { chanceToReach, pointsFromDecimal } from '@whale/game'
+/** What to expect of picks, on wire types, so that the page can do it for every choice. */
+import { chanceToReach, points, pointsFromDecimal, roundHalfUp } from '@whale/game'
+import type { TeamForm } from './bet-outlook.ts'
+import { pointsWords } from './words.ts'
 
 /**
  * The chance that the picks together reach the target, in hundredths of a percent. `named` is how many the event takes: one of two is
@@ -14,4 +16,46 @@ export function pickChance(
     projected.map((points) => (points === null ? null : pointsFromDecimal(points))),
     pointsFromDecimal(target * share),
   )
+}
+
+type Form = Pick<TeamForm, 'projected' | 'scores'>
+
+/** Returns the points to expect of a team this week: its projection, else its average so far. Null without both. */
+export function expectedPoints({ projected, scores }: Form): number | null {
+  return projected ?? averageOf(scores)
+}
+
+/** Returns a team's facts: "Projected 128.4. Last week 119.0, average 121.3". Empty without any. */
+export function formWords({ projected, scores }: Form): string {
+  const [last, average] = [scores.at(-1), averageOf(scores)]
+  const past =
+    last === undefined || average === null
+      ? null
+      : `Last week ${words(last)}${scores.length > 1 ? `, average ${words(average)}` : ''}`
+  return [projected === null ? null : `Projected ${words(projected)}`, past].filter((part) => part !== null).join('. ')
+}
+
+/** Sorts teams by what to expect of them. Teams without a number come last, in their order. */
+export function byForm<T extends { team_id: string }>(
+  teams: readonly T[],
+  { forms, first }: { forms: readonly TeamForm[]; first: 'best' | 'worst' },
+): (T & { form: TeamForm | null })[] {
+  const sign = first === 'best' ? -1 : 1
+  const rank = ({ form }: { form: TeamForm | null }) => {
+    const expected = form === null ? null : expectedPoints(form)
+    return expected === null ? Infinity : sign * expected
+  }
+  return teams
+    .map((team) => ({ ...team, form: forms.find(({ team_id: id }) => id === team.team_id) ?? null }))
+    .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+}
+
+function averageOf(scores: readonly number[]): number | null {
+  if (scores.length === 0) return null
+  const sum = scores.reduce((total, one) => total + pointsFromDecimal(one), 0)
+  return roundHalfUp({ numerator: sum, denominator: scores.length * 10 }) / 10
+}
+
+function words(decimal: number): string {
+  return pointsWords(points(Math.round(decimal * 100)))
 }

@@ -16,6 +16,9 @@ export type PredictionEntryWire = z.output<typeof predictionEntryWire>
 export const predictionRewardWire = z.enum(['units', 'points', 'streak'])
 export type PredictionRewardWire = z.output<typeof predictionRewardWire>
 
+const GUESS_FORM = 'Type the score as a number, like 128.4'
+const GUESS_RANGE = 'A guess goes from 0 to 400'
+
 export const makePrediction = command({
   path: '/bermuda/prediction',
   access: { kind: 'member', leagueOf: ({ body }) => body.league_id },
@@ -25,7 +28,10 @@ export const makePrediction = command({
     week: weekWire,
     team_id: z.string().min(1, 'Please select a team').max(20),
     /** The guessed score, with at most two decimals. */
-    points: z.number('Please guess a score').min(0).max(400),
+    points: z
+      .number({ error: ({ input }) => (input === undefined ? 'Please guess a score' : GUESS_FORM) })
+      .min(0, GUESS_RANGE)
+      .max(400, GUESS_RANGE),
   }),
   reply: z.object({ prediction: predictionEntryWire }),
   refusals: [

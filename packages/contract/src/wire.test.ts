@@ -203,8 +203,12 @@ describe('validating weekly entries', () => {
     expect(messagesOf(makePrediction.body, prediction)).toEqual([])
     expect(messagesOf(makePrediction.body, { ...prediction, team_id: '' })).toEqual(['Please select a team'])
     expect(messagesOf(makePrediction.body, { ...prediction, points: undefined })).toEqual(['Please guess a score'])
-    for (const points of [-0.01, 400.01, '100', Number.NaN, Infinity]) {
-      expect(makePrediction.body.safeParse({ ...prediction, points }).success).toBe(false)
+    for (const points of [-0.01, 400.01]) {
+      expect(messagesOf(makePrediction.body, { ...prediction, points })).toEqual(['A guess goes from 0 to 400'])
+    }
+    for (const points of ['100', Number.NaN, Infinity]) {
+      const asked = ['Type the score as a number, like 128.4']
+      expect(messagesOf(makePrediction.body, { ...prediction, points })).toEqual(asked)
     }
     expect(makePrediction.body.safeParse({ ...prediction, week: 13 }).success).toBe(false)
   })

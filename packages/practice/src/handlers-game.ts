@@ -190,7 +190,9 @@ function activityOf(
     const run = event.type === 'week.settled' ? practice.runs.get(event.week) : undefined
     if (run === undefined) return []
     const entries = entriesOfRun(practice, run.id)
-    return [{ event: number, week: run.week, notes: run.notes, entries, balances: balancesAfterRun(practice, run.week) }]
+    return [
+      { event: number, week: run.week, notes: run.notes, entries, balances: balancesAfterRun(practice, run.week) },
+    ]
   })
   return activityView(league, {
     rows: query.show === 'talk' ? [] : rows,

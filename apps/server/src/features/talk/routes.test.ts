@@ -289,7 +289,9 @@ test('results name the leader and the lost bets, and a corrected result replaces
   await server.turnTo(TUESDAY_2)
   const { items } = await feed(4)
   const settled = items.find(({ type, sentence }) => type === 'week.settled' && sentence.startsWith('Week 2 '))
-  expect(settled?.sentence).toMatch(/^Week 2 results are in\. \w+ leads with [\d,]+ units(?: and gained the most: \+[\d,]+)?\./)
+  expect(settled?.sentence).toMatch(
+    /^Week 2 results are in\. \w+ leads with [\d,]+ units(?: and gained the most: \+[\d,]+)?\./,
+  )
   const lost = items.filter(({ type, bet_id: bet }) => type === 'highlight' && bet !== null)
   expect(lost).toHaveLength(1)
   expect(lost[0]?.sentence).toMatch(/^(Ada|Ben) lost 25 to (Ada|Ben) by [\d.]+ points\.$/i)

@@ -16,7 +16,6 @@ import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
@@ -109,7 +108,7 @@ function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
   return (
     <Panel heading="Streaks">
       {streaks.length === 0 ? (
-        <EmptyState art={<FishArt ink="cream" />}>No active streaks.</EmptyState>
+        <p>No one has a streak yet. Name the top team to start one.</p>
       ) : (
         <ol className="grid gap-1">
           {streaks.map((each) => (

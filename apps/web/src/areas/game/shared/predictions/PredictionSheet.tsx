@@ -1,5 +1,15 @@
 /** The form for the week’s prediction, and the viewer’s own prediction with it. */
-import { type PredictionEntryWire, type ReplyOf, calls, endpoints } from '@whale/contract'
+import {
+  type PredictionEntryWire,
+  type ReplyOf,
+  type TeamForm,
+  byForm,
+  calls,
+  endpoints,
+  expectedPoints,
+  formWords,
+} from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
@@ -17,6 +27,7 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { pointsTyped, bestSoFar, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { PredictionCard } from './PredictionCard.tsx'
+import { useTeamForms } from '../bets/use-bets.ts'
 
 type Game = ReplyOf<typeof endpoints.game.home>
 
@@ -75,22 +86,29 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
   const { errors } = form.formState
   // Update the list and the form, so that the row shows the choice at once.
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
+  const forms = useTeamForms(leagueId)
+  // A guess that pays, and one that was typed, are the viewer's own.
+  const [isSuggested, setSuggested] = useState(entry === null && prediction.reward !== 'points')
 
   function choose(id: string): void {
+    const isChecked = form.formState.isSubmitted
     setTeamId(id)
-    form.setValue('team_id', id, { shouldValidate: form.formState.isSubmitted })
+    form.setValue('team_id', id, { shouldValidate: isChecked })
+    const chosen = forms.find(({ team_id: one }) => one === id)
+    const expected = chosen === undefined ? null : expectedPoints(chosen)
+    if (isSuggested && expected !== null) form.setValue('points', expected, { shouldValidate: isChecked })
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TeamChoice leagueId={leagueId} week={week} value={teamId} onChange={choose} error={errors.team_id?.message} />
+      <TeamChoice {...{ leagueId, week, forms }} value={teamId} onChange={choose} error={errors.team_id?.message} />
       <Field
         label="Your guess at its score"
-        hint="In points, like 128.4."
+        hint={guessHint(game)}
         inputMode="decimal"
         autoComplete="off"
         error={errors.points?.message}
-        {...form.register('points', { setValueAs: pointsTyped })}
+        {...form.register('points', { setValueAs: pointsTyped, onChange: () => setSuggested(false) })}
       />
       {closed === null && failure !== null && <FormFailure failure={failure} />}
       <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
@@ -103,6 +121,15 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
       </div>
     </form>
   )
+}
+
+/** What the guess is for (RULES §5): only an entrant of the Triangle is paid for it. */
+function guessHint({ week, prediction, game_state: { season } }: Game): string {
+  const { bermudaFirstWeek: first } = constantsOf(season)
+  if (prediction.reward === 'points') return 'In points, like 128.4.'
+  return week < first
+    ? `Just for fun: it only pays in the Triangle, from week ${first}.`
+    : 'Just for fun: it only pays finalists.'
 }
 
 /** Next to the disabled button: why, and what is entered. */
@@ -120,12 +147,14 @@ function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire
 type ChoiceProps = {
   leagueId: string
   week: number
+  /** Empty until they are loaded. */
+  forms: readonly TeamForm[]
   value: string | null
   onChange: (id: string) => void
   error: string | undefined
 }
 
-function TeamChoice({ leagueId, week, value, onChange, error }: ChoiceProps): ReactNode {
+function TeamChoice({ leagueId, week, forms, value, onChange, error }: ChoiceProps): ReactNode {
   const params = { league: leagueId, week }
   const { data, error: failure, refetch } = useQueryOf(calls.predictions.weekPredictions, { params })
   if (data === undefined) {
@@ -142,10 +171,15 @@ function TeamChoice({ leagueId, week, value, onChange, error }: ChoiceProps): Re
       <RadioList
         legend="Team"
         legendLook="shown"
-        items={data.teams.map((team) => ({
+        items={byForm(data.teams, { forms, first: 'best' }).map((team) => ({
           value: team.team_id,
           label: team.team_name,
-          detail: team.is_you ? 'Your team' : team.owner_name,
+          detail: (
+            <>
+              {team.is_you ? 'Your team' : team.owner_name}
+              {team.form !== null && <span className="block tabular-nums">{formWords(team.form)}</span>}
+            </>
+          ),
           picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
         }))}
         value={value}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { byForm, expectedPoints, formWords } from './pick-outlook.ts'
+
+const team = (team_id: string, projected: number | null, scores: number[]) => ({ team_id, projected, scores })
+
+describe('what to expect of a team', () => {
+  test('names the projection, last week and the average, and leaves out what is unknown', () => {
+    expect(formWords(team('1', 128.4, [123.54, 119]))).toBe('Projected 128.4. Last week 119.0, average 121.3')
+    expect(formWords(team('1', null, [119]))).toBe('Last week 119.0')
+    expect(formWords(team('1', 128.4, []))).toBe('Projected 128.4')
+    expect(formWords(team('1', null, []))).toBe('')
+  })
+
+  test('takes the projection, else the average', () => {
+    expect(expectedPoints(team('1', 128.4, [100]))).toBe(128.4)
+    expect(expectedPoints(team('1', null, [100, 101.1]))).toBe(100.6)
+    expect(expectedPoints(team('1', null, []))).toBeNull()
+  })
+
+  test('sorts teams from the best or the worst, unknown ones last', () => {
+    const forms = [team('1', 90, []), team('2', null, []), team('3', 140, []), team('4', null, [110])]
+    const ids = (first: 'best' | 'worst') => byForm(forms, { forms, first }).map(({ team_id: id }) => id)
+    expect(ids('best')).toEqual(['3', '4', '1', '2'])
+    expect(ids('worst')).toEqual(['1', '4', '3', '2'])
+    expect(byForm([{ team_id: '9' }], { forms, first: 'best' })).toEqual([{ team_id: '9', form: null }])
+  })
+})
