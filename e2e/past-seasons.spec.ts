@@ -49,7 +49,7 @@ test('a finished season leads to its wall, a rivalry and its cards', async ({ pa
   isQuiet()
 })
 
-test('the cards are swiped on a phone, by button and by key, and one is shared', async ({ page }) => {
+test('the cards move on a phone by button, key and tap, and one is shared', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/wrapped`)
@@ -64,6 +64,12 @@ test('the cards are swiped on a phone, by button and by key, and one is shared',
   await expect.poll(shown).toBe(2)
   await expect(yours.getByRole('status')).toHaveText(/^3 of \d$/)
   await list.press('ArrowLeft')
+  await expect.poll(shown).toBe(1)
+  const box = await list.boundingBox()
+  const tap = (share: number) => page.mouse.click((box?.width ?? 0) * share, (box?.y ?? 0) + 40)
+  await tap(0.8)
+  await expect.poll(shown).toBe(2)
+  await tap(0.1)
   await expect.poll(shown).toBe(1)
   // The page itself does not scroll sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

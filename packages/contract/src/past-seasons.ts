@@ -147,6 +147,10 @@ const cardWire = z.object({
   /** Units after each week, for the line on the card. */
   line: z.array(z.int()),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The words of its stamp or the score between its two teams; empty without either. */
+  mark: z.string(),
+  /** The viewer's team and the other one; empty where no two teams are drawn. */
+  teams: z.array(z.string()),
 })
 export type WrappedCard = z.output<typeof cardWire>
 

@@ -1,5 +1,6 @@
 /** What a shared page and its picture show. Nothing else about the league leaves the app with them. */
 import { z } from 'zod'
+import { WRAPPED_KINDS } from './past-seasons.ts'
 import { unitsWire } from './wire.ts'
 import { placeWords } from './words.ts'
 
@@ -77,8 +78,10 @@ const wrappedCard = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** "3 of 7". */
   count: z.string(),
-  /** The look that belongs to the card. */
-  look: z.enum(['night', 'sea', 'coral', 'brass']),
+  mark: z.string(),
+  teams: z.array(z.string()),
+  /** Which card it is, and so what is drawn on it. */
+  of: z.enum(WRAPPED_KINDS),
 })
 
 export const sharedCard = z.discriminatedUnion('kind', [weekCard, betCard, whaleCard, championCard, wrappedCard])

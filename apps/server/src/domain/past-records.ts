@@ -11,6 +11,22 @@ import {
 
 export { type Asks, type PersonSummary, type SeasonRecord, turned } from './store/past-season.ts'
 
+/** Fewer bets between two people are no rivalry yet. */
+export const RIVALRY_BETS = 3
+
+/** Farther from the line than ten points, in hundredths, no bet was close. */
+const CLOSE_WITHIN = 1000
+
+/** Whether a bet was won or lost by less than ten points. */
+export function isClose({ net, margin }: Pick<PairBet, 'net' | 'margin'>): boolean {
+  return net !== 0 && margin < CLOSE_WITHIN
+}
+
+/** Whether a record is shown: the closest miss of a season without a close bet is not. */
+export function isWorthTelling({ kind, value }: Pick<SeasonRecord, 'kind' | 'value'>): boolean {
+  return kind !== 'miss' || value < CLOSE_WITHIN
+}
+
 /** Whether a lower value is better: the earliest whale, the closest miss. */
 const LOWER: ReadonlySet<RecordKind> = new Set(['whale', 'miss'])
 

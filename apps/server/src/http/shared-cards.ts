@@ -1,5 +1,5 @@
 /** Builds what a shared link shows, each time it is opened: from what anybody may see at that moment, with corrected numbers. */
-import type { SharedCard, WrappedCard } from '@whale/contract'
+import type { SharedCard } from '@whale/contract'
 import { type LeagueView, type Player, asSeenBy, playerOfUser } from '@whale/game'
 import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/presenters'
 import { atLeague } from '../domain/cells.ts'
@@ -65,33 +65,10 @@ async function wrappedCard(world: World, { league, share }: Omit<Given, 'sharer'
   const place = cards.findIndex((card) => card.kind === kind)
   const card = cards[place]
   if (card === undefined) return null
-  const { label, big, sentence, line, facts } = card
+  const { kind: of, ...shown } = card
   const count = `${place + 1} of ${cards.length}`
   const { season, name } = league
-  return { kind: 'wrapped', league: name, season, label, big, sentence, line, facts, count, look: lookOf(card.kind) }
-}
-
-type SharedLook = Extract<SharedCard, { kind: 'wrapped' }>['look']
-
-/** The ground of each card. */
-function lookOf(kind: WrappedCard['kind']): SharedLook {
-  switch (kind) {
-    case 'nemesis':
-    case 'closest':
-    case 'miss':
-      return 'coral'
-    case 'best':
-    case 'payout':
-    case 'champion':
-    case 'week':
-      return 'brass'
-    case 'units':
-    case 'moved':
-    case 'whale':
-      return 'sea'
-    default:
-      return 'night'
-  }
+  return { ...shown, kind: 'wrapped', of, league: name, season, count }
 }
 
 async function weekCard(

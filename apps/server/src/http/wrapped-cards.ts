@@ -11,12 +11,20 @@ import {
   peopleOfSeasons,
   seasonOfLeague,
 } from '../domain/history/past-seasons.ts'
-import { type PersonSummary, type SeasonRecord, inOrder, wonAndLost } from '../domain/past-records.ts'
+import {
+  type PersonSummary,
+  RIVALRY_BETS,
+  type SeasonRecord,
+  inOrder,
+  isClose,
+  isWorthTelling,
+  wonAndLost,
+} from '../domain/past-records.ts'
 import type { World } from '../world.ts'
 
 type Names = ReadonlyMap<UserId, string>
 
-const plain = { line: [], facts: [] }
+const plain = { line: [], facts: [], mark: '', teams: [] }
 const signed = (value: number) => (value < 0 ? `−${unitsWords(-value)}` : `+${unitsWords(value)}`)
 
 /** A finished season in cards. */
@@ -38,16 +46,17 @@ export async function wrappedOf(
   const own = people.find((one) => one.userId === userId && one.place !== null)
   if (own === undefined || season === null) return null
   const { bets } = await betsOfPeople(world, { userId, leagueIds: [leagueId] })
+  const teams = new Map(people.map((one) => [one.userId, one.teamName]))
   const names =
     calls === 'teams'
-      ? new Map(people.map((one) => [one.userId, one.teamName]))
+      ? teams
       : await namesOf(
           world.club,
           people.map((one) => one.userId),
         )
   const inAll = people.filter(({ place }) => place !== null).length
   return {
-    yours: ownCards({ season: season.season, own, bets, names, people: inAll }),
+    yours: ownCards({ season: season.season, own, bets, names, people: inAll, teams }),
     league: leagueCards({ season, people, names }),
   }
 }
@@ -58,6 +67,7 @@ interface OwnGiven {
   /** Of this season, oldest first. */
   bets: readonly OwnBet[]
   names: Names
+  teams: Names
   /** How many finished the season. */
   people: number
 }
@@ -69,7 +79,7 @@ function ownCards(given: OwnGiven): WrappedCard[] {
   const cards = [
     coverCard(given),
     unitsCard(own),
-    rivalCard(bets, names),
+    rivalCard(given),
     bestCard(summary),
     closestCard(bets, names),
     casinoCard(summary),
@@ -78,10 +88,10 @@ function ownCards(given: OwnGiven): WrappedCard[] {
   return cards.filter((card) => card !== null)
 }
 
-function coverCard({ season, own: { summary } }: OwnGiven): WrappedCard {
+function coverCard({ season, own: { summary, teamName } }: OwnGiven): WrappedCard {
   const { weeks } = constantsOf(season)
   const what = summary.isChampion ? 'one champion' : summary.whaleWeek !== null ? 'one whale' : 'one crew'
-  return { ...plain, kind: 'cover', label: `Your ${season} season`, big: `${weeks} weeks, ${what}`, sentence: '' }
+  return { ...plain, kind: 'cover', label: `Your ${season} season`, big: `${weeks} weeks, ${what}`, sentence: teamName }
 }
 
 function unitsCard({ units, summary }: PastPersonRow): WrappedCard {
@@ -104,18 +114,20 @@ function bestWeek({ weeks }: PersonSummary): PersonSummary['weeks'][number] | nu
   return best ?? null
 }
 
-/** Who won the most bets against this person; if nobody did, who lost the most to them. */
-function rivalCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
+/** The rival who leads by the most lost bets; without one, the rival who lost the most. */
+function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | null {
   const rival = rivalOf(bets)
   if (rival === null) return null
   const { won, lost, isNemesis } = rival
-  const all = `${won + lost} ${won + lost === 1 ? 'bet' : 'bets'}.`
+  const all = `${won + lost} bets.`
   return {
     ...plain,
     kind: 'nemesis',
     label: isNemesis ? 'Your nemesis' : 'Your best customer',
     big: nameOf(names, rival.otherId),
     sentence: isNemesis ? `${all} They took ${lost}, you took ${won}.` : `${all} You took ${won}.`,
+    mark: `${won}–${lost}`,
+    teams: [own.teamName, nameOf(teams, rival.otherId)],
   }
 }
 
@@ -123,9 +135,10 @@ function rivalOf(bets: readonly OwnBet[]): { otherId: UserId; won: number; lost:
   const others = [...new Set(bets.map(({ otherId }) => otherId))].map((otherId) => {
     return { otherId, ...wonAndLost(bets.filter((bet) => bet.otherId === otherId)) }
   })
-  const [nemesis] = others.filter(({ lost }) => lost > 0).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
+  const rivals = others.filter(({ won, lost }) => won + lost >= RIVALRY_BETS)
+  const [nemesis] = rivals.filter(({ won, lost }) => lost > won).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
   if (nemesis !== undefined) return { ...nemesis, isNemesis: true }
-  const [customer] = others.filter(({ won }) => won > 0).toSorted((a, b) => b.won - a.won)
+  const [customer] = rivals.filter(({ won, lost }) => won > lost).toSorted((a, b) => b.won - a.won)
   return customer === undefined ? null : { ...customer, isNemesis: false }
 }
 
@@ -134,11 +147,12 @@ const BEST_WORDS = { 'h2h.won': 'A head-to-head bet', 'option.won': 'An option',
 function bestCard({ bestWin }: PersonSummary): WrappedCard | null {
   if (bestWin === null) return null
   const sentence = `${BEST_WORDS[bestWin.rule]}, week ${bestWin.week}.`
-  return { ...plain, kind: 'best', label: 'Your best bet', big: signed(bestWin.gain), sentence }
+  const mark = bestWin.rule === 'liquidation.won' ? 'All in' : 'Won'
+  return { ...plain, kind: 'best', label: 'Your best bet', big: signed(bestWin.gain), sentence, mark }
 }
 
 function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
-  const [bet] = bets.filter(({ net }) => net !== 0).toSorted((a, b) => a.margin - b.margin)
+  const [bet] = bets.filter(isClose).toSorted((a, b) => a.margin - b.margin)
   if (bet === undefined) return null
   const name = nameOf(names, bet.otherId)
   const who = bet.net > 0 ? `you took the bet against ${name}` : `${name} took the bet against you`
@@ -200,7 +214,9 @@ function leagueCards({
       big: unitsWords(units),
       sentence: `units ended with ${people.filter(({ place }) => place !== null).length} people.`,
     },
-    ...inOrder(records).map((record) => recordCard(record, nameOf(names, record.userId as UserId))),
+    ...inOrder(records)
+      .filter(isWorthTelling)
+      .map((record) => recordCard(record, nameOf(names, record.userId as UserId))),
   ]
   return cards.filter((card) => card !== null)
 }
@@ -236,6 +252,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
         label: 'Biggest payout',
         big: signed(value),
         sentence: `${name}, week ${week}.`,
+        mark: 'Won',
       }
     case 'streak':
       return { ...plain, kind: 'streak', label: 'Longest win streak', big: `${value} bets`, sentence: `${name}.` }

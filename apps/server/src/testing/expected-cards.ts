@@ -24,28 +24,31 @@ interface Given {
 
 /** The big number or name of each card of a person. A card without data is left out. */
 export function expectedCards(own: PersonCounts, { nets, nameOf }: Given): Record<string, unknown> {
-  const decided = nets.filter(({ net }) => net !== 0)
+  const closest = Math.min(...nets.filter(({ net }) => net !== 0).map(({ margin }) => margin))
   const { casinoEntered: entered, casinoPaid: paid } = own
   return {
     cover: expect.stringContaining('12 weeks'),
     units: words(own.units),
-    ...(decided.length === 0 ? {} : { nemesis: nameOf(rivalOf(nets)?.other) }),
+    ...(rivalOf(nets) === undefined ? {} : { nemesis: nameOf(rivalOf(nets)?.other) }),
     ...(own.bestWin === null ? {} : { best: `+${words(own.bestWin)}` }),
-    ...(decided.length === 0 ? {} : { closest: pointsWords(points(Math.min(...decided.map(({ margin }) => margin)))) }),
+    // Ten points are not close.
+    ...(closest >= 1000 ? {} : { closest: pointsWords(points(closest)) }),
     ...(entered === 0 ? {} : { casino: paid > 0 ? `${paid} of ${entered}` : `${entered}` }),
     summary: expect.any(String),
   }
 }
 
-/** Who beat the person most; if nobody did, whom they beat most. */
-function rivalOf(nets: readonly Net[]): { other: string; lost: number } | undefined {
+/** The rival who leads by the most lost bets; without one, whom the person beat most. */
+function rivalOf(nets: readonly Net[]): { other: string; won: number; lost: number } | undefined {
   const others = [...new Set(nets.map(({ other }) => other))].map((other) => {
     const between = nets.filter((one) => one.other === other)
     const lost = between.filter(({ net }) => net < 0).length
     return { other, lost, won: between.filter(({ net }) => net > 0).length }
   })
-  const [nemesis] = others.filter(({ lost }) => lost > 0).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
-  return nemesis ?? others.filter(({ won }) => won > 0).toSorted((a, b) => b.won - a.won)[0]
+  // Three bets make a rivalry.
+  const rivals = others.filter(({ won, lost }) => won + lost >= 3)
+  const [nemesis] = rivals.filter(({ won, lost }) => lost > won).toSorted((a, b) => b.lost - a.lost || a.won - b.won)
+  return nemesis ?? rivals.filter(({ won, lost }) => won > lost).toSorted((a, b) => b.won - a.won)[0]
 }
 
 const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
@@ -60,7 +63,7 @@ export function expectedFacts(own: PersonCounts, { nets, nameOf, people }: Given
     ...(won + lost === 0 ? {} : { Bets: `${won}–${lost}` }),
     ...(own.casinoEntered === 0 ? {} : { Casino: `${own.casinoPaid} of ${own.casinoEntered}` }),
     ...(own.bestWeek === null ? {} : { 'Best week': `+${words(own.bestWeek.gained)}` }),
-    ...(rival === undefined ? {} : { [rival.lost > 0 ? 'Nemesis' : 'Best customer']: nameOf(rival.other) }),
+    ...(rival === undefined ? {} : { [rival.lost > rival.won ? 'Nemesis' : 'Best customer']: nameOf(rival.other) }),
   }
 }
 

@@ -3,7 +3,7 @@ import { type ReplyOf, type endpoints, pointsWords, unitsCounted, unitsWords } f
 import { type UserId, points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet } from '../../domain/history/past-seasons.ts'
-import { type Asks, longestStreak, turned, wonAndLost } from '../../domain/past-records.ts'
+import { type Asks, RIVALRY_BETS, isClose, longestStreak, turned, wonAndLost } from '../../domain/past-records.ts'
 
 type Rivalry = Omit<ReplyOf<typeof endpoints.pastSeasons.rivalry>, 'is_partial'>
 type Fact = Rivalry['facts'][number]
@@ -16,9 +16,6 @@ export interface RivalryGiven {
   you: { userId: UserId; team: string }
   other: { userId: UserId; team: string }
 }
-
-/** Fewer bets are no rivalry yet. */
-const RIVALRY_BETS = 3
 
 export function rivalryView({ bets, asks, names, you, other }: RivalryGiven): Rivalry {
   const name = nameOf(names, other.userId)
@@ -90,7 +87,7 @@ function upset(bets: readonly OwnBet[], name: string): Fact | null {
 }
 
 function closest(bets: readonly OwnBet[], name: string): Fact | null {
-  const [best] = bets.filter(({ net }) => net !== 0).toSorted((a, b) => a.margin - b.margin)
+  const [best] = bets.filter(isClose).toSorted((a, b) => a.margin - b.margin)
   if (best === undefined) return null
   return {
     kind: 'closest',

@@ -4,7 +4,7 @@ import type { LeagueId, UserId } from '@whale/game'
 import { points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
 import type { OwnBet, PastPersonRow, PastSeasonRow } from '../../domain/history/past-seasons.ts'
-import { type SeasonRecord, bestRecords, inOrder, wonAndLost } from '../../domain/past-records.ts'
+import { type SeasonRecord, bestRecords, inOrder, isWorthTelling, wonAndLost } from '../../domain/past-records.ts'
 
 type Wall = Omit<ReplyOf<typeof endpoints.pastSeasons.pastSeasons>, 'is_partial'>
 
@@ -38,9 +38,11 @@ export function wallView(given: WallGiven): Wall {
     next_season: isOver ? newest + 1 : newest,
     records: inOrder(
       bestRecords(seasons.toReversed().flatMap((one) => one.records.map((record) => ({ ...record, in: one })))),
-    ).map(({ in: of, ...record }) =>
-      recordView(record, { of, name: nameOf(names, record.userId as UserId), isYours: yours.has(of.leagueId) }),
-    ),
+    )
+      .filter(isWorthTelling)
+      .map(({ in: of, ...record }) =>
+        recordView(record, { of, name: nameOf(names, record.userId as UserId), isYours: yours.has(of.leagueId) }),
+      ),
     rivalries: rivalriesView(bets, names),
     luck: luckView(bets),
   }

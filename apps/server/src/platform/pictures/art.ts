@@ -7,12 +7,25 @@ const MARK = new URL('../../../../web/public/icons/mark.svg', import.meta.url)
 const svgOf = (url: URL): string => readFileSync(url, 'utf8')
 const scenes = {
   casino: svgOf(new URL('casino-one.svg', SCENES)),
+  seas: svgOf(new URL('open-seas.svg', SCENES)),
   triangle: svgOf(new URL('bermuda-triangle.svg', SCENES)),
 }
 
 export const mark = svgOf(MARK)
 export const whale = svgOf(new URL('art/whale.svg', import.meta.url))
 export const fish = svgOf(new URL('art/fish.svg', import.meta.url))
+
+/** The fish in the colors of another team. */
+export function fishIn(ink: keyof typeof FISH_INKS): string {
+  return FISH_INKS[ink].reduce((drawn, color, at) => drawn.replaceAll(FISH_INKS.brass[at] ?? color, color), fish)
+}
+
+/** Body, shade and fin, as the web app draws them. */
+const FISH_INKS = {
+  brass: ['#efb64e', '#d4892f', '#c9682d'],
+  coral: ['#e9764c', '#c9503a', '#8f2f3a'],
+  teal: ['#5fbfae', '#3d978f', '#276a70'],
+} as const
 
 /** A part of a scene, given as in `viewBox`, that covers the picture. */
 export function scene(name: keyof typeof scenes, viewBox: string, size: Size): string {
@@ -33,10 +46,13 @@ export function rings({ width, height }: Size): string {
   return svg({ width, height }, drawn, '0 0 1200 1200')
 }
 
-/** Three rings from the lower right, in these colors from the largest on. */
-export function ringsOf({ width, height }: Size, inks: readonly string[]): string {
-  const drawn = inks.map((ink, at) => `<circle cx="1000" cy="900" r="${900 - 220 * at}" fill="${ink}"/>`)
-  return svg({ width, height }, drawn.join(''), '0 0 1200 1200')
+/** Rings of light, from the largest on. */
+export function ringsOf(
+  size: Size,
+  { inks, middle: { x, y } }: { inks: readonly string[]; middle: { x: number; y: number } },
+): string {
+  const drawn = inks.map((ink, at) => `<circle cx="${x}" cy="${y}" r="${950 - 230 * at}" fill="${ink}"/>`)
+  return svg(size, drawn.join(''), '0 0 1200 1200')
 }
 
 /** Units week by week as a line of steps with a dot at its end. */
@@ -98,4 +114,5 @@ export const INK = {
   loss: '#b43722',
   night: '#00161d',
   dusk: '#120f25',
+  stamp: '#63ddc4',
 } as const

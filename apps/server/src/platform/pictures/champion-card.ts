@@ -1,7 +1,7 @@
 /** The champion's poster. */
 import type { ChampionCard } from '@whale/contract'
 import { INK, scene } from './art.ts'
-import { type Element, backdrop, box, column, fitted, text } from './elements.ts'
+import { type Element, backdrop, box, column, fitted, initialsOf, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, footHeight, frame } from './frame.ts'
 
 const CROP = { wide: '120 40 960 504', tall: '610 0 380 675' } as const
@@ -85,8 +85,6 @@ function names(
 
 /** The team's initials in a circle. */
 function initials({ team }: ChampionCard): Element {
-  const words = team.match(/[\p{L}\p{N}]+/gu) ?? []
-  const letters = words.slice(0, 2).map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
   return box(
     {
       width: 120,
@@ -98,7 +96,7 @@ function initials({ team }: ChampionCard): Element {
       alignItems: 'center',
       justifyContent: 'center',
     },
-    text(letters.join(''), { face: 'bold', size: 36 }),
+    text(initialsOf(team), { face: 'bold', size: 36 }),
   )
 }
 

@@ -41,6 +41,15 @@ export function fitted(content: string, { face, width, largest, smallest, ...sty
   return text(fits, { face, size, ...style })
 }
 
+/** The first letters of a team's first two words. */
+export function initialsOf(team: string): string {
+  const words = team.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words
+    .slice(0, 2)
+    .flatMap((word) => Array.from(word)[0]?.toUpperCase() ?? [])
+    .join('')
+}
+
 /** An SVG of the repository. */
 export function image(svg: string, { width, height, ...style }: { width: number; height: number } & Style): Element {
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

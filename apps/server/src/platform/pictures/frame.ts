@@ -18,12 +18,17 @@ interface FrameGiven {
   note: string | null
   /** The foot's own color, or null if it stands on the drawing. */
   foot: string | null
+  /** The color of words. */
+  ink?: string
 }
 
 /** A whole picture: backdrops first, then the content, then the foot. */
-export function frame({ shape, ground, note, foot }: FrameGiven, ...layers: readonly (Element | null)[]): Element {
+export function frame(
+  { shape, ground, note, foot, ink = INK.foam }: FrameGiven,
+  ...layers: readonly (Element | null)[]
+): Element {
   return column(
-    { ...SIZES[shape], backgroundColor: ground, color: INK.foam, position: 'relative', overflow: 'hidden' },
+    { ...SIZES[shape], backgroundColor: ground, color: ink, position: 'relative', overflow: 'hidden' },
     ...layers,
     note === null ? null : footOf({ shape, note, foot }),
   )

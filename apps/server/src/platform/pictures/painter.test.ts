@@ -60,7 +60,9 @@ const CARDS: readonly PictureCard[] = [
     line: [100, 120, 90, 400, 792, 3953],
     facts: [],
     count: '2 of 7',
-    look: 'sea',
+    mark: '',
+    teams: [],
+    of: 'units',
   },
   {
     kind: 'wrapped',
@@ -79,7 +81,9 @@ const CARDS: readonly PictureCard[] = [
       { label: 'Nemesis', value: 'The Extraordinarily Long Team Name of Devin' },
     ],
     count: '7 of 7',
-    look: 'night',
+    mark: '',
+    teams: [],
+    of: 'summary',
   },
   { kind: 'invite', league: 'The Gravy Boat', inviter: 'Devin', players: 7, teams: 12 },
 ]
@@ -144,7 +148,7 @@ describe('drawing a card', () => {
     for (const card of CARDS) {
       const hostile = Object.fromEntries(
         Object.entries(card).map(([field, value]) => {
-          if (field === 'kind' || field === 'state' || field === 'look') return [field, value]
+          if (field === 'kind' || field === 'state' || field === 'of') return [field, value]
           if (typeof value === 'string') return [field, long]
           return [field, typeof value === 'number' && /units|change|gain|stake/.test(field) ? -1_234_567_890 : value]
         }),

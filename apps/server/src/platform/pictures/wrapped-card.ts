@@ -1,73 +1,170 @@
 /** A card of a finished season. */
-import type { SharedWrappedCard } from '@whale/contract'
-import { INK, lineOf, ringsOf, sea } from './art.ts'
-import { type Element, backdrop, box, column, fitted, image, text } from './elements.ts'
+import { type SharedWrappedCard, type WrappedLook, lookOf } from '@whale/contract'
+import { INK, fish, fishIn, lineOf, mark, ringsOf, scene, sea, whale } from './art.ts'
+import { type Element, backdrop, box, column, fitted, image, initialsOf, text } from './elements.ts'
 import { MARGINS, SIZES, type Shape, frame } from './frame.ts'
-
-/** The ground and the three rings of each look, darkest first. */
-const LOOKS = {
-  night: ['#0e2233', '#12304a', '#173f5c', '#1d4d6d'],
-  sea: ['#063a40', '#0a454b', '#10525a', '#186069'],
-  coral: ['#5a1e2b', '#6a2230', '#7d2a35', '#94363c'],
-  brass: ['#4a2f0b', '#5a3a10', '#6d4816', '#82571c'],
-} as const
 
 /** Three lines of the wide picture. */
 const SENTENCE_MAX = 110
+/** Where a drawing stands beside or below the words. */
+const ROOM = {
+  wide: { left: 690, top: 120, width: 450, height: 330 },
+  tall: { left: 90, top: 960, width: 900, height: 640 },
+} as const
+const CROPS = {
+  ship: { wide: '140 60 960 504', tall: '640 0 380 675' },
+  triangle: { wide: '120 40 960 504', tall: '610 0 380 675' },
+} as const
 
 export function wrappedCard(card: SharedWrappedCard, shape: Shape): Element {
-  return card.facts.length > 0 ? summary(card, shape) : single(card, shape)
-}
-
-/** One big number or name, its sentence, and the season's line. */
-function single(card: SharedWrappedCard, shape: Shape): Element {
+  const look = lookOf(card.of)
+  if (look.art === 'paper') return summary(card, shape)
+  if (look.art === 'ship' || look.art === 'triangle') return onScene(card, { shape, art: look.art })
   const size = SIZES[shape]
-  const side = MARGINS[shape]
-  const isTall = shape === 'tall'
-  const hasLine = card.line.length > 1
-  const width = isTall || !hasLine ? size.width - 2 * side : 580
-  const [ground, ...rings] = LOOKS[card.look]
   return frame(
-    { shape, ground, note: card.league, foot: null },
-    backdrop(ringsOf(size, rings), size),
+    { shape, ground: look.ground, note: card.league, foot: null, ink: look.isLight ? INK.paperInk : INK.foam },
+    ground(look, shape),
     count(card, shape),
-    column(
-      { position: 'absolute', left: side, top: isTall ? 330 : 130, width },
-      fitted(card.label, { face: 'quiet', width, largest: isTall ? 48 : 32, smallest: 24 }),
-      fitted(card.big, {
-        face: 'display',
-        width,
-        largest: isTall ? 190 : 128,
-        smallest: isTall ? 72 : 52,
-        lineHeight: 1.15,
-      }),
-      card.sentence === ''
-        ? null
-        : text(card.sentence.slice(0, SENTENCE_MAX), {
-            face: 'body',
-            size: isTall ? 46 : 32,
-            width,
-            whiteSpace: 'normal',
-            wordBreak: 'break-word',
-            lineHeight: 1.3,
-            marginTop: 16,
-          }),
-    ),
-    hasLine ? seasonLine(card, shape) : null,
+    words(card, { shape, width: shape === 'tall' ? size.width - 2 * MARGINS.tall : 600 }),
+    box({ position: 'absolute', ...ROOM[shape], alignItems: 'center', justifyContent: 'center' }, drawing(card, shape)),
   )
 }
 
-function seasonLine({ line }: SharedWrappedCard, shape: Shape): Element {
-  const room = shape === 'tall' ? { width: 900, height: 560 } : { width: 460, height: 300 }
-  const place = shape === 'tall' ? { left: 90, top: 1000 } : { left: 680, top: 140 }
-  return image(lineOf(room, { units: line, ink: INK.brass, weight: shape === 'tall' ? 14 : 8 }), {
-    ...room,
-    position: 'absolute',
-    ...place,
-  })
+function ground({ rings, middle, water }: WrappedLook, shape: Shape): Element {
+  const size = SIZES[shape]
+  const lit = ringsOf(size, { inks: rings, middle })
+  return backdrop(water === null ? lit : sea(size, { top: shape === 'tall' ? 1400 : 430, ink: water }), size)
 }
 
-function count({ count: words }: SharedWrappedCard, shape: Shape): Element {
+/** The words on the drawing of a place, in a dark box. */
+function onScene(card: SharedWrappedCard, { shape, art }: { shape: Shape; art: keyof typeof CROPS }): Element {
+  const isTall = shape === 'tall'
+  const width = isTall ? SIZES.tall.width - 2 * MARGINS.tall : 580
+  const pad = isTall ? 56 : 36
+  const name = art === 'ship' ? 'seas' : 'triangle'
+  return frame(
+    { shape, ground: INK.night, note: card.league, foot: INK.night },
+    backdrop(scene(name, CROPS[art][shape], SIZES[shape]), SIZES[shape]),
+    count(card, shape, true),
+    box(
+      {
+        position: 'absolute',
+        left: MARGINS[shape],
+        top: isTall ? 250 : 130,
+        width,
+        padding: pad,
+        borderRadius: 22,
+        backgroundColor: INK.night,
+      },
+      words(card, { shape, width: width - 2 * pad, isBoxed: true }),
+    ),
+  )
+}
+
+/** The label, one big number or name, and its sentence. */
+function words(
+  card: SharedWrappedCard,
+  { shape, width, isBoxed = false }: { shape: Shape; width: number; isBoxed?: boolean },
+): Element {
+  const isTall = shape === 'tall'
+  return column(
+    isBoxed ? { width } : { position: 'absolute', left: MARGINS[shape], top: isTall ? 300 : 130, width },
+    fitted(card.label, { face: 'quiet', width, largest: isTall ? 48 : 32, smallest: 24 }),
+    card.of === 'cover'
+      ? text(card.big, { face: 'display', size: isTall ? 110 : 68, width, whiteSpace: 'normal', lineHeight: 1.05 })
+      : fitted(card.big, {
+          face: 'display',
+          width,
+          largest: isTall ? 230 : 150,
+          smallest: isTall ? 72 : 52,
+          lineHeight: 1.15,
+        }),
+    card.sentence === ''
+      ? null
+      : text(card.sentence.slice(0, SENTENCE_MAX), {
+          face: 'body',
+          size: isTall ? 46 : 32,
+          width,
+          whiteSpace: 'normal',
+          wordBreak: 'break-word',
+          lineHeight: 1.3,
+          marginTop: 16,
+        }),
+  )
+}
+
+/** What stands in the room of the drawing. */
+function drawing(card: SharedWrappedCard, shape: Shape): Element | null {
+  const { width, height } = ROOM[shape]
+  const wide = (svg: string, ratio: number, share = 1) =>
+    image(svg, { width: width * share, height: width * share * ratio, margin: 8 })
+  switch (lookOf(card.of).art) {
+    case 'line': {
+      const given = { units: card.line, ink: INK.brass, weight: shape === 'tall' ? 14 : 9 }
+      return card.line.length < 2 ? null : image(lineOf({ width, height }, given), { width, height })
+    }
+    case 'teams':
+      return twoTeams(card, width)
+    case 'stamp':
+      return stamp(card.mark, width)
+    case 'fish':
+      return wide(fish, 80 / 122, 0.85)
+    case 'whale':
+      return wide(whale, 380 / 840)
+    case 'photo-finish':
+      return column(
+        {},
+        wide(fish, 80 / 122, 0.5),
+        box({ marginLeft: -0.08 * width }, wide(fishIn('coral'), 80 / 122, 0.5)),
+      )
+    case 'school':
+      return box({}, ...(['teal', 'coral', 'brass'] as const).map((ink) => wide(fishIn(ink), 80 / 122, 0.3)))
+    case 'chips':
+      return box({}, ...[0, 1, 2].map(() => wide(mark, 1, 0.29)))
+    default:
+      return null
+  }
+}
+
+function stamp(words: string, width: number): Element {
+  const size = width * 0.19
+  return box(
+    {
+      padding: `${size * 0.1}px ${size * 0.4}px ${size * 0.2}px`,
+      border: `${size * 0.1}px solid ${INK.stamp}`,
+      borderRadius: size * 0.2,
+      color: INK.stamp,
+      transform: 'rotate(-7deg)',
+    },
+    text(words, { face: 'display', size }),
+  )
+}
+
+/** The score between the initials of both teams. */
+function twoTeams({ teams: [own = '', other = ''], mark: score }: SharedWrappedCard, width: number): Element {
+  const disc = width * 0.34
+  const team = (name: string, backgroundColor: string, color: string) =>
+    box(
+      {
+        width: disc,
+        height: disc,
+        borderRadius: disc,
+        backgroundColor,
+        color,
+        alignItems: 'center',
+        justifyContent: 'center',
+      },
+      text(initialsOf(name), { face: 'bold', size: disc * 0.34 }),
+    )
+  return box(
+    { alignItems: 'center', justifyContent: 'space-between', width },
+    team(own, INK.paperInk, INK.brass),
+    fitted(score, { face: 'display', width: width * 0.26, largest: width * 0.13, smallest: 20 }),
+    team(other, INK.paper, INK.paperInk),
+  )
+}
+
+function count({ count: words }: SharedWrappedCard, shape: Shape, isOnScene = false): Element {
   const size = shape === 'tall' ? 34 : 21
   const top = shape === 'tall' ? 140 : 48
   return column(
@@ -78,23 +175,24 @@ function count({ count: words }: SharedWrappedCard, shape: Shape): Element {
       largest: size,
       smallest: size * 0.7,
       marginRight: MARGINS[shape],
-      opacity: 0.8,
+      ...(isOnScene
+        ? { backgroundColor: INK.night, borderRadius: size, padding: `${size * 0.3}px ${size * 0.7}px` }
+        : {}),
     }),
   )
 }
 
 /** Everything on paper. */
 function summary(card: SharedWrappedCard, shape: Shape): Element {
-  const size = SIZES[shape]
   const side = MARGINS[shape]
   const isTall = shape === 'tall'
-  const width = size.width - 2 * side
+  const width = SIZES[shape].width - 2 * side
   const inner = width - (isTall ? 96 : 72)
   const columns = isTall ? 2 : 3
   const cell = inner / columns - 12
   return frame(
     { shape, ground: INK.night, note: card.sentence, foot: null },
-    backdrop(sea(size, { top: isTall ? 1400 : 430, ink: '#0d3a44' }), size),
+    ground(lookOf(card.of), shape),
     column(
       {
         position: 'absolute',

@@ -1,8 +1,13 @@
-/** A set of cards: swiped one at a time on a phone, with buttons and arrow keys; all at once where there is room. */
-import type { WrappedCard } from '@whale/contract'
+/** A set of cards: one at a time on a phone, by tap, swipe, button or arrow key; all at once where there is room. */
+import { type WrappedCard, lookOf } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { wantsStill } from '../../../shared/ui/motion.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
@@ -16,35 +21,8 @@ interface Props {
 
 export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
   const id = useId()
-  const list = useRef<HTMLOListElement>(null)
-  const [shown, setShown] = useState(0)
+  const { list, shown, show, events } = useStory(cards.length)
   if (cards.length === 0) return null
-
-  function show(place: number): void {
-    const to = Math.max(0, Math.min(cards.length - 1, place))
-    setShown(to)
-    list.current?.children[to]?.scrollIntoView({
-      behavior: wantsStill() ? 'instant' : 'smooth',
-      block: 'nearest',
-      inline: 'center',
-    })
-  }
-
-  /** Where a swipe ended. */
-  function follow(): void {
-    const { current } = list
-    const width = current?.firstElementChild?.getBoundingClientRect().width ?? 0
-    if (current === null || width === 0) return
-    setShown(Math.max(0, Math.min(cards.length - 1, Math.round(current.scrollLeft / width))))
-  }
-
-  function press(event: KeyboardEvent): void {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    show(shown + step)
-  }
-
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <div className="flex items-center justify-between gap-4">
@@ -52,6 +30,14 @@ export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
           {heading}
         </h2>
         <Steps shown={shown} cards={cards.length} onShow={show} />
+      </div>
+      <div aria-hidden="true" className="flex gap-1 md:hidden">
+        {cards.map(({ kind }, place) => (
+          <span
+            key={kind}
+            className={classNames('h-1 flex-1 rounded-full', place <= shown ? 'bg-brass' : 'bg-shoal')}
+          />
+        ))}
       </div>
       {/* Scrolls sideways on a phone, so it can be focused and moved by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above. */}
@@ -61,18 +47,82 @@ export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
         tabIndex={0}
         aria-label={`${heading}, ${cards.length} cards`}
         data-scrolls="sideways"
-        onScroll={follow}
-        onKeyDown={press}
-        className="no-scrollbar flex snap-x snap-mandatory gap-3.5 overflow-x-auto md:grid md:grid-cols-2 md:overflow-visible lg:grid-cols-3"
+        {...events}
+        className={classNames(
+          'no-scrollbar flex snap-x snap-mandatory overflow-x-auto max-md:-mx-4 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible',
+          isInFours(cards.length) ? 'xl:grid-cols-4' : 'xl:grid-cols-3',
+        )}
       >
         {cards.map((card, place) => (
-          <li key={card.kind} className="grid w-full flex-none snap-center md:w-auto">
+          <li
+            key={card.kind}
+            className={classNames(
+              'grid w-full flex-none snap-center md:w-auto',
+              place === cards.length - 1 && lastSpan(cards.length),
+            )}
+          >
             <Card card={card} count={`${place + 1} of ${cards.length}`} leagueId={leagueId} set={set} />
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function isInFours(cards: number): boolean {
+  return cards % 4 === 0 || cards % 4 === 3
+}
+
+/** The last card fills its row. */
+function lastSpan(cards: number): string {
+  const wide = isInFours(cards) ? cards % 4 === 3 && 'xl:col-span-2' : ['', 'xl:col-span-3', 'xl:col-span-2'][cards % 3]
+  return classNames(wide, cards % 2 === 1 && 'md:max-xl:col-span-2')
+}
+
+/** Which card a phone shows, and what moves it: swipe, tap and arrow key. */
+function useStory(cards: number) {
+  const list = useRef<HTMLOListElement>(null)
+  const [shown, setShown] = useState(0)
+
+  function show(place: number): void {
+    const to = Math.max(0, Math.min(cards - 1, place))
+    setShown(to)
+    list.current?.children[to]?.scrollIntoView({
+      behavior: wantsStill() ? 'instant' : 'smooth',
+      block: 'nearest',
+      inline: 'center',
+    })
+  }
+
+  /** Where a swipe ended. */
+  function onScroll(): void {
+    const { current } = list
+    const width = current?.firstElementChild?.getBoundingClientRect().width ?? 0
+    if (current === null || width === 0) return
+    setShown(Math.max(0, Math.min(cards - 1, Math.round(current.scrollLeft / width))))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined || !isOnCards(event)) return
+    event.preventDefault()
+    show(shown + step)
+  }
+
+  /** The left third goes back, the rest forward, as in a story. */
+  function onClick(event: MouseEvent): void {
+    const { current } = list
+    if (current === null || current.scrollWidth <= current.clientWidth || !isOnCards(event)) return
+    if (event.target instanceof Element && event.target.closest('button') !== null) return
+    show(shown + (event.clientX < current.getBoundingClientRect().left + current.clientWidth / 3 ? -1 : 1))
+  }
+
+  /** An event of the sheet to share arrives here too, though it is not in the list. */
+  function isOnCards({ target }: { target: EventTarget }): boolean {
+    return target instanceof Node && list.current?.contains(target) === true
+  }
+
+  return { list, shown, show, events: { onScroll, onKeyDown, onClick } }
 }
 
 /** Previous, next, and where the viewer is. Where all cards show, there are none. */
@@ -113,60 +163,173 @@ function Step({ label, disabled, onClick, children }: StepProps): ReactNode {
   )
 }
 
-const PAPER: ReadonlySet<WrappedCard['kind']> = new Set(['summary', 'champion'])
-
 type CardProps = Pick<Props, 'leagueId' | 'set'> & { card: WrappedCard; count: string }
 
 function Card({ card, count, leagueId, set }: CardProps): ReactNode {
-  const { kind, label, big, sentence, line, facts } = card
-  const isPaper = PAPER.has(kind)
-  const quiet = isPaper ? 'text-paper-muted' : 'text-foam-muted'
+  const look = lookOf(card.kind)
   return (
     <article
+      style={{ backgroundColor: look.ground }}
       className={classNames(
-        'grid min-h-[26rem] content-between gap-4 rounded-panel p-6 md:min-h-80',
-        isPaper ? 'bg-paper text-paper-ink' : 'bg-deep',
+        'relative isolate flex min-h-[max(29rem,calc(100svh-19rem))] flex-col gap-4 overflow-hidden px-5 py-5 md:min-h-[30rem] md:rounded-panel',
+        look.isLight ? 'text-paper-ink' : 'text-on-scene',
       )}
     >
-      <div className={classNames('flex justify-between gap-4 text-small', quiet)}>
-        <h3>{label}</h3>
-        <span>{count}</span>
-      </div>
-      <div>
-        <p className="display text-[min(2.6rem,12vw)] leading-[1.02]">{big}</p>
-        {sentence !== '' && <p className="mt-2 text-[1.1rem]">{sentence}</p>}
-        {facts.length > 0 && (
-          <dl className="fit-columns mt-3 gap-x-4 gap-y-2 [--least:7rem]">
-            {facts.map((fact) => (
-              <div key={fact.label}>
-                <dt className={classNames('text-small', quiet)}>{fact.label}</dt>
-                <dd className="font-bold">{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
+      <Ground look={look} />
+      <span
+        className={classNames(
+          'self-end text-small font-bold tabular-nums max-md:hidden',
+          isScene(look.art) && 'on-scene-chip rounded-full px-3 py-1',
         )}
+      >
+        {count}
+      </span>
+      <Words card={card} />
+      <div aria-hidden="true" className="grid min-h-28 flex-1 place-items-center">
+        <Drawing card={card} />
       </div>
-      {line.length > 1 && <Line units={line} look={isPaper ? 'text-paper-ink' : 'text-brass-text'} />}
-      <ShareThing leagueId={leagueId} subject={{ kind: 'wrapped', set, card: kind }} tone={isPaper ? 'ink' : 'quiet'}>
+      <ShareThing
+        leagueId={leagueId}
+        subject={{ kind: 'wrapped', set, card: card.kind }}
+        tone={look.isLight ? 'ink' : 'quiet'}
+      >
         Share this card
       </ShareThing>
     </article>
   )
 }
 
-/** The units after each week, as a line. The numbers are in the sentence. */
-function Line({ units, look }: { units: readonly number[]; look: string }): ReactNode {
-  const top = Math.max(1, ...units)
-  const points = units.map((value, place) => `${(place / (units.length - 1)) * 100},${40 - (value / top) * 38}`)
+/** In a dark box on the drawing of a place, on paper in the summary. */
+function Words({ card: { kind, label, big, sentence, facts } }: { card: WrappedCard }): ReactNode {
+  const { art } = lookOf(kind)
+  const isOnScene = isScene(art)
+  const isPaper = art === 'paper'
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 42" preserveAspectRatio="none" className={classNames('h-16 w-full', look)}>
-      <polyline
-        points={points.join(' ')}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        vectorEffect="non-scaling-stroke"
-      />
+    <div
+      className={classNames(
+        isOnScene && 'rounded-control bg-[#00161d] px-5 py-4',
+        isPaper && 'rounded-control bg-paper px-5 py-5 text-paper-ink',
+      )}
+    >
+      <h3 className="narrator text-[1.25rem]">{label}</h3>
+      <p
+        className={classNames(
+          'display leading-[1.02]',
+          isOnScene || isPaper || big.length > 8
+            ? 'text-[min(2.5rem,11.5vw)]'
+            : 'text-[min(4.2rem,19vw)] xl:text-[3.6rem]',
+        )}
+      >
+        {big}
+      </p>
+      {sentence !== '' && <p className="mt-2 text-[1.1rem] leading-snug">{sentence}</p>}
+      {facts.length > 0 && (
+        <dl className="fit-columns mt-4 gap-2 [--least:7.5rem]">
+          {facts.map((fact) => (
+            <div key={fact.label} className="rounded-small bg-[color-mix(in_oklch,var(--paper)_60%,white)] px-3 py-2">
+              <dt className="text-small text-paper-muted">{fact.label}</dt>
+              <dd className="display text-[1.25rem] leading-tight">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function isScene(art: ReturnType<typeof lookOf>['art']): art is 'ship' | 'triangle' {
+  return art === 'ship' || art === 'triangle'
+}
+
+/** What lies below the words: rings of light, water, or a place. */
+function Ground({ look: { art, rings, middle, water } }: { look: ReturnType<typeof lookOf> }): ReactNode {
+  if (isScene(art)) {
+    return (
+      <div className="absolute inset-0 -z-1">
+        <Scene name={art === 'ship' ? 'open-seas' : 'bermuda-triangle'} crop="poster" />
+      </div>
+    )
+  }
+  if (water !== null) {
+    return (
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 400 200"
+        preserveAspectRatio="xMidYMin slice"
+        className="absolute inset-x-0 bottom-0 -z-1 h-1/3 w-full"
+      >
+        <path d="M0 8q25-8 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0V200H0z" fill={water} />
+      </svg>
+    )
+  }
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1200 1200"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 -z-1 size-full"
+    >
+      {rings.map((ink, place) => (
+        <circle key={ink} cx={middle.x} cy={middle.y} r={950 - 230 * place} fill={ink} />
+      ))}
+    </svg>
+  )
+}
+
+const SCHOOL = ['teal', 'coral', 'brass'] as const
+
+function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): ReactNode {
+  switch (lookOf(kind).art) {
+    case 'line':
+      return line.length > 1 && <Line units={line} />
+    case 'teams':
+      return (
+        <span className="flex items-center gap-4">
+          <Avatar name={teams[0] ?? ''} size={64} tone="you" />
+          <span className="figure text-[2rem]">{mark}</span>
+          <Avatar name={teams[1] ?? ''} size={64} />
+        </span>
+      )
+    case 'stamp':
+      return (
+        <span className="display -rotate-7 rounded-control border-6 border-[#63ddc4] px-5 pt-1 pb-2 text-[2.6rem] leading-none text-[#63ddc4]">
+          {mark}
+        </span>
+      )
+    case 'fish':
+      return <FishArt className="w-3/4 max-w-64" />
+    case 'whale':
+      return <WhaleArt className="w-11/12 max-w-80" />
+    case 'photo-finish':
+      return (
+        <span className="grid w-3/5 max-w-56 gap-2">
+          <FishArt className="ml-[12%] w-4/5" />
+          <FishArt ink="coral" className="w-4/5" />
+        </span>
+      )
+    case 'school':
+      return <Three>{(place) => <FishArt key={place} ink={SCHOOL[place]} className="w-full" />}</Three>
+    case 'chips':
+      return <Three>{(place) => <MarkArt key={place} className="w-full" />}</Three>
+    default:
+      return null
+  }
+}
+
+function Three({ children }: { children: (place: 0 | 1 | 2) => ReactNode }): ReactNode {
+  return <span className="grid w-full max-w-72 grid-cols-3 gap-3">{([0, 1, 2] as const).map(children)}</span>
+}
+
+/** The units after each week, as steps. The numbers are in the sentence. */
+function Line({ units }: { units: readonly number[] }): ReactNode {
+  const top = Math.max(1, ...units)
+  const x = (place: number) => 4 + (place / (units.length - 1)) * 288
+  const y = (value: number) => 152 - (Math.max(0, value) / top) * 140
+  const path = units.map((value, place) => (place === 0 ? `M${x(0)} ${y(value)}` : `H${x(place)}V${y(value)}`)).join('')
+  return (
+    <svg viewBox="0 0 300 160" className="w-full text-brass">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="5" strokeLinejoin="round" />
+      <circle cx={x(units.length - 1)} cy={y(units.at(-1) ?? 0)} r="8" fill="currentColor" />
     </svg>
   )
 }

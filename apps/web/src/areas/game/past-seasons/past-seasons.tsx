@@ -279,7 +279,10 @@ export function WrappedPage(): ReactNode {
   const { season, not_yet: notYet, yours, username, team_name: team } = wrapped
   return (
     <GameShell game={game} page="past-seasons" title={`${season} in cards`} Invite={InviteDialog}>
-      <PageHeader heading={`${season} in cards`} lede={`${username}, ${team} in ${wrapped.league_name}`} />
+      <PageHeader
+        heading={`${season} in cards`}
+        lede={<span className="max-md:hidden">{`${username}, ${team} in ${wrapped.league_name}`}</span>}
+      />
       <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-9 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
         {notYet === null ? (
           <>
