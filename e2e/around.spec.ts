@@ -20,25 +20,29 @@ const TERMS = [
   'Bermuda Triangle',
 ]
 
+const CHAPTERS = [
+  'Setup',
+  'The first three weeks',
+  'Earning units',
+  'Betting',
+  'The weekly schedule',
+  'Fair play',
+  'Votes and late scores',
+  'Season after season',
+]
+
 test.describe('How to Play', () => {
   test('has its chapters and terms in order, opens an entry by keyboard, and searches', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Setup',
-      'The first three weeks',
-      'Earning units',
-      'Betting',
-      'The weekly schedule',
-      'Fair play',
-      'Votes and late scores',
-      'Season after season',
-      'Glossary',
-    ])
-    const fair = page.getByRole('region', { name: 'Betting' })
-    await expect(fair.getByText('150 units a season.')).toBeVisible()
-    await expect(page.locator('summary h3')).toHaveText(TERMS)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The rules by topic', 'Glossary'])
+    await expect(page.locator('summary h3')).toHaveText([...CHAPTERS, ...TERMS])
+    const cap = page.getByText('150 units a season.')
+    await expect(cap).toBeHidden()
+    await page.getByRole('heading', { name: 'Betting', exact: true }).click()
+    await expect(cap).toBeVisible()
+    const glossary = page.getByRole('region', { name: 'Glossary' })
     const search = page.getByLabel('Search the glossary')
     await expect(search).toBeVisible()
 
@@ -51,11 +55,11 @@ test.describe('How to Play', () => {
     await expect(more).toBeHidden()
 
     await search.fill(' BRINGS YOU BACK ')
-    await expect(page.locator('summary h3')).toHaveText(['Elimination'])
+    await expect(glossary.locator('summary h3')).toHaveText(['Elimination'])
     await search.fill('kraken')
     await expect(page.getByText('No matching terms.')).toBeVisible()
     await search.fill('')
-    await expect(page.locator('summary h3')).toHaveText(TERMS)
+    await expect(glossary.locator('summary h3')).toHaveText(TERMS)
     isQuiet()
   })
 
@@ -68,6 +72,8 @@ test.describe('How to Play', () => {
     // Also within the page, where the browser itself navigates.
     await page.goto(`${server().url}/dictionary#fish`)
     await expect(page.locator('#fish summary')).toBeFocused()
+    await page.goto(`${server().url}/dictionary#week`)
+    await expect(page.getByText('36 hours to bet, four days to watch')).toBeVisible()
     isQuiet()
   })
 
@@ -88,7 +94,7 @@ test.describe('without script', () => {
 
   test('shows How to Play and opens its terms', async ({ page }) => {
     await page.goto(`${server().url}/dictionary`)
-    await expect(page.getByRole('heading', { level: 2, name: 'Earning units' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: 'Earning units' })).toBeVisible()
     await page.getByText('For whales only: 100 units for a 20% boost.').click()
     await expect(page.getByText('On offer in weeks 7, 8 and 9, one a week.')).toBeVisible()
     await expect(page.getByLabel('Search the glossary')).toHaveCount(0)

@@ -219,7 +219,7 @@ test('shows the home’s last scene on this device before the app loads', async 
   await expect.poll(() => page.evaluate<string>(`localStorage.getItem('scene_ahead ${league}')`)).toBe('casino-one')
 })
 
-test('keeps the chosen theme after a reload, but not on public pages', async ({ page }) => {
+test('keeps the chosen theme after a reload and on public pages', async ({ page }) => {
   await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'More' }).first().click()
@@ -228,7 +228,7 @@ test('keeps the chosen theme after a reload, but not on public pages', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.goto(`${server().url}/terms-of-service`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
 test('filters the ledger and opens a slip by keyboard, and Back returns to the same row', async ({ page }) => {

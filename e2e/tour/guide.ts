@@ -5,7 +5,7 @@ import type { TestServer } from '../server.ts'
 export interface Stop {
   /** The picture’s file name: unique, in kebab case. */
   name: string
-  /** `game` pages have two themes. The others always use Deep. */
+  /** The light theme is measured on `game` pages. */
   part: 'before' | 'game'
   /** An open dialog is exactly as high as the screen, so nothing is below it. */
   hasDialog: boolean

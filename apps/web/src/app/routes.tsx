@@ -230,9 +230,9 @@ function PageFrame({ problem }: Props): ReactNode {
   // Pages of one section (join steps, a league's pages) share a boundary, so that their frame stays.
   const section = pathname.split('/')[1] ?? ''
 
-  const isGame = /^(game|home|league|practice|profile)$/.test(section)
-  // Pages before the game always use the dark theme.
-  useLayoutEffect(() => showTheme(isGame ? storedTheme() : 'deep'), [isGame])
+  // The landing is drawn for the dark theme.
+  const isLanding = section === ''
+  useLayoutEffect(() => showTheme(isLanding ? 'deep' : storedTheme()), [isLanding])
 
   function retry(): void {
     reset()

@@ -56,3 +56,25 @@ function named(name: string, crop: Crop): Record<string, number> {
     [`--${name}-h`]: crop.height,
   }
 }
+
+interface SceneCropProps {
+  name: SceneName
+  crop: 'phone' | 'poster' | 'porthole'
+}
+
+/** A crop that covers its box. Has no style attribute, because the content security policy blocks it in prerendered HTML. */
+export function SceneCrop({ name, crop }: SceneCropProps) {
+  const { url, [crop]: part } = scenes[name]
+  const view = `viewBox(${part.x},${part.y},${part.width},${part.height})`
+  return (
+    <img
+      src={`${url}#svgView(${view};preserveAspectRatio(xMidYMid slice))`}
+      alt=""
+      width={part.width}
+      height={part.height}
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+}

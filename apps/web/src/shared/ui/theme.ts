@@ -17,7 +17,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme(choice)
 }
 
-/** Applies a theme without storing it. Pages outside the game are always Deep. */
+/** Applies a theme without storing it. The landing is always Deep. */
 export function showTheme(choice: ThemeChoice): void {
   const light = choice === 'chart' || (choice === 'match' && matchMedia('(prefers-color-scheme: light)').matches)
   if (light) document.documentElement.dataset['theme'] = 'light'

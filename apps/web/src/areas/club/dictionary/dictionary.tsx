@@ -1,4 +1,5 @@
 /** How to Play and the glossary. Prerendered, so it works without script. */
+import { constantsOf } from '@whale/game'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { chapters } from './guide.tsx'
@@ -8,70 +9,97 @@ import { findTerm, type GameTerm, terms } from '../../../shared/dictionary/terms
 import { Term } from '../../../shared/dictionary/Term.tsx'
 import { useHasScript } from '../../../shared/components/use-has-script.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
+import { SceneCrop } from '../../../shared/art/Scene.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 
+const start = constantsOf(2025)
+
+/** What a first-timer needs. */
+const SHORT = [
+  `You start with ${start.workingCapitalUnits} units. They’re never money.`,
+  'Bet your friends, at odds you set. The winner takes both stakes.',
+  'Play the casino for free. A good pick wins 100.',
+  'Every Tuesday at 4am Eastern the scores come in and units move.',
+  `At ${start.whaleUnits} you’re a whale. Below ${start.eliminationUnits} you’re out. After 12 weeks, the most units win.`,
+]
+
 export function DictionaryPage(): ReactNode {
+  const asked = useAsked()
   return (
     <PlainPage title="How to Play" width="wide">
-      <h1 tabIndex={-1} className="display text-d1">
-        How to Play
-      </h1>
-      <p className="mt-3 text-lead text-foam-muted">
-        A side game for the fantasy league you already have. Twelve weeks, free, no real money.
-      </p>
-      <p className="mt-4">
-        <PracticeLink className="text-link inline-flex min-h-11 items-center font-semibold">
-          Learn it in ten minutes: play a practice season
-        </PracticeLink>
-      </p>
-      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <Contents />
-        <div className="grid gap-12 max-lg:mt-8">
-          {chapters.map(({ slug, heading, body }) => (
-            <section key={slug} aria-labelledby={slug}>
-              <h2 id={slug} className="display scroll-mt-6 text-d2">
-                {heading}
-              </h2>
-              <div className="mt-4 text-foam-muted">{body}</div>
-            </section>
-          ))}
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
+        <div className="relative aspect-5/2 overflow-hidden rounded-panel lg:order-last lg:aspect-8/5">
+          <SceneCrop name="open-seas" crop="phone" />
+        </div>
+        <div>
+          <h1 tabIndex={-1} className="display text-d1">
+            How to Play
+          </h1>
+          <p className="mt-2 text-lead text-foam-muted">
+            A side game for the fantasy league you already have. Twelve weeks, free, no real money.
+          </p>
+          <ol className="mt-5 grid list-decimal gap-2.5 pl-6 text-lead marker:font-bold marker:text-brass-text">
+            {SHORT.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+          <PracticeLink className={`${buttonClass({ tone: 'brass' })} mt-6`}>Play a practice season</PracticeLink>
         </div>
       </div>
-      <Glossary />
+      <div className="mt-12 grid items-start gap-12 lg:grid-cols-2">
+        <div>
+          <h2 className="display text-d2">The rules by topic</h2>
+          <div className="mt-5">
+            {chapters.map((chapter) => (
+              <Folded key={chapter.slug} chapter={chapter} />
+            ))}
+          </div>
+        </div>
+        <Glossary asked={asked} />
+      </div>
     </PlainPage>
   )
 }
 
-function Contents(): ReactNode {
-  const places = [...chapters, { slug: 'glossary', heading: 'Glossary' }]
+const ENTRY = 'group scroll-mt-6 border-t-[1.5px] border-line last:border-b-[1.5px]'
+const SUMMARY = 'flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden'
+
+/** A chapter: one line until it is opened. */
+function Folded({ chapter: { slug, heading, gist, body } }: { chapter: (typeof chapters)[number] }): ReactNode {
   return (
-    <nav aria-label="Chapters" className="lg:sticky lg:top-6 lg:self-start print:hidden">
-      <ol className="flex flex-wrap gap-2 lg:grid lg:gap-0 lg:border-l-[1.5px] lg:border-line">
-        {places.map(({ slug, heading }) => (
-          <li key={slug}>
-            <a
-              href={`#${slug}`}
-              className="inline-flex min-h-11 items-center rounded-control font-semibold text-foam-muted no-underline hover:text-foam max-lg:bg-deep max-lg:px-4 max-lg:text-small lg:px-4"
-            >
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <details id={slug} className={ENTRY}>
+      <summary className={SUMMARY}>
+        <span>
+          <h3 className="display text-d3">{heading}</h3>
+          <span className="text-foam-muted">{gist}</span>
+        </span>
+        <Caret />
+      </summary>
+      <div className="pb-6 text-foam-muted">{body}</div>
+    </details>
   )
 }
 
-/** The ten terms as native details elements. A URL ending in `#whale` opens and focuses that entry. */
-function Glossary(): ReactNode {
-  const asked = useAskedTerm()
+function Caret(): ReactNode {
+  return (
+    <CaretDownIcon
+      size={22}
+      aria-hidden="true"
+      className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
+    />
+  )
+}
+
+/** The ten terms as native details elements. */
+function Glossary({ asked }: { asked: string | null }): ReactNode {
   const [search, setSearch] = useState('')
   const found = terms.filter((term) => holds(term, search))
   // The search needs script, so the server's HTML leaves it out.
   const hasScript = useHasScript()
   return (
-    <section aria-labelledby="glossary" className="mt-16">
-      <h2 id="glossary" className="display text-d1">
+    <section aria-labelledby="glossary">
+      <h2 id="glossary" className="display text-d2">
         Glossary
       </h2>
       <div className="mt-5 max-w-[26rem]">
@@ -85,7 +113,7 @@ function Glossary(): ReactNode {
           />
         )}
       </div>
-      {asked !== null && findTerm(asked) === null && <UnknownTerm asked={asked} />}
+      {asked !== null && <UnknownTerm asked={asked} />}
       <p role="status" className={found.length === 0 ? 'mt-6 text-foam-muted' : 'sr-only'}>
         {search !== '' && (found.length === 0 ? 'No matching terms.' : countWords(found.length))}
       </p>
@@ -107,15 +135,13 @@ function holds({ name, meaning, detail }: GameTerm, search: string): boolean {
   return text.includes(search.trim().toLowerCase())
 }
 
-/** Opens the entry named in the URL. Returns the name, or null. */
-function useAskedTerm(): string | null {
+/** Opens the entry named in the URL. Returns the name if there is no such entry, or null. */
+function useAsked(): string | null {
   const { hash } = useLocation()
-  const asked = askedBy(hash)
+  const asked = decoded(hash.slice(1))
+  const slug = chapters.find((chapter) => chapter.slug === asked)?.slug ?? findTerm(asked)?.slug ?? null
   useEffect(() => {
-    if (asked === null) return undefined
-    const term = findTerm(asked)
-    if (term === null) return undefined
-    const entry = document.getElementById(term.slug)
+    const entry = slug === null ? null : document.getElementById(slug)
     if (!(entry instanceof HTMLDetailsElement)) return undefined
     entry.open = true
     // The browser scrolls to the hash too and takes the focus, so run after it.
@@ -124,14 +150,8 @@ function useAskedTerm(): string | null {
       entry.querySelector('summary')?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [asked])
-  return asked
-}
-
-function askedBy(hash: string): string | null {
-  const asked = decoded(hash.slice(1))
-  const isOfThePage = asked === 'main' || asked === 'glossary' || chapters.some(({ slug }) => slug === asked)
-  return asked === '' || isOfThePage ? null : asked
+  }, [slug])
+  return slug !== null || ['', 'main', 'glossary'].includes(asked) ? null : asked
 }
 
 function decoded(text: string): string {
@@ -153,19 +173,15 @@ function UnknownTerm({ asked }: { asked: string }): ReactNode {
 
 function Entry({ term: { slug, name, meaning, detail, drawing } }: { term: GameTerm }): ReactNode {
   return (
-    <details id={slug} className="group scroll-mt-6 border-t-[1.5px] border-line last:border-b-[1.5px]">
-      <summary className="flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
-        <span className="grid gap-x-6 gap-y-0.5 md:grid-cols-[12rem_1fr] md:items-baseline">
+    <details id={slug} className={ENTRY}>
+      <summary className={SUMMARY}>
+        <span>
           <h3 className="display text-d3">{name}</h3>
           <span className="text-foam-muted">{meaning}</span>
         </span>
-        <CaretDownIcon
-          size={22}
-          aria-hidden="true"
-          className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
-        />
+        <Caret />
       </summary>
-      <div className="grid max-w-[44rem] gap-3 pb-6 text-foam-muted md:pl-[13.5rem]">
+      <div className="grid gap-3 pb-6 text-foam-muted">
         {detail.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -6,8 +6,7 @@ import { constantsOf } from '@whale/game'
 
 const rules = constantsOf(2025)
 const HOURS_PER_DAY = 24
-/** Two columns on wide screens keep the lines short. */
-const LIST = 'grid gap-x-10 gap-y-3 lg:grid-cols-2'
+const LIST = 'grid gap-3'
 
 interface Point {
   name: string
@@ -118,7 +117,7 @@ const seasons: readonly Point[] = [
   },
   {
     name: 'Bring it back.',
-    text: 'From February on, any member can bring the league back. Everyone else gets their team with one tap, and settings come along. If your provider gave your team to someone else, you can claim an open one.',
+    text: 'From week 10 on, any member can bring the league back for next season. Everyone else gets their team with one tap, and settings come along. If your provider gave your team to someone else, you can claim an open one.',
   },
 ]
 
@@ -128,10 +127,30 @@ function prizes(): string {
 }
 
 const fairPlayChapters = {
-  betting: { slug: 'betting', heading: 'Betting', body: <Points points={betting} /> },
-  fairPlay: { slug: 'fair-play', heading: 'Fair play', body: <Points points={fairPlay} /> },
-  votes: { slug: 'votes', heading: 'Votes and late scores', body: <Points points={votes} /> },
-  seasons: { slug: 'seasons', heading: 'Season after season', body: <Points points={seasons} /> },
+  betting: {
+    slug: 'betting',
+    heading: 'Betting',
+    gist: 'Spreads, overs, unders, the house line, all in.',
+    body: <Points points={betting} />,
+  },
+  fairPlay: {
+    slug: 'fair-play',
+    heading: 'Fair play',
+    gist: 'What stops tanking, dumping and gifts.',
+    body: <Points points={fairPlay} />,
+  },
+  votes: {
+    slug: 'votes',
+    heading: 'Votes and late scores',
+    gist: 'What your league decides together.',
+    body: <Points points={votes} />,
+  },
+  seasons: {
+    slug: 'seasons',
+    heading: 'Season after season',
+    gist: 'What stays, and how to come back.',
+    body: <Points points={seasons} />,
+  },
 }
 
 function Points({ points }: { points: readonly Point[] }): ReactNode {
@@ -149,6 +168,8 @@ function Points({ points }: { points: readonly Point[] }): ReactNode {
 interface Chapter {
   slug: string
   heading: string
+  /** One line below the heading. */
+  gist: string
   body: ReactNode
 }
 
@@ -156,6 +177,7 @@ export const chapters: readonly Chapter[] = [
   {
     slug: 'setup',
     heading: 'Setup',
+    gist: 'Three steps, and eight of you to start.',
     body: (
       <ol className={`${LIST} list-decimal pl-6 marker:font-bold marker:text-brass-text`}>
         <li>Your commissioner adds the league with an ESPN league ID or a Sleeper username. Nothing changes there.</li>
@@ -170,6 +192,7 @@ export const chapters: readonly Chapter[] = [
   {
     slug: 'first-weeks',
     heading: 'The first three weeks',
+    gist: 'Casino first, then bets.',
     body: (
       <ul className={LIST}>
         <li>
@@ -188,6 +211,7 @@ export const chapters: readonly Chapter[] = [
   {
     slug: 'earning',
     heading: 'Earning units',
+    gist: 'Bets, picks, bounties, payday.',
     body: (
       <ul className={LIST}>
         <li>
@@ -206,13 +230,18 @@ export const chapters: readonly Chapter[] = [
         </li>
         <li>
           <b className="text-foam">Watch the lines.</b> With 700 units you’re a whale. Below 100 you’re out
-          (eliminated), with one buy-back for 300.
+          (eliminated). Once a season you can buy back in: you get 100 more.
         </li>
       </ul>
     ),
   },
   fairPlayChapters.betting,
-  { slug: 'week', heading: 'The weekly schedule', body: <Week /> },
+  {
+    slug: 'week',
+    heading: 'The weekly schedule',
+    gist: 'Bet Wednesday, watch Sunday, get paid Tuesday.',
+    body: <Week />,
+  },
   fairPlayChapters.fairPlay,
   fairPlayChapters.votes,
   fairPlayChapters.seasons,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
-import { SceneCrop } from './sections.tsx'
+import { SceneCrop } from '../../../shared/art/Scene.tsx'
 import { wantsStill } from '../../../shared/ui/motion.ts'
 
 const ladder = [

@@ -7,7 +7,8 @@ import crew from '../../../shared/art/spots/crew.svg'
 import outlast from '../../../shared/art/spots/outlast.svg'
 import sync from '../../../shared/art/spots/sync.svg'
 import { WaveEdge } from '../../../shared/ui/edges.tsx'
-import { type SceneName, scenes } from '../../../shared/art/scenes.ts'
+import { SceneCrop } from '../../../shared/art/Scene.tsx'
+import type { SceneName } from '../../../shared/art/scenes.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Poster } from '../../../shared/ui/Poster.tsx'
 import { TravelLink } from './travel.tsx'
@@ -21,7 +22,7 @@ const ports: readonly { scene: SceneName; name: string; weeks: string }[] = [
   { scene: 'open-seas', name: 'Open Seas', weeks: 'Weeks 4 to 6' },
   { scene: 'remote-island', name: 'Remote Island', weeks: 'Week 5 only' },
   { scene: 'casino-two', name: 'Casino Two', weeks: 'Weeks 7 to 9' },
-  { scene: 'bermuda-triangle', name: 'Bermuda Triangle', weeks: 'Weeks 10 to 12, whales only' },
+  { scene: 'bermuda-triangle', name: 'Bermuda Triangle', weeks: 'Weeks 10 to 12, the final' },
 ]
 
 const questions: readonly { ask: string; answer: string; more?: { to: string; label: string } }[] = [
@@ -151,28 +152,6 @@ export function Questions({ children }: { children: ReactNode }): ReactNode {
         ))}
       </div>
     </section>
-  )
-}
-
-interface Props {
-  name: SceneName
-  crop: 'poster' | 'porthole'
-}
-
-/** A lazy-loaded crop of a scene. Has no style attribute, because the content security policy blocks it in prerendered HTML. */
-export function SceneCrop({ name, crop }: Props): ReactNode {
-  const { url, [crop]: part } = scenes[name]
-  const view = `viewBox(${part.x},${part.y},${part.width},${part.height})`
-  return (
-    <img
-      src={`${url}#svgView(${view};preserveAspectRatio(xMidYMid slice))`}
-      alt=""
-      width={part.width}
-      height={part.height}
-      loading="lazy"
-      decoding="async"
-      className="absolute inset-0 size-full object-cover"
-    />
   )
 }
 

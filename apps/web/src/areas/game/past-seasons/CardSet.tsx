@@ -40,7 +40,6 @@ export function CardSet({ leagueId, set, heading, cards }: Props): ReactNode {
         ))}
       </div>
       {/* Scrolls sideways on a phone, so it can be focused and moved by keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above. */}
       <ol
         ref={list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
