@@ -130,11 +130,11 @@ function linesShown(lines: DigestLeague['lines']): { units: string; sentence: st
   const rest = lines.slice(shown.length)
   const sum = rest.reduce((total, { units }) => total + units, 0)
   // A line without a result, such as a new whale, has no number.
-  const words = shown.map((line) => ({ units: line.short === '' ? '' : signed(line.units), sentence: lineWords(line) }))
+  const words = shown.map((line) => ({ units: line.short === '' && line.units === 0 ? '' : signed(line.units), sentence: lineWords(line) }))
   return isTooLong ? [...words, { units: signed(sum), sentence: `${rest.length} more, together.` }] : words
 }
 
-/** "Payday: 3rd best score of 11". The arithmetic is a tap away, on the receipt. */
+/** "Payday: 3rd best of the 11 who played". The arithmetic is a tap away, on the receipt. */
 function lineWords({ what, on = '', short }: DigestLeague['lines'][number]): string {
   const rest = [on, short].filter((part) => part !== '').join(', ')
   return rest === '' ? what : `${what}: ${rest}`

@@ -27,9 +27,9 @@ export function shortReason(reason: Reason): ShortLine {
     case 'prediction.right':
       return { what: 'Prediction', short: `${reason.teamName} had the top score` }
     case 'payday':
-      return { what: 'Payday', short: `${bestWords(reason.place)} score of ${reason.actors}` }
+      return { what: 'Payday', short: `${bestWords(reason.place)} of the ${reason.actors} who played` }
     case 'drift':
-      return { what: 'Drift', short: 'no move this week' }
+      return { what: 'Sat out', short: '' }
     case 'option.won':
     case 'option.push':
     case 'option.stake':
@@ -58,9 +58,9 @@ export function shortNote(note: RunNote): ShortLine {
     case 'liquidation.lost':
       return houseLine('All in', note)
     case 'prediction.wrong':
-      return { what: 'Prediction', short: `${note.bestTeamName} had the top score` }
+      return { what: 'Prediction', short: `missed: ${note.bestTeamName} had the top score` }
     case 'payday.did_not_act':
-      return { what: 'Payday', short: 'no move this week' }
+      return { what: 'Payday', short: 'none for sitting out' }
     case 'payday.last_place':
       return { what: 'Payday', short: 'last place' }
     case 'eliminated':

@@ -19,7 +19,7 @@ export function Rivals({ leagueId, userId, week }: { leagueId: string; userId: s
   )
   if (others.length === 0) return null
   return (
-    <div className="-my-2">
+    <div className="pt-1">
       {[...new Set(others)].slice(0, SHOWN).map((other) => (
         <RivalryLine key={other} userId={other} />
       ))}

@@ -12,7 +12,7 @@ import {
 import { Stamp, Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Beat, LINE_PERCENT, seaPercent, type Ending, movingLines } from './results-view.ts'
+import { type Beat, LINE_PERCENT, seaPercent, type Ending, slipLines } from './results-view.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 
@@ -110,9 +110,9 @@ function BeatSlip({ beat, whaleLine }: { beat: Beat; whaleLine: number }): React
     <div className="results-slip w-full text-left">
       <Ticket>
         <div className="relative">
-          <p className="pr-24 text-small text-paper-muted">{what}</p>
+          <p className="pr-24 text-small text-paper-muted">{short === '' ? 'This week' : what}</p>
           <p className="display mt-1 pr-24 text-[1.45rem] leading-[1.1] wrap-break-word first-letter:uppercase">
-            {(on ?? short).replaceAll('−', '–')}
+            {(on ?? (short === '' ? what : short)).replaceAll('−', '–')}
           </p>
           {on !== undefined && <p className="mt-1.5 first-letter:uppercase">{short}.</p>}
           <span className="results-stamp absolute -top-1.5 right-0">
@@ -182,16 +182,24 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest }: St
         {isWhale ? (
           <WhaleArt className="w-32 lg:w-52" />
         ) : (
-          <FishArt className={classNames('w-16 lg:w-28', ending === 'out' && 'rotate-8 opacity-90')} />
+          <FishArt className={classNames('w-14 lg:w-28', ending === 'out' && 'rotate-8 opacity-90')} />
         )}
       </span>
       <UnitCount
         text={formatUnits(slip.units_after)}
         spoken={unitsInWords(slip.units_after)}
-        className="!text-[clamp(3.6rem,22vw,5.6rem)] leading-none lg:!text-[7.5rem]"
+        className="!text-[clamp(3.4rem,19vw,5.6rem)] leading-none lg:!text-[7.5rem]"
       />
       <p className="max-w-[24rem] text-lead text-balance">
-        <b className={TONES[ending] ?? 'text-brass-text'}>{fact}</b> {rest}
+        <b
+          className={classNames(
+            TONES[ending] ?? 'text-brass-text',
+            ending === 'leader' && 'display text-d2 leading-tight',
+          )}
+        >
+          {fact}
+        </b>{' '}
+        {rest}
       </p>
     </div>
   )
@@ -207,7 +215,7 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
         <p
           className={classNames(
             'figure leading-none',
-            change === 0 ? 'text-[2.1rem] text-paper-muted' : 'text-[clamp(2.6rem,17vw,4.1rem)]',
+            change === 0 ? 'text-[2.1rem] text-paper-muted' : 'text-[clamp(2.6rem,15vw,4.1rem)]',
             change < 0 ? 'text-coral' : change > 0 && 'text-lagoon',
           )}
         >
@@ -228,9 +236,9 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
   )
 }
 
-/** Each line that moved units, in ledger order. */
+/** Each line that moved units, and each missed pick, in ledger order. */
 export function Lines({ slip }: { slip: SlipView }): ReactNode {
-  const lines = movingLines(slip)
+  const lines = slipLines(slip)
   if (lines.length === 0) return <p className="py-3 text-center text-paper-muted">Nothing moved this week.</p>
   return (
     <ul className="mt-3">
@@ -246,9 +254,14 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
               {short}
             </span>
           </span>
-          <b className={classNames('flex-none tabular-nums', units < 0 ? 'text-coral' : 'text-lagoon')}>
-            <span className="sr-only">: {inWords(formatSignedUnits(units))} units</span>
-            <span aria-hidden="true">{formatSignedUnits(units)}</span>
+          <b
+            className={classNames(
+              'flex-none tabular-nums',
+              units < 0 ? 'text-coral' : units === 0 ? 'text-paper-muted' : 'text-lagoon',
+            )}
+          >
+            <span className="sr-only">: {units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
+            <span aria-hidden="true">{units === 0 ? '–' : formatSignedUnits(units)}</span>
           </b>
         </li>
       ))}

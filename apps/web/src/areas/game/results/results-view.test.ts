@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beatsOf, endingOf, endingWords, movingLines, seaPercent, shareText } from './results-view.ts'
+import { beatsOf, endingOf, endingWords, movingLines, seaPercent, shareText, slipLines } from './results-view.ts'
 
 const line = (rule: string, units: number, what = rule) => ({ rule, what, short: '', units })
 const at700 = { whaleLine: 700, crosses: true }
@@ -14,6 +14,17 @@ describe('the beats of Tuesday’s results', () => {
       [100, 630],
     ])
     expect(movingLines(slip)).toHaveLength(3)
+  })
+
+  test('leave a missed pick to the slip', () => {
+    const missed = [line('prediction.wrong', 0), line('casino.rival_escaped', 0), line('casino.one_scorer_missed', 0)]
+    const slip = {
+      units_before: 500,
+      units_after: 520,
+      lines: [line('payday', 20), line('bermuda.scored', 0), ...missed],
+    }
+    expect(beatsOf(slip, at700)).toHaveLength(1)
+    expect(slipLines(slip).map(({ rule }) => rule)).toEqual(['payday', ...missed.map(({ rule }) => rule)])
   })
 
   test('fold further bets into one, so that there are at most six', () => {
@@ -79,6 +90,13 @@ describe('the ending of Tuesday’s results', () => {
     expect(endingOf(given)).toBe('up')
     expect(endingOf({ ...given, units_after: 300 })).toBe('down')
     expect(endingOf({ ...given, units_after: 400 })).toBe('even')
+  })
+
+  test('crowns the leader of week 12 with a reserve until the scores are final', () => {
+    const ending = endingOf({ ...given, isLeader: true, lines: [{ rule: 'became_whale' }] })
+    expect(ending).toBe('leader')
+    expect(endingWords({ ...facts, week: 12, place: 1, ending }).fact).toBe('Champion, unless the scores change')
+    expect(endingOf({ ...given, isLeader: true, isLast: true })).toBe('finished')
   })
 
   test('states the next useful fact: the cut when it is near, else the whale line', () => {

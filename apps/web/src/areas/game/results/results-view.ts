@@ -27,6 +27,13 @@ export function movingLines<T extends Pick<Line, 'units'>>({ lines }: { lines: r
   return lines.filter(({ units }) => units !== 0)
 }
 
+/** Returns the lines of the week's slip: those that moved units, and the picks that missed. */
+export function slipLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
+  return lines.filter(({ units, rule }) => units !== 0 || MISSED.test(rule))
+}
+
+const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped))$/
+
 /** Returns at most six beats; further bets fold into one. `crosses` is false in weeks in which the line decides nothing. */
 export function beatsOf(slip: Given, { whaleLine, crosses }: { whaleLine: number; crosses: boolean }): Beat[] {
   const totals = folded(movingLines(slip))
@@ -77,7 +84,7 @@ function stampFor(line: Pick<Line, 'rule' | 'units'>): Beat['stamp'] {
   return line.units > 0 ? { word: 'Paid', tone: 'win' } : { word: 'Lost', tone: 'loss' }
 }
 
-export type Ending = 'finished' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'
+export type Ending = 'finished' | 'leader' | 'finalist' | 'whale' | 'fish_again' | 'out' | 'up' | 'down' | 'even'
 
 interface EndingGiven {
   units_before: number
@@ -85,12 +92,21 @@ interface EndingGiven {
   lines: readonly Pick<Line, 'rule'>[]
   /** Whether this was the last week of a season that is over. */
   isLast: boolean
+  /** Whether the viewer leads after the last week, before the scores are final. */
+  isLeader?: boolean
 }
 
 /** Returns how the week ended for the viewer. */
-export function endingOf({ units_before: before, units_after: after, lines, isLast }: EndingGiven): Ending {
+export function endingOf({
+  units_before: before,
+  units_after: after,
+  lines,
+  isLast,
+  isLeader = false,
+}: EndingGiven): Ending {
   const has = (rule: string) => lines.some((line) => line.rule === rule)
   if (isLast) return 'finished'
+  if (isLeader) return 'leader'
   if (has('eliminated')) return 'out'
   if (has('bermuda.entered')) return 'finalist'
   if (has('became_whale')) return 'whale'
@@ -127,6 +143,8 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
         fact: `You finished ${placeWords(given.place ?? given.players)} of ${given.players}.`,
         rest: winner(given),
       }
+    case 'leader':
+      return { fact: 'Champion, unless the scores change', rest: '' }
     case 'out':
       return { fact: `You’re out: ${formatUnits(units)}, and ${formatUnits(cut)} is the cut.`, rest: '' }
     case 'finalist':

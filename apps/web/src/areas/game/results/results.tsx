@@ -183,7 +183,8 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
       </Suspense>
     )
   }
-  const ending = endingOf({ ...slip, isLast })
+  const isLeader = week === WEEKS && own?.place === 1
+  const ending = endingOf({ ...slip, isLast, isLeader })
   const standing = { place: own?.place ?? null, players: rows.length, leagueName: league.name, week }
   const words = endingWords({
     ...standing,
@@ -206,7 +207,9 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
               {note}
             </p>
           ))}
-          {!run.is_final && <p className="text-center text-small text-foam-muted">Scores are final Wednesday.</p>}
+          {!run.is_final && !isPractice && (
+            <p className="text-center text-small text-foam-muted">Scores are final Wednesday.</p>
+          )}
         </div>
       </div>
       <Actions
@@ -233,7 +236,7 @@ interface ActionsProps {
 
 /** What to do next: share a good week, read the receipt of a bad one, or buy back in. */
 function Actions({ leagueId, week, ending, change, units, text }: ActionsProps): ReactNode {
-  const isUp = change > 0 || ending === 'whale' || ending === 'finalist'
+  const isUp = change > 0 || ending === 'whale' || ending === 'finalist' || ending === 'leader'
   const receipt = (tone: ButtonTone) => (
     <Link to={paths.receipt(leagueId, week)} className={buttonClass({ tone, wide: true })}>
       See receipt
@@ -256,7 +259,10 @@ function Actions({ leagueId, week, ending, change, units, text }: ActionsProps):
     </Link>
   )
   return (
-    <div className="mx-auto grid w-full max-w-[26rem] grid-cols-[minmax(0,1fr)] gap-3 lg:mr-0">
+    <div
+      className="results-actions sticky bottom-0 -mx-4.5 -mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 pb-5.5 lg:static lg:mr-0 lg:mb-0 lg:ml-auto lg:w-full lg:max-w-[26rem] lg:p-0"
+      data-kind={ending === 'out' ? 'sand' : undefined}
+    >
       {ending === 'out' && <BuyBackIn leagueId={leagueId} units={units} />}
       {ending === 'finished' && (
         <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'brass', wide: true })}>
