@@ -130,7 +130,10 @@ function linesShown(lines: DigestLeague['lines']): { units: string; sentence: st
   const rest = lines.slice(shown.length)
   const sum = rest.reduce((total, { units }) => total + units, 0)
   // A line without a result, such as a new whale, has no number.
-  const words = shown.map((line) => ({ units: line.short === '' && line.units === 0 ? '' : signed(line.units), sentence: lineWords(line) }))
+  const words = shown.map((line) => ({
+    units: line.short === '' && line.units === 0 ? '' : signed(line.units),
+    sentence: lineWords(line),
+  }))
   return isTooLong ? [...words, { units: signed(sum), sentence: `${rest.length} more, together.` }] : words
 }
 

@@ -54,7 +54,7 @@ const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
 const Sweat = lazy(async () => ({ default: (await import('./cards.tsx')).Sweat }))
 const OpenWater = lazy(async () => ({ default: (await import('./OpenWater.tsx')).OpenWater }))
-const WeekScores = lazy(async () => ({ default: (await import('./WeekScores.tsx')).WeekScores }))
+const WeekScores = lazy(async () => ({ default: (await import('../shared/scores/WeekScores.tsx')).WeekScores }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,

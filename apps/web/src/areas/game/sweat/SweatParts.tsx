@@ -3,7 +3,7 @@ import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatSignedUnits } from '../../../shared/format/format.ts'
+import { formatAsOf, formatSignedUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -12,9 +12,20 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Points } from '../shared/casino/CasinoCard.tsx'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
+import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasBetting } from '../shared/tide/feature-weeks.ts'
-import { type Phase, type Rooting, type SweatRow, type Wish, picksLive, wishesOf } from './sweat-view.ts'
+import {
+  type Move,
+  type Phase,
+  type Rooting,
+  type SweatRow,
+  type Wish,
+  causeWords,
+  moveWords,
+  picksLive,
+  wishesOf,
+} from './sweat-view.ts'
 
 /** What brings the viewer units, with the state of each. */
 export function RootFor({
@@ -131,5 +142,39 @@ export function NoBets({ game, phase }: { game: Game; phase: Phase }): ReactNode
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Beside the page on wide screens: the scores, and what moved as soon as something does. */
+export function Beside({ game, plays, phase }: { game: Game; plays: readonly Move[]; phase: Phase }): ReactNode {
+  if (plays.length > 0) return <Plays plays={plays} />
+  if (phase !== 'live' && phase !== 'played') return null
+  return (
+    <div className="max-h-[50vh] overflow-y-auto pt-2">
+      <WeekScores game={game} />
+    </div>
+  )
+}
+
+/** What moved, newest first. */
+function Plays({ plays }: { plays: readonly Move[] }): ReactNode {
+  return (
+    <section aria-label="Play by play" className="px-5 pt-5">
+      <h2 className="display text-d3">Play by play</h2>
+      <ul className="mt-1 max-h-[45vh] overflow-y-auto">
+        {plays.map((play) => (
+          <li
+            key={`${play.row.id} ${play.cause?.at ?? ''}`}
+            className="border-t border-line py-2 leading-snug first:border-t-0"
+          >
+            {play.cause !== null && <b>{causeWords(play.cause)} </b>}
+            {moveWords(play, { withOther: true })}
+            {play.cause !== null && (
+              <span className="block text-micro text-foam-muted">{formatAsOf(play.cause.at)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -93,13 +93,13 @@ describe('the ranking of riding bets', () => {
   test('shows points with the chance, and no percentage without a projection', () => {
     const scores = scoresOf({ 't-ada': now(96.1, 10), 't-ben': now(84, 10) })
     const [row] = rowsOf([bet('a')], scores)
-    expect(rowWords(row!, scores)).toMatch(/^96\.1 to 84\.0\. \d\d% ada$/)
+    expect(rowWords(row!, scores)).toMatch(/^Team ada 96\.1, Team ben 84\.0\. \d\d% ada$/)
     const [bare] = sweatRows([bet('a')], {
       viewerId: 'cleo',
       scores: scoresOf({ 't-ada': { ...now(96.1, 0), projected: null }, 't-ben': now(84, 10) }),
       forms: [],
     })
-    expect(rowWords(bare!, scores)).toBe('96.1 to 84.0')
+    expect(rowWords(bare!, scores)).toBe('Team ada 96.1, Team ben 84.0')
     expect(bare!.chance).toBeNull()
   })
 
@@ -125,7 +125,7 @@ describe('the biggest swing', () => {
     const [before, after] = [rowsOf([bet('a')], early), rowsOf([bet('a')], late)]
     const [move] = movesBetween(before, after, '18:02')
     expect(move?.cause).toMatchObject({ who: 'Zeke Halyard', points: 7.4 })
-    expect(moveWords(move!)).toMatch(/^ada goes from 50% to [6-9]\d%\.$/)
+    expect(moveWords(move!)).toMatch(/^ada went from 50% to [6-9]\d%\.$/)
     expect(movesBetween(before, after, '18:04')).toEqual([])
     expect(movesBetween(after, after, '18:02')).toEqual([])
   })
@@ -134,9 +134,9 @@ describe('the biggest swing', () => {
     const down = scoresOf({ 't-ada': now(20, 90), 't-ben': now(50, 80, cause) })
     const words = (viewer: string) =>
       moveWords(movesBetween(rowsOf([bet('a')], early, viewer), rowsOf([bet('a')], down, viewer), '18:02')[0]!)
-    expect(words('cleo')).toMatch(/^ben goes from 50% to/)
-    expect(words('ben')).toMatch(/^You go from 50% to/)
-    expect(words('ada')).toMatch(/^ben goes from 50% to/)
+    expect(words('cleo')).toMatch(/^ben went from 50% to/)
+    expect(words('ben')).toMatch(/^You went from 50% to/)
+    expect(words('ada')).toMatch(/^ben went from 50% to/)
     const [move] = movesBetween(rowsOf([bet('a')], early, 'ada'), rowsOf([bet('a')], down, 'ada'), '18:02')
     expect(moveWords(move!, { withOther: true })).toMatch(/% against you\.$/)
   })
@@ -148,8 +148,8 @@ describe('what to root for', () => {
   test('lists who wants each team to score, and who does not', () => {
     const bets = [bet('a'), bet('b', { terms: over, to: 'cleo' })]
     expect(rootingOf(rowsOf(bets, new Map(), 'ben'))).toEqual([
-      { teamName: 'Team ada', for: ['ada'], against: ['You', 'cleo'] },
-      { teamName: 'Team ben', for: ['You'], against: ['ada'] },
+      { teamName: 'Team ada', for: ['ada'], against: ['you', 'cleo'] },
+      { teamName: 'Team ben', for: ['you'], against: ['ada'] },
     ])
   })
 
@@ -167,7 +167,7 @@ describe('what to root for', () => {
       live: null,
     }
     expect(wishesOf({ rows, ...nothing })).toEqual([
-      { id: 'a', what: 'Team ada −14.5 over Team ben', how: 'Needs 4.5 more', isThere: false, win: 90, lose: 60 },
+      { id: 'a', what: 'Team ada −14.5 against Team ben', how: 'Needs 4.5 more', isThere: false, win: 90, lose: 60 },
     ])
   })
 })
@@ -208,7 +208,7 @@ describe('the state of the games', () => {
   const team = (points: number, left: number | null) => ({ points, to_play: left })
   const of = (teams: ReturnType<typeof team>[]) => ({ scored: teams, live: { teams } as never })
 
-  test('goes from before the lock over kickoff and games to all played', () => {
+  test('went from before the lock over kickoff and games to all played', () => {
     expect(phaseOf('betting', of([]))).toBe('before')
     expect(phaseOf('games', of([team(0, 110), team(0, 100)]))).toBe('kickoff')
     expect(phaseOf('games', of([team(3, 100), team(0, 100)]))).toBe('live')

@@ -10,7 +10,7 @@ import type {
 } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints, formatSignedPoints } from '../../../shared/format/format.ts'
 import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, gapWords, lastMove, standingOf } from '../shared/bets/standing.ts'
@@ -66,7 +66,7 @@ export function rowTitle({ isYours, own, other, terms, title }: BetView): string
   return `${who} ${what} against ${other.username}`
 }
 
-/** Returns how a bet stands: "96.1 to 84.0. 71% Omar", "170.3 so far, line 214.5". */
+/** Returns how a bet stands: "Tuna Turner 96.1, Squid Row 84.0. 71% Omar", "Squid Row has 70.3. 40% you". */
 export function rowWords({ view, standing, chance }: SweatRow, scores: Scores): string {
   const points = pointsWords(view, standing, scores)
   const share = ofDecided(chance)
@@ -74,11 +74,17 @@ export function rowWords({ view, standing, chance }: SweatRow, scores: Scores): 
   return `${points}. ${shareWords(share)} ${view.isYours ? 'you' : view.own.username}`
 }
 
-function pointsWords({ terms, title }: BetView, standing: Standing | null, scores: Scores): string {
+/** "Tuna Turner 96.1, Squid Row 84.0": the row's title has the people. */
+function pointsWords(
+  { terms, title, own: mine, other: theirs }: BetView,
+  standing: Standing | null,
+  scores: Scores,
+): string {
   if (standing === null) return 'No score yet'
   if (terms.market === 'over_under') return `${title.detail} has ${formatPoints(standing.value)}`
+  const teamOf = (id: string) => (id === mine.team_id ? mine.team_name : theirs.team_name)
   const [own, other] = [terms.team_id, terms.against_team_id].map((id) => scores.get(id)?.points ?? 0)
-  return `${formatPoints(own ?? 0)} to ${formatPoints(other ?? 0)}`
+  return `${teamOf(terms.team_id)} ${formatPoints(own ?? 0)}, ${teamOf(terms.against_team_id)} ${formatPoints(other ?? 0)}`
 }
 
 /** Returns the own side's share of the outcomes that are no push, 0 to 1; null without a chance. */
@@ -128,14 +134,19 @@ function weight({ row, from, to }: Move): number {
   return Math.abs(to - from) * row.swing
 }
 
-/** Returns a move as the side that gained tells it: "Omar goes from 44% to 71%.", or "... to 71% against Kit." */
+/** Returns a move as the side that gained tells it: "Omar went from 44% to 71%.", or "... to 71% against Kit." */
 export function moveWords({ row: { view }, from, to }: Move, { withOther = false } = {}): string {
   const isUp = to > from
   const [winner, loser] = isUp ? [view.own, view.other] : [view.other, view.own]
   const [low, high] = isUp ? [from, to] : [1 - from, 1 - to]
   const isYou = (side: BetView['own']) => view.isYours && side === view.own
   const against = withOther ? ` against ${isYou(loser) ? 'you' : loser.username}` : ''
-  return `${isYou(winner) ? 'You go' : `${winner.username} goes`} from ${shareWords(low)} to ${shareWords(high)}${against}.`
+  return `${isYou(winner) ? 'You' : winner.username} went from ${shareWords(low)} to ${shareWords(high)}${against}.`
+}
+
+/** "Zeke Halyard +7.4." */
+export function causeWords({ who, points }: { who: string; points: number }): string {
+  return `${who} ${formatSignedPoints(points)}.`
 }
 
 // What the viewer roots for.
@@ -238,7 +249,7 @@ export function rootingOf(rows: readonly SweatRow[]): Rooting[] {
   }
   for (const { view } of rows) {
     const { terms, own, other } = view
-    const [mine, theirs] = [view.isYours ? 'You' : own.username, other.username]
+    const [mine, theirs] = [view.isYours ? 'you' : own.username, other.username]
     const wanted = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : [terms.team_ids[0] ?? '', null]
     const [up, down] = terms.market === 'over_under' && terms.side === 'under' ? [null, wanted[0]] : wanted
     const nameOf = (id: string) => (id === own.team_id ? own.team_name : other.team_name)

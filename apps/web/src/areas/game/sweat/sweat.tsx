@@ -8,7 +8,6 @@ import {
   formatAsOf,
   formatCount,
   formatInstant,
-  formatSignedPoints,
   formatUnits,
   formatWeek,
   unitsInWords,
@@ -26,7 +25,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import type { BetView } from '../shared/bets/bet-view.ts'
 import { useScores } from '../shared/bets/use-bets.ts'
-import { NoBets, RootFor, WhoRoots } from './SweatParts.tsx'
+import { Beside, NoBets, RootFor, WhoRoots } from './SweatParts.tsx'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { FeedColumn } from '../shared/feed/FeedColumn.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -36,6 +35,7 @@ import {
   type Phase,
   type SweatRow,
   biggestSince,
+  causeWords,
   moveWords,
   movesBetween,
   ofDecided,
@@ -57,7 +57,7 @@ export function SweatPage(): ReactNode {
       page="sweat"
       title="Sweat"
       Invite={InviteDialog}
-      aside={<FeedColumn game={game} first={<Plays plays={sweat.plays} />} />}
+      aside={<FeedColumn game={game} first={<Beside game={game} plays={sweat.plays} phase={sweat.phase} />} />}
     >
       <PageHeader heading="Sweat" lede={<Lede game={game} sweat={sweat} />} />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-10 md:px-6 lg:px-9">
@@ -170,7 +170,8 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
         </div>
         <div className="grid gap-5 max-lg:contents">
           <RootFor game={game} live={live} rows={rows} />
-          {rows.length > 0 && <WhoRoots rooting={rootingOf(rows)} />}
+          {/* With one bet the page has said it already. */}
+          {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
         </div>
       </div>
     </>
@@ -287,11 +288,6 @@ function Biggest({
   )
 }
 
-/** "Zeke Halyard +7.4." */
-function causeWords({ who, points }: { who: string; points: number }): string {
-  return `${who} ${formatSignedPoints(points)}.`
-}
-
 function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: SweatNow['scores'] }): ReactNode {
   return (
     <section aria-labelledby="all-bets">
@@ -349,7 +345,7 @@ function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tal
   const share = ofDecided(chance)
   if (share === null) return null
   const fill = (side: 'own' | 'other') =>
-    view.isYours && side === 'own' ? 'bg-brass' : `avatar-fill-${avatarFill(view[side].team_id)}`
+    view.isYours && side === 'own' ? 'bg-brass' : `avatar-fill-${avatarFill(view[side].team_name)}`
   return (
     <span aria-hidden="true" className={classNames('flex gap-1', tall ? 'h-4' : 'h-2')}>
       <span
@@ -361,29 +357,5 @@ function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tal
       />
       <span className={classNames('flex-1 rounded-[4px] forced-colors:border', fill('other'))} />
     </span>
-  )
-}
-
-/** Beside the page on wide screens: what moved, newest first. */
-function Plays({ plays }: { plays: readonly Move[] }): ReactNode {
-  if (plays.length === 0) return null
-  return (
-    <section aria-label="Play by play" className="px-5 pt-5">
-      <h2 className="display text-d3">Play by play</h2>
-      <ul className="mt-1 max-h-[45vh] overflow-y-auto">
-        {plays.map((play) => (
-          <li
-            key={`${play.row.id} ${play.cause?.at ?? ''}`}
-            className="border-t border-line py-2 leading-snug first:border-t-0"
-          >
-            {play.cause !== null && <b>{causeWords(play.cause)} </b>}
-            {moveWords(play, { withOther: true })}
-            {play.cause !== null && (
-              <span className="block text-micro text-foam-muted">{formatAsOf(play.cause.at)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

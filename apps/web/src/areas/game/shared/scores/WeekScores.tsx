@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
-import type { Game } from '../shared/shell/use-game.ts'
+import { formatAsOf, formatPoints } from '../../../../shared/format/format.ts'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
+import type { Game } from '../shell/use-game.ts'
 
 /** This week's scores, best first. */
 export function WeekScores({ game }: { game: Game }): ReactNode {
