@@ -20,11 +20,11 @@ describe('units', () => {
 })
 
 describe('units where there is little room', () => {
-  test('shorten from a thousand on, and never show more than there is', () => {
-    const units = [0, 999, 1000, 1049, 3612, 3699, 9999, 10_000, 14_250, 999_999, 1_250_000]
-    const short = ['0', '999', '1k', '1k', '3.6k', '3.6k', '9.9k', '10k', '14k', '999k', '1.2m']
+  test('shorten from a thousand on, rounded', () => {
+    const units = [0, 999, 1000, 1049, 1096, 2194, 3699, 9949, 9999, 10_000, 14_250, 999_999, 1_240_000]
+    const short = ['0', '999', '1k', '1k', '1.1k', '2.2k', '3.7k', '9.9k', '10k', '10k', '14k', '1m', '1.2m']
     expect(units.map(format.formatShortUnits)).toEqual(short)
-    expect(format.formatShortUnits(-1950)).toBe('−1.9k')
+    expect(format.formatShortUnits(-1950)).toBe('−2k')
   })
   test('show a sign for a change, and none for zero', () => {
     expect([3612, -3612, 62, 0].map(format.formatSignedShortUnits)).toEqual(['+3.6k', '−3.6k', '+62', '0'])

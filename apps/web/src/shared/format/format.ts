@@ -27,7 +27,7 @@ export function formatSignedUnits(units: number): string {
 }
 
 /**
- * Returns units for a place without room: 999 → "999", 3612 → "3.6k", 14250 → "14k". Cuts, so that it never shows more than there is.
+ * Returns units for a place without room: 999 → "999", 3612 → "3.6k", 14250 → "14k".
  * Show it through `ShortUnits`, which has the full number for screen readers and as a tooltip.
  */
 export function formatShortUnits(units: number): string {
@@ -197,9 +197,10 @@ function grouped(count: number): string {
 function shortened(count: number): string {
   const [step, letter] = count < 1e6 ? [1000, 'k'] : [1e6, 'm']
   if (count < step) return grouped(count)
-  const tenth = Math.floor(count / (step / 10))
-  const hasTenth = tenth < 100 && tenth % 10 !== 0
-  return `${hasTenth ? oneDecimal(tenth) : grouped(Math.floor(count / step))}${letter}`
+  const tenth = Math.round(count / (step / 10))
+  const whole = tenth < 100 ? tenth / 10 : Math.round(count / step)
+  if (whole === 1000 && letter === 'k') return '1m'
+  return `${Number.isInteger(whole) ? grouped(whole) : oneDecimal(tenth)}${letter}`
 }
 
 /** Formats tenths of 0 or more with one decimal: 10184 → "1,018.4". */

@@ -314,13 +314,7 @@ export function OptionsFrame({ game, bottomBar, hasForm = false, children }: Pro
       {...besideFeed(game)}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <WeekHeader
-        game={game}
-        heading="House line"
-        lede="Over the line, against the treasury."
-        opens="Bets"
-        feature="options"
-      />
+      <WeekHeader game={game} heading="House line" lede="Bet a team beats its line." opens="Bets" feature="options" />
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
         {children}
       </div>
