@@ -35,7 +35,7 @@ export const scenes: Record<SceneName, SceneDrawing> = {
     url: casinoOne,
     ground: 'busy-on-phones',
     extent: extended,
-    wide: crop(-470, 30, 1670, 408),
+    wide: crop(-470, 0, 1670, 388),
     phone: crop(310, 0, 700, 427),
     poster: crop(520, 0, 540, 675),
     porthole: crop(500, 40, 580, 580),

@@ -34,10 +34,11 @@ function home({
   isEliminated = false,
   week = 1,
   reward = 'units' as Given['prediction']['reward'],
+  tide = 'betting' as Given['game_state']['tide'],
 } = {}): Given {
   return {
     week,
-    game_state: { season: 2025 },
+    game_state: { season: 2025, tide },
     me: {
       user_id: 'user_1',
       username: 'maya',
@@ -97,17 +98,19 @@ test('promises units for a prediction only to players paid in units', () => {
 })
 
 test('words the distance on both sides of the whale line', () => {
-  expect(unitsView(home()).distance).toBe('600 to the whale line')
+  expect(unitsView(home()).distance).toBe('0 above the cut')
   expect(unitsView(home({ units: 127, week: 2 })).distance).toBe('27 above the cut')
   expect(unitsView(home({ units: 300, week: 2 })).distance).toBe('400 to the whale line')
   // From week 10 on neither line decides anything.
   expect(unitsView(home({ units: 613, week: 10 })).distance).toBe('in to the end')
+  expect(unitsView(home({ units: 412, week: 9 })).distance).toBe('288 to the whale line')
+  expect(unitsView(home({ units: 412, week: 9, tide: 'provisional' })).distance).toBe('in to the end')
   expect(unitsView(home({ units: 700 })).distance).toBe('on the whale line')
   expect(unitsView(home({ units: 1818 })).distance).toBe('1,118 over the whale line')
 })
 
 test('reads out the whole block in one sentence', () => {
-  expect(unitsView(home({ casino: true })).summary).toBe('100 units, 600 short of the whale line, one entry riding.')
+  expect(unitsView(home({ casino: true })).summary).toBe('100 units, 0 above the cut, one entry riding.')
   const bets = { gain: 130, riding: [1, 2] }
   expect(unitsView(home({ units: 642, escrow: 100 }), bets).summary).toBe(
     '642 units, 58 short of the whale line, two bets riding.',

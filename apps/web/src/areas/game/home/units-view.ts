@@ -6,7 +6,7 @@ import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
 type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
-  game_state: Pick<Home['game_state'], 'season'>
+  game_state: Pick<Home['game_state'], 'season' | 'tide'>
 }
 
 export interface UnitsView {
@@ -32,14 +32,16 @@ interface Bets {
 
 /** Returns the units block of a home, in whole units. */
 export function unitsView(
-  { week, me, casino, prediction, game_state: { season } }: Given,
+  { week, me, casino, prediction, game_state: { season, tide } }: Given,
   bets: Bets = { gain: 0, riding: [] },
 ): UnitsView {
   const hopes = [casinoHope(casino), predictionHope(prediction, { week, season })].filter((units) => units !== null)
   const open = hopes.length
   const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
   const worst = me.units - me.escrow
-  const distance = distanceWords(me, { week, season })
+  // After its results a week decides nothing more: the distance is that of the next.
+  const isSettled = tide === 'provisional' || tide === 'final'
+  const distance = distanceWords(me, { week: isSettled ? week + 1 : week, season })
   const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
   const rest = `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.`
@@ -87,9 +89,7 @@ export function distanceWords(
   if (week >= constantsOf(season).bermudaFirstWeek)
     return units < cut ? `${formatUnits(cut - units)} under the cut` : 'in to the end'
   if (units < cut) return `${formatUnits(cut - units)} under the cut`
-  // In week 1 everyone starts on the cut, and nothing can take them under it.
-  if (units < NEAR_THE_CUT && week > 1)
-    return units === cut ? 'on the cut' : `${formatUnits(units - cut)} above the cut`
+  if (units < NEAR_THE_CUT) return `${formatUnits(units - cut)} above the cut`
   if (units === line) return 'on the whale line'
   return units > line
     ? `${formatUnits(units - line)} over the whale line`

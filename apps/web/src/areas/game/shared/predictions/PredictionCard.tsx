@@ -6,13 +6,13 @@ import { formatPoints } from '../../../../shared/format/format.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { resultWord } from './prediction-view.ts'
+import { type Best, resultWord } from './prediction-view.ts'
 
 interface Props {
   entry: PredictionEntryWire | null
   refusal: { sentence: string } | null
   /** The week's best score so far. */
-  best: { teamName: string; points: number } | null
+  best: Best | null
   reward: string
   onOpen: () => void
   /** On its own page the card has the primary button. */
@@ -60,7 +60,7 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
 
 function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'reward'>): string {
   if (best === null) return entry === null ? '' : reward
-  const verb = entry !== null && entry.result !== 'open' ? 'had the best score' : 'leads'
+  const verb = best.isOver ? 'had the best score' : 'leads'
   return `${best.teamName} ${verb}, ${formatPoints(best.points)}.`
 }
 

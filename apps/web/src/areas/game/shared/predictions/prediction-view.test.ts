@@ -27,12 +27,14 @@ test('shows a result in one word', () => {
 })
 
 test('returns the week’s best score, but none in the Triangle', () => {
-  const at = (place: 'casino_one' | 'bermuda_triangle', points: number) =>
+  const at = (place: 'casino_one' | 'bermuda_triangle', points: number, tide: 'games' | 'provisional' = 'games') =>
     bestSoFar({
       player_scores: [{ team_id: '1', team_name: 'Reel Deal', user_id: null, points, is_you: false }],
+      game_state: { tide },
       narrative: { week: 1, place, location: '', title: '', description: '', location_flavor: '' },
     })
-  expect(at('casino_one', 131.2)).toEqual({ teamName: 'Reel Deal', points: 131.2 })
+  expect(at('casino_one', 131.2)).toEqual({ teamName: 'Reel Deal', points: 131.2, isOver: false })
+  expect(at('casino_one', 131.2, 'provisional')).toMatchObject({ isOver: true })
   expect(at('casino_one', 0)).toBeNull()
   expect(at('bermuda_triangle', 131.2)).toBeNull()
 })

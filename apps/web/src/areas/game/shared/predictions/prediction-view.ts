@@ -29,17 +29,24 @@ export function unitsFor({ season, week }: Pick<Given, 'season' | 'week'>): numb
   return week < bermudaFirstWeek ? predictionUnits : bermudaPredictionUnits
 }
 
-/** Returns the best score so far; null before the games and in the Triangle, which predicts its own best score. */
+type Home = ReplyOf<typeof endpoints.game.home>
+
+export interface Best {
+  teamName: string
+  points: number
+  isOver: boolean
+}
+
+/** Returns the best score so far, and whether it stays; null before the games and in the Triangle, which predicts its own best score. */
 export function bestSoFar({
   player_scores: scores,
   narrative: { place },
-}: Pick<ReplyOf<typeof endpoints.game.home>, 'player_scores' | 'narrative'>): {
-  teamName: string
-  points: number
-} | null {
+  game_state: { tide },
+}: Pick<Home, 'player_scores' | 'narrative'> & { game_state: Pick<Home['game_state'], 'tide'> }): Best | null {
   const [best] = scores
   if (best === undefined || best.points === 0 || place === 'bermuda_triangle') return null
-  return { teamName: best.team_name, points: best.points }
+  const isOver = tide === 'provisional' || tide === 'final' || tide === 'over'
+  return { teamName: best.team_name, points: best.points, isOver }
 }
 
 /** Returns the prediction's state in a word. */

@@ -5,7 +5,16 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { useWasOpen } from '../../../../shared/ui/Sheet.tsx'
-import { isNew, keepSeenNotices, seenNotices, type SeenNotices, withAllRead, withRead } from './notices.ts'
+import {
+  isFirstResults,
+  isNew,
+  keepSeenNotices,
+  seenNotices,
+  type SeenNotices,
+  withAllRead,
+  withRead,
+} from './notices.ts'
+import { hasSeenResults } from '../results/seen-results.ts'
 import type { Game } from './use-game.ts'
 
 const NoticesSheet = lazy(async () => ({ default: (await import('./NoticesSheet.tsx')).NoticesSheet }))
@@ -21,7 +30,10 @@ export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain
   const [seen, setSeen] = useState(() => seenNotices(whose))
   const query = useQueryOf(calls.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
   const notices = query.data?.notices ?? none
-  const fresh = notices.filter((notice) => isNew(notice, seen)).length
+  // A week's first results are read once they were opened, however that was. A correction is new.
+  const isFresh = (notice: NoticeWire) =>
+    isNew(notice, seen) && !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
+  const fresh = notices.filter(isFresh).length
 
   function read(next: SeenNotices): void {
     setSeen(next)
@@ -46,7 +58,7 @@ export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain
             notices={query.data === undefined ? null : notices}
             error={query.error}
             onRetry={query.refetch}
-            isNew={(notice) => isNew(notice, seen)}
+            isNew={isFresh}
             onRead={(notice) => read(withRead(seen, notice))}
             onAllRead={() => read(withAllRead(seen, notices))}
           />

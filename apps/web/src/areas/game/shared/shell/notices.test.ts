@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
-import { isNew, keepSeenNotices, noticePath, seenNotices, withAllRead, withRead } from './notices.ts'
+import { isFirstResults, isNew, keepSeenNotices, noticePath, seenNotices, withAllRead, withRead } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -56,4 +56,10 @@ test('links Tuesday’s results to their page, a bounty to its receipt and an of
   expect(noticePath('league_a', notice({ kind: 'offer', bet_id: 'league_a:bet_b' }))).toBe(
     '/game/league_a/h2h-betting/offers?bet=league_a%3Abet_b',
   )
+})
+
+test('tells a week’s first results from their correction', () => {
+  const [again, first] = [notice({ kind: 'count', id: 'again' }), notice({ kind: 'count', id: 'first' })]
+  const all = [again, notice({ kind: 'settled' }), first, notice({ kind: 'count', week: 2 })]
+  expect(all.filter((each) => isFirstResults(each, all)).map(({ id }) => id)).toEqual(['first', 'one'])
 })

@@ -54,6 +54,13 @@ export function isNew({ id, at }: Notice, { until, ids }: SeenNotices): boolean 
   return at > until && !ids.includes(id)
 }
 
+type OfWeek = Pick<NoticeWire, 'kind' | 'week'>
+
+/** Returns whether this is the first notice of a week's results. `notices` has the newest first. */
+export function isFirstResults<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
+  return notices.findLast(({ kind, week }) => kind === 'count' && week === notice.week) === notice
+}
+
 /** Returns the read state after reading one notice. */
 export function withRead(seen: SeenNotices, { id }: Notice): SeenNotices {
   return seen.ids.includes(id) ? seen : { ...seen, ids: [...seen.ids, id] }
