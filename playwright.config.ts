@@ -12,7 +12,7 @@ const SHORT_LIVED = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=
 /** Each is one long series on one server. They start first, so that the other worker is not idle at the end. */
 const LONG = ['**/every-screen.spec.ts', '**/season.spec.ts']
 
-/** Two workers: each file has a server and a clock of its own, and much of a browser test is waiting. */
+/** Each file has a server and a clock of its own. A third worker uses the time in which two cores would wait. */
 export default defineConfig({
   testDir: 'e2e',
   projects: [
@@ -21,7 +21,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  workers: 3,
   // Machines are shared, and a browser waits for them. Who needed a second try is named at the end, and is to be mended.
   retries: 1,
   forbidOnly: true,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -7,8 +8,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    // Server tests mostly wait for the database, so use every core.
-    maxWorkers: '100%',
+    // One more than there are cores: of the time of server tests, a quarter is waiting for the database or for a deadline.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project({ name: 'game', root: 'packages/game', isolate: false }),
       project({ name: 'contract', root: 'packages/contract', isolate: false }),
