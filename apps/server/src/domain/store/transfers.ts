@@ -44,8 +44,10 @@ export async function appendTransfers(
 ): Promise<void> {
   const { rows, sums } = rowsOf(leagues)
   if (rows.length === 0) return
-  const leagueIds = leagues.map(({ leagueId }) => leagueId)
-  const held = sql`(select * from accounts where league_id = any(${leagueIds}::text[]))`
+  const ids = leagues.map(({ leagueId }) => leagueId)
+  // Of a list PostgreSQL expects ten as well.
+  const isIts = ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids}::text[])`
+  const held = sql`(select * from accounts where league_id ${isIts})`
   // One statement, because its guards see it whole. No insert reads what another does: Citus sends what they share to every node, so
   // that a dead one would stop all cells (docs/operations.md). For the same reason it ends with a row of the cell.
   await sendWithNext(
@@ -69,7 +71,7 @@ export async function appendTransfers(
       on conflict (league_id, account) do update
         set balance = excluded.balance, entry_count = excluded.entry_count, last_transfer = excluded.last_transfer
     )
-    select from leagues where id = any(${leagueIds}::text[])
+    select from leagues where id ${isIts}
   `,
   )
 }
@@ -100,13 +102,16 @@ const SUM_TYPES = { league_id: TEXTS, account: TEXTS, count: INTS, total: BIGINT
 
 type Row<Types> = { [Column in keyof Types]: string | number }
 
-/** Rows as a list of arrays, one for each column. Citus cannot join rows that are read from JSON. */
+/**
+ * Rows as a list of arrays, one for each column. Citus cannot join rows that are read from JSON. PostgreSQL expects ten rows of an array,
+ * and with a limit one, as there usually is. Otherwise it would plan the statement for every call, which takes as long as running it.
+ */
 function unnested<Types extends Record<string, RawBuilder<unknown>>>(
   rows: readonly Row<Types>[],
   types: Types,
 ): RawBuilder<unknown> {
   const arrays = Object.entries(types).map(([column, type]) => sql`${rows.map((row) => row[column])}::${type}`)
-  return sql`unnest(${sql.join(arrays)})`
+  return sql`(select * from unnest(${sql.join(arrays)}) limit ${rows.length})`
 }
 
 function columnsOf(types: object): RawBuilder<unknown> {
