@@ -65,7 +65,7 @@ describe('the beats of Tuesday’s results', () => {
 })
 
 describe('the ending of Tuesday’s results', () => {
-  const given = { units_before: 400, units_after: 500, lines: [] as { rule: string }[], isLast: false }
+  const given = { units_before: 400, units_after: 500, lines: [] as { rule: string }[], isLast: false, week: 8 }
   const facts = {
     week: 8,
     units: 500,
@@ -97,6 +97,13 @@ describe('the ending of Tuesday’s results', () => {
     expect(ending).toBe('leader')
     expect(endingWords({ ...facts, week: 12, place: 1, ending }).fact).toBe('Champion, unless the scores change')
     expect(endingOf({ ...given, isLeader: true, isLast: true })).toBe('finished')
+    // For the others it names who leads. Being a whale decides nothing any more.
+    const other = endingOf({ ...given, week: 12, lines: [{ rule: 'became_whale' }] })
+    expect(other).toBe('up')
+    expect(endingWords({ ...facts, week: 12, ending: other, leader: 'Kelp Wanted' })).toEqual({
+      fact: '3rd of 12.',
+      rest: 'Kelp Wanted wins, unless the scores change.',
+    })
   })
 
   test('states the next useful fact: the cut when it is near, else the whale line', () => {

@@ -92,6 +92,7 @@ interface EndingGiven {
   lines: readonly Pick<Line, 'rule'>[]
   /** Whether this was the last week of a season that is over. */
   isLast: boolean
+  week: number
   /** Whether the viewer leads after the last week, before the scores are final. */
   isLeader?: boolean
 }
@@ -102,6 +103,7 @@ export function endingOf({
   units_after: after,
   lines,
   isLast,
+  week,
   isLeader = false,
 }: EndingGiven): Ending {
   const has = (rule: string) => lines.some((line) => line.rule === rule)
@@ -109,8 +111,8 @@ export function endingOf({
   if (isLeader) return 'leader'
   if (has('eliminated')) return 'out'
   if (has('bermuda.entered')) return 'finalist'
-  if (has('became_whale')) return 'whale'
-  if (has('became_fish')) return 'fish_again'
+  if (week < FINAL_WEEK && has('became_whale')) return 'whale'
+  if (week < FINAL_WEEK && has('became_fish')) return 'fish_again'
   if (after === before) return 'even'
   return after > before ? 'up' : 'down'
 }
@@ -127,6 +129,8 @@ interface SentenceGiven {
   cut: number
   /** The champion of a season that is over. */
   champion?: { teamName: string; units: number } | null
+  /** Who leads after the last week, before the scores are final. */
+  leader?: string | null
 }
 
 /** From here on the distance to the whale line is the next useful fact; below, the distance to the cut. */
@@ -158,8 +162,10 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
       }
     case 'up':
     case 'down':
-    case 'even':
-      return { fact: distance(given), rest: placeSentence(given) }
+    case 'even': {
+      const rest = given.leader ? `${given.leader} wins, unless the scores change.` : placeSentence(given)
+      return { fact: distance(given), rest }
+    }
   }
 }
 

@@ -184,7 +184,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
     )
   }
   const isLeader = week === WEEKS && own?.place === 1
-  const ending = endingOf({ ...slip, isLast, isLeader })
+  const ending = endingOf({ ...slip, week, isLast, isLeader })
   const standing = { place: own?.place ?? null, players: rows.length, leagueName: league.name, week }
   const words = endingWords({
     ...standing,
@@ -194,6 +194,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
     whaleLine: me.whale_line,
     cut: me.elimination_line,
     champion: found?.champion ?? null,
+    leader: week === WEEKS && !isLast ? (rows[0]?.team_name ?? null) : null,
   })
   return (
     <>
