@@ -80,6 +80,15 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
         {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
         <LineBlock game={game} options={options} draft={draft} onChange={change} />
         <StakeBlock stakes={options.stakes} wallet={me.wallet} draft={draft} onChange={change} />
+        <Panel heading="Every line" className="hidden lg:block">
+          <Teams
+            game={game}
+            lines={options.lines}
+            value={draft.teamId}
+            onChoose={(teamId) => change({ ...draft, teamId })}
+            columns="two"
+          />
+        </Panel>
       </div>
       <div className="sticky top-6 hidden lg:block">
         {slip === false ? <InfoStrip>Pick a team with a line to see your slip.</InfoStrip> : slip}
@@ -245,52 +254,49 @@ function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNod
         </span>
       </p>
       <p className="mt-3 text-center text-small">You say {line.team_name} scores more.</p>
-      <TeamSheet
-        open={isChoosing}
-        onOpenChange={setChoosing}
-        game={game}
-        lines={options.lines}
-        value={draft.teamId}
-        onChoose={(teamId) => onChange({ ...draft, teamId })}
-      />
+      <Sheet open={isChoosing} onOpenChange={setChoosing} heading="Whose score?">
+        <Teams
+          game={game}
+          lines={options.lines}
+          value={draft.teamId}
+          onChoose={(teamId) => {
+            onChange({ ...draft, teamId })
+            setChoosing(false)
+          }}
+        />
+      </Sheet>
     </Panel>
   )
 }
 
-interface TeamSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface TeamsProps {
   game: Game
   lines: readonly Line[]
   value: string
   onChoose: (teamId: string) => void
+  columns?: 'one' | 'two'
 }
 
-/** Every team of the league with its line. */
-function TeamSheet({ open, onOpenChange, game, lines, value, onChoose }: TeamSheetProps): ReactNode {
+/** Every team of the league with its line. Rows are styled for the page; in a panel they are one step lighter. */
+function Teams({ game, lines, value, onChoose, columns = 'one' }: TeamsProps): ReactNode {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading="Whose score?">
-      {/* Rows are styled for the page; in a sheet they are one step lighter. */}
-      <div className="[--deep:var(--shelf)]">
-        <RadioList
-          legend="Team"
-          items={lines.map((line) => {
-            const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
-            return {
-              value: line.team_id,
-              label: line.team_name,
-              detail: line.line === null ? 'No line yet' : `Line ${formatPoints(line.line)}`,
-              picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} />,
-            }
-          })}
-          value={value}
-          onChange={(teamId) => {
-            onChoose(teamId)
-            onOpenChange(false)
-          }}
-        />
-      </div>
-    </Sheet>
+    <div className="[--deep:var(--shelf)]">
+      <RadioList
+        legend="Team"
+        columns={columns}
+        items={lines.map((line) => {
+          const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
+          return {
+            value: line.team_id,
+            label: line.team_name,
+            detail: line.line === null ? 'No line yet' : `Line ${formatPoints(line.line)}`,
+            picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} />,
+          }
+        })}
+        value={value}
+        onChange={onChoose}
+      />
+    </div>
   )
 }
 
