@@ -234,7 +234,7 @@ test('asks after the first casino entry, and turning alerts on answers it', asyn
   await card.getByRole('button', { name: 'Turn on alerts' }).click()
   await expect(page.getByText('Alerts are on. Choose which ones in your profile.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('You are in')).toBeVisible()
+  await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
   await expect(card).toBeHidden()
 })
 

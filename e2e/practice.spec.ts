@@ -67,7 +67,7 @@ test('plays a whole season by keyboard, from the landing to the result, without 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await tabTo(page, page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You are in')).toBeVisible()
+  await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
 
   for (let week = 1; week <= 12; week += 1) {
     await expect(page.getByText(`week ${week} of 12`)).toBeVisible()

@@ -50,12 +50,12 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   const first = await choose(page, 0)
   await expect(page.getByText('Not entered yet. Change it until Thursday 8pm')).toBeVisible()
   await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
-  await expect(page.getByText('You are in')).toBeVisible()
+  await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
 
   const second = await choose(page, 1)
   await expect(page.getByText(`${first} is in until you press this.`)).toBeVisible()
   await page.getByRole('button', { name: 'Change to this' }).filter({ visible: true }).click()
-  await expect(page.getByText('You are in')).toBeVisible()
+  await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Casino slip' })).toContainText(second)
 

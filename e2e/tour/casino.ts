@@ -40,7 +40,7 @@ export async function tourCasino(guide: Guide): Promise<void> {
     await open(heading)
     await see(`casino-week-${week}-open`)
     await play(page)
-    await expect(page.getByText('You are in')).toBeVisible()
+    await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
     await server.turnTo(at(week, { days: 4, hours: 12 }))
     await open(heading)
     await expect(page.getByText(live).first()).toBeVisible()

@@ -76,7 +76,7 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
   await expect(page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true })).toBeVisible()
   await see('casino-draft')
   await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
-  await expect(page.getByText('You are in')).toBeVisible()
+  await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
   await see('casino-picked')
   await open(gameUrl, 'First chips')
   await see('home-picked')

@@ -20,19 +20,21 @@ export function pickChance(
 
 type Form = Pick<TeamForm, 'projected' | 'scores'>
 
-/** Returns the points to expect of a team this week: its projection, else its average so far. Null without both. */
+/** Returns the points to expect of a team this week, in tenths: its projection, else its average so far. Null without both. */
 export function expectedPoints({ projected, scores }: Form): number | null {
-  return projected ?? averageOf(scores)
+  return projected === null ? averageOf(scores) : Math.round(projected * 10) / 10
 }
 
 /** Returns a team's facts: "Projected 128.4. Last week 119.0, average 121.3". Empty without any. */
-export function formWords({ projected, scores }: Form): string {
+export function formWords(form: Form): string {
+  const { projected, scores } = form
   const [last, average] = [scores.at(-1), averageOf(scores)]
   const past =
     last === undefined || average === null
       ? null
       : `Last week ${words(last)}${scores.length > 1 ? `, average ${words(average)}` : ''}`
-  return [projected === null ? null : `Projected ${words(projected)}`, past].filter((part) => part !== null).join('. ')
+  const expected = projected === null ? null : `Projected ${words(expectedPoints(form) ?? projected)}`
+  return [expected, past].filter((part) => part !== null).join('. ')
 }
 
 /** Sorts teams by what to expect of them. Teams without a number come last, in their order. */

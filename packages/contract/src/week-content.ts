@@ -40,7 +40,7 @@ const EVENTS: Readonly<Record<CasinoEvent, EventContent>> = {
   },
   mark_a_rival: {
     name: 'Mark a rival',
-    description: 'Mark a rival team. If it finishes in the week’s bottom third, you collect.',
+    description: `Pick a team that flops. A score in the week’s bottom third pays ${QUOTED.rivalPayoutUnits}.`,
   },
   coliseum_and_arena: {
     name: 'Coliseum and Arena',
@@ -48,11 +48,11 @@ const EVENTS: Readonly<Record<CasinoEvent, EventContent>> = {
   },
   top_three: {
     name: 'Top three collect',
-    description: `The ${QUOTED.topEntrants} best team scores among the entrants collect.`,
+    description: `Enter your team. The best ${QUOTED.topEntrants} scores win.`,
   },
   best_deployment: {
     name: 'Full deployment',
-    description: `Pick your best RB, WR and TE of the week. Three right pay ${deploymentPayoutUnits[3]}, two pay ${deploymentPayoutUnits[2]}.`,
+    description: `Call your best RB, WR and TE. Three right pay ${deploymentPayoutUnits[3]}, two pay ${deploymentPayoutUnits[2]}.`,
   },
 }
 

@@ -1,7 +1,7 @@
 /** The casino page below its title: the rule, the table of the week’s event, and the slip. */
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { type ReactNode, useId } from 'react'
-import { type CasinoEntryWire, calls } from '@whale/contract'
+import { type CasinoEntryWire, type TeamForm, byForm, calls, formWords } from '@whale/contract'
 import { Link } from 'react-router'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { constantsOf } from '@whale/game'
@@ -12,6 +12,7 @@ import {
   arenaWords,
   lowestFirst,
   rivalStanding,
+  winWords,
 } from '../shared/casino/entry-view.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -27,6 +28,7 @@ import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EnterTeam, ScoreBoard } from './ScoreBoard.tsx'
 import { useEntrants } from './entrants.ts'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -42,13 +44,13 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
   const { game, casino, event, entry } = table
   const isClosed = casino.refusal !== null && entry === null
   return (
-    <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+    <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <Panel>
             <p className="text-lead">{event.description}</p>
-            <p className="mt-1 font-bold text-brass-text">Free. Win up to {event.payout_max}.</p>
+            <p className="mt-1 font-bold text-brass-text">Free. {winWords(event)}.</p>
           </Panel>
           <section aria-labelledby="pick" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
             <h2 id="pick" className="display text-d3">
@@ -296,11 +298,12 @@ type Rival = CasinoNow['rivals'][number]
 function Posters({ game, casino, entering }: TableProps): ReactNode {
   const name = useId()
   const { chosen, table } = entering
+  const forms = useTeamForms(game.league.id)
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Mark a rival</legend>
       <div className="fit-columns gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-4">
-        {casino.rivals.map((rival) => {
+        {byForm(casino.rivals, { forms, first: 'worst' }).map((rival) => {
           const isMarked = rival.team_id === table.rival?.team_id
           return (
             <label
@@ -315,7 +318,7 @@ function Posters({ game, casino, entering }: TableProps): ReactNode {
                 onChange={() => entering.chooseRival(rival)}
                 className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
               />
-              <Wanted rival={rival} detail={placeWords(game, rival)} stamp={stampOf(isMarked, chosen !== null)} />
+              <Wanted rival={rival} detail={factsOf(rival.form)} stamp={stampOf(isMarked, chosen !== null)} />
             </label>
           )
         })}
@@ -329,13 +332,23 @@ function stampOf(isMarked: boolean, isDraft: boolean): string | null {
   return isDraft ? 'This one' : 'Marked'
 }
 
-/** The team's place on the depth chart; none without a manager. */
-function placeWords({ leaderboard }: TableProps['game'], { team_id: teamId }: Pick<Rival, 'team_id'>): string {
-  const row = leaderboard.find((each) => each.team_id === teamId)
-  return row === undefined ? 'No one manages it' : `Place ${row.place}, ${formatUnits(row.units)}`
+/** One fact a line: projection, last week, average. */
+function factsOf(form: TeamForm | null): ReactNode {
+  if (form === null) return null
+  return formWords(form)
+    .split(/[.,] /)
+    .map((fact) => (
+      <span key={fact} className="block">
+        {fact}
+      </span>
+    ))
 }
 
-type WantedProps = { rival: Omit<Rival, 'avatar'> & { avatar: string | null }; detail: string; stamp: string | null }
+type WantedProps = {
+  rival: Omit<Rival, 'avatar'> & { avatar: string | null }
+  detail?: ReactNode
+  stamp: string | null
+}
 
 function Wanted({ rival, detail, stamp }: WantedProps): ReactNode {
   return (
@@ -346,7 +359,7 @@ function Wanted({ rival, detail, stamp }: WantedProps): ReactNode {
       <span aria-hidden="true" className="w-full border-t-2 border-paper-line" />
       <Avatar name={rival.team_name} imageUrl={rival.avatar} size={64} className="my-1" />
       <span className="max-w-full font-bold">{rival.team_name}</span>
-      <span className="text-micro text-paper-muted">{detail}</span>
+      <span className="text-small text-paper-muted tabular-nums">{detail}</span>
       {stamp !== null && (
         <span
           aria-hidden="true"
@@ -369,7 +382,7 @@ function Hunt({ game, event, entry }: TableProps): ReactNode {
     <div className="grid items-start gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
       <div className="grid justify-items-center gap-3">
         <div className="w-full max-w-[200px]">
-          <Wanted rival={{ ...rival, avatar }} detail={placeWords(game, rival)} stamp="Marked" />
+          <Wanted rival={{ ...rival, avatar }} stamp="Marked" />
         </div>
         <EntryPill view={entryView(entry, event.target, rivalStanding(entry, game))} />
       </div>

@@ -6,7 +6,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { ReactNode } from 'react'
 import { Points, EntryMeter, EntryPill } from '../shared/casino/CasinoCard.tsx'
 import { factWords, gameWords, slotWords } from './draft.ts'
-import { type EntryView, entryAim, entryPoints, entryView } from '../shared/casino/entry-view.ts'
+import { type EntryView, entryPoints, entryView } from '../shared/casino/entry-view.ts'
 import { betterThan } from '../shared/casino/live-week.ts'
 import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -159,8 +159,7 @@ function Payouts({ game, event, standing }: TableProps & Standing): ReactNode {
         <Payout name="All three right" units={pays[3]} isPaid={standing?.payout === pays[3]} />
       </dl>
       <p className="text-small text-foam-muted">
-        A pick is right {entryAim(event).replace(/^to be/, 'if it is')}: none of your players there scored more, bench
-        included.
+        A pick is right if none of your players at that position scores more, bench included.
       </p>
     </Panel>
   )

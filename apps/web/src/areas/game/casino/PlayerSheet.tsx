@@ -22,6 +22,9 @@ interface Props {
 
 const ALL = 'all'
 
+/** More names than this get a search field. */
+const SEARCHED_FROM = 15
+
 /** The roster to pick from. Ineligible players stay listed with the reason. */
 export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId, onChoose }: Props): ReactNode {
   const [typed, setTyped] = useState('')
@@ -40,14 +43,16 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId,
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="Pick a player" description="From your roster this week.">
       <div className="grid gap-4">
-        <Field
-          label="Search"
-          type="search"
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        {choices.length > SEARCHED_FROM && (
+          <Field
+            label="Search"
+            type="search"
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
         {positions.length > 1 && (
           <Chips
             label="Position"

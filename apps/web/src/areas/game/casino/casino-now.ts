@@ -1,9 +1,17 @@
-import { type CasinoEntryWire, type CasinoEventWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
+import {
+  type CasinoEntryWire,
+  type CasinoEventWire,
+  type endpoints,
+  type ReplyOf,
+  calls,
+  disabledMessages,
+} from '@whale/contract'
 import { arenaWords } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Draft, type Choice, draftOf, missingPicks, withPick } from './draft.ts'
 import { formatAsOf } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
@@ -102,4 +110,23 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
     isPending,
     failure,
   }
+}
+
+/** A link to what is open this week. */
+export function wayOnOf({ week, league, narrative, game_state: { tide } }: Game): { to: string; label: string } {
+  if (narrative.place === 'bermuda_triangle') return { to: paths.bermuda(league.id), label: 'To the Triangle' }
+  if (tide === 'betting' && disabledMessages(week).betting === null)
+    return { to: paths.bets(league.id), label: 'Make a bet' }
+  return { to: paths.game(league.id), label: 'Back to the week' }
+}
+
+/** The next open thing of the week. */
+export function nextOf(game: Game): { to: string; label: string } {
+  const { league, prediction, bets, week } = game
+  if (bets.offers > 0) return { to: paths.bets(league.id, { tab: 'offers' }), label: 'Next: answer your offers' }
+  if (prediction.refusal === null && prediction.entry === null) {
+    return { to: paths.predictions(league.id), label: 'Next: name the top team' }
+  }
+  if (disabledMessages(week).betting === null) return { to: paths.bets(league.id), label: 'Next: make a bet' }
+  return { to: paths.game(league.id), label: 'Back to the week' }
 }

@@ -1,6 +1,6 @@
 /** The week's casino event: one pick, which can change until the lock. */
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
-import { calls, disabledMessages, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
+import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -9,10 +9,9 @@ import { sceneOf } from '../../../shared/art/scenes.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
-import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { entryKind, entryTitle, isOfTeams, listed, entryAim } from '../shared/casino/entry-view.ts'
+import { entryKind, entryTitle, isOfTeams, listed, entryAim, winWords } from '../shared/casino/entry-view.ts'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { PlayerSheet } from './PlayerSheet.tsx'
@@ -30,7 +29,7 @@ import {
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
 import { CasinoTable } from './CasinoTable.tsx'
-import { type AtTheTable, type TableProps, ownWord, useEntering } from './casino-now.ts'
+import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering, wayOnOf } from './casino-now.ts'
 import { type Draft, type PickOutlook, choicesFor, draftTitle, isEntered, missingPicks, pickOutlook } from './draft.ts'
 
 export function CasinoPage(): ReactNode {
@@ -85,14 +84,6 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }
 
-/** A link to what is open this week. */
-function wayOnOf({ week, league, narrative, game_state: { tide } }: Game): { to: string; label: string } {
-  if (narrative.place === 'bermuda_triangle') return { to: paths.bermuda(league.id), label: 'To the Triangle' }
-  if (tide === 'betting' && disabledMessages(week).betting === null)
-    return { to: paths.bets(league.id), label: 'Make a bet' }
-  return { to: paths.game(league.id), label: 'Back to the week' }
-}
-
 /** A week with a casino event. A pick shows as entered only after the server accepts it. */
 function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
   const live = useLiveWeek(read.game)
@@ -133,7 +124,10 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
       <CasinoTable
         {...table}
         missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))}
-        slip={withQuestion(slipOf(table), table)}
+        slip={withQuestion(hasBar || isIn ? <div className="hidden lg:block">{slipOf(table)}</div> : slipOf(table), {
+          ...table,
+          isIn,
+        })}
       />
       <PlayerSheet
         open={sheet.isOpen && isOpen}
@@ -160,16 +154,16 @@ function entryOf({ game, casino }: AtTheTable): CasinoEntryWire | null {
   return withPoints?.id === casino.entry?.id ? withPoints : casino.entry
 }
 
-/** The fixed button bar on phones. */
+/** On phones, the draft's slip: a fixed bar with its button. */
 function Bar(props: TableProps): ReactNode {
   const { entering, event, casino } = props
+  const outlook = outlookOf(entering.table.picks, props)
   return (
     <SlipBar
       title={draftTitle(entering.table, ownWord(casino))}
       detail={
-        // The slip, which also shows this, may be off screen.
         entering.failure === null ? (
-          `Free. Win up to ${event.payout_max}`
+          `Free. ${winWords(event)}.${outlook === null ? '' : ` Chance ${chanceText(outlook.chance)}.`}`
         ) : (
           <span className="font-semibold text-coral">{entering.failure.message}</span>
         )
@@ -180,21 +174,29 @@ function Bar(props: TableProps): ReactNode {
 }
 
 /** On phones, what was just entered stays in sight with its stamp. */
-function EnteredBar({ game, casino, entry }: TableProps): ReactNode {
+function EnteredBar({ game, casino, entry, locksAt }: TableProps): ReactNode {
   if (entry === null) return null
   return (
     <SlipBar
       title={entryTitle(entry)}
-      detail={
+      detail={`Change it until ${formatInstant(locksAt, { now: casino.now })}.`}
+      action={
         <>
-          In since {formatInstant(entry.entered_at, { now: casino.now })}.{' '}
-          <Link to={paths.game(game.league.id)} className="text-link inline-flex min-h-11 items-center">
-            Back to the week
-          </Link>
+          <Stamp word="You’re in" tone="win" size="slip" lands />
+          <NextLink game={game} tone="ink" />
         </>
       }
-      action={<Stamp word="Locked" tone="win" size="slip" lands />}
     />
+  )
+}
+
+/** What to do after the casino. */
+function NextLink({ game, tone }: { game: Game; tone: 'ink' | 'brass' }): ReactNode {
+  const next = nextOf(game)
+  return (
+    <Link to={next.to} className={buttonClass({ tone, wide: true })}>
+      {next.label}
+    </Link>
   )
 }
 
@@ -220,6 +222,10 @@ function Expected({ outlook: { projected, chance }, target }: { outlook: PickOut
   )
 }
 
+function outlookOf(picks: Parameters<typeof pickOutlook>[0], { event, casino }: AtTheTable): PickOutlook | null {
+  return pickOutlook(picks, { target: event.target, named: event.athletes_named, choices: casino.choices })
+}
+
 /** The slip of the draft or the entry. Without a choice to make it is ready at once. */
 function slipOf(table: TableProps): ReactNode {
   const { game, casino, event, locksAt, entering, entry, draft } = table
@@ -232,11 +238,7 @@ function slipOf(table: TableProps): ReactNode {
       pick={shown === null ? entered(entry) : { name: draftTitle(shown, ownWord(casino)), kind: draftKind(shown) }}
       entry={entry}
       isDraft={shown !== null}
-      outlook={pickOutlook(shown?.picks ?? entry?.picks ?? [], {
-        target: event.target,
-        named: event.athletes_named,
-        choices: casino.choices,
-      })}
+      outlook={outlookOf(shown?.picks ?? entry?.picks ?? [], table)}
       missing={shown === null ? 0 : missingPicks(shown)}
       units={game.me.units}
       locksAt={locksAt}
@@ -248,12 +250,17 @@ function slipOf(table: TableProps): ReactNode {
 }
 
 /** Adds the question about alerts below the slip, once something was entered. */
-function withQuestion(slip: ReactNode, { entering, event }: TableProps): ReactNode {
+function withQuestion(slip: ReactNode, { entering, event, game, isIn }: TableProps & { isIn: boolean }): ReactNode {
   if (!entering.hasEntered) return slip
   const example = { title: `Week ${event.week} results are in`, body: 'See what you won and lost.' }
   return (
     <>
       {slip}
+      {isIn && (
+        <div className="mt-4 hidden lg:block">
+          <NextLink game={game} tone="brass" />
+        </div>
+      )}
       <AskAlerts heading="Want to know when results are in?" example={example} />
     </>
   )
@@ -326,7 +333,7 @@ function CasinoSlip(props: Props): ReactNode {
     <Ticket label="Casino slip">
       <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
       <TicketTitle detail={`${pick.kind}, ${entryAim(event)}`}>{pick.name}</TicketTitle>
-      {!isDraft && entry !== null && <Standing entry={entry} now={now} />}
+      {!isDraft && entry !== null && <Standing entry={entry} now={now} isLocked={closed !== null} />}
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">Nothing</TicketFact>
@@ -367,20 +374,19 @@ function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): st
 }
 
 const stamps = {
-  open: { word: 'Locked', tone: 'win' },
+  open: { word: 'You’re in', tone: 'win' },
   won: { word: 'Won', tone: 'win' },
   missed: { word: 'Missed', tone: 'loss' },
 } as const
 
+const LOCKED = { word: 'Locked', tone: 'win' } as const
+
 /** When it was entered, and the stamp on it. */
-function Standing({ entry, now }: { entry: CasinoEntryWire; now: string }): ReactNode {
+function Standing({ entry, now, isLocked }: { entry: CasinoEntryWire; now: string; isLocked: boolean }): ReactNode {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-3 leading-tight">
-      <p>
-        {entry.result === 'open' && <b className="block">You are in</b>}
-        <span className="text-small text-paper-muted">Entered {formatInstant(entry.entered_at, { now })}</span>
-      </p>
-      <Stamp {...stamps[entry.result]} size="slip" lands />
+      <p className="text-small text-paper-muted">Entered {formatInstant(entry.entered_at, { now })}</p>
+      <Stamp {...(isLocked && entry.result === 'open' ? LOCKED : stamps[entry.result])} size="slip" lands />
     </div>
   )
 }

@@ -46,6 +46,7 @@ test('starts a draft from the entry, and completes it when every slot is filled'
   expect(missingPicks(draft)).toBe(0)
   expect(isEntered(draft, entry)).toBe(true)
   expect(draftTitle(draft, '')).toBe('Zeke and Puka')
+  expect(draftTitle(withPick(draftOf(null, 2), 0, choice('Zeke', 'RB')), '')).toBe('Zeke and one more')
 })
 
 test('keeps a player in one slot only', () => {

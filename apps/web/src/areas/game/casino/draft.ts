@@ -60,10 +60,12 @@ export function choicesFor(
   )
 }
 
-/** The picks as text: "Zeke Halyard and Puka Nacua", "Squid Row"; the given word for an event without picks. */
+/** The picks as text: "Zeke Halyard and Puka Nacua", "Zeke Halyard and one more"; the given word for an event without picks. */
 export function draftTitle({ picks, rival }: Draft, otherwise: string): string {
   const names = picks.flatMap((pick) => pick?.name ?? [])
-  return rival?.team_name ?? (picks.length === 0 ? otherwise : listed(names))
+  const empty = picks.length - names.length
+  const rest = empty === 0 ? [] : [`${empty === 1 ? 'one' : empty} more`]
+  return rival?.team_name ?? (picks.length === 0 ? otherwise : listed([...names, ...rest]))
 }
 
 /** The position that a slot needs; null for any of the three. */

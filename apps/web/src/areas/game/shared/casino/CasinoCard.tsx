@@ -9,6 +9,7 @@ import {
   entryPoints,
   entryTitle,
   entryView,
+  winWords,
   isOfTeams,
   type EntryView,
 } from './entry-view.ts'
@@ -79,7 +80,7 @@ function Picked({ event, entry, rival, to, canChange }: PickedProps): ReactNode 
       </div>
       {view.share !== null && <EntryMeter view={view} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-foam-muted">
-        <span>{view.share === null ? `Free. Win up to ${event.payout_max}` : `Target ${event.target ?? ''}`}</span>
+        <span>{view.share === null ? `Free. ${winWords(event)}` : `Target ${event.target ?? ''}`}</span>
         <Link to={to} className="text-link inline-block">
           {canChange ? 'Change' : 'Open'}
         </Link>

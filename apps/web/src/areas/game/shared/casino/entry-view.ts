@@ -78,8 +78,13 @@ export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'
     case 'top_three':
       return 'to finish in the top three'
     case 'best_deployment':
-      return 'to be your best at their positions'
+      return 'to be your top scorers'
   }
+}
+
+/** Returns what it can win: "Win 100", or "Win up to 200" where it can also win a part. */
+export function winWords({ key, payout_max: units }: Pick<CasinoEventWire, 'key' | 'payout_max'>): string {
+  return `Win ${key === 'best_deployment' ? 'up to ' : ''}${units}`
 }
 
 /** Returns whether the event enters the whole team, so that there is no pick to make or change. */
