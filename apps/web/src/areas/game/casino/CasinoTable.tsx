@@ -338,7 +338,7 @@ function factsOf(form: TeamForm | null): ReactNode {
   return formWords(form)
     .split(/[.,] /)
     .map((fact) => (
-      <span key={fact} className="block">
+      <span key={fact} className="block first-letter:uppercase">
         {fact}
       </span>
     ))
