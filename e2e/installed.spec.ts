@@ -19,7 +19,7 @@ test('serves an installable manifest with icons, and a service worker', async ({
     shortcuts: { name: string; url: string }[]
   }
   expect(manifest).toMatchObject({ id: '/home', start_url: '/home', display: 'standalone' })
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Bets', 'Casino', 'Standings'])
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Bets', 'Casino', 'Depth chart'])
   for (const { src } of manifest.icons) expect((await request.get(server().url + src)).status(), src).toBe(200)
   const worker = await request.get(`${server().url}/service-worker.js`)
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })

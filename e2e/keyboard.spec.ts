@@ -53,7 +53,7 @@ for (const path of ['/casino-betting', '/options']) {
 
 test('the depth chart’s headings and the avatar’s button have names of their own', async ({ page }) => {
   await open(page, 'Maya', '/depth')
-  const headings = page.getByRole('table', { name: /Standings/ }).getByRole('columnheader')
+  const headings = page.getByRole('table', { name: /Depth chart/ }).getByRole('columnheader')
   await expect(headings.first()).toBeVisible()
   const names = await headings.evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? cell.textContent))
   expect(names.slice(0, 3)).toEqual(['No.Place', 'Places gained', 'Player'])

@@ -122,7 +122,7 @@ test('shortens a change of thousands on a phone, and has the full number for scr
   const isQuiet = watch(page)
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/depth`)
-  const changes = page.getByRole('table', { name: /Standings/ }).locator('[title^="+"]')
+  const changes = page.getByRole('table', { name: /Depth chart/ }).locator('[title^="+"]')
   const full = (await changes.first().getAttribute('title')) ?? ''
   expect(full).toMatch(/^\+\d,\d{3}$/)
   const cell = page.getByRole('cell', { name: full.replace('+', 'plus '), exact: true }).first()

@@ -145,7 +145,7 @@ test('takes an offer of a rival, and switches the coach off for good', async ({ 
   await startSeason(page, 'offers')
   for (let step = 0; step < 3; step += 1) await next(page).click()
   await expect(page.getByText('week 2 of 12')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Depth chart' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Scores' })).toHaveCount(0)
   await page.goto(`${server().url}/game/league_practice/h2h-betting/offers`)
   const take = page.getByRole('link', { name: /^Take it: / }).first()

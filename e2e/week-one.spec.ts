@@ -125,7 +125,7 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
   const moved = rows.map((row) => signedUnits(/(plus|minus) [\d,]+ units?/.exec(row)?.[0] ?? ''))
   expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(units)
-  await page.getByRole('link', { name: 'Standings' }).click()
+  await page.getByRole('link', { name: 'Depth chart' }).click()
   const own = page.getByRole('row', { name: /Kelp Wanted/ })
   await expect(own).toContainText(String(units))
   isQuiet()

@@ -18,7 +18,7 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await setToken(page, server, maya.token)
   const { see, seeDialog, open } = helpersFor(guide, leagueId)
 
-  await open('depth', 'Standings')
+  await open('depth', 'Depth chart')
   await see('depth-bets')
   await page.getByRole('button', { name: 'Read changes' }).click()
   await page
@@ -63,7 +63,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await predictAll(server, leagueId, 10)
   await setToken(page, server, maya.token)
   await server.turnTo('2025-11-09T20:40:00Z')
-  await open('depth?view=held', 'Standings')
+  await open('depth?view=held', 'Depth chart')
   await expect(page.getByText(/^If it holds, you have/)).toBeVisible()
   await page.getByRole('button', { name: 'Read changes' }).click()
   await see('depth-held')

@@ -45,11 +45,11 @@ export function DepthPage(): ReactNode {
   const isHeld = canHold && query.get('view') === 'held'
   const player = useSheetAddress('player')
   return (
-    <GameShell game={game} page="depth" title="Standings" Invite={InviteDialog}>
+    <GameShell game={game} page="depth" title="Depth chart" Invite={InviteDialog}>
       <WeekHeader
         game={game}
         isNow={isNow}
-        heading="Standings"
+        heading="Depth chart"
         lede={isNow ? standing(game) : `After week ${week}.`}
         parts={<WeekOfSeason current={game.week} />}
       />

@@ -96,7 +96,7 @@ export function Pot({ game }: { game: Game }): ReactNode {
           ? 'They stay yours. The best totals of the three weeks share the pot, and the most units wins the season.'
           : `The finalists play for it. Everyone still in gets a share.`}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
-          Triangle standings
+          Standings
         </Link>
       </p>
     </Panel>

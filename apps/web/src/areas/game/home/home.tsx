@@ -308,7 +308,7 @@ function Later({ what }: { what: string }): ReactNode {
   )
 }
 
-function Depth({ game, heading = 'Standings' }: { game: Game; heading?: string }): ReactNode {
+function Depth({ game, heading = 'Depth chart' }: { game: Game; heading?: string }): ReactNode {
   const { league, leaderboard, me, week } = game
   const navigate = useNavigate()
   return (

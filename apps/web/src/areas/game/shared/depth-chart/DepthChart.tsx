@@ -40,7 +40,7 @@ export function DepthChart(props: Props): ReactNode {
   const shown = isPage ? items : items.filter(({ kind }, at) => kind !== 'out_line' || at < items.length - 1)
   return (
     <DepthTable
-      caption={`Standings, ${formatWeek(week).toLowerCase()}`}
+      caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
       headings={isPage ? { ...headings, status: 'Status' } : headings}
       rows={shown.map((item) => tableRow(item, { whaleLine, eliminationLine, isPage, bets, notes }))}
       onOpen={onOpen}

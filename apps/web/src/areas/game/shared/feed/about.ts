@@ -28,7 +28,7 @@ export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: st
     case 'bermuda.entered':
       return { to: paths.bermuda(leagueId), label: 'See the Triangle' }
     default:
-      return { to: paths.depth(leagueId), label: 'See the standings' }
+      return { to: paths.depth(leagueId), label: 'See the depth chart' }
   }
 }
 

@@ -108,7 +108,7 @@ function homeItem({ leagueId, current, votes }: Given): ShellItem {
 /** The league and its books. */
 function leagueItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
   return [
-    item('depth', 'Standings', RankingIcon, paths.depth(leagueId), current),
+    item('depth', 'Depth chart', RankingIcon, paths.depth(leagueId), current),
     ...pastItems({ leagueId, current }),
     item('activity', 'League feed', ScrollIcon, paths.activity(leagueId), current),
     item('treasury', 'Treasury', VaultIcon, paths.treasury(leagueId), current),
