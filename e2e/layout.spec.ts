@@ -40,6 +40,12 @@ test('fits every page on small and on wide screens', async ({ page }) => {
     body: { ...offer, amount: 25 },
   })
   await check('week 2', body.data.bet.id)
+  await server().call('POST', `/h2h/proposal/${body.data.bet.id}/accept`, { token: second?.token ?? '' })
+  const shared = await server().call('POST', `/league/${league.id}/shares`, {
+    token: first?.token ?? '',
+    body: { subject: { kind: 'bet', bet_id: body.data.bet.id }, with_invite: true },
+  })
+  await checkPages(page, [new URL(shared.body.data.url).pathname])
   await server().turnTo('2025-12-03T14:00:00Z')
   await check('over')
 })

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   await league.turnTo(3)
 })
 
-/** Opens the sheet, makes a link and copies it. Returns what the clipboard has. */
+/** Opens the sheet and copies its link. Returns what the clipboard has. */
 async function share(page: Page): Promise<string> {
   await page
     .getByRole('button', { name: /^Share/ })
@@ -42,7 +42,6 @@ async function share(page: Page): Promise<string> {
     .click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('They don’t need to sign in.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Make the link' }).click()
   await sheet.getByRole('button', { name: /Copy/ }).click()
   await expect(sheet.getByRole('img')).toHaveJSProperty('naturalWidth', 1200)
   return await page.evaluate(() => navigator.clipboard.readText())
@@ -81,6 +80,26 @@ for (const [width, height] of SIZES) {
     isQuiet()
   })
 }
+
+test('a picture that is not ready is asked for again, then on a tap', async ({ page }) => {
+  const subject = { kind: 'week', week: 2 }
+  const made = await league.as('Maya', 'POST', `/league/${league.id}/shares`, { subject, with_invite: false })
+  let refused = 0
+  let most = 1
+  await page.route('**/wide.png*', async (route) => {
+    if (refused >= most) return await route.continue()
+    refused += 1
+    return await route.fulfill({ status: 503 })
+  })
+  await page.goto(made.url)
+  const drawn = page.locator('picture img')
+  await expect(drawn).toHaveJSProperty('naturalWidth', 1200)
+  expect(refused).toBe(1)
+  most = 5
+  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawn).toHaveJSProperty('naturalWidth', 1200)
+})
 
 test('every picture is drawn in both shapes', async ({ page }) => {
   for (const subject of [

@@ -37,7 +37,7 @@ const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
   accessibility: anytime(paths.accessibility()),
   install: anytime(paths.install()),
   unsubscribe: anytime(paths.unsubscribe('unknown')),
-  share: never('needs a link that a member made; features/shares and platform/pictures try such names'),
+  share: never('needs a link that a member made; layout.spec makes one'),
   desk: never('is for operators; every-screen.spec opens each section'),
   practice: never('is a season in the browser; every-screen.spec plays it'),
   daily: anytime(paths.daily()),

@@ -158,9 +158,13 @@ function takePrefetched(address: string, token: string | null): Promise<Response
   return reply
 }
 
-/** Reads a picture of the server as a file to share. Throws without one. */
-export async function readPicture(address: string, signal: AbortSignal): Promise<File> {
+/** Reads a picture of the server as a file to share, again while the server is too busy. Throws without one. */
+export async function readPicture(address: string, signal: AbortSignal, tries = 3): Promise<File> {
   const reply = await fetch(address, { signal })
+  if (reply.status === 503 && tries > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return await readPicture(address, signal, tries - 1)
+  }
   if (!reply.ok) throw new Error(`the picture is answered with ${reply.status}`)
   return new File([await reply.blob()], 'whale-club.png', { type: 'image/png' })
 }

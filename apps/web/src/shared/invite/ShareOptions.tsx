@@ -3,7 +3,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { EnvelopeIcon } from '@phosphor-icons/react/dist/csr/Envelope'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Field } from '../ui/Field.tsx'
@@ -70,3 +70,40 @@ function NativeShare({ invite }: { invite: Invite }): ReactNode {
     </Button>
   )
 }
+
+/** A picture that the server draws on demand. While it is too busy, this asks again, and then offers to. */
+export function DrawnPicture(given: { wide: string; tall?: string; alt: string; className: string }): ReactNode {
+  const { wide, tall, alt, className } = given
+  const [tries, setTries] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const wait = WAITS_MS[tries]
+    if (!hasFailed || wait === undefined) return undefined
+    const timer = setTimeout(() => again(tries + 1), wait)
+    return () => clearTimeout(timer)
+  }, [hasFailed, tries])
+
+  function again(next: number): void {
+    setTries(next)
+    setFailed(false)
+  }
+
+  if (hasFailed) {
+    const isOver = tries >= WAITS_MS.length
+    return (
+      <div className="grid min-h-40 place-items-center content-center gap-3 rounded-control bg-deep p-5 text-center">
+        <p role="status">{isOver ? 'The picture isn’t ready. The link works.' : 'Drawing the picture…'}</p>
+        {isOver && <Button onClick={() => again(0)}>Try again</Button>}
+      </div>
+    )
+  }
+  return (
+    <picture key={tries}>
+      {tall !== undefined && <source media="(max-width: 640px)" srcSet={tall} width="1080" height="1920" />}
+      <img src={wide} alt={alt} width="1200" height="630" className={className} onError={() => setFailed(true)} />
+    </picture>
+  )
+}
+
+/** The pauses before it asks again. */
+const WAITS_MS = [1000, 2000, 4000]

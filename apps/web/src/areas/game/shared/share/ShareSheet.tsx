@@ -1,13 +1,13 @@
-/** Makes a link to something of the viewer's, with its picture. Nothing is shared before the tap on "Make the link". */
+/** Shares something of the viewer's: its picture first, then one tap. Nobody knows the link before it is sent. */
 import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { ApiFailure } from '../../../../shared/api/failure.ts'
 import { readPicture } from '../../../../shared/api/call.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
-import { ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
+import { DrawnPicture, ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
@@ -34,60 +34,89 @@ const SHOWS: Readonly<Record<Subject['kind'], string>> = {
 }
 
 export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): ReactNode {
-  const making = useCommand(calls.shares.share)
-  const ending = useCommand(calls.shares.endShare)
-  const [made, setMade] = useState<Made | null>(null)
-  const [withInvite, setWithInvite] = useState(false)
+  const { made, withInvite, making, ending, make, end } = useShare({ leagueId, subject, open })
   const failure = making.failure ?? ending.failure
-
-  async function make(invites: boolean): Promise<void> {
-    setWithInvite(invites)
-    await quietly(async () => {
-      const body = { subject, with_invite: invites }
-      setMade(await making.send({ params: { league: leagueId }, body }))
-    })
-  }
-
-  async function end(id: string): Promise<void> {
-    await quietly(async () => {
-      await ending.send({ params: { share_id: id } })
-      setMade(null)
-    })
-  }
-
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading={made === null ? 'Share a link' : 'Your link'}>
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Share">
       <div className="grid gap-4">
-        {made === null ? (
-          <p className="text-foam-muted">
-            Anyone with the link sees {SHOWS[subject.kind]}. They don’t need to sign in. You can end it at any time,
-            here or in your <Link to={paths.profile()}>profile</Link>.
-          </p>
-        ) : (
+        {made !== null ? (
           <Ready key={made.pictures.tall} made={made} />
+        ) : (
+          failure === null && (
+            <Skeleton.Group label="Drawing the picture">
+              <Skeleton.Block className="aspect-1200/630 w-full rounded-control" />
+            </Skeleton.Group>
+          )
+        )}
+        {failure !== null && <FormFailure failure={failure} />}
+        {made === null && failure !== null && (
+          <Button tone="brass" wide busy={making.isPending} busyLabel="Making it" onClick={() => void make(withInvite)}>
+            Try again
+          </Button>
         )}
         <Checkbox
           label="Let people with the link join the league"
           checked={withInvite}
-          disabled={making.isPending}
-          onChange={({ currentTarget: { checked } }) => {
-            if (made === null) setWithInvite(checked)
-            else void make(checked)
-          }}
+          disabled={making.isPending || made === null}
+          onChange={({ currentTarget: { checked } }) => void make(checked)}
         />
-        {failure !== null && <FormFailure failure={failure} />}
-        {made === null ? (
-          <Button tone="brass" wide busy={making.isPending} busyLabel="Making it" onClick={() => void make(withInvite)}>
-            Make the link
-          </Button>
-        ) : (
-          <Button tone="line" wide busy={ending.isPending} busyLabel="Ending it" onClick={() => void end(made.id)}>
+        <p className="text-small text-foam-muted">
+          Anyone with the link sees {SHOWS[subject.kind]}. They don’t need to sign in. You can end it here or in your{' '}
+          <Link to={paths.profile()}>profile</Link>.
+        </p>
+        {made !== null && (
+          <Button
+            tone="line"
+            wide
+            busy={ending.isPending}
+            busyLabel="Ending it"
+            onClick={() => void end(made.id, () => onOpenChange(false))}
+          >
             End this link
           </Button>
         )}
       </div>
     </Sheet>
   )
+}
+
+/** The link of something. The tap that opens the sheet asks for it, so that one more tap sends it. */
+function useShare({ leagueId, subject, open }: Pick<Props, 'leagueId' | 'subject' | 'open'>) {
+  const making = useCommand(calls.shares.share)
+  const ending = useCommand(calls.shares.endShare)
+  const [made, setMade] = useState<Made | null>(null)
+  const [withInvite, setWithInvite] = useState(false)
+  /** The sheet closes then. Opened again, it asks again. */
+  const [hasEnded, setHasEnded] = useState(false)
+  if (hasEnded && !open) setHasEnded(false)
+
+  async function request(invites: boolean): Promise<void> {
+    await quietly(async () => {
+      const body = { subject, with_invite: invites }
+      setMade(await making.send({ params: { league: leagueId }, body }))
+    })
+  }
+
+  async function make(invites: boolean): Promise<void> {
+    setWithInvite(invites)
+    await request(invites)
+  }
+
+  async function end(id: string, close: () => void): Promise<void> {
+    await quietly(async () => {
+      await ending.send({ params: { share_id: id } })
+      setHasEnded(true)
+      setMade(null)
+      close()
+    })
+  }
+
+  const isWanted = open && !hasEnded && made === null && !making.isPending && making.failure === null
+  const ask = useEffectEvent(() => void request(false))
+  useEffect(() => {
+    if (isWanted) ask()
+  }, [isWanted])
+  return { made, withInvite, making, ending, make, end }
 }
 
 /** The sheet shows API failures. Anything else is a bug. */
@@ -118,13 +147,7 @@ function Ready({ made }: { made: Made }): ReactNode {
 
   return (
     <div className="grid gap-4">
-      <img
-        src={made.pictures.wide}
-        alt={made.title}
-        width="1200"
-        height="630"
-        className="h-auto w-full rounded-control bg-deep"
-      />
+      <DrawnPicture wide={made.pictures.wide} alt={made.title} className="h-auto w-full rounded-control bg-deep" />
       {typeof navigator.share === 'function' && (
         <Button tone="brass" wide icon={<ExportIcon size={20} aria-hidden="true" />} onClick={() => void send()}>
           {canSend ? 'Share the picture' : 'Share the link'}
