@@ -21,7 +21,7 @@ async function ask(page: Page, name: string): Promise<void> {
   await expect(page.getByText('The commissioner approves new players.')).toBeVisible()
   await page.getByRole('button', { name: 'Pick your team' }).click()
   await page.getByRole('radio').and(page.locator(':enabled')).first().check()
-  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('button', { name: 'This one’s mine' }).click()
   await page.getByRole('button', { name: /^Join / }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Request sent' })).toBeVisible()
 }

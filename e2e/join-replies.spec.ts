@@ -27,7 +27,7 @@ test('shows the specified sentence for an invitation without league data', async
     await answer(page, /\/onboard\/league\/invitation\//, broken)
     await page.goto(`${server().url}/join/KELP42`)
     await expect(page.getByText('Invalid league data received. Please try again.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: "What's your league code?" })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'What’s your league code?' })).toBeVisible()
   }
   await page.unrouteAll()
   // The printed fields alone are enough.
@@ -56,10 +56,10 @@ test('shows "Validation failed" and "Registration failed" for replies that say n
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText('Named the other way')).toBeVisible()
   await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('button', { name: 'This one’s mine' }).click()
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Name the commissioner' }).click()
-  await page.getByRole('button', { name: 'Yes, name them' }).click()
+  await page.getByRole('button', { name: /^Yes, / }).click()
   await makeAccount(page, 'regis@e2e.example')
   await expect(page.getByText('Registration failed')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('regis@e2e.example')
@@ -73,7 +73,7 @@ test('asks for the account again when the token is lost while joining, and keeps
     await page.goto(`${server().url}/join/${league.code}`)
     await page.getByRole('button', { name: 'Pick your team' }).click()
     await page.getByRole('radio').and(page.locator(':enabled')).first().check()
-    await page.getByRole('button', { name: "This one's mine" }).click()
+    await page.getByRole('button', { name: 'This one’s mine' }).click()
     await expect(page.getByText('Signed in as')).toBeVisible()
     if (lose === 'here') await page.evaluate(() => localStorage.removeItem('auth_token'))
     else await server().call('POST', '/logout', { body: {}, token })
@@ -95,7 +95,7 @@ test('tells a Sleeper co-owner why they can’t claim, without a button', async 
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText('You co-own this team. Its primary owner can claim it: dockside.dan.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Turnover on Docks/ })).toBeDisabled()
-  await expect(page.getByRole('button', { name: "This one's mine" })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'This one’s mine' })).toHaveCount(0)
 })
 
 test('keeps the token and says so when the start-up check has no connection', async ({ page }) => {

@@ -73,10 +73,10 @@ test('adds a private league with a sign-in, which is in no storage of the browse
   await inDialog.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Which team is yours?' })).toBeVisible()
   await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('button', { name: 'This one’s mine' }).click()
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Name the commissioner' }).click()
-  await page.getByRole('button', { name: 'Yes, name them' }).click()
+  await page.getByRole('button', { name: /^Yes, / }).click()
   await makeAccount(page, 'quarter@e2e.example')
   await expect(page.getByRole('dialog').getByText('7 more to start')).toBeVisible()
   const stored = await page.evaluate(() =>

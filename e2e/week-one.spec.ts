@@ -27,7 +27,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   await eighth.goto(`${server().url}/join/${league.code}`)
   await eighth.getByRole('button', { name: 'Pick your team' }).click()
   await eighth.getByRole('radio', { name: /Shell Shock/ }).check()
-  await eighth.getByRole('button', { name: "This one's mine" }).click()
+  await eighth.getByRole('button', { name: 'This one’s mine' }).click()
   await makeAccount(eighth, 'becka@e2e.example')
   await expect(eighth.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   await context.close()

@@ -19,7 +19,7 @@ export async function tourLanding({ page, server, look }: Guide): Promise<void> 
   await see('login-errors')
 
   await page.goto(`${server.url}/join`)
-  await heading("What's your league code?")
+  await heading('What’s your league code?')
   await see('join-code')
   await page.getByRole('button', { name: 'Join League' }).click()
   await expect(page.getByText('Please enter a complete 6-digit league code')).toBeVisible()

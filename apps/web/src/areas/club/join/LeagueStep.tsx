@@ -45,7 +45,7 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
         tabIndex={-1}
         className="relative mx-auto grid w-full max-w-[36rem] grid-cols-[minmax(0,1fr)] content-center gap-6 px-4 pb-40 md:px-5 md:pb-12 lg:py-10"
       >
-        <Asked invitation={invitation} closed={isMember ? null : closed} />
+        <Asked invitation={invitation} isMember={isMember} closed={isMember ? null : closed} />
         {closed !== null && !isMember && canContest(invitation) && <TakenLink dispatch={dispatch} />}
         <Crew
           invitation={invitation}
@@ -106,12 +106,19 @@ function useIsMember(leagueId: string): boolean {
   return data?.leagues.some(({ id }) => id === leagueId) ?? false
 }
 
+interface AskedProps {
+  invitation: Invitation
+  /** A member who opens the link themselves. */
+  isMember: boolean
+  closed: string | null
+}
+
 /** Who asks, into which league, and what is special about it. */
-function Asked({ invitation, closed }: { invitation: Invitation; closed: string | null }): ReactNode {
+function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
   const { fantasy_league: league, inviter, week, reservation_note: note, claimed_teams: claimed } = invitation
   const team = claimed.find(({ team_id: id }) => id === inviter?.team_id)
   const lines = [
-    week !== null && closed === null ? `${formatWeek(week)} is on. You start with 100 units.` : null,
+    week !== null && closed === null && !isMember ? `${formatWeek(week)} is on. You start with 100 units.` : null,
     note,
     invitation.requires_approval ? 'The commissioner approves new players.' : null,
   ].filter((line) => line !== null)
@@ -120,7 +127,11 @@ function Asked({ invitation, closed }: { invitation: Invitation; closed: string 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {team !== undefined && <Avatar name={team.team_name} imageUrl={team.avatar} size={64} />}
         <div className="max-w-full flex-[1_1_11rem]">
-          {inviter !== null && <p className="text-foam-muted">{inviter.name} invited you to</p>}
+          {isMember ? (
+            <p className="text-foam-muted">You’re in</p>
+          ) : (
+            inviter !== null && <p className="text-foam-muted">{inviter.name} invited you to</p>
+          )}
           <h1 tabIndex={-1} className="display text-[clamp(1.6rem,7vw,2.1rem)] leading-[1.05]">
             {league.name}
           </h1>
@@ -191,7 +202,7 @@ function Free({ team, onPick }: { team: TeamWire; onPick: CrewProps['onPick'] })
       aria-hidden="true"
       className="grid size-[46px] place-items-center rounded-full border-2 border-brass text-brass-text"
     >
-      <PlusIcon size={20} />
+      {onPick !== null && <PlusIcon size={20} />}
     </span>
   )
   const name = <span className="max-w-full">{team.team_name}</span>

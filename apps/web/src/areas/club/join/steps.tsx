@@ -39,7 +39,7 @@ export function CodeStep({ step, dispatch, back }: CodeStepProps): ReactNode {
   // Show the error only for the code it belongs to.
   const isSameCode = typed === step.code
   return (
-    <JoinFrame back={back} progress={joinProgress(step)} place="Join a league" heading="What's your league code?">
+    <JoinFrame back={back} progress={joinProgress(step)} place="Join a league" heading="What’s your league code?">
       <form
         noValidate
         className="grid gap-6"
@@ -89,7 +89,7 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
       back={back}
       progress={joinProgress(step)}
       place={step.invitation.fantasy_league.name}
-      heading="What's your Sleeper username?"
+      heading="What’s your Sleeper username?"
     >
       <form
         noValidate
@@ -106,7 +106,7 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="We'll find your team. Co-owners can't claim it."
+          hint="We’ll find your team. Co-owners can’t claim it."
           error={notice?.text}
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}

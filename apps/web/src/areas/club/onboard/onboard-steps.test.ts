@@ -76,8 +76,8 @@ describe('ESPN', () => {
       'completed',
     ])
     expect([espn(), ...steps].map(progressOf)).toEqual([20, 40, 60, 80, 100])
-    expect([espn(), ...steps].map((step) => countOf(step).number)).toEqual([1, 2, 3, 4, 5])
-    expect(countOf(espn())).toEqual({ number: 1, of: 5 })
+    expect([espn(), ...steps].map((step) => countOf(step).number)).toEqual([1, 2, 3, 4, 4])
+    expect(countOf(espn())).toEqual({ number: 1, of: 4 })
   })
 
   test('passes the league, the own team and the commissioner to auth', () => {
@@ -122,7 +122,7 @@ describe('Sleeper', () => {
     ]
     expect(steps.map(({ at }) => at)).toEqual(['validate', 'team_selection', 'auth', 'completed'])
     expect(steps.map(progressOf)).toEqual([20, 40, 80, 100])
-    expect(steps.map(countOf)).toEqual([1, 2, 3, 4].map((number) => ({ number, of: 4 })))
+    expect(steps.map(countOf)).toEqual([1, 2, 3, 3].map((number) => ({ number, of: 3 })))
   })
 
   test('passes the username, league, roster and fantasy user to auth', () => {

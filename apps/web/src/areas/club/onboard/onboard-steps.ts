@@ -73,10 +73,11 @@ export function progressOf(step: OnboardStep): 20 | 40 | 60 | 80 | 100 {
 
 /** "Step 2 of 5": Sleeper has four steps. */
 export function countOf(step: OnboardStep): { number: number; of: number } {
-  const steps = ['validate', 'team_selection', 'commissioner_selection', 'auth', 'completed'].filter(
+  // The page after the last step has no number.
+  const steps = ['validate', 'team_selection', 'commissioner_selection', 'auth'].filter(
     (at) => step.provider === 'espn' || at !== 'commissioner_selection',
   )
-  return { number: steps.indexOf(step.at) + 1, of: steps.length }
+  return { number: steps.includes(step.at) ? steps.indexOf(step.at) + 1 : steps.length, of: steps.length }
 }
 
 /** The league's name at the provider. */

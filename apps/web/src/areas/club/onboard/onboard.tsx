@@ -174,7 +174,7 @@ function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
   return (
     <OnboardFrame {...frame} width="wide" heading="Which team is yours?" lede={step.league.league_name}>
       <PickForm
-        label="This one's mine"
+        label="This one’s mine"
         // Picking a team clears the message.
         error={teamId === null ? (step.message ?? undefined) : undefined}
         onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}
@@ -215,7 +215,7 @@ function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' 
       >
         <p>
           <strong className="text-foam">{step.leagueName}</strong> is set up.{' '}
-          <NextStep>It starts once 8 of you are in.</NextStep>
+          <NextStep>You need 8 to play. The lobby shows the date.</NextStep>
         </p>
       </ScenePage>
       <InviteDialog open={isInviting} onOpenChange={setInviting} leagueId={step.leagueId} code={step.inviteCode} />
@@ -240,7 +240,7 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
       dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
   })
   return (
-    <OnboardFrame {...frame} heading="What's your Sleeper username?">
+    <OnboardFrame {...frame} heading="What’s your Sleeper username?">
       <Form
         {...shell}
         label="Find my league"

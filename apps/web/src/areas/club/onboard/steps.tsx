@@ -144,6 +144,7 @@ export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProp
   const [teamId, setTeamId] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const chosen = league.teams.find(({ team_id }) => team_id === teamId)
+  const isOwn = teamId === own.team_id
   const choose = (): void => dispatch({ type: 'commissioner_chosen', teamId })
   return (
     <OnboardFrame {...frame} width="wide" heading="Who runs this league?" lede={league.league_name}>
@@ -152,7 +153,7 @@ export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProp
         error={teamId === null ? (step.message ?? undefined) : undefined}
         onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}
       >
-        <InfoStrip tone="squall">This can&apos;t be undone. They&apos;ll manage the league.</InfoStrip>
+        <InfoStrip tone="squall">This can’t be undone. They’ll manage the league.</InfoStrip>
         <TeamPicker
           legend="The commissioner"
           teams={league.teams.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
@@ -163,15 +164,16 @@ export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProp
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        heading={`${chosen?.owner_name ?? ''} runs this league?`}
-        confirmLabel="Yes, name them"
+        heading={isOwn ? 'You run this league?' : `${chosen?.owner_name ?? ''} runs this league?`}
+        confirmLabel={isOwn ? 'Yes, that’s me' : 'Yes, name them'}
         busyLabel="Naming"
         cancelLabel="Go back"
         tone="brass"
         onConfirm={choose}
       >
         <p>
-          {chosen?.owner_name} ({chosen?.team_name}) will manage {league.league_name} here. This can&apos;t be undone.
+          {isOwn ? 'You' : `${chosen?.owner_name} (${chosen?.team_name})`} will manage {league.league_name} here. This
+          can’t be undone.
         </p>
       </ConfirmDialog>
     </OnboardFrame>
@@ -200,7 +202,7 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
   const leagueId = espnLeagueIdIn(form.getValues('league_id').trim())
   const isPrivate = shell.failure?.code === 'provider.private'
   return (
-    <OnboardFrame {...frame} heading="What's your ESPN league ID?">
+    <OnboardFrame {...frame} heading="What’s your ESPN league ID?">
       <Form
         {...shell}
         label="Find my league"
@@ -316,7 +318,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
       )}
       {isAnyOpen ? (
         <PickForm
-          label="This one's mine"
+          label="This one’s mine"
           error={message ?? undefined}
           onSubmit={() =>
             dispatch({

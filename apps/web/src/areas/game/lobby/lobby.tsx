@@ -22,6 +22,7 @@ import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -60,11 +61,11 @@ function Lobby({ game }: { game: Game }): ReactNode {
         scene: 'casino-one',
         narrator: 'Casino One, at dusk',
         heading: isOff ? 'The doors stayed shut' : `Doors open ${formatDate(league.starts_at)}`,
-        sentence: game.narrative.location_flavor,
+        sentence: isOff ? 'No games here this season.' : game.narrative.location_flavor,
       }}
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-8 lg:px-9">
-        {isOff ? <DidNotStart league={league} /> : <Doors league={league} />}
+        {isOff ? <DidNotStart league={league} /> : <Doors league={league} onInvite={invite} />}
         {league.handover?.is_to_you === true && (
           <HandoverOffer leagueId={league.id} handover={league.handover} now={league.now} />
         )}
@@ -88,7 +89,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
   )
 }
 
-function Doors({ league }: { league: League }): ReactNode {
+function Doors({ league, onInvite }: { league: League; onInvite: () => void }): ReactNode {
   return (
     <Panel className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <p className="leading-tight">
@@ -101,6 +102,16 @@ function Doors({ league }: { league: League }): ReactNode {
         {formatInstant(league.starts_at, { now: league.now })}, with {league.players_min} players or more
         {league.starts_note !== null && <span className="block">{league.starts_note}</span>}
       </p>
+      {league.total_claimed < league.total_teams && (
+        <Button
+          tone="brass"
+          className="max-sm:w-full"
+          icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+          onClick={onInvite}
+        >
+          Invite your league
+        </Button>
+      )}
     </Panel>
   )
 }
@@ -151,8 +162,11 @@ function DidNotStart({ league }: { league: League }): ReactNode {
       <p className="text-foam-muted">
         All units went back. No one won or lost anything. Your fantasy league is untouched.
       </p>
+      <PracticeLink className={`${buttonClass({ tone: 'brass' })} justify-self-start`}>
+        Play a practice season
+      </PracticeLink>
       <p className="text-foam-muted">
-        Still want to play?{' '}
+        Still want to play together?{' '}
         <a href={`mailto:${email}`} className="text-link text-foam">
           Write to {email}
         </a>{' '}
@@ -178,7 +192,7 @@ function CodeTicket({ code, onShare }: { code: string; onShare: () => void }): R
       </p>
       <TicketTear />
       <Button tone="ink" wide icon={<ShareNetworkIcon size={20} aria-hidden="true" />} onClick={onShare}>
-        Invite your league
+        Send the code
       </Button>
       <p className="mt-3.5 text-small text-paper-muted">
         Anyone with this code can claim one open team in your league.
@@ -197,14 +211,14 @@ interface PrimerProps {
 function Primer({ buyInUnits, capitalUnits, treasuryUnits }: PrimerProps): ReactNode {
   return (
     <ul className="grid gap-3 lg:grid-cols-3">
-      <Card figure={formatUnits(buyInUnits)} title="in" Drawn={UsersThreeIcon}>
-        Everyone starts with the same units. Free to play: units have no cash value.
-      </Card>
       <Card figure={formatUnits(capitalUnits)} title="to play" Drawn={PokerChipIcon}>
         Yours from day one. Below {formatUnits(capitalUnits)} after a Tuesday you are out (eliminated).
       </Card>
       <Card figure={formatUnits(treasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
         Paid back over twelve weeks: payday, bounties, casino.
+      </Card>
+      <Card figure={formatUnits(buyInUnits)} title="in all" Drawn={UsersThreeIcon}>
+        The same for everyone. Free to play: units have no cash value.
       </Card>
     </ul>
   )

@@ -131,7 +131,7 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     leagueId: league.id,
     current,
     week: game.week,
-    isOver: game.game_state.tide === 'over',
+    isOver: game.game_state.tide === 'over' || game.game_state.tide === 'not_started',
     isLive: game.game_state.tide === 'games' || game.game_state.tide === 'waiting',
     isFish: game.me.status === 'fish' && !game.me.is_eliminated,
     waiting: waitingOnYou(game),

@@ -153,13 +153,15 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
   const settings = settingsItem(given)
   const foot = isPractice ? [] : [{ ...inviteItem, label: 'Invite your league' }, settings]
   if (isPlaying) return { ...playingItems(given, settings), foot }
+  // Nobody can join a league that did not start.
+  const invite = given.isOver ? [] : [inviteItem]
   const lobby = lobbyItem(given)
   const past = pastItems(given)
   const more = [{ heading: 'League', items: [...past, settings] }]
   return {
     rail: [{ heading: null, items: [lobby, ...past] }],
-    foot,
-    tabs: [lobby, inviteItem, moreTab(more, [])],
+    foot: given.isOver ? [settings] : foot,
+    tabs: [lobby, ...invite, moreTab(more, [])],
     more,
   }
 }
