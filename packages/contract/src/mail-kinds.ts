@@ -18,7 +18,10 @@ export const MAIL_KIND_WORDS: Readonly<Record<MailKind, { label: string; detail:
     label: 'Requests and reservations',
     detail: 'When someone asks to join, you get an answer, or a reserved league opens.',
   },
-  season: { label: 'Next season', detail: 'When your league comes back, opens, and starts without you.' },
+  season: {
+    label: 'Next season',
+    detail: 'When your league is back, when it opens, and a last call before it starts.',
+  },
   newsletter: { label: 'The newsletter', detail: 'When there’s news, such as the next season. A few a year.' },
 }
 

@@ -73,7 +73,7 @@ function Head({ boatAt, left, hasStarted }: HeadProps): ReactNode {
         <p className="leading-tight text-foam-muted">{journeyWords({ left, hasStarted })}</p>
       </div>
       <p className="ml-auto flex-none text-right text-small text-foam-muted">
-        {hasStarted ? "You're in" : 'First stop'}
+        {hasStarted ? 'This week' : 'First stop'}
         <b className="figure block text-d3 text-brass-text">Week {boatAt}</b>
       </p>
     </div>

@@ -57,7 +57,7 @@ describe('what a week has', () => {
 
   test('has head to head and options in weeks 2, 3, 7, 8 and 9', () => {
     expect(weeksWith('Head to head')).toEqual([2, 3, 7, 8, 9])
-    expect(weeksWith('Options')).toEqual([2, 3, 7, 8, 9])
+    expect(weeksWith('House line')).toEqual([2, 3, 7, 8, 9])
   })
 
   test('has a casino event in weeks 1, 2, 3, 5, 7 and 8, with its maximum payout', () => {
@@ -80,7 +80,7 @@ describe('what a week has', () => {
 
   test('has multipliers in weeks 7 to 9 and liquidation in week 9', () => {
     expect(weeksWith('Multiplier')).toEqual([7, 8, 9])
-    expect(weeksWith('Liquidation')).toEqual([9])
+    expect(weeksWith('All in')).toEqual([9])
   })
 })
 

@@ -105,7 +105,7 @@ function bets({ week, hasBetting }: WeekConfig): Offer[] {
   const has = hasBetting ? 'This week' : null
   return [
     { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm', has },
-    { term: null, name: 'Options', detail: closed ?? 'A team over its line, against the house', has },
+    { term: null, name: 'House line', detail: closed ?? 'Bet your team beats its line', has },
   ]
 }
 
@@ -118,5 +118,5 @@ function multiplier({ week, hasMultiplier }: WeekConfig): Offer {
 function liquidation({ week, hasLiquidation }: WeekConfig): Offer {
   const closed = disabledMessages(week).liquidation
   const has = hasLiquidation ? `${rules.liquidationBonusUnits} to win` : null
-  return { term: null, name: 'Liquidation', detail: closed ?? 'Fish only', has }
+  return { term: null, name: 'All in', detail: closed ?? 'Fish only', has }
 }

@@ -258,7 +258,7 @@ export function TeamStep({ step, dispatch, back }: TeamStepProps): ReactNode {
             </div>
           )}
           <Button type="submit" tone="brass">
-            This one&apos;s mine
+            This one’s mine
           </Button>
         </BottomActions>
       </form>

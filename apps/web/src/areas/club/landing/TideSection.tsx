@@ -21,7 +21,7 @@ export function TideSection(): ReactNode {
   return (
     <section aria-labelledby="week" className="landing-section landing-week">
       <h2 id="week" className="display landing-title">
-        How a week works
+        Your week
       </h2>
       <p className="landing-lede">36 hours to bet, four days to watch, one morning to find out. Then do it again.</p>
       <div aria-hidden="true" className="landing-scale mt-9 h-5 overflow-hidden rounded-[4px] border-2 border-foam">

@@ -257,7 +257,7 @@ const personas = [
   {
     name: 'The commissioner',
     text: 'Sync once, share a code, and it runs itself. Scores settle without you. So do the arguments.',
-    note: 'Your whole job: one button, in August.',
+    note: 'Your whole job: set it up in August and share the code.',
   },
   {
     name: 'The competitive player',

@@ -258,15 +258,13 @@ function NextStep({ seed, underWay }: { seed: string; underWay: ReturnType<typeo
       <Button tone="brass" wide onClick={() => void navigate(paths.practice(isToday ? {} : { seed }))}>
         {isToday ? `Go on with week ${underWay.week}` : 'Play today’s season'}
       </Button>
-      {underWay !== null && !isToday ? (
+      {underWay !== null && !isToday && (
         <p className="mt-3 text-small">
           You’re in week {underWay.week} of season “{underWay.seed}”.{' '}
           <button type="button" className="text-link" onClick={() => void navigate(paths.practice())}>
             Finish it first
           </button>
         </p>
-      ) : (
-        <p className="mt-3 text-micro text-paper-muted">It’s for fun: anyone who reads the code can look ahead.</p>
       )}
     </Ticket>
   )

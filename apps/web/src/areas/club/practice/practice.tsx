@@ -150,9 +150,7 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
       </ul>
       <div className="mt-5 grid gap-2">
         <SendResult text={resultWords({ place, players, units, day })} seed={seed} isNext={false} />
-        <p className="text-micro text-paper-muted">
-          They play the same season. It’s for fun: anyone who reads the code can look ahead.
-        </p>
+        <p className="text-micro text-paper-muted">They play the same season.</p>
       </div>
     </Ticket>
   )

@@ -86,7 +86,7 @@ export function DeskPage(): ReactNode {
         <div className="grid gap-4 px-4 pt-2 md:px-6 lg:px-9">
           {!desk.has_post && (
             <InfoStrip tone="squall">
-              Emails aren’t going out: SMTP_URL is not set. They wait in the outbox until you set it.
+              Emails aren’t going out: no mail server is set. They wait until it is (SMTP_URL in the settings).
             </InfoStrip>
           )}
           {desk.push_refusals.map(({ host, why, since }) => (
@@ -362,13 +362,20 @@ function State({ row }: { row: SubscriptionRow }): ReactNode {
 /** Any other provider shows as typed. */
 const providers: Readonly<Record<string, string>> = { espn: providerWords('espn'), sleeper: providerWords('sleeper') }
 
+/** Where the address was typed. */
+const SIGNED_UP_AT: Readonly<Record<string, string>> = {
+  landing_page_beta_form: 'asked for a beta code',
+  landing_page_beta_survey: 'answered the survey',
+  landing_page_subscribe_form: 'newsletter form',
+}
+
 function factsOf(row: SubscriptionRow): (string | null)[] {
   return [
     row.league_provider === null ? null : (providers[row.league_provider] ?? row.league_provider),
     row.league_size === null ? null : formatCount(row.league_size, 'team'),
     row.buy_in === null ? null : `$${row.buy_in} buy-in`,
     row.is_commissioner === null ? null : row.is_commissioner ? 'commissioner' : 'not the commissioner',
-    `${row.utm_source}, ${row.utm_medium}`,
+    SIGNED_UP_AT[row.utm_source] ?? `${row.utm_source}, ${row.utm_medium}`,
     momentWords(row.subscribed_at),
   ]
 }
