@@ -98,7 +98,7 @@ test('promises units for a prediction only to players paid in units', () => {
 })
 
 test('words the distance on both sides of the whale line', () => {
-  expect(unitsView(home()).distance).toBe('0 above the cut')
+  expect(unitsView(home()).distance).toBe('on the cut')
   expect(unitsView(home({ units: 127, week: 2 })).distance).toBe('27 above the cut')
   expect(unitsView(home({ units: 300, week: 2 })).distance).toBe('400 to the whale line')
   // From week 10 on neither line decides anything.
@@ -110,7 +110,7 @@ test('words the distance on both sides of the whale line', () => {
 })
 
 test('reads out the whole block in one sentence', () => {
-  expect(unitsView(home({ casino: true })).summary).toBe('100 units, 0 above the cut, one entry riding.')
+  expect(unitsView(home({ casino: true })).summary).toBe('100 units, on the cut, one entry riding.')
   const bets = { gain: 130, riding: [1, 2] }
   expect(unitsView(home({ units: 642, escrow: 100 }), bets).summary).toBe(
     '642 units, 58 short of the whale line, two bets riding.',

@@ -89,7 +89,7 @@ export function distanceWords(
   if (week >= constantsOf(season).bermudaFirstWeek)
     return units < cut ? `${formatUnits(cut - units)} under the cut` : 'in to the end'
   if (units < cut) return `${formatUnits(cut - units)} under the cut`
-  if (units < NEAR_THE_CUT) return `${formatUnits(units - cut)} above the cut`
+  if (units < NEAR_THE_CUT) return units === cut ? 'on the cut' : `${formatUnits(units - cut)} above the cut`
   if (units === line) return 'on the whale line'
   return units > line
     ? `${formatUnits(units - line)} over the whale line`
