@@ -177,7 +177,9 @@ async function predict(page: Page, team: string, guess: string): Promise<void> {
 }
 
 async function unitsOn(page: Page): Promise<number> {
-  const summary = await page.getByText(/^[\d,]+ units, .* (?:on the cut|above the cut|short of the whale line), /).innerText()
+  const summary = await page
+    .getByText(/^[\d,]+ units, .* (?:on the cut|above the cut|short of the whale line), /)
+    .innerText()
   return Number.parseInt(summary.replaceAll(',', ''), 10)
 }
 

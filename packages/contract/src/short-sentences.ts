@@ -58,7 +58,7 @@ export function shortNote(note: RunNote): ShortLine {
     case 'liquidation.lost':
       return houseLine('All in', note)
     case 'prediction.wrong':
-      return { what: 'Prediction', short: `missed: ${note.bestTeamName} had the top score` }
+      return { what: 'Prediction', short: `missed, ${note.bestTeamName} had the top score` }
     case 'payday.did_not_act':
       return { what: 'Payday', short: 'none for sitting out' }
     case 'payday.last_place':

@@ -15,6 +15,9 @@ export interface WrappedLook {
   isLight: boolean
 }
 
+/** The color of a stamp, on each of the dark grounds. */
+export const STAMP_COLOR = '#63ddc4'
+
 const plain = { rings: [], middle: { x: 1000, y: 900 }, water: null, isLight: false }
 const left = { x: 200, y: 1000 }
 

@@ -33,10 +33,10 @@ async function playTwice(seed: string): Promise<{ played: RecordedTransfer[]; st
   const practice = newPractice(seed, { step: (step) => steps.push(step) })
   playVisitor(practice, seed)
   let now = instant('2025-09-01T12:00:00.000Z')
-  const random = inviteChance(seed)
   const ids = countedIds()
   plays += 1
-  // A league of its own each time, since a drawn seed may repeat. The league's id is not part of the ledger.
+  // A league and an invite code of its own each time, since a drawn seed may repeat. Neither is part of the ledger.
+  const random = inviteChance(`${seed} ${plays}`)
   const leagueId = `${LEAGUE_ID.replace('_practice', '_p')}${plays}`
   const newId = <K extends keyof IdOf>(kind: K): IdOf[K] => (kind === 'league' ? (leagueId as IdOf[K]) : ids(kind))
   const world: World = Object.assign(Object.create(server.world) as World, { newId, random, clock: { now: () => now } })

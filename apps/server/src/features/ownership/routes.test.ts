@@ -134,7 +134,7 @@ describe('before the start', () => {
     expect((await zoe.get(`/player/${crew.leagueId}/${zoe.userId}`)).body.data).toMatchObject({ is_verified: true })
     expect(await sentences(crew, 3)).toEqual([
       `zoe verified ${cleo.teamName}.`,
-      `zoe joined with ${cleo.teamName}.`,
+      '9 people joined: zoe, hal, gus and 6 more.',
       `cleo lost ${cleo.teamName}: someone else verified it.`,
     ])
     await server.expectCleanAudit()
@@ -152,7 +152,7 @@ describe('before the start', () => {
     const path = `/user/league/${crew.leagueId}/contests/${open[0].id}/give-over`
     expect((await ada.post(path)).body.data).toEqual({ given_over: true })
     expect(await sentences(crew, 2)).toEqual([
-      `yan joined with ${dov.teamName}.`,
+      '10 people joined: yan, zoe, hal and 7 more.',
       `The commissioner took ${dov.teamName} away from dov.`,
     ])
     await server.expectCleanAudit()

@@ -1,5 +1,6 @@
 /** The drawings on the pictures, as SVG text. The scenes are the web app's own files. */
 import { readFileSync } from 'node:fs'
+import { STAMP_COLOR } from '@whale/contract'
 
 const SCENES = new URL('../../../../web/src/shared/art/scenes/', import.meta.url)
 const MARK = new URL('../../../../web/public/icons/mark.svg', import.meta.url)
@@ -114,5 +115,5 @@ export const INK = {
   loss: '#b43722',
   night: '#00161d',
   dusk: '#120f25',
-  stamp: '#63ddc4',
+  stamp: STAMP_COLOR,
 } as const

@@ -1,5 +1,5 @@
 /** A set of cards: one at a time on a phone, by tap, swipe, button or arrow key; all at once where there is room. */
-import { type WrappedCard, lookOf } from '@whale/contract'
+import { STAMP_COLOR, type WrappedCard, lookOf } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -206,7 +206,7 @@ function Words({ card: { kind, label, big, sentence, facts } }: { card: WrappedC
   return (
     <div
       className={classNames(
-        isOnScene && 'rounded-control bg-[#00161d] px-5 py-4',
+        isOnScene && 'rounded-control bg-scrim px-5 py-4',
         isPaper && 'rounded-control bg-paper px-5 py-5 text-paper-ink',
       )}
     >
@@ -291,7 +291,10 @@ function Drawing({ card: { kind, line, mark, teams } }: { card: WrappedCard }): 
       )
     case 'stamp':
       return (
-        <span className="display -rotate-7 rounded-control border-6 border-[#63ddc4] px-5 pt-1 pb-2 text-[2.6rem] leading-none text-[#63ddc4]">
+        <span
+          className="display -rotate-7 rounded-control border-6 border-current px-5 pt-1 pb-2 text-[2.6rem] leading-none"
+          style={{ color: STAMP_COLOR }}
+        >
           {mark}
         </span>
       )
