@@ -33,6 +33,8 @@ test('shows an unconfirmed address, sends its link, and lets a lost authenticato
   await page.goto(`${server.url}/profile`)
   const warning = page.getByText('This address isn’t confirmed yet.')
   await expect(warning).toBeVisible()
+  // It is no news, so the page opens at its top.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
   await page.goto(await linkTo('confirm-email', email))

@@ -248,9 +248,9 @@ function Unconfirmed(): ReactNode {
 
   return (
     <div className="mb-5 grid justify-items-start gap-3">
-      <Notice tone="squall">
-        This address isn’t confirmed yet. Until it is, two-factor sign-in and the newsletter stay off.
-      </Notice>
+      <InfoStrip tone="squall">
+        <b>This address isn’t confirmed yet.</b> Until it is, two-factor sign-in and the newsletter stay off.
+      </InfoStrip>
       <Button tone="quiet" busy={isPending} busyLabel="Sending" onClick={() => void sendLink()}>
         Confirm this address
       </Button>
