@@ -74,7 +74,7 @@ test('on a phone the slip’s sheet is named after what it shows, before and aft
       - heading "Your opponent" [level=2]
       - paragraph: /theo .+, [0-9]+ units/
       - group "Opponent":
-        - radio /theo [0-9]+ units/ [checked]
+        - radio /theo, [0-9]+ units/ [checked]
     - region "Set the line":
       - heading "Set the line" [level=2]
       - group "Bet type":

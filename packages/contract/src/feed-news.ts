@@ -1,6 +1,6 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
-import { type Points, type RunNote, points } from '@whale/game'
-import { overOf } from './short-sentences.ts'
+import type { Points, RunNote } from '@whale/game'
+import { lossWords } from './short-sentences.ts'
 import { listWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Notes of a settlement that the feed shows as items of their own. */
@@ -13,8 +13,7 @@ export function highlightSentence(
 ): string {
   switch (note.rule) {
     case 'h2h.lost': {
-      const by = pointsWords(points(Math.abs(overOf(note.terms, note.result))))
-      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner} by ${by} points.`
+      const lost = `${username} lost ${unitsWords(note.stake)} to ${winner}: ${lossWords(note)}.`
       return isUpset ? `Upset! ${lost}` : lost
     }
     case 'eliminated':

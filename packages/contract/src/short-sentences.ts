@@ -118,8 +118,14 @@ function marginWords({
   return `${gap > 0 ? 'won' : 'lost'} by ${only}${pointsWords(points(Math.abs(gap)))}`
 }
 
+/** How a bet was lost, as on its slip: "Gravy Boat −4.5 won by only 2.1". */
+export function lossWords({ terms, result }: Pick<SettledBet, 'terms' | 'result'>): string {
+  const isOver = overOf(terms, result) < 0
+  return `${ownMarkWords(terms, isOver)} ${marginWords({ terms, result, isOver, isWon: false })}`
+}
+
 /** How far the result is over the line, in hundredths; under it is negative. */
-export function overOf(terms: NamedBetTerms, result: BetResult): number {
+function overOf(terms: NamedBetTerms, result: BetResult): number {
   return terms.market === 'spread' && result.market === 'spread'
     ? result.points - result.againstPoints + terms.line
     : result.points - terms.line

@@ -294,7 +294,7 @@ test('results name the leader and the lost bets, and a corrected result replaces
   )
   const lost = items.filter(({ type, bet_id: bet }) => type === 'highlight' && bet !== null)
   expect(lost).toHaveLength(1)
-  expect(lost[0]?.sentence).toMatch(/^(Ada|Ben) lost 25 to (Ada|Ben) by [\d.]+ points\.$/i)
+  expect(lost[0]?.sentence).toMatch(/^(Ada|Ben) lost 25 to (Ada|Ben): .+ (won|lost) by (only )?[\d.]+\.$/i)
   expect((await react(personAt(crew, 4), lost[0]?.id ?? '', 'got_you')).body.data).toMatchObject({ got_you: 1 })
   const onlyBets = (await feed(4, '?show=bets')).items
   expect(onlyBets.every(({ bet_id: bet }) => bet !== null)).toBe(true)

@@ -214,10 +214,10 @@ export function Rivals({
             <li key={id} className="border-t border-line first:border-t-0 lg:nth-2:border-t-0">
               <Link
                 to={paths.newBet(leagueId, { with: id })}
-                className="flex min-h-16 items-center gap-3 rounded-small py-2 leading-tight text-foam no-underline hover:bg-shelf"
+                className="flex min-h-16 flex-wrap items-center gap-x-3 rounded-small py-2 leading-tight text-foam no-underline hover:bg-shelf"
               >
                 <Avatar name={teamName} imageUrl={avatar} size={36} />
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-[1_1_8rem]">
                   <b className="block">{username}</b>
                   <span className="text-micro text-foam-muted">
                     {teamName}, {formatUnits(units)} units
