@@ -52,6 +52,19 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
   await context.close()
 })
 
+test('asks a member without a beta code for it, where a league would be added', async ({ page }) => {
+  const { token } = await server().signUp('Queequeg')
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/home`)
+  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await page.getByRole('dialog', { name: 'Beta Access' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First, your beta code' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enter your code' }).click()
+  await page.getByRole('dialog', { name: 'Beta Access' }).getByLabel('Beta code').fill('e2e-code')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('ESPN League ID')).toBeVisible()
+})
+
 test('adds and joins a Sleeper league by username, in any case and with spaces', async ({ browser, page }) => {
   const isQuiet = watch(page)
   await storeBetaCode(page, server())

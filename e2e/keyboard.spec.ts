@@ -125,7 +125,7 @@ test('an offer is opened, read and taken, and focus returns to its row', async (
         - rowgroup:
           - row "Puts up 25 25"
           - row "Wins 25 25"
-          - row /Breaks even at/
+          - row /Chance/
       - term: Winner takes
       - definition: 50 units
       - paragraph: "/If you win.* [0-9]+ units/"

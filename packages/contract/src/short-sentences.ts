@@ -62,7 +62,7 @@ export function shortNote(note: RunNote): ShortLine {
     case 'payday.did_not_act':
       return { what: 'Payday', short: 'none for sitting out' }
     case 'payday.last_place':
-      return { what: 'Payday', short: 'last place' }
+      return { what: 'Payday', short: `last of the ${note.actors} who played` }
     case 'eliminated':
       return { what: 'Out', short: '' }
     case 'became_whale':

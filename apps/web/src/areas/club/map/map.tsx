@@ -13,13 +13,14 @@ import { paths } from '../../../shared/paths.ts'
 export function MapPage(): ReactNode {
   const { week: asked } = useParams()
   const { season, season_note } = useConfig()
-  const { current_week } = usePageQuery(calls.game.globalCurrentWeek, { query: { season } })
   const { status } = useSession()
+  const { current_week } = usePageQuery(calls.game.globalCurrentWeek, { query: { season } })
   const shown = weekShown(asked, current_week)
   const isLocked = shown > lastUnlocked(current_week)
   return (
     <PlainPage title={isLocked ? `Week ${shown}, Season map` : `${placeWords(shown)}, Season map`} width="wide">
-      {season_note !== null && <p className="mb-4 text-foam-muted">{season_note}</p>}
+      {/* Members know; it is about adding a league. */}
+      {season_note !== null && status !== 'signed_in' && <p className="mb-4 text-foam-muted">{season_note}</p>}
       <Voyage
         season={season}
         currentWeek={current_week}

@@ -2,7 +2,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { type BodyOf, type ProviderWire, endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useMemberSubscription, useFootHeight, useStepFocus, joinCalls } from '../shared/wizard.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
@@ -28,6 +28,8 @@ import {
 } from './step-parts.tsx'
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
 import { betaAccess } from '../shared/beta/beta-code.ts'
 import { LobbyLink, NextStep } from '../shared/links.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
@@ -35,6 +37,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ProgressBar } from '../../../shared/ui/SlimFrame.tsx'
 import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -46,14 +49,16 @@ export function OnboardPage(): ReactNode {
 
 /** Adding a league needs beta access: a stored code that is still accepted. */
 function BetaOnly({ provider }: { provider: ProviderWire }): ReactNode {
-  const access = useBetaAccess()
+  const [access, grant] = useBetaAccess()
+  const { status } = useSession()
   // The first step renders after the check, when the router has already tried to focus a heading.
   useStepFocus(access)
   switch (access) {
     case 'checking':
       return <LoadingOverlay />
     case 'none':
-      return <Navigate to={paths.landing()} replace />
+      // Members never see the landing page, which asks visitors for the code.
+      return status === 'signed_in' ? <NoCode onAccepted={grant} /> : <Navigate to={paths.landing()} replace />
     case 'granted':
       return <Wizard provider={provider} />
   }
@@ -137,8 +142,41 @@ function Step({ step, dispatch, frame, signIn, onSignIn }: StepProps): ReactNode
 
 type Access = 'checking' | 'granted' | 'none' | 'unknown'
 
-/** Returns the beta access of this browser. Throws an `ApiFailure` during render when the check fails. */
-function useBetaAccess(): Exclude<Access, 'unknown'> {
+/** Asks a member for a beta code. */
+function NoCode({ onAccepted }: { onAccepted: () => void }): ReactNode {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Add a league, Whale Club"
+      heading="First, your beta code"
+      actions={
+        <>
+          <Button tone="brass" onClick={() => setOpen(true)}>
+            Enter your code
+          </Button>
+          <Link to={paths.home()} className={buttonClass({ tone: 'line' })}>
+            Back to your leagues
+          </Link>
+        </>
+      }
+    >
+      <p>While we’re in beta, adding a league takes a code. Joining one doesn’t.</p>
+      <BetaAccess
+        open={isOpen}
+        onOpenChange={setOpen}
+        codes={async () => (await readFrontConfig()).betaCodes}
+        hasCodes
+        onAccepted={onAccepted}
+        onRecorded={(email) => void navigate(paths.betaSuccess({ email }))}
+      />
+    </ScenePage>
+  )
+}
+
+/** Returns the beta access of this browser, and what grants it. Throws an `ApiFailure` during render when the check fails. */
+function useBetaAccess(): [Exclude<Access, 'unknown'>, () => void] {
   const [access, setAccess] = useState<Access>('checking')
   useEffect(() => {
     let isCurrent = true
@@ -150,7 +188,7 @@ function useBetaAccess(): Exclude<Access, 'unknown'> {
     }
   }, [])
   if (access === 'unknown') throw networkFailure()
-  return access
+  return [access, () => setAccess('granted')]
 }
 
 async function readAccess(): Promise<Access> {

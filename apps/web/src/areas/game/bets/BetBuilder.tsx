@@ -115,7 +115,7 @@ function Blocks(props: BlocksProps): ReactNode {
           </InfoStrip>
         </div>
       )}
-      {closed === null && begun.as === 'new' && opponent !== undefined && (
+      {closed === null && builder.sent === null && begun.as === 'new' && opponent !== undefined && (
         <p className="text-foam-muted xl:col-span-2">We filled in a fair bet. Send it, or change anything.</p>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">

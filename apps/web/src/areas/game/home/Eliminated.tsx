@@ -46,7 +46,7 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
   return (
     <>
       <p>
-        {`Buy back in once a season: you get ${formatUnits(buyBack.wallet)} units, so ${formatUnits(me.units)} becomes ${formatUnits(me.units + buyBack.wallet)}, and ${formatUnits(buyBack.treasury)} more go into the treasury.`}
+        {`Buy back in once a season: you get ${formatUnits(buyBack.wallet)} units, so ${formatUnits(me.units)} becomes ${formatUnits(me.units + buyBack.wallet)}, and the treasury gets ${formatUnits(buyBack.treasury)}. It costs you nothing.`}
       </p>
       {way.kind === 'closed' && <InfoStrip>{way.sentence}</InfoStrip>}
       <div className="grid md:justify-start">

@@ -199,7 +199,7 @@ function WhyAct({ game: { week, game_state: state } }: { game: Game }): ReactNod
   return (
     <InfoStrip>
       Do any one of these and you share Tuesday’s payday
-      {week < bermudaFirstWeek && `: about ${paydayUnitsPerActor} units, more if your team scores high`}.
+      {week < bermudaFirstWeek && `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`}.
       {drifts && ` Do nothing and lose ${driftUnits}.`}
     </InfoStrip>
   )
