@@ -1,4 +1,5 @@
 /** The league's feed: a line, reactions, a report, muting, removing, and the commissioner's switch. */
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { inspect } from './inspect.ts'
 import { tabTo, watch } from './pages.ts'
@@ -137,4 +138,23 @@ test('a line is reported and muted by a member, and removed by the commissioner,
   await page.getByRole('button', { name: 'Turn talk off' }).click()
   await expect(page.getByText('The commissioner turned talk off in this league.')).toBeVisible()
   await expect(page.getByLabel('Say something to the league')).toBeHidden()
+})
+
+test('older items come on a press, down to the first', async ({ page }) => {
+  await setToken(page, server(), await tokenOf('Sam'))
+  await page.goto(feedUrl())
+  await page.getByRole('button', { name: 'Turn talk on' }).click()
+  await expect(page.getByLabel('Say something to the league')).toBeVisible()
+  for (const { token } of league.crew) {
+    for (let line = 1; line <= 6; line += 1) {
+      const body = { key: randomUUID(), text: `Line ${line}.`, bet_id: null }
+      expect((await server().call('POST', `/game/${league.id}/talk`, { body, token })).status).toBe(200)
+    }
+  }
+  await page.reload()
+  const first = page.getByText(/was created/)
+  await expect(page.getByText('becka: Line 6.')).toBeVisible()
+  await expect(first).toBeHidden()
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(first).toBeVisible()
 })

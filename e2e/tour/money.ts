@@ -72,7 +72,6 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
 
   await server.turnTo('2025-11-11T14:00:00Z')
   await open('activity', 'League feed')
-  await page.getByRole('button', { name: 'Show older' }).click()
   await expect(page.getByText(/was created/)).toBeVisible()
   await open('receipt/2', 'Week 2, Tuesday results')
   await see('receipt-bets')
