@@ -9,6 +9,9 @@ import { type World, errorDetails } from '../world.ts'
 import { type Happening, type Imported, firstDue, happeningOf } from './advance-league.ts'
 import { importScores } from './import-scores.ts'
 
+/** Fewer than a worker has connections to a cell, so that other work finds one. */
+const READ_AT_ONCE = 5
+
 export interface Together {
   happened: Happening[]
   /** The leagues that are to be advanced alone, with the scores that were read for them, or why there are none. */
@@ -39,14 +42,16 @@ async function doFirstTasks(
 ): Promise<void> {
   const tasks = new Map<string, { league: League; task: DueTask }>()
   const commands: CalendarCommand[] = []
-  for (const league of await peekAtReady(world, leagueIds)) {
-    const { id: leagueId } = league
-    const task = firstDue(league, { now: world.clock.now(), canReadScores: true })
-    if (task === null) continue
-    const decide = await ruleOf(world, league, task, imports)
-    if (decide === null) continue
-    tasks.set(leagueId, { league, task })
-    commands.push({ leagueId, dueAt: task.dueAt, decide })
+  const leagues = await peekAtReady(world, leagueIds)
+  for (let from = 0; from < leagues.length; from += READ_AT_ONCE) {
+    const reads = leagues.slice(from, from + READ_AT_ONCE).map(async (league) => {
+      const task = firstDue(league, { now: world.clock.now(), canReadScores: true })
+      const decide = task === null ? null : await ruleOf(world, league, task, imports)
+      if (task === null || decide === null) return
+      tasks.set(league.id, { league, task })
+      commands.push({ leagueId: league.id, dueAt: task.dueAt, decide })
+    })
+    await Promise.all(reads)
   }
   const since = performance.now()
   const after = await actTogether(world, commands)
