@@ -163,10 +163,10 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
   }
   await open('/options', 'House line')
   await see('options-open')
-  await page.getByRole('button', { name: 'Another team' }).click()
-  await seeDialog('options-teams')
-  await expect(page.getByRole('button', { name: 'Take the over for 30' })).toBeVisible()
+  await page.getByRole('radio', { name: /Sea Section/ }).check()
   await see('options-draft')
+  await page.getByRole('radio', { name: /Pier Pressure/ }).check()
+  await expect(page.getByRole('button', { name: 'Take the over for 30' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Review slip' }).click()
   await seeDialog('options-review')

@@ -45,7 +45,7 @@ type AppShellProps = {
   topBar?: ReactNode
   /** Offline or progress bar, between the top bar and the page. */
   notice?: ReactNode
-  /** Replaces the tabs on phones while the user fills in a slip. */
+  /** Above the tabs on phones while the user fills in a slip. */
   bottomBar?: ReactNode
   /** A third column from 1400 pixels on. */
   aside?: ReactNode
@@ -61,7 +61,7 @@ export function AppShell(props: AppShellProps) {
   return (
     <div
       className={classNames(
-        'min-h-dvh pb-[calc(76px+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[228px]',
+        'min-h-dvh pb-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[228px]',
         aside !== undefined && 'min-[1400px]:pr-[320px]',
       )}
     >
@@ -82,7 +82,8 @@ export function AppShell(props: AppShellProps) {
       )}
       {!isWide && (
         <div className="fixed inset-x-0 bottom-0 z-40">
-          {bottomBar ?? <Tabs items={tabs} renderItem={renderItem} />}
+          {bottomBar}
+          <Tabs items={tabs} renderItem={renderItem} />
         </div>
       )}
     </div>

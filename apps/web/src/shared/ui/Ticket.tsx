@@ -71,12 +71,12 @@ export function TicketFact({
 
 type SlipBarProps = { title: ReactNode; detail?: ReactNode; action: ReactNode }
 
-/** Collapsed slip on phones. Replaces the bottom tabs while the user fills in a bet. */
+/** Collapsed slip on phones, above the bottom tabs. */
 export function SlipBar({ title, detail, action }: SlipBarProps) {
   return (
     <section
       aria-label="Slip"
-      className="on-paper scalloped-top pad-safe-bottom flex flex-wrap items-center gap-3 bg-paper px-4 pt-4.5 [--pad:0.95rem]"
+      className="on-paper scalloped-top flex flex-wrap items-center gap-3 bg-paper px-4 pt-4.5 pb-3"
     >
       <div className="max-w-full flex-[1_1_9rem]">
         <p className="display text-[1.3rem] leading-tight">{title}</p>

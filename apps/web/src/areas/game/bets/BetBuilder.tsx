@@ -1,6 +1,5 @@
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryBlock } from './HistoryBlock.tsx'
@@ -60,9 +59,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
       isBuilder
       {...frame}
       hasForm
-      {...(hasBar
-        ? { back: <Back leagueId={game.league.id} />, bottomBar: <Bar {...slip} onReview={() => setReviewing(true)} /> }
-        : {})}
+      {...(hasBar ? { bottomBar: <Bar {...slip} onReview={() => setReviewing(true)} /> } : {})}
     >
       <div
         id="first-field"
@@ -210,18 +207,6 @@ function peekTitle(draft: SlipProps['builder']['draft'], { board, myTeamId }: Ta
   if (market === 'spread' && spread.team_id === myTeamId)
     return spread.line === 0 ? 'You to win' : `You ${lineText(spread.line)}`
   return betTitle(termsOf(draft), (id) => teamOf(board, id)?.team_name ?? '').title
-}
-
-function Back({ leagueId }: { leagueId: string }): ReactNode {
-  return (
-    <Link
-      to={paths.game(leagueId)}
-      aria-label="Back to the week"
-      className="grid size-11 place-items-center rounded-control hover:bg-foam/8"
-    >
-      <CaretLeftIcon size={24} aria-hidden="true" />
-    </Link>
-  )
 }
 
 /** The offer being countered, shown in place of the opponent picker. */

@@ -32,8 +32,6 @@ interface BetsFrameProps extends TabProps {
   bottomBar?: ReactNode
   /** The builder needs the room for its own third column. */
   isBuilder?: boolean
-  /** The back link when the slip replaces the tabs. */
-  back?: ReactNode
   /** The page has an element `#first-field`. */
   hasForm?: boolean
   children: ReactNode
@@ -47,7 +45,6 @@ export function BetsFrame({
   heading = HEADINGS[tab],
   bottomBar,
   isBuilder = false,
-  back,
   hasForm = false,
   children,
 }: BetsFrameProps): ReactNode {
@@ -65,7 +62,6 @@ export function BetsFrame({
       <WeekHeader
         game={game}
         heading={heading}
-        back={back}
         opens="Bets"
         feature="bets"
         parts={<Tabs leagueId={game.league.id} current={tab} waiting={waiting} />}

@@ -1,7 +1,15 @@
 /** Taking the house line: pick a team that goes over its line, set the stake, confirm the slip. */
 import { type ReactNode, useState } from 'react'
 import { constantsOf } from '@whale/game'
-import { calls, type endpoints, type OptionWire, providerWords, type ReplyOf } from '@whale/contract'
+import {
+  calls,
+  type endpoints,
+  formWords,
+  type OptionWire,
+  providerWords,
+  type ReplyOf,
+  type TeamForm,
+} from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatPoints, formatUnits, formatWeek, pointsInWords } from '../../../shared/format/format.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
@@ -26,6 +34,7 @@ import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -44,6 +53,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   const [touched, setTouched] = useState<OptionDraft | null>(null)
   const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const taking = useTaking()
+  const forms = useTeamForms(league.id, options.refusal === null)
   const draft = touched ?? freshOption(options, { teamId: me.team_id, wallet: me.wallet })
   const closed = options.refusal?.sentence ?? null
   if (closed !== null && touched === null) return <OptionsFrame game={game}>{none}</OptionsFrame>
@@ -78,15 +88,15 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
     <OptionsFrame game={game} hasForm {...(bar === false ? {} : { bottomBar: bar })}>
       <div id="first-field" tabIndex={-1} className="grid min-w-0 gap-4">
         {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
-        <LineBlock game={game} options={options} draft={draft} onChange={change} />
+        <LineBlock game={game} options={options} draft={draft} form={formOf(forms, draft.teamId)} />
         <StakeBlock stakes={options.stakes} wallet={me.wallet} draft={draft} onChange={change} />
-        <Panel heading="Every line" className="hidden lg:block">
+        <Panel heading="Every line" actions={<span className="text-small text-foam-muted">Pick any team</span>}>
           <Teams
             game={game}
             lines={options.lines}
+            forms={forms}
             value={draft.teamId}
             onChoose={(teamId) => change({ ...draft, teamId })}
-            columns="two"
           />
         </Panel>
       </div>
@@ -214,12 +224,11 @@ interface LineBlockProps {
   game: Game
   options: Options
   draft: OptionDraft
-  onChange: (draft: OptionDraft) => void
+  form: TeamForm | null
 }
 
-/** The team and its line. */
-function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNode {
-  const [isChoosing, setChoosing] = useState(false)
+/** The team, its line, and what each outcome means. */
+function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
   const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
   if (line === undefined) return null
   const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
@@ -232,9 +241,6 @@ function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNod
           <b className="block">{line.team_name}</b>
           <span className="text-small text-foam-muted">{whose}</span>
         </p>
-        <Button tone="line" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          Another team
-        </Button>
       </div>
       <p className="mt-4 text-center">
         {line.line === null ? (
@@ -253,18 +259,17 @@ function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNod
           {lineSource(line, isPractice ? null : providerWords(game.fantasy_league.provider))}
         </span>
       </p>
-      <p className="mt-3 text-center text-small">You say {line.team_name} scores more.</p>
-      <Sheet open={isChoosing} onOpenChange={setChoosing} heading="Whose score?">
-        <Teams
-          game={game}
-          lines={options.lines}
-          value={draft.teamId}
-          onChoose={(teamId) => {
-            onChange({ ...draft, teamId })
-            setChoosing(false)
-          }}
-        />
-      </Sheet>
+      {form !== null && <p className="mt-1 text-center text-small text-foam-muted tabular-nums">{formWords(form)}</p>}
+      {line.line !== null && (
+        <ul className="mt-4 grid gap-1 text-center text-small">
+          <li>
+            {line.team_name} scores more: <b className="text-lagoon">you win {formatUnits(draft.amount)}</b>
+          </li>
+          <li>
+            {line.team_name} scores less: <b className="text-coral">you lose {formatUnits(draft.amount)}</b>
+          </li>
+        </ul>
+      )}
     </Panel>
   )
 }
@@ -272,24 +277,24 @@ function LineBlock({ game, options, draft, onChange }: LineBlockProps): ReactNod
 interface TeamsProps {
   game: Game
   lines: readonly Line[]
+  forms: readonly TeamForm[]
   value: string
   onChoose: (teamId: string) => void
-  columns?: 'one' | 'two'
 }
 
 /** Every team of the league with its line. Rows are styled for the page; in a panel they are one step lighter. */
-function Teams({ game, lines, value, onChoose, columns = 'one' }: TeamsProps): ReactNode {
+function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
   return (
     <div className="[--deep:var(--shelf)]">
       <RadioList
         legend="Team"
-        columns={columns}
+        columns="two"
         items={lines.map((line) => {
           const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
           return {
             value: line.team_id,
             label: line.team_name,
-            detail: line.line === null ? 'No line yet' : `Line ${formatPoints(line.line)}`,
+            detail: lineWords(line, formOf(forms, line.team_id)),
             picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} />,
           }
         })}
@@ -300,8 +305,21 @@ function Teams({ game, lines, value, onChoose, columns = 'one' }: TeamsProps): R
   )
 }
 
+export function formOf(forms: readonly TeamForm[], teamId: string): TeamForm | null {
+  return forms.find(({ team_id: id }) => id === teamId) ?? null
+}
+
+/** "Line 121.5. Last week 110.3, average 108.2". */
+export function lineWords({ line }: Pick<Line, 'line'>, form: TeamForm | null): string {
+  if (line === null) return 'No line yet'
+  const past = form === null ? '' : formWords({ ...form, projected: null })
+  return past === '' ? `Line ${formatPoints(line)}` : `Line ${formatPoints(line)}. ${past}`
+}
+
 interface Props {
   game: Game
+  /** What the viewer has on it: "30 on Pier Pressure". */
+  own?: string
   bottomBar?: ReactNode
   /** The page has an element `#first-field`. */
   hasForm?: boolean
@@ -309,7 +327,7 @@ interface Props {
 }
 
 /** The title, the week's clock, and the page below. */
-export function OptionsFrame({ game, bottomBar, hasForm = false, children }: Props): ReactNode {
+export function OptionsFrame({ game, own, bottomBar, hasForm = false, children }: Props): ReactNode {
   return (
     <GameShell
       game={game}
@@ -320,8 +338,18 @@ export function OptionsFrame({ game, bottomBar, hasForm = false, children }: Pro
       {...besideFeed(game)}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <WeekHeader game={game} heading="House line" lede="Bet a team beats its line." opens="Bets" feature="options" />
+      <WeekHeader
+        game={game}
+        heading="House line"
+        lede={own ?? 'Nothing on it this week.'}
+        opens="Bets"
+        feature="options"
+      />
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
+        <p className="text-foam-muted lg:col-span-2">
+          Pick one team to beat its line this week. Get it right and the treasury doubles your stake. Get it wrong and
+          the stake is gone.
+        </p>
         {children}
       </div>
     </GameShell>
@@ -329,7 +357,7 @@ export function OptionsFrame({ game, bottomBar, hasForm = false, children }: Pro
 }
 
 type Options = ReplyOf<typeof endpoints.options.options>
-type Line = Options['lines'][number]
+export type Line = Options['lines'][number]
 
 /** The draft of an option: team and stake. */
 interface OptionDraft {

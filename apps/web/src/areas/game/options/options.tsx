@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { OptionsFrame, TakeLine } from './TakeLine.tsx'
+import { formOf, type Line, lineWords, OptionsFrame, TakeLine } from './TakeLine.tsx'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -36,10 +38,15 @@ function HouseLine({ game }: { game: Game }): ReactNode {
   return option === null ? (
     <TakeLine game={game} options={options} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
   ) : (
-    <OptionsFrame game={game}>
-      <PlacedOption game={game} option={option} />
+    <OptionsFrame game={game} own={ownWords(option)}>
+      <PlacedOption game={game} option={option} lines={options.lines} />
     </OptionsFrame>
   )
+}
+
+/** "30 on Pier Pressure, riding". */
+function ownWords({ amount, team_name: team, result }: OptionWire): string {
+  return `${formatUnits(amount)} on ${team}, ${stamps[result].word.toLowerCase()}.`
 }
 
 /** Why no line can be taken, and when there will be one. */
@@ -56,8 +63,7 @@ function NoLine({ game, why }: { game: Game; why: string }): ReactNode {
           </Link>
         }
       >
-        The house sets a line on every team&rsquo;s score. Say which team beats its line, once a week. Get it right and
-        the treasury pays you. Get it wrong and it keeps your stake.
+        Every team gets a new line each betting week.
       </EmptyState>
     </div>
   )
@@ -68,19 +74,53 @@ interface Props {
   option: OptionWire
 }
 
-/** The option taken: its state and its slip. */
-function PlacedOption({ game, option }: Props): ReactNode {
+/** The option taken: its state and its slip, then the other lines, and after the lock the week's scores. */
+function PlacedOption({ game: read, option, lines }: Props & { lines: readonly Line[] }): ReactNode {
+  const game = withLive(read, useLiveWeek(read))
   return (
     <>
       <Standing game={game} option={option} />
-      <OptionSlip game={game} option={option} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <OptionSlip game={game} option={option} />
+      </div>
+      {game.game_state.tide === 'betting' ? (
+        <EveryLine game={game} lines={lines} ownId={option.team_id} />
+      ) : (
+        <WeekScores game={game} />
+      )}
     </>
   )
 }
 
+/** The lines of the other teams, once one was taken. */
+function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[]; ownId: string }): ReactNode {
+  const forms = useTeamForms(game.league.id)
+  return (
+    <Panel heading="Every line">
+      <ul className="-mx-2.5 grid text-small">
+        {lines.map((line) => (
+          <li
+            key={line.team_id}
+            aria-current={line.team_id === ownId || undefined}
+            className={classNames(
+              'flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-small px-2.5 py-1 leading-tight',
+              line.team_id === ownId && 'bg-shelf',
+            )}
+          >
+            <b>
+              {line.team_name}
+              {line.team_id === ownId && <span className="text-micro font-medium text-foam-muted"> your bet</span>}
+            </b>
+            <span className="text-foam-muted tabular-nums">{lineWords(line, formOf(forms, line.team_id))}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 /** The team's points on the way to the line. */
-function Standing({ game: read, option }: Props): ReactNode {
-  const game = withLive(read, useLiveWeek(read))
+function Standing({ game, option }: Props): ReactNode {
   const { tide, moments, now } = game.game_state
   const terms = { market: 'over_under', team_ids: [option.team_id], line: option.line, side: 'over' } as const
   const scored = game.player_scores.find(({ team_id: id }) => id === option.team_id)?.points

@@ -246,7 +246,8 @@ function useIsBack(isOffline: boolean, refresh: () => void): boolean {
 }
 
 const TABS_HEIGHT = '76px'
-const SLIP_HEIGHT = '96px'
+/** The tabs with the slip's bar above them. */
+const SLIP_HEIGHT = '168px'
 const RAIL_WIDTH = '228px'
 
 /** The height of the fixed bars, for content below them or sticky above them. */

@@ -1,11 +1,14 @@
 import { type endpoints, providerWords, type ReplyOf } from '@whale/contract'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import type { PointerEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 import { TideClock } from '../../../../shared/ui/TideClock.tsx'
 import { closedWords, type Feature } from './feature-weeks.ts'
 import { formatDuration, formatEastern, formatInstant } from '../../../../shared/format/format.ts'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
+import { paths } from '../../../../shared/paths.ts'
 import type { TideSegment } from '../../../../shared/ui/geometry.ts'
 
 interface TideStripProps {
@@ -69,7 +72,7 @@ export function Countdown({ serverNow, until, what }: CountdownProps): ReactNode
 }
 
 interface WeekHeaderProps {
-  game: { game_state: GameState; fantasy_league: { provider: 'espn' | 'sleeper' } }
+  game: { league: { id: string }; game_state: GameState; fantasy_league: { provider: 'espn' | 'sleeper' } }
   heading: ReactNode
   lede?: ReactNode
   /** What closes at the lock: "Bets". */
@@ -78,12 +81,11 @@ interface WeekHeaderProps {
   feature?: Feature
   /** Whether this is the current week: past weeks have no clock. */
   isNow?: boolean
-  back?: ReactNode
   /** Tabs or week links below the title. */
   parts?: ReactNode
 }
 
-/** The header of pages without a scene: title, the week's clock, and tabs. */
+/** The header of pages without a scene: the way back, the title, the week's clock, and tabs. */
 export function WeekHeader({
   game,
   opens = 'Entries',
@@ -94,7 +96,16 @@ export function WeekHeader({
 }: WeekHeaderProps): ReactNode {
   const corner = { state: game.game_state, provider: game.fantasy_league.provider, opens, feature }
   const clock = <TideCorner {...corner} />
-  return <PageHeader {...head} {...(isNow ? { aside: clock } : {})} tabs={parts} />
+  const back = (
+    <Link
+      to={paths.game(game.league.id)}
+      aria-label="Back to the week"
+      className="grid size-11 place-items-center rounded-control hover:bg-foam/8"
+    >
+      <CaretLeftIcon size={24} aria-hidden="true" />
+    </Link>
+  )
+  return <PageHeader {...head} back={back} {...(isNow ? { aside: clock } : {})} tabs={parts} />
 }
 
 interface TideCornerProps {
