@@ -245,6 +245,12 @@ const heldRow = leaderboardRow.extend({
 })
 export type HeldRow = z.output<typeof heldRow>
 
+const heldMove = z.object({
+  kind: z.enum(['bets', 'house_line', 'casino', 'all_in', 'bounties', 'prediction', 'payday', 'drift', 'triangle']),
+  units: signedUnitsWire,
+})
+export type HeldMove = z.output<typeof heldMove>
+
 /** The depth chart if the week ended with the current scores. `move` and `week_change` compare it to the current chart. */
 export const ifItHolds = query({
   path: '/game/{league}/if-it-holds',
@@ -252,7 +258,15 @@ export const ifItHolds = query({
   params: leagueParams,
   reply: z.object({
     /** Null without a locked, unsettled week, or before any team has scored in it. */
-    held: z.object({ week: z.int(), as_of: instantWire, rows: z.array(heldRow) }).nullable(),
+    held: z
+      .object({
+        week: z.int(),
+        as_of: instantWire,
+        rows: z.array(heldRow),
+        /** What changes the viewer's units, in the order of the settlement: they add up to the own row's change. */
+        own_moves: z.array(heldMove),
+      })
+      .nullable(),
   }),
 })
 

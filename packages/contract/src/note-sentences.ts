@@ -41,7 +41,7 @@ export function noteSentence(note: RunNote): string {
 const STEPS: Readonly<Record<ProcessingStep, string>> = {
   void: 'Void week',
   h2h: 'Bets',
-  options: 'Options',
+  options: 'House line',
   casino: 'Casino',
   liquidation: 'All in',
   bounties: 'Bounties',

@@ -11,6 +11,7 @@ import {
   betView,
   gameStateView,
   gameView,
+  heldMoves,
   heldRows,
   homeView,
   ledgerView,
@@ -95,7 +96,8 @@ export const gameHandlers: { game: HandlersOf<'game'> } = {
       if (teams.every((team) => (team.points ?? 0) === 0)) return { held: null }
       // Ids of its own, so that looking changes nothing.
       const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: countedIds() }, { teams })
-      return { held: { week, as_of: readAt, rows: heldRows(league, then, usernames) } }
+      const rows = heldRows(league, then, usernames)
+      return { held: { week, as_of: readAt, rows, own_moves: heldMoves(league, then) } }
     },
     // Scores are never late in practice.
     waiting: ({ seen }) => ({ waiting: null, now: seen.now }),

@@ -1,5 +1,5 @@
 /** The depth chart: standings with each player's bets, and the standings if the current scores held. */
-import type { DepthRow, HeldRow, LeaderboardRow } from '@whale/contract'
+import type { DepthRow, HeldMove, HeldRow, LeaderboardRow } from '@whale/contract'
 import {
   type Bet,
   type League,
@@ -11,6 +11,7 @@ import {
   playerOfUser,
   stakeHeld,
 } from '@whale/game'
+import { slipLines } from './receipt.ts'
 import { standingsView } from './standings.ts'
 import type { Usernames } from './usernames.ts'
 
@@ -58,4 +59,32 @@ function crossing(before: Player, after: Player): HeldRow['crosses'] {
   if (isActive(before) && !isActive(after)) return 'beached'
   if (before.standing.status === after.standing.status) return null
   return after.standing.status === 'whale' ? 'into_whales' : 'out_of_whales'
+}
+
+const KINDS: Readonly<Record<string, HeldMove['kind']>> = {
+  h2h: 'bets',
+  option: 'house_line',
+  casino: 'casino',
+  liquidation: 'all_in',
+  bounty: 'bounties',
+  prediction: 'prediction',
+  payday: 'payday',
+  drift: 'drift',
+  bermuda: 'triangle',
+  'bermuda.named': 'prediction',
+}
+
+/** Returns what changes the viewer's units in `then`, a league settled with the current scores; only kinds that move units. */
+export function heldMoves({ viewerId }: LeagueView, { lastRun: run }: League): HeldMove[] {
+  if (viewerId === null || run === null) return []
+  const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
+    { account: to, units, reason },
+    { account: from, units: -units, reason },
+  ])
+  const sums = new Map<HeldMove['kind'], number>()
+  for (const { rule, units } of slipLines({ notes: run.notes, entries, playerId: viewerId })) {
+    const kind = KINDS[rule] ?? KINDS[rule.split('.')[0] ?? '']
+    if (kind !== undefined && units !== 0) sums.set(kind, (sums.get(kind) ?? 0) + units)
+  }
+  return [...sums].flatMap(([kind, units]) => (units === 0 ? [] : [{ kind, units }]))
 }

@@ -82,6 +82,11 @@ test('projects the standings from current scores as Tuesday then settles them', 
     const standing = now.find(({ user_id: id }) => id === row.user_id)
     expect(row.units - row.week_change).toBe(standing?.units)
   }
+  // Each reason that changes the viewer's units is listed, and they add up.
+  const moves = live.own_moves as { kind: string; units: number }[]
+  const own = (live.rows as Row[]).find(({ user_id: id }) => id === personAt(crew, 0).userId)
+  expect(moves.map(({ kind }) => kind)).toContain('bets')
+  expect(moves.reduce((sum, { units }) => sum + units, 0)).toBe(own?.week_change)
   // The last reading before the settlement has the final scores.
   await server.turnTo('2025-09-16T07:59:00.000Z')
   const last: Row[] = (await held()).rows

@@ -1,7 +1,7 @@
 /** The standings as they would be if the current scores held. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { projectSettlement, weekInProgress } from '@whale/game'
-import { type MemberView, heldRows } from '@whale/presenters'
+import { type MemberView, heldMoves, heldRows } from '@whale/presenters'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import type { World } from '../../world.ts'
@@ -19,5 +19,5 @@ export async function heldOf(
   if (teams.every(({ points }) => (points ?? 0) === 0)) return { held: null }
   const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: world.newId }, { teams })
   const usernames = await usernamesOf(world.db, league.id)
-  return { held: { week, as_of: readAt, rows: heldRows(league, then, usernames) } }
+  return { held: { week, as_of: readAt, rows: heldRows(league, then, usernames), own_moves: heldMoves(league, then) } }
 }

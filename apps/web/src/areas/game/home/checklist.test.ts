@@ -96,8 +96,18 @@ test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in
 })
 
 test('places the units and the whale line between all lost and all won', () => {
-  expect(rangeOf({ now: 692, worst: 542, best: 972, line: 700 }).line).toBeCloseTo(36.7, 1)
-  expect(rangeOf({ now: 100, worst: 100, best: 100, line: 700 })).toEqual({ now: 50, line: null })
+  const none = { line: 700, moves: [] }
+  expect(rangeOf({ ...none, now: 692, worst: 542, best: 972 }).line).toBeCloseTo(36.7, 1)
+  expect(rangeOf({ ...none, now: 100, worst: 100, best: 100 })).toMatchObject({ now: 50, line: null })
+})
+
+test('counts payday at both ends of the range as it stands', () => {
+  const moves = [
+    { kind: 'bets', units: 60 },
+    { kind: 'payday', units: 40 },
+  ] as const
+  const range = rangeOf({ now: 292, worst: 142, best: 252, line: 700, moves })
+  expect(range).toMatchObject({ low: 182, high: 292, now: 100 })
 })
 
 type ShownWeek = Parameters<typeof weekBlocks>[0]
