@@ -99,12 +99,12 @@ type ColumnsProps = Required<Pick<DepthTableProps, 'headings' | 'extraHeadings'>
 function Columns({ headings, extraHeadings }: ColumnsProps) {
   return (
     <colgroup>
-      <col className="w-[1.75rem] @max-[14rem]:w-[1.25rem] @md:w-[2.25rem]" />
-      <col className="w-[2.15rem] @max-[14rem]:hidden @md:w-[2.5rem]" />
+      <col className="w-[1.6rem] @max-[14rem]:w-[1.25rem] @md:w-[2.25rem]" />
+      <col className="w-[1.9rem] @max-[14rem]:hidden @md:w-[2.5rem]" />
       <col />
       {headings.status !== undefined && <col className="hidden w-[7rem] md:table-column" />}
-      <col className="w-[3.25rem] @max-[14rem]:w-[2.9rem] @md:w-[5rem]" />
-      <col className="w-[3.2rem] @max-[14rem]:hidden @md:w-[4rem]" />
+      <col className="w-[2.9rem] @md:w-[5rem]" />
+      <col className="w-[2.85rem] @max-[14rem]:hidden @md:w-[4rem]" />
       {extraHeadings.map((heading) => (
         <col key={heading} className="hidden w-[5rem] md:table-column" />
       ))}
@@ -281,7 +281,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
     </>
   )
   return (
-    <span className="flex min-w-0 items-center gap-2 @max-[18rem]:flex-wrap @max-[18rem]:gap-y-0">
+    <span className="flex min-w-0 items-center gap-1.5 @md:gap-2 @max-[18rem]:flex-wrap @max-[18rem]:gap-y-0">
       {onOpen === undefined ? (
         name
       ) : (

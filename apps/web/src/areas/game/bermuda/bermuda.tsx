@@ -74,6 +74,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
       <p className="mb-2 text-foam-muted">{whereYouAre(game, standings)}</p>
       <TriangleTable standings={standings} />
       <p className="mt-3 text-small text-foam-muted">
+        Every whale after week {standings.first_week - 1} is in. Fewer than three? The most units after them fill it up.
         Team points times your multiplier, plus prediction points. Equal totals share a place.
       </p>
     </Panel>

@@ -1,5 +1,5 @@
 /** The home's cards for some days: the pot of weeks 10 to 12, the live range on game days, all in week 9. */
-import { type TeamForm, type TermsWire, betOutlook, calls, placeWords } from '@whale/contract'
+import { type HeldMove, type TeamForm, type TermsWire, betOutlook, calls, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -43,6 +43,9 @@ export function Nudged({ game: { league, game_state: state } }: { game: Game }):
 }
 
 const FILLS = ['bg-brass', 'bg-whale', 'bg-violet', 'bg-shoal']
+
+/** RULES §5 Bermuda Triangle: who is in it. */
+const FINALISTS = 'Every whale after week 9 is in the final. Fewer than three? The most units after them fill it up.'
 
 export function Pot({ game }: { game: Game }): ReactNode {
   const { league, leaderboard, me, game_state: state, prediction } = game
@@ -94,7 +97,8 @@ export function Pot({ game }: { game: Game }): ReactNode {
         {own !== undefined && `, ${placeWords(own.place)} of ${leaderboard.length}`}.{' '}
         {isFinalist
           ? 'They stay yours. The best totals of the three weeks share the pot, and the most units wins the season.'
-          : `The finalists play for it. Everyone still in gets a share.`}{' '}
+          : 'The finalists play for it. Everyone still in gets a share.'}{' '}
+        {FINALISTS}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
         </Link>
@@ -146,7 +150,8 @@ export function Sweat({ game, view, children }: Props): ReactNode {
           {distanceWords({ ...me, units: own.units }, { week, season: game.game_state.season })}
         </b>
       </p>
-      <Range view={view} now={own.units} line={me.whale_line} />
+      <Range view={view} now={own.units} line={me.whale_line} moves={held?.own_moves ?? []} />
+      <Moves moves={held?.own_moves ?? []} />
       <Link to={paths.sweat(league.id)} className="text-link inline-flex min-h-11 items-center justify-self-start">
         Sweat every bet of the league
       </Link>
@@ -154,9 +159,41 @@ export function Sweat({ game, view, children }: Props): ReactNode {
   )
 }
 
-/** From all lost to all won, with the whale line if it is in reach. */
-function Range({ view, now, line }: { view: UnitsView; now: number; line: number }): ReactNode {
-  const range = rangeOf({ now, worst: view.worst, best: view.best, line })
+const MOVE_NAMES: Readonly<Record<HeldMove['kind'], string>> = {
+  bets: 'Bets',
+  house_line: 'House line',
+  casino: 'Casino',
+  all_in: 'All in',
+  bounties: 'Bounties',
+  prediction: 'Prediction',
+  payday: 'Payday',
+  drift: 'No move this week',
+  triangle: 'Bermuda Triangle',
+}
+
+/** Why the units would change. */
+function Moves({ moves }: { moves: readonly HeldMove[] }): ReactNode {
+  if (moves.length === 0) return null
+  return (
+    <dl aria-label="Why" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+      {moves.map(({ kind, units }) => (
+        <div key={kind} className="flex gap-1.5">
+          <dt className="text-foam-muted">{MOVE_NAMES[kind]}</dt>
+          <dd className={classNames('font-bold tabular-nums', units < 0 ? 'text-coral' : 'text-lagoon')}>
+            {formatSignedUnits(units)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type RangeProps = { view: UnitsView; now: number; line: number; moves: readonly HeldMove[] }
+
+/** From all lost to all won, with the whale line if it is in reach. Nothing if the ends are the same. */
+function Range({ view, now, line, moves }: RangeProps): ReactNode {
+  const range = rangeOf({ now, worst: view.worst, best: view.best, line, moves })
+  if (range.high === range.low) return null
   return (
     <div className="grid gap-2 pt-5">
       <div aria-hidden="true" className="hatched relative h-4 rounded-tag">
@@ -181,9 +218,8 @@ function Range({ view, now, line }: { view: UnitsView; now: number; line: number
         />
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
-        <span>{formatUnits(view.worst)} all lose</span>
-        <span>{formatUnits(view.best)} all win</span>
-        <span className="basis-full font-normal">Both are before payday.</span>
+        <span>{formatUnits(range.low)} all lose</span>
+        <span>{formatUnits(range.high)} all win</span>
       </p>
     </div>
   )
@@ -289,17 +325,32 @@ export function potShares(rest: number, { season, players }: { season: number; p
 
 interface Outlook {
   now: number
+  /** The units if everything that is riding loses, and if it all wins, before anything else moves. */
   worst: number
   best: number
   line: number
+  /** What would move the viewer's units now. */
+  moves: readonly HeldMove[]
 }
 
-/** Returns where the units and the whale line stand between worst and best, in percent; `line` is null outside. */
-export function rangeOf({ now, worst, best, line }: Outlook): { now: number; line: number | null } {
-  const low = Math.min(worst, now)
-  const high = Math.max(best, now)
+interface LiveRange {
+  low: number
+  high: number
+  /** Positions between low and high, in percent; `line` is null outside. */
+  now: number
+  line: number | null
+}
+
+/** What is riding: the two ends decide these. Everything else counts at both ends as it stands now. */
+const RIDING: ReadonlySet<HeldMove['kind']> = new Set(['bets', 'casino', 'prediction'])
+
+/** Returns the ends of the range, and where the units and the whale line stand in it. */
+export function rangeOf({ now, worst, best, line, moves }: Outlook): LiveRange {
+  const rest = moves.filter(({ kind }) => !RIDING.has(kind)).reduce((sum, { units }) => sum + units, 0)
+  const low = Math.min(worst + rest, now)
+  const high = Math.max(best + rest, now)
   const at = (units: number) => (high === low ? 50 : ((units - low) / (high - low)) * 100)
-  return { now: at(now), line: line < low || line > high ? null : at(line) }
+  return { low, high, now: at(now), line: line < low || line > high ? null : at(line) }
 }
 
 // Going all in, as the home shows it in week 9 (RULES §5 Liquidation).

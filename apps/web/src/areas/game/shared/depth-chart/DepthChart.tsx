@@ -151,7 +151,7 @@ function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): Reac
   return (
     <>
       <span className="sr-only">whale</span>
-      <WhaleArt className="h-3.5 w-8" />
+      <WhaleArt className="h-2.5 w-6 @md:h-3.5 @md:w-8" />
     </>
   )
 }
