@@ -28,9 +28,9 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await setToken(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/offers`)
 
-  await tabTo(page, page.getByRole('link', { name: "Take it: devin's offer, Cod Complex" }))
+  await tabTo(page, page.getByRole('link', { name: 'Take it: devin’s offer, Cod Complex' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText("devin's offer", { exact: true })).toBeFocused()
+  await expect(page.getByText('devin’s offer', { exact: true })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Take it for 30' }))
   expect(await means('Maya')).toEqual(before.maya)
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   // The card that opened it is gone.
   await expect(page.getByRole('heading', { name: 'To you' })).toBeFocused()
 
-  await tabTo(page, page.getByRole('button', { name: "Pass: inez's offer, Squid Row" }))
+  await tabTo(page, page.getByRole('button', { name: 'Pass: inez’s offer, Squid Row' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('You passed. inez gets the 20 units back.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'To you' })).toBeFocused()

@@ -55,7 +55,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   await expect(slip.getByRole('row', { name: 'Wins' })).toHaveText('Wins4530')
   await expect(slip.getByRole('row', { name: 'Breaks even at' })).toHaveText('Breaks even at40%60%')
   await expect(slip.getByRole('row', { name: 'Chance' })).toHaveText(/^Chance\d+%\d+%$/)
-  await expect(slip.getByText("Lose this and you're out.")).toBeVisible()
+  await expect(slip.getByText('Lose this and you’re out.')).toBeVisible()
   await expect(slip.getByText('Taking it earns devin 100')).toBeVisible()
   await page.reload()
   await expect(devin).toBeChecked()

@@ -124,7 +124,7 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
   await see('multipliers-locked')
   await league.turnTo(7, TUESDAY)
   await open('/bounties', 'Bounties')
-  await expect(page.getByText("Board's clean. New ones Wednesday.")).toBeVisible()
+  await expect(page.getByText('Board’s clean. New ones Wednesday.')).toBeVisible()
   await see('bounties-clean')
   await league.turnTo(9)
   await open('/multipliers', 'All in')
@@ -161,7 +161,7 @@ async function tourTriangle({ league, page, viewAs, open, see, seeDialog }: Tour
   await see('predictions-revealed')
   await viewAs('Vinny')
   await open('/bermuda', 'No stars')
-  await expect(page.getByText("You're watching from the reef.")).toBeVisible()
+  await expect(page.getByText('You’re watching from the reef.')).toBeVisible()
   await see('bermuda-reef')
 }
 

@@ -3,18 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { type Source, isTest, sources, visit } from './sources.ts'
+import { type Source, isSeen, scriptTexts, sources } from './sources.ts'
 
 const MONEY_WORDS =
   /[$€£]|\b(money|cash|dollars?|bucks?|usd|payments?|fees?|sportsbooks?|gambl(e|es|ed|er|ing)|wagers?|redeem(s|ed|able)?|exchange[ds]?|sells?|sold|rewarded|credit cards?|paypal|venmo|gift cards?|banks?|jackpots?|deposits?|own pot)\b/i
-
-/** The folders whose texts reach people: screens, emails, replies, and the sentences that rules cause. */
-const SEEN = /^(apps\/web\/(src|public|index|app)|apps\/server\/src|packages\/(contract|presenters|game)\/src)/
-
-/** Returns whether a file can have a text that people see. */
-function isSeen({ path }: Source): boolean {
-  return SEEN.test(path) && !isTest(path)
-}
 
 /** Returns every text with a word of money, as `path: text` with single spaces. */
 function moneyTexts({ path, text }: Source): string[] {
@@ -28,16 +20,6 @@ function moneyTexts({ path, text }: Source): string[] {
 /** SQL parameters, patterns and headers. */
 function isForMachines(text: string): boolean {
   return /\$\d(?!\d)|\\|=\(\)/.test(text)
-}
-
-function scriptTexts(source: Source): string[] {
-  const found: string[] = []
-  visit(source, {
-    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
-    TemplateElement: ({ value }) => void found.push(value.cooked ?? ''),
-    JSXText: ({ value }) => void found.push(value),
-  })
-  return found
 }
 
 /** Every text that may have a word of money, exactly. */

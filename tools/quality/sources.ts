@@ -31,3 +31,22 @@ export function visit({ path, text }: Source, visitor: ConstructorParameters<typ
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
   new Visitor(visitor).visit(program)
 }
+
+/** The folders whose texts reach people: screens, emails, replies, and the sentences that rules cause. */
+const SEEN = /^(apps\/web\/(src|public|index|app)|apps\/server\/src|packages\/(contract|presenters|game)\/src)/
+
+/** Returns whether a file can have a text that people see. */
+export function isSeen({ path }: Source): boolean {
+  return SEEN.test(path) && !isTest(path)
+}
+
+/** Returns every string, template part and JSX text of a script. */
+export function scriptTexts(source: Source): string[] {
+  const found: string[] = []
+  visit(source, {
+    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
+    TemplateElement: ({ value }) => void found.push(value.cooked ?? ''),
+    JSXText: ({ value }) => void found.push(value),
+  })
+  return found
+}

@@ -44,7 +44,7 @@ export const OPS_USAGE = `npm run ops -- …
   import-schedule SEASON                  read the NFL schedule now, check it, and update the deadlines
   void-week LEAGUE WEEK REASON            void a week whose scores have been missing for seven days; stakes go back
   audit                                   audit the books of every league
-  confirm ADDRESS                         confirm an account's email address, for operators of servers without email
+  confirm ADDRESS                         confirm the email address of an account, for operators of servers without email
   remove-second-factor ADDRESS            turn off two-factor sign-in for an account; check first who asks
   bounce [ADDRESS]                        stop optional emails to an address; without one, read a bounce from the standard input
   unbounce ADDRESS                        send to an address again

@@ -62,7 +62,7 @@ function jobMetrics(registry: Registry) {
   return {
     settlementSeconds: new Histogram({
       name: 'whale_settlement_seconds',
-      help: "Duration of the transaction that settles or confirms one league's week, without reading scores.",
+      help: 'Duration of the transaction that settles or confirms a week of one league, without reading scores.',
       labelNames: ['kind'],
       buckets: SETTLEMENT_SECONDS,
       registers,

@@ -56,7 +56,7 @@ export const terms: readonly GameTerm[] = [
   {
     slug: 'treasury',
     name: 'Treasury',
-    meaning: `The league's shared pot: ${rules.buyInTreasuryUnits} from each player, paid back during the season.`,
+    meaning: `The league’s shared pot: ${rules.buyInTreasuryUnits} from each player, paid back during the season.`,
     detail: [
       `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday for everyone who played. From week 10 on payday is a tenth of what it holds, and another tenth goes to the Triangle’s best score of the week.`,
       'After week 12 it’s empty: everything has been paid back.',
@@ -83,10 +83,10 @@ export const terms: readonly GameTerm[] = [
   {
     slug: 'bounty-bonus',
     name: 'Bounty bonus',
-    meaning: `Extra units for something special. Confirming a rival's H2H bet earns ${rules.confirmingUnits}.`,
+    meaning: `Extra units for something special. Confirming a rival’s H2H bet earns ${rules.confirmingUnits}.`,
     detail: [
       `Take a bet where each of you puts in ${rules.confirmingStakeMin} or more and earn ${rules.confirmingUnits}, once in each casino.`,
-      `Top catch: the week's best score earns ${rules.topCatchUnits}. Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,
+      `Top catch: the week’s best score earns ${rules.topCatchUnits}. Giant killer: a fish who beats a whale in a bet where each puts in ${rules.giantKillerStakeMin} or more earns ${rules.giantKillerUnits}.`,
     ],
   },
   {

@@ -62,8 +62,8 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
         <span className="block">Finish a whale.</span>
       </h1>
       <p className="mt-4 max-w-[33rem] text-lead text-foam">
-        A free 12-week side game on top of your ESPN or Sleeper fantasy football league. Bet pretend units with
-        friends on your own teams’ scores, and reach 700 to make the final.
+        A free 12-week side game on top of your ESPN or Sleeper fantasy football league. Bet pretend units with friends
+        on your own teams’ scores, and reach 700 to make the final.
       </p>
       <div className="mt-6 flex flex-col gap-3.5 sm:flex-row sm:flex-wrap min-[80rem]:max-w-[33rem]">
         {betaCode !== null && (

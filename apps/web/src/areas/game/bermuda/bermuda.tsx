@@ -88,7 +88,7 @@ function whereYouAre({ me }: Game, { is_fixed: isFixed, entrants, first_week: fi
       ? `The Triangle opens in week ${first}. You’d watch from the reef.`
       : `The Triangle opens in week ${first}. You’d be in.`
   }
-  if (own === undefined) return "You're watching from the reef."
+  if (own === undefined) return 'You’re watching from the reef.'
   if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
   if (own.weeks.length === 0) return 'You’re in. No scores yet.'
   return own.place === 1 ? 'You lead the Triangle.' : `You’re ${placeWords(own.place)} of ${entrants.length}.`

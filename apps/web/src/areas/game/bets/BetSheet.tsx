@@ -121,7 +121,7 @@ function pendingOf({ accept, reject, withdraw }: Answers): keyof Answers | null 
 
 function headingOf({ state }: BetWire, { isYours, isAsked, own, other }: BetView): string {
   if (!isYours) return `${own.username} against ${other.username}`
-  if (state === 'proposed') return isAsked ? `${other.username}'s offer` : `Your offer to ${other.username}`
+  if (state === 'proposed') return isAsked ? `${other.username}’s offer` : `Your offer to ${other.username}`
   return `You against ${other.username}`
 }
 

@@ -205,8 +205,8 @@ test('names the status that a balance gives', () => {
 
 test('warns when losing this bet, alone or with everything riding, would beach the viewer', () => {
   expect(outWarning(480, standing)).toBeNull()
-  expect(outWarning(481, standing)).toBe("Lose this and everything riding, and you're out.")
-  expect(outWarning(543, standing)).toBe("Lose this and you're out.")
+  expect(outWarning(481, standing)).toBe('Lose this and everything riding, and you’re out.')
+  expect(outWarning(543, standing)).toBe('Lose this and you’re out.')
 })
 
 test('says what two players may still swing', () => {

@@ -160,8 +160,8 @@ export function statusText(units: number, { whaleLine, eliminationLine }: Standi
 /** The warning that losing this bet, alone or with everything riding, would put the viewer out; null if it cannot. */
 export function outWarning(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
   if (units < eliminationLine) return null
-  if (units - risk < eliminationLine) return "Lose this and you're out."
-  return wallet - risk < eliminationLine ? "Lose this and everything riding, and you're out." : null
+  if (units - risk < eliminationLine) return 'Lose this and you’re out.'
+  return wallet - risk < eliminationLine ? 'Lose this and everything riding, and you’re out.' : null
 }
 
 /**

@@ -281,7 +281,7 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
   const { own, other, otherTerms } = betView(bet, me.user_id)
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
   const squall = bet.refusals.accept === null ? outWarning(own.stake, standingOf(me)) : null
-  const about = `${other.username}'s offer, ${titleOf(bet, otherTerms).title}`
+  const about = `${other.username}’s offer, ${titleOf(bet, otherTerms).title}`
 
   async function pass(): Promise<void> {
     const answer = await send(bet.id)

@@ -62,7 +62,7 @@ function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bount
   if (posters.length === 0) {
     return (
       <EmptyState art={<FishArt ink="teal" />}>
-        {state.tide === 'over' ? "Board's clean. The season is over." : "Board's clean. New ones Wednesday."}
+        {state.tide === 'over' ? 'Board’s clean. The season is over.' : 'Board’s clean. New ones Wednesday.'}
       </EmptyState>
     )
   }
