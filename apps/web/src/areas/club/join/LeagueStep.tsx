@@ -176,11 +176,11 @@ function Crew({ invitation, onPick }: CrewProps): ReactNode {
           of {league.total_teams}
         </p>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))] gap-x-2 gap-y-4 text-center text-micro leading-tight font-semibold">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))] gap-x-2 gap-y-4 text-center condensed text-micro leading-tight font-semibold">
         {claimed.map((team) => (
           <li key={team.team_id} className="grid content-start justify-items-center gap-1.5">
             <Avatar name={team.team_name} imageUrl={team.avatar} size={46} />
-            <span className="max-w-full">{team.is_named ? team.display_name : team.team_name}</span>
+            <span className="line-clamp-2 max-w-full">{team.is_named ? team.display_name : team.team_name}</span>
           </li>
         ))}
         {free.map((team) => (
@@ -205,7 +205,7 @@ function Free({ team, onPick }: { team: TeamWire; onPick: CrewProps['onPick'] })
       {onPick !== null && <PlusIcon size={20} />}
     </span>
   )
-  const name = <span className="max-w-full">{team.team_name}</span>
+  const name = <span className="line-clamp-2 max-w-full">{team.team_name}</span>
   if (onPick === null)
     return (
       <div className="grid max-w-full content-start justify-items-center gap-1.5">
