@@ -153,9 +153,11 @@ test('explains provider errors in a sentence and creates nothing', async ({ page
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText('Please enter your ESPN League ID')).toBeVisible()
   await look('999999999')
-  await expect(page.getByText('No ESPN league has that ID this season.')).toBeVisible()
+  await expect(page.getByLabel('ESPN League ID')).toHaveAccessibleDescription(
+    /^No ESPN league has that ID this season\./,
+  )
   await look('100004')
-  await expect(page.getByText('This ESPN league is private.')).toBeVisible()
+  await expect(page.getByLabel('ESPN League ID')).toHaveAccessibleDescription(/^This ESPN league is private\./)
   // The last provider is too slow: the server gives up after ten seconds.
   for (const id of ['660005', '660006', '660007', '660002']) {
     await look(id)
@@ -172,7 +174,7 @@ test('retries a provider after an outage', async ({ page }) => {
   const look = page.getByRole('button', { name: 'Find my league' })
   await name.fill('nobody.at.all')
   await look.click()
-  await expect(page.getByText('No Sleeper user has that name. Check the spelling and try again.')).toBeVisible()
+  await expect(name).toHaveAccessibleDescription(/^No Sleeper user has that name\. Check the spelling and try again\./)
   for (const mode of ['down', 'html', 'reset']) {
     await server().misbehave({ league: 'users', mode })
     await name.fill(`RodReelly${' '.repeat(mode.length)}`)

@@ -23,7 +23,7 @@ interface Given<E extends Endpoint, Values extends FieldValues> {
   input: (values: Values) => CallInput<E>
   /** Runs after a success, while the form is still pending. An `ApiFailure` thrown here shows in the form. */
   onDone: (reply: ReplyOf<E>, values: Values) => void | Promise<void>
-  /** Maps a rejection's code to its field. */
+  /** Maps a rejection's code to its field. The code is then the type of the field's error. */
   fieldOfCode?: Readonly<Record<string, Path<Values>>>
   /** The message for a reply that says nothing: "Validation failed". */
   fallback?: string
@@ -57,7 +57,7 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
       const shown = fallback === undefined ? caught : orElse(caught, fallback)
       const placed = placeFailure(shown, { fields, ...(fieldOfCode === undefined ? {} : { fieldOfCode }) })
       for (const [order, { name, message }] of placed.atFields.entries()) {
-        form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: order === 0 })
+        form.setError(name as Path<Values>, { type: shown.code, message }, { shouldFocus: order === 0 })
       }
       setFailure(placed.above)
     }

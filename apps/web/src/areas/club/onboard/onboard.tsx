@@ -273,6 +273,7 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
     schema: endpoints.onboarding.sleeperValidate.body,
     start: { username: '' },
     input: (body) => ({ body }),
+    fieldOfCode: { 'provider.not_found': 'username' },
     fallback: 'Validation failed',
     onDone: ({ available_teams }, { username }) =>
       dispatch({ type: 'sleeper_found', username, leagues: available_teams }),

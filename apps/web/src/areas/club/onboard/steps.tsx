@@ -192,38 +192,36 @@ interface EspnValidateStepProps {
 export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStepProps): ReactNode {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isConnecting, setConnecting] = useState(false)
-  const { form, ...shell } = useCommandForm<Validate, { league_id: string }>(joinCalls.espnValidate, {
+  const { form, failure, ...shell } = useCommandForm<Validate, { league_id: string }>(joinCalls.espnValidate, {
     schema: endpoints.onboarding.espnValidate.body,
     start: { league_id: '' },
     input: (body) => ({ body }),
+    fieldOfCode: {
+      'provider.private': 'league_id',
+      'provider.not_found': 'league_id',
+      'provider.not_yet': 'league_id',
+    },
     fallback: 'Validation failed',
     onDone: (league, { league_id }) => dispatch({ type: 'espn_found', league: { ...league, league_id } }),
   })
   const leagueId = espnLeagueIdIn(form.getValues('league_id').trim())
-  const isPrivate = shell.failure?.code === 'provider.private'
+  const isPrivate = form.getFieldState('league_id', form.formState).error?.type === 'provider.private'
   return (
     <OnboardFrame {...frame} heading="What’s your ESPN league ID?">
-      <Form
-        {...shell}
-        label="Find my league"
-        busyLabel="Looking"
-        buttonAt="bottom"
-        instead={
-          isPrivate ? (
-            <PrivateLeagueWays leagueId={leagueId} onConnect={() => setConnecting(true)} />
-          ) : (
-            <JoinInstead failure={shell.failure} />
-          )
-        }
-      >
+      <Form {...shell} failure={failure} label="Find my league" busyLabel="Looking" buttonAt="bottom">
         <TextField
           form={form}
           name="league_id"
           label="ESPN League ID"
           inputMode="numeric"
           autoComplete="off"
-          hint="Public leagues work right away. If yours is private, we show you what to do."
+          hint={isPrivate ? undefined : 'Public leagues work right away. If yours is private, we show you what to do.'}
         />
+        {isPrivate ? (
+          <PrivateLeagueWays leagueId={leagueId} onConnect={() => setConnecting(true)} />
+        ) : (
+          <JoinInstead failure={failure} />
+        )}
         <button
           type="button"
           onClick={() => setHelpOpen(true)}
