@@ -134,7 +134,7 @@ test('says what works and what does not for whom, and whom to write to', async (
   await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Accessibility' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Known gaps' })).toBeVisible()
-  await expect(page.getByText('Last updated November 23, 2026.')).toBeVisible()
+  await expect(page.getByText('Last updated November 24, 2026.')).toBeVisible()
   await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
   isQuiet()
 })

@@ -48,6 +48,7 @@ export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode
           size="stub"
         >
           <p className="display text-d3">{summary}</p>
+          <p className="mt-2 text-small text-paper-muted">Last updated {since}.</p>
         </Ticket>
         <div className="lg:col-start-2">
           <div className="mt-10 grid gap-9">
@@ -60,7 +61,6 @@ export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode
               </section>
             ))}
           </div>
-          <p className="mt-10 text-small text-foam-faint">Last updated {since}.</p>
         </div>
       </div>
     </PlainPage>

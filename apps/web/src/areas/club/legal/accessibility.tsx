@@ -6,55 +6,54 @@ import { paths } from '../../../shared/paths.ts'
 import { LegalFrame, type LegalPart } from './LegalFrame.tsx'
 
 const parts: readonly LegalPart[] = [
-  {
-    slug: 'aim',
-    heading: 'What we aim for',
-    body: (
-      <p>
-        Everyone in a league should be able to play every week: with a keyboard, a screen reader, large text, or without
-        motion. We follow the Web Content Accessibility Guidelines 2.2 at level AA.
-      </p>
-    ),
-  },
+  { slug: 'contact', heading: 'Something in your way?', body: <Contact /> },
   {
     slug: 'works',
-    heading: 'What works today',
+    heading: 'What we measure',
     body: (
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>Every page and every act works with the keyboard alone, and the focus is always visible.</li>
-        <li>Charts, gauges and maps say the same in text, and nothing is shown by color alone.</li>
-        <li>
-          Pages fit a screen 320 pixels wide, and a phone at twice the text size: nothing scrolls sideways, overlaps or
-          breaks a word.
-        </li>
-        <li>With reduced motion, in your system or as calm mode in your profile, nothing moves by itself.</li>
-        <li>There are a dark and a light look, and both keep the contrast of level AA.</li>
-        <li>Every deadline is shown in words, with its day and time.</li>
-      </ul>
+      <>
+        <p>
+          We follow the Web Content Accessibility Guidelines 2.2 at level AA. These hold on every screen, and we measure
+          them again with every change:
+        </p>
+        <Facts
+          facts={[
+            ['Keyboard', 'Every act works without a mouse, and you always see where you are.'],
+            ['Contrast', 'Text has 4.5 to 1 or more, in the dark and the light look.'],
+            [
+              'Size',
+              'Anything you tap is 24 pixels or more. Pages fit 320 pixels, and a phone at twice the text size.',
+            ],
+            ['Words', 'Charts and maps say the same in text. Nothing is shown by color alone.'],
+            ['Motion', 'With reduced motion, or calm mode in your profile, nothing moves by itself.'],
+            ['Time', 'Every deadline is in words, with its day and time.'],
+          ]}
+        />
+      </>
     ),
   },
   {
     slug: 'gaps',
     heading: 'Known gaps',
     body: (
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>
-          On a phone at twice the text size, tables leave out columns, and the tabs at the bottom shrink to two. Other
-          pages and the menu have what is missing.
-        </li>
-        <li>
-          We test with automated checks, keyboards and accessibility trees. No outside auditor has checked us yet.
-        </li>
-        <li>
-          The landing page’s films have no audio description. They have no sound, and the text beside them stands in.
-        </li>
-        <li>Pictures to share carry a description only where the chat or the social app lets us add one.</li>
-        <li>Team names and pictures come from ESPN and Sleeper. We can’t describe those pictures beyond the name.</li>
-        <li>The game is in English only.</li>
-      </ul>
+      <Facts
+        facts={[
+          [
+            'No outside audit',
+            'We test with automated checks, keyboards and accessibility trees. No one else has checked.',
+          ],
+          [
+            'Large text',
+            'On a phone at twice the text size, tables leave out columns and the bottom tabs shrink to two. Other pages and the menu have the rest.',
+          ],
+          ['Films', 'The landing page’s films have no audio description. They’re silent, and text stands beside them.'],
+          ['Shared pictures', 'They carry a description only where the chat app lets us add one.'],
+          ['Team pictures', 'They come from ESPN and Sleeper. We know only the team’s name.'],
+          ['Language', 'The game is in English only.'],
+        ]}
+      />
     ),
   },
-  { slug: 'contact', heading: 'Tell us', body: <Contact /> },
 ]
 
 /** What works for whom, what does not yet, and whom to write to. */
@@ -62,10 +61,27 @@ export function AccessibilityPage(): ReactNode {
   return (
     <LegalFrame
       heading="Accessibility"
-      since="November 23, 2026"
+      since="November 24, 2026"
       summary="If something keeps you from playing, that’s a bug. Tell us and we’ll fix it."
       parts={parts}
     />
+  )
+}
+
+/** Short facts, each with its name. */
+function Facts({ facts }: { facts: readonly (readonly [name: string, text: string])[] }): ReactNode {
+  return (
+    <dl className="grid">
+      {facts.map(([name, text]) => (
+        <div
+          key={name}
+          className="grid gap-x-6 border-t-[1.5px] border-line py-2.5 md:grid-cols-[9rem_minmax(0,1fr)] md:items-baseline"
+        >
+          <dt className="font-bold text-foam">{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -87,7 +103,7 @@ function Contact(): ReactNode {
           </a>
         </>
       )}
-      . Say which page, and what you use. We’ll reply within 24-48 hours.
+      . Say which page it’s on and what you use, for example VoiceOver on an iPhone. We’ll reply within 24-48 hours.
     </p>
   )
 }
