@@ -11,6 +11,7 @@ import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Ticket, TicketHeading } from '../../../shared/ui/Ticket.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
 import { TextAreaField } from '../../../shared/ui/Field.tsx'
 
@@ -32,7 +33,8 @@ export function SupportPage(): ReactNode {
         Support
       </h1>
       <p className="mt-3 text-lead text-foam-muted">
-        Tell us what’s wrong or what could be better. We’ll reply within 24-48 hours.
+        A question, something broken, an idea: write it here. A person reads it and replies to your email within 24-48
+        hours.
       </p>
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,20rem)] lg:gap-20">
         <SupportForm supportEmail={supportEmail} />
@@ -48,20 +50,22 @@ const providers = [
   { value: 'other', label: 'Other' },
 ]
 const reasons = [
-  { value: 'general', label: 'A question', detail: 'About the game, your league or your account' },
-  { value: 'bug', label: 'Something is broken', detail: 'What you did, and what happened instead' },
+  { value: 'general', label: 'A question', detail: 'The rules, your league, your account, your data' },
+  { value: 'bug', label: 'Something is broken', detail: 'Say what you did, what you saw, and in which league' },
   { value: 'feedback', label: 'Feedback', detail: 'What you like, or what you’d change' },
 ]
 
 function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
   const [isSent, setSent] = useState(false)
+  const [last, setLast] = useState<Message | null>(null)
   const { form, submit, isPending, failure } = useCommandForm<Support, Written>(calls.newsletter.support, {
     schema: endpoints.newsletter.support.body,
     start: { email: '', leagueProvider: '', reason: '', message: '' },
     input: (written) => ({ body: endpoints.newsletter.support.body.parse(written) }),
-    onDone: () => {
+    onDone: (_, written) => {
       form.reset()
       setSent(true)
+      setLast(endpoints.newsletter.support.body.parse(written))
     },
   })
   useEffect(() => {
@@ -75,6 +79,7 @@ function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
       <Choice form={form} name="leagueProvider" legend="Where is your league?" items={providers} />
       <Choice form={form} name="reason" legend="What is it about?" items={reasons} />
       <MessageField form={form} />
+      {last !== null && <LastSent message={last} />}
       {failure !== null && <FormFailure failure={asSupport(failure, supportEmail)} />}
       <div aria-live="polite">
         {isSent ? (
@@ -88,6 +93,17 @@ function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
         )}
       </div>
     </form>
+  )
+}
+
+/** What was sent, for as long as the page is open. */
+function LastSent({ message: { email, reason, message } }: { message: Message }): ReactNode {
+  return (
+    <Ticket label="What you sent" size="stub">
+      <TicketHeading note={reasons.find(({ value }) => value === reason)?.label}>What you sent</TicketHeading>
+      <p className="mt-2 whitespace-pre-line">{message}</p>
+      <p className="mt-3 text-small text-paper-muted">We’ll reply to {email}. A receipt is on its way there.</p>
+    </Ticket>
   )
 }
 
