@@ -74,10 +74,13 @@ function Lobby({ game }: { game: Game }): ReactNode {
         {!isOff && (
           <>
             <ClaimRequests leagueId={league.id} />
-            <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_348px]">
-              <Crew league={league}>
-                <CrewBoard teams={teams} onInvite={invite} />
-              </Crew>
+            <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]">
+              <div className="lg:col-start-2">
+                <Next startsAt={league.starts_at} now={league.now} />
+              </div>
+              <div className="lg:row-span-2 lg:row-start-1">
+                <Crew teams={teams} onInvite={invite} />
+              </div>
               <CodeTicket code={league.invite_code} onShare={invite} />
             </div>
             <FirstWeek season={league.season} />
@@ -90,19 +93,23 @@ function Lobby({ game }: { game: Game }): ReactNode {
 }
 
 function Doors({ league, onInvite }: { league: League; onInvite: () => void }): ReactNode {
+  const { total_claimed: claimed, total_teams: total, players_min: needed } = league
   return (
-    <Panel className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <p className="leading-tight">
-        <span className="text-foam-muted">Doors open in</span>
-        <span className="figure block text-d1">
-          <Countdown serverNow={league.now} until={league.starts_at} what="Doors open" />
-        </span>
-      </p>
-      <p className="text-small text-foam-muted" title={formatEastern(league.starts_at)}>
-        {formatInstant(league.starts_at, { now: league.now })}, with {league.players_min} players or more
-        {league.starts_note !== null && <span className="block">{league.starts_note}</span>}
-      </p>
-      {league.total_claimed < league.total_teams && (
+    <Panel className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="grid max-w-full gap-1.5">
+        <p role="status" className="display text-d3">
+          {joinedText({ claimed, total, needed })}
+        </p>
+        <p className="text-foam-muted" title={formatEastern(league.starts_at)}>
+          Doors open in{' '}
+          <b className="text-foam">
+            <Countdown serverNow={league.now} until={league.starts_at} what="Doors open" />
+          </b>
+          {`, if ${needed} or more are in.`}
+          {league.starts_note !== null && <span className="block">{league.starts_note}</span>}
+        </p>
+      </div>
+      {claimed < total && (
         <Button
           tone="brass"
           className="max-sm:w-full"
@@ -116,19 +123,35 @@ function Doors({ league, onInvite }: { league: League; onInvite: () => void }): 
   )
 }
 
-function Crew({ league, children }: { league: League; children: ReactNode }): ReactNode {
-  const { total_claimed: claimed, total_teams: total, players_min: needed } = league
+interface CrewProps {
+  teams: readonly Team[]
+  onInvite: () => void
+}
+
+/** Who is missing, each with an invitation, then who is in. New members appear live. */
+function Crew({ teams, onInvite }: CrewProps): ReactNode {
+  const missing = teams.filter(({ player }) => player === null)
   return (
     <section aria-labelledby="crew" className="grid gap-3.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="crew" className="display text-d3">
-          Crew
-        </h2>
-        <p role="status" className="font-bold text-brass-text">
-          {joinedText({ claimed, total, needed })}
-        </p>
-      </div>
-      {children}
+      <h2 id="crew" className="display text-d3">
+        Crew
+      </h2>
+      {missing.length > 0 && (
+        <>
+          <h3 className="font-bold">{`Still missing (${missing.length})`}</h3>
+          <ul className="fit-columns gap-2.5 md:grid-cols-2 lg:grid-cols-3">
+            {missing.map((team) => (
+              <li key={team.team_id}>
+                <Missing team={team} onInvite={onInvite} />
+              </li>
+            ))}
+          </ul>
+          <h3 className="mt-2 font-bold">{`In (${teams.length - missing.length})`}</h3>
+        </>
+      )}
+      <ul className="grid gap-2.5 md:grid-cols-2 lg:grid-cols-3">
+        {teams.map((team) => team.player !== null && <Claimed key={team.team_id} team={team} player={team.player} />)}
+      </ul>
       <p className="text-foam-muted">
         Nothing to do while you wait?{' '}
         <PracticeLink className="text-link inline-flex min-h-11 items-center text-foam">
@@ -136,6 +159,27 @@ function Crew({ league, children }: { league: League; children: ReactNode }): Re
         </PracticeLink>
       </p>
     </section>
+  )
+}
+
+/** What happens from now on, and when. */
+function Next({ startsAt, now }: { startsAt: string; now: string }): ReactNode {
+  const steps = [
+    [formatInstant(startsAt, { now }), 'Doors open. Bets and casino picks start.'],
+    ['The first kickoff', 'Bets and picks close, and everyone sees them.'],
+    ['The Tuesday after', 'Your first results. Then it starts again.'],
+  ] as const
+  return (
+    <Panel heading="What happens next">
+      <ol className="grid gap-3">
+        {steps.map(([when, what]) => (
+          <li key={when} className="leading-snug">
+            <b className="block">{when}</b>
+            <span className="text-foam-muted">{what}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }
 
@@ -243,62 +287,44 @@ function Card({ figure, title, Drawn, children }: CardProps): ReactNode {
 
 type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
 
-interface CrewBoardProps {
-  teams: readonly Team[]
-  onInvite: () => void
-}
-
-/** One tile per team: who claimed it, or an invitation. New members appear live. */
-function CrewBoard({ teams, onInvite }: CrewBoardProps): ReactNode {
+function Missing({ team, onInvite }: { team: Team; onInvite: () => void }): ReactNode {
   return (
-    <ul className="fit-columns gap-2.5 md:grid-cols-2 lg:grid-cols-3">
-      {teams.map((team) => (
-        // A claimed tile gets a new key, so that it animates in.
-        <li
-          key={`${team.team_id} ${team.player?.user_id ?? ''}`}
-          className={team.player === null ? undefined : 'col-span-full md:col-span-1'}
+    <PlaceTile
+      state="empty"
+      label={team.team_name}
+      action={
+        <button
+          type="button"
+          onClick={onInvite}
+          aria-label={`Invite ${team.team_name}’s manager`}
+          className="text-link min-h-11 px-4 text-small"
         >
-          {team.player === null ? (
-            <PlaceTile
-              state="empty"
-              label={team.team_name}
-              action={
-                <button
-                  type="button"
-                  onClick={onInvite}
-                  aria-label={`Invite ${team.team_name}’s manager`}
-                  className="text-link min-h-11 px-4 text-small"
-                >
-                  Invite
-                </button>
-              }
-            />
-          ) : (
-            <Claimed team={team} player={team.player} />
-          )}
-        </li>
-      ))}
-    </ul>
+          Invite
+        </button>
+      }
+    />
   )
 }
 
 function Claimed({ team, player }: { team: Team; player: NonNullable<Team['player']> }): ReactNode {
   return (
-    <PlaceTile
-      state="claimed"
-      avatar={
-        <Avatar
-          name={team.team_name}
-          imageUrl={team.avatar}
-          size={46}
-          tone={player.is_you ? 'you' : 'seeded'}
-          className="stamped"
-        />
-      }
-      name={team.team_name}
-      detail={player.is_you ? `${player.username}, you` : player.username}
-      {...(player.is_owner || player.is_verified ? { action: <Marks player={player} /> } : {})}
-    />
+    <li>
+      <PlaceTile
+        state="claimed"
+        avatar={
+          <Avatar
+            name={team.team_name}
+            imageUrl={team.avatar}
+            size={46}
+            tone={player.is_you ? 'you' : 'seeded'}
+            className="stamped"
+          />
+        }
+        name={team.team_name}
+        detail={player.is_you ? `${player.username}, you` : player.username}
+        {...(player.is_owner || player.is_verified ? { action: <Marks player={player} /> } : {})}
+      />
+    </li>
   )
 }
 
