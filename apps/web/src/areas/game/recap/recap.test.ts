@@ -32,7 +32,7 @@ function season(given: Partial<Season> = {}): Season {
   return { userId: 'me', weeks: [week(1, 20)], rows: [], bets: [], players: 8, ...given }
 }
 
-test('sums up a season in five numbers', () => {
+test('sums up a season in four numbers', () => {
   const weeks = [
     week(1, 20, guess(120, 'right', 130)),
     week(2, 140, guess(120, 'right', 121)),
@@ -40,11 +40,10 @@ test('sums up a season in five numbers', () => {
   ]
   const bets = [bet('won', 'me', 50, 60), bet('won', 'sam', 40, 20), bet('push', 'me', 10, 10)]
   expect(recapNumbers(season({ weeks, bets })).map(({ name, value, note }) => `${name} ${value} ${note}`)).toEqual([
-    'Place 3 of 8',
     'Units 842 after week 3',
     'Best week +140 Week 2',
     'Bets won 1 of 2 settled',
-    'Right picks 2 longest streak 2 weeks',
+    'Right predictions 2 longest streak 2 weeks',
   ])
 })
 
@@ -57,10 +56,15 @@ test('picks the slip with the highest net gain as best', () => {
 })
 
 test('picks the costliest lost bet as worst, or the worst week', () => {
-  const named = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => name === 'Worst week')
-  expect(named({ bets: [bet('lost', 'me', 60, 90), bet('won', 'sam', 20, 70)] })?.title).toBe('−70')
-  expect(named({ weeks: [week(4, -10), week(5, 30)] })).toMatchObject({ title: '−10', week: 4 })
-  expect(named({})).toBeUndefined()
+  const worst = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => /Costliest|Worst/.test(name))
+  const bets = [bet('lost', 'me', 60, 90), bet('won', 'sam', 20, 70)]
+  expect(worst({ bets })).toMatchObject({ name: 'Costliest bet', title: '−70' })
+  const weeks = [week(4, -10), week(5, 30)]
+  const points = { name: 'Worst week', title: '−10', week: 4, sentence: 'Your team scored 101.5.' }
+  expect(worst({ weeks })).toEqual(points)
+  const rows = [row('drift', 'drift', -20), row('fee', 'fee', -5)].map((each) => ({ ...each, week: 4 }))
+  expect(worst({ weeks, rows })).toEqual({ ...points, sentence: 'drift.' })
+  expect(worst({})).toBeUndefined()
 })
 
 test('picks the guess with the smallest miss', () => {

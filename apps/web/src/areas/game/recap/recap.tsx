@@ -1,5 +1,5 @@
-/** The viewer's season in five numbers and three slips. */
-import { calls, type endpoints, type LedgerRow, type ReplyOf } from '@whale/contract'
+/** The viewer's season: its place, four numbers and three slips. */
+import { calls, type endpoints, type LedgerRow, placeWords, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -20,6 +20,7 @@ import {
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Ticket, TicketHeading } from '../../../shared/ui/Ticket.tsx'
 
@@ -55,11 +56,14 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
   const season = { userId: me.user_id, weeks, rows, bets, players: leaderboard.length }
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5 lg:gap-4">
-        {recapNumbers(season).map((number) => (
-          <Tile key={number.name} number={number} />
-        ))}
-      </dl>
+      <Panel className="grid gap-x-10 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:px-8 lg:py-7">
+        <Place season={season} isOver={isOver} />
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-4 border-t-[1.5px] border-line pt-4 md:grid-cols-4 lg:border-t-0 lg:border-l-[1.5px] lg:pt-0 lg:pl-10">
+          {recapNumbers(season).map((number) => (
+            <Number key={number.name} number={number} />
+          ))}
+        </dl>
+      </Panel>
       <section aria-labelledby="slips" className="grid gap-3.5">
         <h2 id="slips" className="display text-d3">
           Slips to remember
@@ -89,11 +93,23 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
   )
 }
 
-function Tile({ number: { name, value, note } }: { number: RecapNumber }): ReactNode {
+/** The one number of the page. */
+function Place({ season: { weeks, players }, isOver }: { season: Season; isOver: boolean }): ReactNode {
+  const last = weeks.at(-1)
   return (
-    <div className="@container grid content-start gap-1 rounded-panel bg-deep px-5 py-4 leading-tight first:col-span-2 first:bg-brass md:first:col-span-1 first:text-on-brass [&:first-child_*]:text-on-brass">
+    <p className="leading-tight">
+      <span className="mb-1.5 block text-foam-muted">{isOver ? 'You finished' : 'You’re'}</span>
+      <span className="figure block text-[min(4.4rem,22vw)] leading-none">{placeWords(last?.place ?? 0)}</span>
+      <span className="mt-2 block text-lead text-foam-muted">{`of ${players}, after week ${last?.week ?? 0}`}</span>
+    </p>
+  )
+}
+
+function Number({ number: { name, value, note } }: { number: RecapNumber }): ReactNode {
+  return (
+    <div className="grid content-start gap-1 leading-tight">
       <dt className="text-small text-foam-muted">{name}</dt>
-      <dd className="figure text-[min(2.6rem,29cqi)] leading-none">
+      <dd className="figure text-d2 leading-none">
         <span aria-hidden="true">{forDisplay(value)}</span>
         <span className="sr-only">{inWords(value)}</span>
       </dd>
@@ -141,15 +157,14 @@ interface RecapSlip {
   week: number
 }
 
-/** Returns the five numbers of a season with at least one settled week. */
-export function recapNumbers({ userId, weeks, bets, players }: Season): RecapNumber[] {
+/** Returns the four numbers of a season with at least one settled week. */
+export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
   const last = weeks.at(-1)
   const best = most(weeks, ({ change }) => change)
   const settled = bets.filter(({ state }) => state === 'won' || state === 'lost')
   const won = settled.filter((bet) => isWonBy(bet, userId))
   const right = weeks.filter(({ prediction }) => prediction?.result === 'right')
   return [
-    { name: 'Place', value: String(last?.place ?? 0), note: `of ${players}` },
     { name: 'Units', value: formatUnits(last?.units ?? 0), note: `after week ${last?.week ?? 0}` },
     {
       name: 'Best week',
@@ -161,7 +176,7 @@ export function recapNumbers({ userId, weeks, bets, players }: Season): RecapNum
       value: String(won.length),
       note: settled.length === 0 ? 'none settled' : `of ${settled.length} settled`,
     },
-    { name: 'Right picks', value: String(right.length), note: `longest streak ${longestStreak(weeks)}` },
+    { name: 'Right predictions', value: String(right.length), note: `longest streak ${longestStreak(weeks)}` },
   ]
 }
 
@@ -194,21 +209,26 @@ function isBack(rule: string): boolean {
   return rule === 'reversal' || rule.endsWith('.refund') || rule.endsWith('.push')
 }
 
-/** The costliest lost bet; without one, the worst week. */
-function hardestSlip({ userId, bets, weeks }: Season): RecapSlip | null {
-  const name = 'Worst week'
+/** The costliest lost bet; without one, the worst week and what took most of its units. */
+function hardestSlip({ userId, bets, weeks, rows }: Season): RecapSlip | null {
   const lost = most(
     bets.filter((bet) => bet.state !== 'push' && isLostBy(bet, userId)),
     (bet) => ownSide(bet, userId).stake,
   )
   if (lost !== null) {
     const title = formatSignedUnits(-ownSide(lost, userId).stake)
-    return { name, title, sentence: `${versus(lost, userId)}: ${lost.sentence}.`, week: lost.week }
+    return { name: 'Costliest bet', title, sentence: `${versus(lost, userId)}: ${lost.sentence}.`, week: lost.week }
   }
   const worst = most(weeks, ({ change }) => -change)
   if (worst === null || worst.change >= 0) return null
-  const sentence = worst.points === null ? 'Your worst week.' : `Your team scored ${formatPoints(worst.points)}.`
-  return { name, title: formatSignedUnits(worst.change), sentence, week: worst.week }
+  const cause = most(
+    rows.filter(
+      ({ units, kind, rule, week }) => units < 0 && week === worst.week && !NOT_WON.has(kind) && !isBack(rule),
+    ),
+    ({ units }) => -units,
+  )
+  const sentence = cause?.sentence ?? (worst.points === null ? '' : `Your team scored ${formatPoints(worst.points)}.`)
+  return { name: 'Worst week', title: formatSignedUnits(worst.change), sentence, week: worst.week }
 }
 
 /** The guess closest to the actual score. */
