@@ -19,5 +19,8 @@ test('names the highest and lowest week once there are two', () => {
   expect(historySummary({ who: 'You', units: 260, settled })).toBe(
     'You have 260. Best: 240 after week 3. Worst: 90 after week 2.',
   )
+  const same = settled.map((week) => ({ ...week, units: 140 }))
+  expect(historySummary({ who: 'You', units: 140, settled: same })).toBe('You have 140. No change since week 1.')
+  expect(historySummary({ who: 'You', units: 90, settled: same })).toBe('You have 90.')
   expect(historySummary({ who: 'Reel Deal', units: 100, settled: [] })).toBe('Reel Deal has 100.')
 })

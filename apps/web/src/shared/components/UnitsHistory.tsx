@@ -84,5 +84,6 @@ export function historySummary(given: { who: string; units: number; settled: rea
   if (settled.length < 2) return now
   const best = settled.reduce((a, b) => (b.units > a.units ? b : a))
   const worst = settled.reduce((a, b) => (b.units < a.units ? b : a))
+  if (best.units === worst.units) return best.units === units ? `${now} No change since week ${best.week}.` : now
   return `${now} Best: ${formatUnits(best.units)} after week ${best.week}. Worst: ${formatUnits(worst.units)} after week ${worst.week}.`
 }
