@@ -121,13 +121,20 @@ function Prizes({ league, standings }: { league: Game['league']; standings: Stan
         {percents.map((percent, at) => (
           <div key={places[at] ?? at} className="rounded-card bg-shelf px-3 py-2.5">
             <dt className="text-small text-foam-muted">{places[at] ?? at + 1}</dt>
-            <dd className="figure text-d3 text-violet">{percent}%</dd>
+            <dd className="leading-tight">
+              <span className="figure block text-d3 text-violet">{percent}%</span>
+              {data !== undefined && (
+                <span className="text-micro text-foam-muted">
+                  about {formatUnits(roundedPot((roundedPot(data.rest) * percent) / 100))}
+                </span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       <p className="mt-3 text-small text-foam-muted">
         The other {rest}% is split among everyone still in. Before that, each week pays a tenth of the treasury to the
-        best score here and a tenth as payday.
+        best total here and a tenth as payday.
       </p>
     </Panel>
   )
@@ -190,7 +197,7 @@ function bestWords({ entrants }: Standings, week: number): string {
   )
   const best = Math.max(...scores.map(({ total }) => total))
   const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
-  return `Best score: ${names.join(' and ')}, ${formatPoints(best)}.`
+  return `Best total: ${names.join(' and ')}, ${formatPoints(best)}.`
 }
 
 /** The Triangle's standings: three weeks, the total, and the prize cut. */

@@ -274,6 +274,13 @@ function BetPaper(props: BetPaperProps): ReactNode {
         <span aria-hidden="true">{forDisplay(title.title)}</span>
       </TicketTitle>
       <TicketTear />
+      {/* What happens next, before the numbers. */}
+      <div ref={isNew ? intoSight : undefined}>
+        {isNew && bet.state === 'accepted' && <JoinedStakes own={own.stake} other={other.stake} />}
+        <State {...props} />
+        {isNew && bet.state === 'accepted' && <TakenBounty bet={bet} game={props.game} />}
+      </div>
+      <TicketTear />
       <SlipSides
         own={{ name: isYours ? 'You' : own.username, stake: own.stake }}
         other={{ name: other.username, stake: other.stake }}
@@ -290,12 +297,6 @@ function BetPaper(props: BetPaperProps): ReactNode {
           />
         </>
       )}
-      <TicketTear />
-      <div ref={isNew ? intoSight : undefined}>
-        {isNew && bet.state === 'accepted' && <JoinedStakes own={own.stake} other={other.stake} />}
-        <State {...props} />
-        {isNew && bet.state === 'accepted' && <TakenBounty bet={bet} game={props.game} />}
-      </div>
     </Ticket>
   )
 }

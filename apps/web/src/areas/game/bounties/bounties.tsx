@@ -34,7 +34,7 @@ export function BountiesPage(): ReactNode {
         game={game}
         isNow={isNow}
         heading="Bounties"
-        lede="Paid Tuesday, on top of your bets."
+        lede={yoursWords(game, { bounties, isNow })}
         parts={<WeekOfSeason current={game.week} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-9 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
@@ -47,6 +47,14 @@ export function BountiesPage(): ReactNode {
       </div>
     </GameShell>
   )
+}
+
+/** What the viewer can still earn this week. */
+function yoursWords({ game_state: { tide } }: Game, given: { bounties: readonly Bounty[]; isNow: boolean }): string {
+  const open = given.bounties.filter((bounty) => bounty.is_yours_to_earn)
+  if (!given.isNow || tide !== 'betting' || open.length === 0) return 'Paid Tuesday, on top of your bets.'
+  const units = open.reduce((sum, bounty) => sum + bounty.units, 0)
+  return `Up to ${formatSignedUnits(units)} for you this week, paid Tuesday.`
 }
 
 function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bounty[]; isNow: boolean }): ReactNode {

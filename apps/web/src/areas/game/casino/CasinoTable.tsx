@@ -23,10 +23,11 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { paths } from '../../../shared/paths.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits } from '../../../shared/format/format.ts'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { EnterTeam, ScoreBoard } from './ScoreBoard.tsx'
+import { EnterTeam, EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
+import { RosterPanel } from './PlayerSheet.tsx'
 import { useEntrants } from './entrants.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
@@ -42,7 +43,8 @@ interface Props extends TableProps {
 /** The rule, the event's table, and the slip beside them. */
 export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
   const { game, casino, event, entry } = table
-  const isClosed = casino.refusal !== null && entry === null
+  const isOpen = casino.refusal === null
+  const isClosed = !isOpen && entry === null
   return (
     <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
@@ -67,7 +69,10 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
             </div>
           </section>
         </div>
-        <div className="lg:sticky lg:top-6">{slip ?? <NoSlip {...table} />}</div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+          <div className="lg:sticky lg:top-6">{slip ?? <NoSlip {...table} />}</div>
+        </div>
+        {isOpen ? <RosterPanel {...table} /> : <EveryonesPicks game={game} event={event} />}
       </div>
     </div>
   )
@@ -112,7 +117,7 @@ function Closed({ casino, event }: TableProps): ReactNode {
 /** The placeholder for the slip. */
 function NoSlip({ casino }: TableProps): ReactNode {
   if (casino.refusal !== null) return null
-  return <InfoStrip>Pick someone to see your slip. You’re not in until you lock it in.</InfoStrip>
+  return <InfoStrip>It’s free. Pick, then lock it in. You’re not in until you do.</InfoStrip>
 }
 
 /** After Tuesday: the entry's result, in the receipt's sentence. */
@@ -173,35 +178,6 @@ function LadderTable({ game, casino, event, entry, entering }: TableProps): Reac
         />
       )}
     </>
-  )
-}
-
-function Rung({ row, place, units }: { row: BoardRow | null; place: number; units: number }): ReactNode {
-  return (
-    <li
-      className={classNames(
-        'on-paper flex min-h-[4.25rem] flex-wrap items-center gap-x-4 rounded-control bg-paper px-4 py-2.5 leading-tight',
-        row?.isYou === true && 'shadow-[0_0_0_4px_var(--brass)]',
-      )}
-    >
-      <span className="figure w-7 flex-none text-[2rem] leading-none">{place}</span>
-      <span className="min-w-0 flex-1 basis-20">
-        {row === null ? (
-          <span className="text-paper-muted">Nobody yet</span>
-        ) : (
-          <>
-            <b className="block">
-              {row.name}
-              {row.isYou && <span className="text-micro font-medium text-paper-muted"> you</span>}
-            </b>
-            {row.points !== null && (
-              <span className="text-small text-paper-muted tabular-nums">{formatPoints(row.points)} points</span>
-            )}
-          </>
-        )}
-      </span>
-      <span className="figure ml-auto flex-none text-d3 text-brass-text">+{units}</span>
-    </li>
   )
 }
 

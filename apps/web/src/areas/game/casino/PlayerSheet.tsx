@@ -1,4 +1,6 @@
 /** The roster to pick from, with the facts beside each choice. */
+import type { TableProps } from './casino-now.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { CasinoEventWire } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +10,16 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
-import { type Choice, factWords, findChoices, gameWords, injuryWords, pickOutlook, positionsOf } from './draft.ts'
+import {
+  type Choice,
+  factWords,
+  findChoices,
+  gameWords,
+  injuryWords,
+  pickOutlook,
+  positionOfSlot,
+  positionsOf,
+} from './draft.ts'
 
 interface Props {
   open: boolean
@@ -88,6 +99,40 @@ function sourceWords(choices: readonly Choice[]): string {
   return choices.some(({ projected }) => projected !== null)
     ? 'Projections and injuries are your league’s provider’s. The chance is worked out from the projection.'
     : 'Sleeper gives us no projections, so there is no chance here. Injuries are Sleeper’s, read once a day. Last scores are from this league’s weeks.'
+}
+
+/** On wide screens the roster is on the page. A press fills the first empty place that fits, or else replaces the last. */
+export function RosterPanel({ casino, event, entering }: TableProps): ReactNode {
+  if (casino.choices.length === 0) return null
+  const { picks } = entering.table
+  function choose(choice: Choice): void {
+    const fits = picks.flatMap((_, slot) =>
+      [null, choice.position].includes(positionOfSlot(event.key, slot)) ? [slot] : [],
+    )
+    const slot = fits.find((each) => picks[each] === null) ?? fits.at(-1)
+    if (slot !== undefined) entering.choosePick(slot, choice)
+  }
+  return (
+    <Panel heading="Your roster" className="hidden min-w-0 lg:block">
+      <ul className="grid gap-2">
+        {casino.choices.map((choice) => {
+          const isChosen = picks.some((pick) => pick?.athlete_id === choice.athlete_id)
+          return (
+            <li key={choice.athlete_id}>
+              <ChoiceRow
+                choice={choice}
+                event={event}
+                now={casino.now}
+                isChosen={isChosen}
+                onChoose={() => (isChosen ? undefined : choose(choice))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-3 text-small text-foam-muted">{sourceWords(casino.choices)}</p>
+    </Panel>
+  )
 }
 
 type RowProps = {

@@ -1,5 +1,9 @@
+import { calls, type CasinoEventWire } from '@whale/contract'
 import type { ReactNode } from 'react'
-import type { BoardRow } from '../shared/casino/entry-view.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { type BoardRow, entryTitle, isOfTeams } from '../shared/casino/entry-view.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -76,5 +80,70 @@ export function EnterTeam({ entering: { enter, isPending, failure }, label, busy
         {label}
       </Button>
     </div>
+  )
+}
+
+export function Rung({ row, place, units }: { row: BoardRow | null; place: number; units: number }): ReactNode {
+  return (
+    <li
+      className={classNames(
+        'on-paper flex min-h-[4.25rem] flex-wrap items-center gap-x-4 rounded-control bg-paper px-4 py-2.5 leading-tight',
+        row?.isYou === true && 'shadow-[0_0_0_4px_var(--brass)]',
+      )}
+    >
+      <span className="figure w-7 flex-none text-[2rem] leading-none">{place}</span>
+      <span className="min-w-0 flex-1 basis-20">
+        {row === null ? (
+          <span className="text-paper-muted">Nobody yet</span>
+        ) : (
+          <>
+            <b className="block">
+              {row.name}
+              {row.isYou && <span className="text-micro font-medium text-paper-muted"> you</span>}
+            </b>
+            {row.points !== null && (
+              <span className="text-small text-paper-muted tabular-nums">{formatPoints(row.points)} points</span>
+            )}
+          </>
+        )}
+      </span>
+      <span className="figure ml-auto flex-none text-d3 text-brass-text">+{units}</span>
+    </li>
+  )
+}
+
+/** After the lock: what everyone picked. Before it the server sends nobody else's. */
+export function EveryonesPicks({ game, event }: { game: Game; event: CasinoEventWire }): ReactNode {
+  const { tide } = game.game_state
+  const isRevealed = tide !== 'betting' && !isOfTeams(event)
+  const input = { params: { id: game.league.id }, query: { week: event.week, include_settled: true } }
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isRevealed })
+  if (!isRevealed || data === undefined) return null
+  return (
+    <Panel heading="Everyone’s picks" className="min-w-0">
+      {data.bets.length === 0 && <EmptyState>No one made a pick this week.</EmptyState>}
+      <ul className="-mx-2.5 grid text-small">
+        {data.bets.map((bet) => (
+          <li
+            key={bet.id}
+            aria-current={bet.user_id === game.me.user_id || undefined}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-small px-2.5 py-1 leading-tight aria-[current]:bg-shelf"
+          >
+            <span className="max-w-full flex-[1_1_9rem]">
+              <b className="block">{entryTitle(bet)}</b>
+              <span className="text-foam-muted">
+                {bet.username}
+                {bet.user_id === game.me.user_id && ', you'}
+              </span>
+            </span>
+            {bet.result !== 'open' && (
+              <b className={bet.result === 'won' ? 'text-lagoon' : 'text-foam-muted'}>
+                {bet.result === 'won' ? `Won ${bet.payout}` : 'Missed'}
+              </b>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

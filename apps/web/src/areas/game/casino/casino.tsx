@@ -10,6 +10,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { entryKind, entryTitle, isOfTeams, listed, entryAim, winWords } from '../shared/casino/entry-view.ts'
 import { chanceText } from '../shared/bets/bet-view.ts'
@@ -249,19 +250,20 @@ function slipOf(table: TableProps): ReactNode {
   )
 }
 
-/** Adds the question about alerts below the slip, once something was entered. */
-function withQuestion(slip: ReactNode, { entering, event, game, isIn }: TableProps & { isIn: boolean }): ReactNode {
-  if (!entering.hasEntered) return slip
+/** Adds the next thing to do below the slip of an entry, and after entering the question about alerts. */
+function withQuestion(slip: ReactNode, table: TableProps & { isIn: boolean }): ReactNode {
+  const { entering, event, game, isIn } = table
+  const isEntered = table.entry !== null && table.draft === null && table.casino.refusal === null
+  if (!isEntered) return slip
   const example = { title: `Week ${event.week} results are in`, body: 'See what you won and lost.' }
   return (
     <>
       {slip}
-      {isIn && (
-        <div className="mt-4 hidden lg:block">
-          <NextLink game={game} tone="brass" />
-        </div>
-      )}
-      <AskAlerts heading="Want to know when results are in?" example={example} />
+      {/* On phones the fixed bar has it. */}
+      <div className={classNames('mt-4', isIn && 'hidden lg:block')}>
+        <NextLink game={game} tone="brass" />
+      </div>
+      {entering.hasEntered && <AskAlerts heading="Want to know when results are in?" example={example} />}
     </>
   )
 }

@@ -45,16 +45,16 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const lastWeek = projection.weeks.at(-1)?.week ?? books.settled_through
   return (
     <>
-      <PageHeader
-        heading="Treasury"
-        lede={`${formatUnits(each)} from each of ${players}, paid back through week ${lastWeek}.`}
-      />
+      <PageHeader heading="Treasury" lede={yoursWords(books)} />
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <Panel>
             <p className="flex items-end gap-3 leading-tight">
               <UnitCount text={formatUnits(books.balance)} spoken={unitsInWords(books.balance)} />
               <span className="text-foam-muted">units in the vault</span>
+            </p>
+            <p className="mt-2 text-small text-foam-muted">
+              {formatUnits(each)} from each of {players}. All of it goes back to players by week {lastWeek}.
             </p>
             <Sums books={books} />
           </Panel>
@@ -124,12 +124,18 @@ function YourShare({ books: { you } }: { books: Books }): ReactNode {
         <Fact name="Came back to you" value={formatUnits(you.paid_out)} />
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-small text-foam-muted">
-        {left > 0
-          ? `${formatUnits(left)} more and you are even with the house.`
-          : `You are ${formatUnits(-left)} ahead of the house.`}
+        {left > 0 ? `${formatUnits(left)} more and you’re even.` : `You’re up ${formatUnits(-left)}.`}
       </p>
     </Panel>
   )
+}
+
+/** What is in it for the viewer, in one sentence. */
+function yoursWords({ you, weeks, settled_through: through }: Books): string {
+  const isOver = through > 0 && weeks.at(-1)?.balance_after === 0
+  if (isOver) return `You put in ${formatUnits(you.paid_in)} and got ${formatUnits(you.paid_out)} back.`
+  if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here. Play each week to win it back.`
+  return `${formatUnits(you.paid_out)} of your ${formatUnits(you.paid_in)} is back. Play each week to win more.`
 }
 
 function Fact({ name, value }: { name: string; value: string }): ReactNode {
@@ -163,7 +169,7 @@ function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): Reac
   const weeks = books.weeks.filter(({ week, into, out }) => week > 0 && into + out > 0).toReversed()
   const shown = isAll ? weeks : weeks.slice(0, SHOWN_AT_FIRST)
   return (
-    <Panel heading="In and out">
+    <Panel heading="Where it went">
       {weeks.length === 0 && <EmptyState>Nothing yet. The first paybacks come with Tuesday results.</EmptyState>}
       <div className="grid gap-6">
         {shown.map((moved) => (
@@ -204,9 +210,9 @@ function Row({ kind, units, leagueId, receipt }: RowProps): ReactNode {
     <LedgerRow
       icon={<Icon size={22} />}
       what={units > 0 ? (IN_LABELS[kind] ?? label) : label}
-      when={units < 0 ? 'paid back' : 'came in'}
+      when={units < 0 ? 'paid to players' : 'paid in'}
       amount={formatSignedUnits(units)}
-      spoken={`${unitsInWords(amount)} ${units < 0 ? 'paid back' : 'came in'}`}
+      spoken={`${unitsInWords(amount)} ${units < 0 ? 'paid to players' : 'paid in'}`}
       direction={units < 0 ? 'none' : 'up'}
       onOpen={receipt === null ? undefined : () => void navigate(paths.receipt(leagueId, receipt))}
     />
