@@ -58,7 +58,7 @@ const waitlistFilter = z.object({
 })
 export type WaitlistFilter = z.output<typeof waitlistFilter>
 
-/** A page of subscriptions, newest first. `total` counts all of them. */
+/** A page of subscriptions: open ones the longest waiting first, others newest first. `total` counts all of them. */
 export const waitlist = query({
   path: '/desk/waitlist',
   access: operator,

@@ -49,7 +49,7 @@ export async function pushRefusals(db: Db): Promise<ReplyOf<Desk['desk']>['push_
   return await db.selectFrom('push_refusals').select(['host', 'why', 'since']).orderBy('since').execute()
 }
 
-/** Support messages, the newest first, at most `limit`, and their total number. */
+/** Support messages, at most `limit`, and their total number: open ones the longest waiting first, others the newest first. */
 export async function supportMessages(
   db: Db,
   { show, limit }: { show: 'open' | 'answered' | 'all'; limit: number },
@@ -57,7 +57,8 @@ export async function supportMessages(
   const matching = db
     .selectFrom('support_messages')
     .$if(show !== 'all', (rows) => rows.where('answered_at', show === 'open' ? 'is' : 'is not', null))
-  const rows = await matching.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const order = show === 'open' ? 'asc' : 'desc'
+  const rows = await matching.selectAll().orderBy('received_at', order).orderBy('id', order).limit(limit).execute()
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const messages = rows.map((row) => ({
     ...row,

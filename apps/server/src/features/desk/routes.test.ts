@@ -68,7 +68,7 @@ describe('access to the desk', () => {
 })
 
 describe('the waiting list', () => {
-  test('lists the newest first and filters by kind, state and address', async () => {
+  test('lists open requests from the longest waiting on, all from the newest on, and filters them', async () => {
     await subscribe('first@fan.example', {
       ...BETA,
       league_provider: 'espn',
@@ -78,7 +78,8 @@ describe('the waiting list', () => {
     })
     await subscribe('second@fan.example', { ...BETA, league_provider: 'sleeper' })
     await subscribe('reader@fan.example', NEWS)
-    expect(await list()).toMatchObject({ total: 2, emails: ['second@fan.example', 'first@fan.example'] })
+    expect(await list()).toMatchObject({ total: 2, emails: ['first@fan.example', 'second@fan.example'] })
+    expect((await list('?show=all')).emails).toEqual(['second@fan.example', 'first@fan.example'])
     expect((await list('?kind=newsletter')).emails).toEqual(['reader@fan.example'])
     expect((await list('?kind=all')).total).toBe(3)
     expect((await list('?kind=all&search=FIRST')).emails).toEqual(['first@fan.example'])

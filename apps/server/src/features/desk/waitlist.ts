@@ -6,12 +6,13 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 
-/** Matching subscriptions, the newest first, at most `limit`. */
+/** Matching subscriptions, at most `limit`: open ones the longest waiting first, others the newest first. */
 export async function subscriptions(db: Db, filter: WaitlistFilter, limit: number): Promise<SubscriptionRow[]> {
+  const order = filter.show === 'open' ? 'asc' : 'desc'
   const rows = await matching(db, filter)
     .selectAll()
-    .orderBy('subscribed_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('subscribed_at', order)
+    .orderBy('id', order)
     .limit(limit)
     .execute()
   return rows.map(({ game_league_id: _, ...row }) => ({

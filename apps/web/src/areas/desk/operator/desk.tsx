@@ -15,14 +15,12 @@ import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { Outbox } from './Outbox.tsx'
-import { CardText, Listed, MailLink, momentWords, useAct, StuckLeagues, ReportedLines } from './lists.tsx'
+import { CardText, Listed, MailLink, momentWords, useAct, Books, StuckLeagues, ReportedLines } from './lists.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
@@ -50,16 +48,48 @@ interface Section {
   label: string
   /** Count of open items. */
   waiting: (desk: Desk) => number
+  /** That count in words: "2 stuck leagues". */
+  open: (count: number) => string
   Content: ComponentType
 }
 
 const SECTIONS: readonly Section[] = [
-  { at: undefined, label: 'Waitlist', waiting: ({ waitlist }) => waitlist, Content: Waitlist },
-  { at: 'support', label: 'Support', waiting: ({ support }) => support, Content: SupportInbox },
-  { at: 'leagues', label: 'Leagues', waiting: ({ leagues }) => leagues, Content: StuckLeagues },
-  { at: 'books', label: 'Books', waiting: () => 0, Content: Books },
-  { at: 'reported', label: 'Reported', waiting: ({ reported }) => reported, Content: ReportedLines },
-  { at: 'outbox', label: 'Outbox', waiting: ({ outbox }) => outbox, Content: Outbox },
+  {
+    at: undefined,
+    label: 'Waitlist',
+    waiting: ({ waitlist }) => waitlist,
+    open: (n) => formatCount(n, 'beta request'),
+    Content: Waitlist,
+  },
+  {
+    at: 'support',
+    label: 'Support',
+    waiting: ({ support }) => support,
+    open: (n) => formatCount(n, 'message to answer', 'messages to answer'),
+    Content: SupportInbox,
+  },
+  {
+    at: 'leagues',
+    label: 'Leagues',
+    waiting: ({ leagues }) => leagues,
+    open: (n) => formatCount(n, 'stuck league'),
+    Content: StuckLeagues,
+  },
+  { at: 'books', label: 'Books', waiting: () => 0, open: String, Content: Books },
+  {
+    at: 'reported',
+    label: 'Reported',
+    waiting: ({ reported }) => reported,
+    open: (n) => formatCount(n, 'reported line'),
+    Content: ReportedLines,
+  },
+  {
+    at: 'outbox',
+    label: 'Outbox',
+    waiting: ({ outbox }) => outbox,
+    open: (n) => formatCount(n, 'unsent email'),
+    Content: Outbox,
+  },
 ]
 
 export function DeskPage(): ReactNode {
@@ -82,7 +112,7 @@ export function DeskPage(): ReactNode {
         />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-16">
-        <PageHeader heading="The desk" lede="What needs you." tabs={<Tabs desk={desk} />} />
+        <PageHeader heading="The desk" lede={<First desk={desk} />} tabs={<Tabs desk={desk} />} />
         <div className="grid gap-4 px-4 pt-2 md:px-6 lg:px-9">
           {!desk.has_post && (
             <InfoStrip tone="squall">
@@ -98,6 +128,23 @@ export function DeskPage(): ReactNode {
         </div>
       </main>
     </div>
+  )
+}
+
+/** What an operator does first: a stuck league holds up everyone in it, an email goes out by itself. */
+const URGENT = ['leagues', 'reported', 'support', undefined, 'outbox']
+
+/** The most urgent open work, as a link, or that there is none. */
+function First({ desk }: { desk: Desk }): ReactNode {
+  const first = URGENT.flatMap((at) => SECTIONS.filter((each) => each.at === at && each.waiting(desk) > 0))[0]
+  if (first === undefined) return 'Nothing waits for you.'
+  return (
+    <>
+      Start here:{' '}
+      <Link to={paths.desk(first.at)} className="text-link inline-flex min-h-11 items-center text-foam">
+        {first.open(first.waiting(desk))}
+      </Link>
+    </>
   )
 }
 
@@ -125,50 +172,6 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
       </ul>
     </nav>
   )
-}
-
-type BookError = ReplyOf<typeof endpoints.desk.auditBooks>['violations'][number]
-
-function Books(): ReactNode {
-  const { data, error, refetch } = useQueryOf(calls.desk.auditBooks)
-  const isClean = data?.violations.length === 0
-  const again = (
-    <Button tone="line" size="small" onClick={refetch}>
-      Check again
-    </Button>
-  )
-  return (
-    <>
-      {data !== undefined && isClean && (
-        <EmptyState fills art={<FishArt />} action={again}>
-          <b role="status" className="text-lagoon">
-            {`The books balance: ${formatCount(data.leagues, 'league')}, ${formatCount(data.transfers, 'transfer')}, every unit accounted for.`}
-          </b>
-        </EmptyState>
-      )}
-      {data !== undefined && !isClean && (
-        <InfoStrip tone="danger" action={again}>
-          <span className="font-semibold">{`The books are off in ${formatCount(data.violations.length, 'place')}.`}</span>
-        </InfoStrip>
-      )}
-      {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
-      {!isClean && (
-        <Listed
-          label="Book errors"
-          rows={data?.violations}
-          failure={error}
-          onRetry={refetch}
-          empty=""
-          keyOf={({ rule, league_id, detail }) => `${rule} ${league_id} ${detail}`}
-          Card={BookErrorCard}
-        />
-      )}
-    </>
-  )
-}
-
-function BookErrorCard({ row: { rule, league_id, detail } }: { row: BookError }): ReactNode {
-  return <CardText title={`Broken rule: ${rule}`} facts={[league_id]} text={detail} />
 }
 
 type Message = ReplyOf<typeof endpoints.desk.supportInbox>['messages'][number]

@@ -25,7 +25,7 @@ interface Props<Row> {
   label: string
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
-  /** Count of all rows. The list shows only the newest. */
+  /** Count of all rows. The list shows only the first. */
   total?: number | undefined
   failure: ApiFailure | null
   onRetry: () => void
@@ -66,7 +66,7 @@ export function Listed<Row>({ label, rows, total, failure, onRetry, empty, keyOf
         ))}
       </ul>
       {total !== undefined && total > rows.length && (
-        <p className="text-small text-foam-muted">{`The newest ${rows.length} of ${total}.`}</p>
+        <p className="text-small text-foam-muted">{`The first ${rows.length} of ${total}.`}</p>
       )}
     </>
   )
@@ -240,4 +240,49 @@ function LineCard({ row }: { row: Reported }): ReactNode {
       </div>
     </>
   )
+}
+
+type BookError = ReplyOf<typeof endpoints.desk.auditBooks>['violations'][number]
+
+/** The audit of all ledgers. */
+export function Books(): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.desk.auditBooks)
+  const isClean = data?.violations.length === 0
+  const again = (
+    <Button tone="line" size="small" onClick={refetch}>
+      Check again
+    </Button>
+  )
+  return (
+    <>
+      {data !== undefined && isClean && (
+        <EmptyState fills art={<FishArt />} action={again}>
+          <b role="status" className="text-lagoon">
+            {`The books balance: ${formatCount(data.leagues, 'league')}, ${formatCount(data.transfers, 'transfer')}, every unit accounted for.`}
+          </b>
+        </EmptyState>
+      )}
+      {data !== undefined && !isClean && (
+        <InfoStrip tone="danger" action={again}>
+          <span className="font-semibold">{`The books are off in ${formatCount(data.violations.length, 'place')}.`}</span>
+        </InfoStrip>
+      )}
+      {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
+      {!isClean && (
+        <Listed
+          label="Book errors"
+          rows={data?.violations}
+          failure={error}
+          onRetry={refetch}
+          empty=""
+          keyOf={({ rule, league_id, detail }) => `${rule} ${league_id} ${detail}`}
+          Card={BookErrorCard}
+        />
+      )}
+    </>
+  )
+}
+
+function BookErrorCard({ row: { rule, league_id, detail } }: { row: BookError }): ReactNode {
+  return <CardText title={`Broken rule: ${rule}`} facts={[league_id]} text={detail} />
 }
