@@ -242,7 +242,7 @@ test.describe('the map', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${server().url}/map`)
     await expect(port(page, 12)).toBeInViewport()
-    await page.getByRole('link', { name: 'Go to week 12' }).click()
+    await page.getByRole('link', { name: 'See week 12' }).click()
     await expect(page.locator('#week').getByRole('heading', { level: 2 })).toBeInViewport()
   })
 })

@@ -66,11 +66,11 @@ interface HeadProps {
 function Head({ boatAt, left, hasStarted }: HeadProps): ReactNode {
   return (
     <div className="flex flex-wrap items-end gap-x-4 pb-4">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <h1 tabIndex={-1} className="display text-d1">
           Season map
         </h1>
-        <p className="leading-tight text-foam-muted">{journeyWords({ left, hasStarted })}</p>
+        <p className="leading-tight text-foam-muted">{`${journeyWords({ left, hasStarted })}. Pick a week to read it.`}</p>
       </div>
       <p className="ml-auto flex-none text-right text-small text-foam-muted">
         {hasStarted ? 'This week' : 'First stop'}
@@ -94,12 +94,8 @@ function GoBar({ week, title, className }: { week: number; title: string | null;
         <b className="display block truncate text-lead font-normal">{title ?? `Week ${week}`}</b>
         <span className="text-small">{title === null ? 'Locked' : placeWords(week)}</span>
       </p>
-      <a
-        href="#week"
-        className={`${buttonClass({ tone: 'brass' })} ml-auto flex-none`}
-        aria-label={`Go to week ${week}`}
-      >
-        Go
+      <a href="#week" className={`${buttonClass({ tone: 'brass' })} ml-auto flex-none`}>
+        See week {week}
       </a>
     </div>
   )
