@@ -47,6 +47,11 @@ test('sums up a season in four numbers', () => {
   ])
 })
 
+test('counts predictions where none was right', () => {
+  const weeks = [week(1, 20, guess(120, 'wrong', 130)), week(2, 10)]
+  expect(recapNumbers(season({ weeks })).at(-1)).toEqual({ name: 'Right predictions', value: '0', note: 'of 1 made' })
+})
+
 test('picks the slip with the highest net gain as best', () => {
   const rows = [row('joined', 'claim.capital', 100), row('casino', 'casino.won', 80), row('h2h', 'h2h.won', 150)]
   const [casino] = recapSlips(season({ rows }))

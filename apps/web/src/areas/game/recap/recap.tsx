@@ -163,7 +163,8 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
   const best = most(weeks, ({ change }) => change)
   const settled = bets.filter(({ state }) => state === 'won' || state === 'lost')
   const won = settled.filter((bet) => isWonBy(bet, userId))
-  const right = weeks.filter(({ prediction }) => prediction?.result === 'right')
+  const guesses = weeks.flatMap(({ prediction }) => (prediction === null ? [] : [prediction.result]))
+  const right = guesses.filter((result) => result === 'right').length
   return [
     { name: 'Units', value: formatUnits(last?.units ?? 0), note: `after week ${last?.week ?? 0}` },
     {
@@ -176,7 +177,11 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
       value: String(won.length),
       note: settled.length === 0 ? 'none settled' : `of ${settled.length} settled`,
     },
-    { name: 'Right predictions', value: String(right.length), note: `longest streak ${longestStreak(weeks)}` },
+    {
+      name: 'Right predictions',
+      value: String(right),
+      note: right === 0 ? `of ${guesses.length} made` : `longest streak ${longestStreak(weeks)}`,
+    },
   ]
 }
 
@@ -250,7 +255,7 @@ function longestStreak(weeks: readonly SeasonWeek[]): string {
     running = prediction?.result === 'right' ? running + 1 : 0
     longest = Math.max(longest, running)
   }
-  return longest === 0 ? 'none' : formatCount(longest, 'week')
+  return formatCount(longest, 'week')
 }
 
 function isWonBy({ state, challenger, challenged }: Bet, userId: string): boolean {
