@@ -43,13 +43,13 @@ test('sums up a season in four numbers', () => {
     'Units 842 after week 3',
     'Best week +140 Week 2',
     'Bets won 1 of 2 settled',
-    'Right predictions 2 longest streak 2 weeks',
+    'Right picks 2 longest streak 2 weeks',
   ])
 })
 
 test('counts predictions where none was right', () => {
   const weeks = [week(1, 20, guess(120, 'wrong', 130)), week(2, 10)]
-  expect(recapNumbers(season({ weeks })).at(-1)).toEqual({ name: 'Right predictions', value: '0', note: 'of 1 made' })
+  expect(recapNumbers(season({ weeks })).at(-1)).toEqual({ name: 'Right picks', value: '0', note: 'of 1 made' })
 })
 
 test('picks the slip with the highest net gain as best', () => {

@@ -178,7 +178,7 @@ export function recapNumbers({ userId, weeks, bets }: Season): RecapNumber[] {
       note: settled.length === 0 ? 'none settled' : `of ${settled.length} settled`,
     },
     {
-      name: 'Right predictions',
+      name: 'Right picks',
       value: String(right),
       note: right === 0 ? `of ${guesses.length} made` : `longest streak ${longestStreak(weeks)}`,
     },
