@@ -167,9 +167,9 @@ type PrizeReason = Extract<
 function prizeLine(reason: PrizeReason): ShortLine {
   switch (reason.rule) {
     case 'casino.one_scorer':
-      return { what: 'Casino', short: `${reason.athleteName} ${pointsWords(reason.points)}` }
+      return { what: 'Casino', short: `${reason.athleteName} ${neededWords(reason)}` }
     case 'casino.two_scorers':
-      return { what: 'Casino', short: `${listWords(reason.athleteNames)} ${pointsWords(reason.points)}` }
+      return { what: 'Casino', short: `${listWords(reason.athleteNames)} ${neededWords(reason)}` }
     case 'casino.mark_a_rival':
       return { what: 'Casino', short: `${reason.teamName} ${fromBottomWords(reason)}` }
     case 'casino.coliseum':
@@ -208,12 +208,17 @@ function prizeLine(reason: PrizeReason): ShortLine {
   }
 }
 
+/** "28.5, needed 20.0" */
+function neededWords({ points: scored, target }: { points: Points; target: Points }): string {
+  return `${pointsWords(scored)}, needed ${pointsWords(target)}`
+}
+
 type Missed = Extract<RunNote, { rule: `casino.${string}` }>
 
 function missedWords(note: Missed): string {
   switch (note.rule) {
     case 'casino.one_scorer_missed':
-      return `${note.athleteName} ${pointsWords(note.points)}, needed ${pointsWords(note.target)}`
+      return `${note.athleteName} ${neededWords(note)}`
     case 'casino.two_scorers_missed':
       return `${pointsWords(note.points)} together, needed ${pointsWords(note.target)}`
     case 'casino.rival_escaped':

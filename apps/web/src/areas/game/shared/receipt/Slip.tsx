@@ -8,6 +8,7 @@ import {
   inWords,
   pointsInWords,
 } from '../../../../shared/format/format.ts'
+import { classNames } from '../../../../shared/ui/class-names.ts'
 import {
   Stamp,
   Ticket,
@@ -82,13 +83,17 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
       <details className="group/line">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-1 leading-snug">
           <span className="max-w-full flex-[1_1_8rem]">
+            <span className="block font-bold">{what}</span>
             {/* The text says how it ended. */}
             {stamp !== null && (
               <span aria-hidden="true" className="mr-2">
                 <Stamp {...stamp} />
               </span>
             )}
-            {on ?? what} <span className="text-foam-muted">{short}</span>
+            {on}{' '}
+            <span className={classNames('text-foam-muted', on === undefined && 'inline-block first-letter:uppercase')}>
+              {short}
+            </span>
           </span>
           <span className="ml-auto text-right font-bold tabular-nums">
             <span className="sr-only">{units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
