@@ -39,6 +39,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
   const { own, other, short, terms, title } = view
   const standing = standingOf(terms, scores)
   const chance = standing === null ? (betOutlook(terms, forms)?.chance ?? null) : chanceNow(terms, { scores, forms })
+  const why = chance === null ? null : whyChance(view, { standing, chance })
   return (
     <article
       aria-label={`${short} against ${other.username}`}
@@ -64,6 +65,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
             {standing === null ? 'Chance' : 'Chance now'} <b className="text-foam">{chanceText(chance.win)}</b>
           </span>
         )}
+        {why !== null && <span className="order-last basis-full pb-1.5 text-micro">{why}</span>}
         <Link to={to} className="text-link ml-auto inline-flex min-h-11 items-center">
           Slip
           <span className="sr-only">
@@ -201,6 +203,18 @@ export function chanceNow(
     points === null ? [] : [{ team_id: id, points, projected, to_play: toPlay }],
   )
   return chanceUnderway(terms, { teams, forms })
+}
+
+/** Returns why the chance differs from the score so far; null if both favor the same side. */
+export function whyChance(
+  { isYours, own, other }: Pick<BetView, 'isYours' | 'own' | 'other'>,
+  { standing, chance }: { standing: Pick<Standing, 'state'> | null; chance: Chance },
+): string | null {
+  const mine = isYours ? 'you' : own.username
+  if (standing?.state === 'ahead' && chance.win < chance.lose)
+    return `Ahead now, but more is left for ${other.username}.`
+  if (standing?.state === 'behind' && chance.win > chance.lose) return `Behind now, but more is left for ${mine}.`
+  return null
 }
 
 interface MarginTrackProps {

@@ -1,5 +1,6 @@
 import type { TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
+import { whyChance } from './RidingCard.tsx'
 import { type Scores, gapWords, standingAt, standingOf, causesBetween, lastMove } from './standing.ts'
 
 const spread = (line: number): TermsWire => ({
@@ -141,4 +142,22 @@ test('returns the latest change, the biggest of one reading, or null', () => {
   expect(lastMove(causeSpread, scores({ 1: [7.4, 1], 2: [0.4, 2] }))?.who).toBe('of 2')
   expect(lastMove(causeSpread, scores({ 1: [7.4, 1], 2: [0.4, 1] }))?.who).toBe('of 1')
   expect(lastMove(causeSpread, scores({}))).toBeNull()
+})
+
+test('explains a chance that favors the side behind now', () => {
+  const side = (username: string) => ({
+    user_id: username,
+    username,
+    team_id: username,
+    team_name: username,
+    avatar: null,
+    stake: 5,
+    gain: 5,
+  })
+  const view = { isYours: true, own: side('maya'), other: side('devin') }
+  const why = (state: 'ahead' | 'behind', win: number) =>
+    whyChance(view, { standing: { state }, chance: { win, push: 0, lose: 10_000 - win } })
+  expect(why('ahead', 4000)).toBe('Ahead now, but more is left for devin.')
+  expect(why('behind', 6000)).toBe('Behind now, but more is left for you.')
+  expect(why('ahead', 6000)).toBeNull()
 })
