@@ -8,7 +8,6 @@ import { ShortUnits } from '../../../shared/components/ShortUnits.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Checklist, type ChecklistItem, checklistOf, isSettled } from './checklist.ts'
@@ -89,7 +88,7 @@ function Head({ list: { items, done, upTo }, isSafer }: { list: Checklist; isSaf
         ))}
       </span>
       <span className="text-small text-foam-muted">
-        {done} of {items.length} <span className="max-sm:sr-only">done</span>
+        {done} of {items.length} done
       </span>
       {upTo > 0 && (
         <b className="ml-auto text-small text-brass-text">
@@ -197,11 +196,11 @@ function WhyAct({ game: { week, game_state: state } }: { game: Game }): ReactNod
   const { driftUnits, driftFirstWeek, driftLastWeek, paydayUnitsPerActor, bermudaFirstWeek } = constantsOf(state.season)
   const drifts = week >= driftFirstWeek && week <= driftLastWeek
   return (
-    <InfoStrip>
+    <p className="text-small text-foam-muted">
       Do any one of these and you share Tuesday’s payday
       {week < bermudaFirstWeek && `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`}.
       {drifts && ` Do nothing and lose ${driftUnits}.`}
-    </InfoStrip>
+    </p>
   )
 }
 

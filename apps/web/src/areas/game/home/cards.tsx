@@ -1,20 +1,10 @@
-/** The home's cards for some days: the pot of weeks 10 to 12, the live range on game days, all in week 9. */
-import { type HeldMove, type TeamForm, type TermsWire, betOutlook, calls, placeWords } from '@whale/contract'
+/** The home's cards for some days: the pot of weeks 10 to 12, all in in week 9. */
+import { type TeamForm, type TermsWire, betOutlook, calls, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
-import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import {
-  formatInstant,
-  formatPoints,
-  formatSignedUnits,
-  formatUnits,
-  formatWeek,
-  inWords,
-  unitsInWords,
-} from '../../../shared/format/format.ts'
+import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { roundedPot } from '../../../shared/format/pot.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -22,9 +12,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { distanceWords, type UnitsView } from './units-view.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 
@@ -104,124 +92,6 @@ export function Pot({ game }: { game: Game }): ReactNode {
         </Link>
       </p>
     </Panel>
-  )
-}
-
-// Game days: the viewer's units if the games ended now, between losing everything and winning everything.
-
-interface Props {
-  game: Game
-  view: UnitsView
-  /** Shown before any team has scored. */
-  children: ReactNode
-}
-
-const REFETCH_MS = 60_000
-
-export function Sweat({ game, view, children }: Props): ReactNode {
-  const { league, me, week } = game
-  const { data } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, { refetchInterval: REFETCH_MS })
-  const held = data?.held ?? null
-  const own = held?.week === week ? held.rows.find(({ is_you: isYou }) => isYou) : undefined
-  if (own === undefined) return children
-  const change = own.units - me.units
-  const Arrow = change < 0 ? ArrowDownIcon : ArrowUpIcon
-  return (
-    <Panel aria-labelledby="sweat" className="grid gap-3">
-      <h2 id="sweat" className="flex items-center gap-2.5 text-small text-foam-muted">
-        <span aria-hidden="true" className="size-[9px] rounded-full bg-coral ring-4 ring-coral/28" />
-        If games ended now
-      </h2>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <UnitCount text={formatUnits(own.units)} spoken={unitsInWords(own.units)} />
-        {change !== 0 && (
-          <b
-            className={classNames(
-              'inline-flex items-center gap-1.5 rounded-small px-3 py-1.5',
-              change < 0 ? 'bg-coral-soft text-coral' : 'bg-lagoon-soft text-lagoon',
-            )}
-          >
-            <Arrow size={18} weight="bold" aria-hidden="true" />
-            <span className="sr-only">{inWords(formatSignedUnits(change))}</span>
-            <span aria-hidden="true">{formatSignedUnits(change)}</span>
-          </b>
-        )}
-        <b className="basis-full text-brass-text">
-          {distanceWords({ ...me, units: own.units }, { week, season: game.game_state.season })}
-        </b>
-      </p>
-      <Range view={view} now={own.units} line={me.whale_line} moves={held?.own_moves ?? []} />
-      <Moves moves={held?.own_moves ?? []} />
-      <Link to={paths.sweat(league.id)} className="text-link inline-flex min-h-11 items-center justify-self-start">
-        Sweat every bet of the league
-      </Link>
-    </Panel>
-  )
-}
-
-const MOVE_NAMES: Readonly<Record<HeldMove['kind'], string>> = {
-  bets: 'Bets',
-  house_line: 'House line',
-  casino: 'Casino',
-  all_in: 'All in',
-  bounties: 'Bounties',
-  prediction: 'Prediction',
-  payday: 'Payday',
-  drift: 'No move this week',
-  triangle: 'Bermuda Triangle',
-}
-
-/** Why the units would change. */
-function Moves({ moves }: { moves: readonly HeldMove[] }): ReactNode {
-  if (moves.length === 0) return null
-  return (
-    <dl aria-label="Why" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {moves.map(({ kind, units }) => (
-        <div key={kind} className="flex gap-1.5">
-          <dt className="text-foam-muted">{MOVE_NAMES[kind]}</dt>
-          <dd className={classNames('font-bold tabular-nums', units < 0 ? 'text-coral' : 'text-lagoon')}>
-            {formatSignedUnits(units)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-type RangeProps = { view: UnitsView; now: number; line: number; moves: readonly HeldMove[] }
-
-/** From all lost to all won, with the whale line if it is in reach. Nothing if the ends are the same. */
-function Range({ view, now, line, moves }: RangeProps): ReactNode {
-  const range = rangeOf({ now, worst: view.worst, best: view.best, line, moves })
-  if (range.high === range.low) return null
-  return (
-    <div className="grid gap-2 pt-5">
-      <div aria-hidden="true" className="hatched relative h-4 rounded-tag">
-        {range.line !== null && (
-          <span
-            className="absolute -top-3 -bottom-3 -ml-px border-l-3 border-dashed border-brass"
-            style={{ left: `${range.line}%` }}
-          >
-            <span
-              className={classNames(
-                'condensed absolute bottom-full text-micro font-bold whitespace-nowrap text-brass-text',
-                range.line > 60 ? 'right-0' : '-left-0.5',
-              )}
-            >
-              Whale line {formatUnits(line)}
-            </span>
-          </span>
-        )}
-        <span
-          className="absolute -top-1.5 -bottom-1.5 -ml-[3px] w-1.5 rounded-[3px] bg-foam"
-          style={{ left: `${range.now}%` }}
-        />
-      </div>
-      <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
-        <span>{formatUnits(range.low)} all lose</span>
-        <span>{formatUnits(range.high)} all win</span>
-      </p>
-    </div>
   )
 }
 
@@ -319,38 +189,6 @@ export function potShares(rest: number, { season, players }: { season: number; p
     })),
     { name: 'Everyone still in', percent: left, units: `${formatUnits(each)} each` },
   ]
-}
-
-// The live range on game days: from all lost to all won.
-
-interface Outlook {
-  now: number
-  /** The units if everything that is riding loses, and if it all wins, before anything else moves. */
-  worst: number
-  best: number
-  line: number
-  /** What would move the viewer's units now. */
-  moves: readonly HeldMove[]
-}
-
-interface LiveRange {
-  low: number
-  high: number
-  /** Positions between low and high, in percent; `line` is null outside. */
-  now: number
-  line: number | null
-}
-
-/** What is riding: the two ends decide these. Everything else counts at both ends as it stands now. */
-const RIDING: ReadonlySet<HeldMove['kind']> = new Set(['bets', 'casino', 'prediction'])
-
-/** Returns the ends of the range, and where the units and the whale line stand in it. */
-export function rangeOf({ now, worst, best, line, moves }: Outlook): LiveRange {
-  const rest = moves.filter(({ kind }) => !RIDING.has(kind)).reduce((sum, { units }) => sum + units, 0)
-  const low = Math.min(worst + rest, now)
-  const high = Math.max(best + rest, now)
-  const at = (units: number) => (high === low ? 50 : ((units - low) / (high - low)) * 100)
-  return { low, high, now: at(now), line: line < low || line > high ? null : at(line) }
 }
 
 // Going all in, as the home shows it in week 9 (RULES §5 Liquidation).

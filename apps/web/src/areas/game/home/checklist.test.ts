@@ -1,6 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { allInChance, hitWords, potShares, rangeOf, stakesWords } from './cards.tsx'
+import { allInChance, hitWords, potShares, stakesWords } from './cards.tsx'
+import { rangeOf } from './LiveUnits.tsx'
 import { checklistOf, weekBlocks } from './checklist.ts'
 
 type Given = Parameters<typeof checklistOf>[0]

@@ -32,11 +32,10 @@ import { useWasOpen } from '../../../shared/ui/Sheet.tsx'
 import { LastResults } from './LastResults.tsx'
 import { OnTheLine, THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
-import { type UnitsView, unitsView } from './units-view.ts'
+import { finishWords, unitsView } from './units-view.ts'
 import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
-import { finishWords } from './finish-words.ts'
 import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -52,7 +51,7 @@ const VotesWaiting = lazy(async () => ({ default: (await import('./VotesWaiting.
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
 const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
-const Sweat = lazy(async () => ({ default: (await import('./cards.tsx')).Sweat }))
+const Sweat = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).Sweat }))
 const OpenWater = lazy(async () => ({ default: (await import('./OpenWater.tsx')).OpenWater }))
 const WeekScores = lazy(async () => ({ default: (await import('../shared/scores/WeekScores.tsx')).WeekScores }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
@@ -160,9 +159,9 @@ const Blocks = memo(function Blocks({
         shown < SLICES && 'min-h-[200dvh]',
       )}
     >
-      {shown > 1 && <FirstScreen game={game} bets={bets} />}
+      {shown > 1 && <FirstScreen game={game} live={live} bets={bets} />}
       {shown > 2 && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[1400px]:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[1400px]:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
             {first}
             {shown > 3 && others}
@@ -176,27 +175,25 @@ const Blocks = memo(function Blocks({
 })
 
 /** What a phone shows before it scrolls. */
-const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
+const FirstScreen = memo(function FirstScreen({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNode {
   return (
     <>
-      <p className="leading-snug text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
+      {/* On game days a phone's first screen is for the units. */}
+      {game.game_state.tide !== 'games' && (
+        <p className="leading-snug text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
+      )}
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
       <FirstOfAll game={game} />
-      <Standing game={game} view={unitsView(game, bets)} isComplete={bets.gain !== null} />
+      <Standing game={game} live={live} bets={bets} />
     </>
   )
 })
 
-interface StandingProps {
-  game: Game
-  view: UnitsView
-  isComplete: boolean
-}
-
 /** Where the viewer stands: the pot in the final weeks, live units on game days, else the gauge. */
-function Standing({ game, view, isComplete }: StandingProps): ReactNode {
+function Standing({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNode {
   const { me, game_state: state } = game
-  const gauge = <UnitsBlock game={game} view={view} isComplete={isComplete} />
+  const view = unitsView(game, bets)
+  const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
   if (me.is_eliminated) return gauge
   const isLive = state.tide === 'games' && (view.open > 0 || me.escrow > 0)
   return (
@@ -213,7 +210,7 @@ function Standing({ game, view, isComplete }: StandingProps): ReactNode {
       )}
       {isLive ? (
         <Suspense fallback={gauge}>
-          <Sweat game={game} view={view}>
+          <Sweat game={game} live={live} bets={bets} view={view}>
             {gauge}
           </Sweat>
         </Suspense>

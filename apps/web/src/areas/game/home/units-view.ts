@@ -1,8 +1,9 @@
 /** The units block: how many, the distance to the line, and this week's possible results. */
-import type { ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import type { Game } from '../shared/shell/use-game.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
 type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
@@ -94,4 +95,20 @@ export function distanceWords(
   return units > line
     ? `${formatUnits(units - line)} over the whale line`
     : `${formatUnits(line - units)} to the whale line`
+}
+
+/** Returns the viewer's place in a finished season: "You’re the champion", "You finished 3rd of 8". */
+export function finishWords({ leaderboard }: Pick<Game, 'leaderboard'>): { heading: string; sentence: string } {
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  const other = leaderboard.find((each) => each !== own)
+  if (own === undefined || other === undefined) return { heading: 'The season is over', sentence: '' }
+  const gap = own.units - other.units
+  const distance = `, ${formatUnits(Math.abs(gap))} ${gap > 0 ? 'ahead of' : 'behind'} ${other.team_name}`
+  return {
+    heading:
+      own.place < other.place
+        ? 'You’re the champion'
+        : `You finished ${placeWords(own.place)} of ${leaderboard.length}`,
+    sentence: `${formatUnits(own.units)} units${gap === 0 ? '' : distance}.`,
+  }
 }

@@ -3,77 +3,16 @@ import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatAsOf, formatSignedUnits } from '../../../shared/format/format.ts'
+import { formatAsOf } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Points } from '../shared/casino/CasinoCard.tsx'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
-import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasBetting } from '../shared/tide/feature-weeks.ts'
-import {
-  type Move,
-  type Phase,
-  type Rooting,
-  type SweatRow,
-  type Wish,
-  causeWords,
-  moveWords,
-  picksLive,
-  wishesOf,
-} from './sweat-view.ts'
-
-/** What brings the viewer units, with the state of each. */
-export function RootFor({
-  game,
-  live,
-  rows,
-}: {
-  game: Game
-  live: LiveWeek | null
-  rows: readonly SweatRow[]
-}): ReactNode {
-  const {
-    league,
-    week,
-    casino,
-    prediction,
-    game_state: { season },
-  } = game
-  const { data } = useQueryOf(calls.options.options, { params: { league: league.id } })
-  const units = prediction.reward === 'units' ? unitsFor({ season, week }) : 0
-  const option = data?.week === week ? data.option : null
-  const wishes = wishesOf({ rows, option, casino, prediction: { entry: prediction.entry, units }, live })
-  if (wishes.length === 0) return null
-  return (
-    <Panel heading="Root for" className="max-lg:order-2">
-      <ul>
-        {wishes.map((wish) => (
-          <WishRow key={wish.id} wish={wish} />
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): ReactNode {
-  return (
-    <li className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
-      <p className="min-w-0 leading-snug">
-        <b className="block">{what}</b>
-        <span className={classNames('text-small', isThere ? 'text-lagoon' : 'text-foam-muted')}>{how}</span>
-      </p>
-      <p className="flex-none text-right leading-snug font-bold tabular-nums">
-        {win > 0 && <span className="block text-lagoon">{formatSignedUnits(win)}</span>}
-        {lose > 0 && <span className="block text-small text-coral">or {formatSignedUnits(-lose)}</span>}
-      </p>
-    </li>
-  )
-}
+import { type Move, type Phase, type Rooting, causeWords, moveWords, picksLive } from './sweat-view.ts'
 
 /** Team by team: who wants it to score, and who does not. */
 export function WhoRoots({ rooting }: { rooting: readonly Rooting[] }): ReactNode {

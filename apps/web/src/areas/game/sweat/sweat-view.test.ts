@@ -11,8 +11,8 @@ import {
   rowTitle,
   rowWords,
   sweatRows,
-  wishesOf,
 } from './sweat-view.ts'
+import { wishesOf } from '../shared/bets/RootFor.tsx'
 
 const side = (name: string, stake: number, gain: number) => ({
   user_id: name,

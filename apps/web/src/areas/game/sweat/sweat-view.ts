@@ -1,19 +1,11 @@
 /** The league's riding bets on game days: ranked by the units that can swing, with chances as they move. */
-import type {
-  BetWire,
-  CasinoEntryWire,
-  CasinoEventWire,
-  OptionWire,
-  PredictionEntryWire,
-  TeamForm,
-  TideWire,
-} from '@whale/contract'
+import type { BetWire, CasinoEntryWire, TeamForm, TideWire } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
 import { formatPoints, formatSignedPoints } from '../../../shared/format/format.ts'
 import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
-import { type Cause, type Scores, type Standing, gapWords, lastMove, standingOf } from '../shared/bets/standing.ts'
+import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import { entryPoints, entryTitle } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 
@@ -147,89 +139,6 @@ export function moveWords({ row: { view }, from, to }: Move, { withOther = false
 /** "Zeke Halyard +7.4." */
 export function causeWords({ who, points }: { who: string; points: number }): string {
   return `${who} ${formatSignedPoints(points)}.`
-}
-
-// What the viewer roots for.
-
-export interface Wish {
-  id: string
-  /** "Kelp Wanted by more than 4.5". */
-  what: string
-  /** What is still missing, or that it holds now. */
-  how: string
-  isThere: boolean
-  /** Units if it comes true, and if it does not. */
-  win: number
-  lose: number
-}
-
-interface OwnWeek {
-  rows: readonly SweatRow[]
-  option: OptionWire | null
-  casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
-  prediction: { entry: PredictionEntryWire | null; units: number }
-  live: LiveWeek | null
-}
-
-/** Returns what brings the viewer units this week, the most units first. */
-export function wishesOf({ rows, option, casino, prediction, live }: OwnWeek): Wish[] {
-  return [
-    ...rows.filter(({ view }) => view.isYours).map(wishOfBet),
-    ...(option?.result === 'open' ? [wishOfOption(option, live)] : []),
-    ...(casino.event !== null && casino.entry?.result === 'open' ? [wishOfEntry(casino.event, casino.entry)] : []),
-    ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction.units, live)] : []),
-  ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
-}
-
-function wishOfBet({ id, view, standing }: SweatRow): Wish {
-  const { terms, title, own } = view
-  const isThere = standing?.state === 'ahead'
-  const what = terms.market === 'over_under' ? `${title.detail} ${inText(title)}` : `${title.title} ${title.detail}`
-  return { id, what, how: standing?.word ?? 'No score yet', isThere, win: own.gain, lose: own.stake }
-}
-
-function wishOfOption(
-  { id, team_id: teamId, team_name: name, line, pays, amount }: OptionWire,
-  live: LiveWeek | null,
-): Wish {
-  const points = live?.teams.find((team) => team.team_id === teamId)?.points ?? null
-  const left = points === null ? null : line - points
-  const how = left === null ? 'No score yet' : left < 0 ? `Over by ${gapWords(left)}` : `${gapWords(left)} to go`
-  return {
-    id,
-    what: `${name} over ${formatPoints(line)}`,
-    how,
-    isThere: left !== null && left < 0,
-    win: pays - amount,
-    lose: 0,
-  }
-}
-
-function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {
-  const points = entryPoints(entry)
-  const given = { id: entry.id, win, lose: 0 }
-  if (target === null) return { ...given, what: `Casino: ${entryTitle(entry)}`, how: 'In play', isThere: false }
-  const isThere = points !== null && points >= target
-  const how =
-    points === null
-      ? `Needs ${target}`
-      : isThere
-        ? `${formatPoints(points)}, over the line`
-        : `${formatPoints(target - points)} to go`
-  return { ...given, what: `${entryTitle(entry)}, ${target} or more`, how, isThere }
-}
-
-function wishOfPrediction(
-  { team_id: teamId, team_name: name }: PredictionEntryWire,
-  win: number,
-  live: LiveWeek | null,
-): Wish {
-  const teams = live?.teams ?? []
-  const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
-  const best = Math.max(0, ...teams.map(({ points }) => points))
-  const isThere = best > 0 && own === best
-  const how = best === 0 ? 'No score yet' : isThere ? 'Best so far' : `${gapWords(best - own)} behind the best`
-  return { id: `prediction ${teamId}`, what: `${name} has the best score`, how, isThere, win, lose: 0 }
 }
 
 /** A team with bets on it, and who wants it to score. */

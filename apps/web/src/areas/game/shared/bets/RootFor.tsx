@@ -1,0 +1,153 @@
+/** What the viewer roots for on game days: what each bet, pick and prediction still needs, and what it pays. */
+import {
+  type CasinoEntryWire,
+  type CasinoEventWire,
+  type OptionWire,
+  type PredictionEntryWire,
+  calls,
+} from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
+import { classNames } from '../../../../shared/ui/class-names.ts'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
+import { entryPoints, entryTitle } from '../casino/entry-view.ts'
+import type { LiveWeek } from '../casino/live-week.ts'
+import { unitsFor } from '../predictions/prediction-view.ts'
+import type { Game } from '../shell/use-game.ts'
+import { type BetView, inText } from './bet-view.ts'
+import { type Standing, gapWords } from './standing.ts'
+
+/** An active bet, and how it stands. */
+interface Backed {
+  id: string
+  view: BetView
+  standing: Standing | null
+}
+
+interface RootForProps {
+  game: Game
+  live: LiveWeek | null
+  rows: readonly Backed[]
+}
+
+/** What brings the viewer units, with the state of each. */
+export function RootFor({ game, live, rows }: RootForProps): ReactNode {
+  const {
+    league,
+    week,
+    casino,
+    prediction,
+    game_state: { season },
+  } = game
+  const { data } = useQueryOf(calls.options.options, { params: { league: league.id } })
+  const units = prediction.reward === 'units' ? unitsFor({ season, week }) : 0
+  const option = data?.week === week ? data.option : null
+  const wishes = wishesOf({ rows, option, casino, prediction: { entry: prediction.entry, units }, live })
+  if (wishes.length === 0) return null
+  return (
+    <Panel heading="Root for" className="max-lg:order-2">
+      <ul>
+        {wishes.map((wish) => (
+          <WishRow key={wish.id} wish={wish} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): ReactNode {
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
+      <p className="min-w-0 leading-snug">
+        <b className="block">{what}</b>
+        <span className={classNames('text-small', isThere ? 'text-lagoon' : 'text-foam-muted')}>{how}</span>
+      </p>
+      <p className="flex-none text-right leading-snug font-bold tabular-nums">
+        {win > 0 && <span className="block text-lagoon">{formatSignedUnits(win)}</span>}
+        {lose > 0 && <span className="block text-small text-coral">or {formatSignedUnits(-lose)}</span>}
+      </p>
+    </li>
+  )
+}
+
+export interface Wish {
+  id: string
+  /** "Kelp Wanted by more than 4.5". */
+  what: string
+  /** What is still missing, or that it holds now. */
+  how: string
+  isThere: boolean
+  /** Units if it comes true, and if it does not. */
+  win: number
+  lose: number
+}
+
+interface OwnWeek {
+  rows: readonly Backed[]
+  option: OptionWire | null
+  casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
+  prediction: { entry: PredictionEntryWire | null; units: number }
+  live: LiveWeek | null
+}
+
+/** Returns what brings the viewer units this week, the most units first. */
+export function wishesOf({ rows, option, casino, prediction, live }: OwnWeek): Wish[] {
+  return [
+    ...rows.filter(({ view }) => view.isYours).map(wishOfBet),
+    ...(option?.result === 'open' ? [wishOfOption(option, live)] : []),
+    ...(casino.event !== null && casino.entry?.result === 'open' ? [wishOfEntry(casino.event, casino.entry)] : []),
+    ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction.units, live)] : []),
+  ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
+}
+
+function wishOfBet({ id, view, standing }: Backed): Wish {
+  const { terms, title, own } = view
+  const isThere = standing?.state === 'ahead'
+  const what = terms.market === 'over_under' ? `${title.detail} ${inText(title)}` : `${title.title} ${title.detail}`
+  return { id, what, how: standing?.word ?? 'No score yet', isThere, win: own.gain, lose: own.stake }
+}
+
+function wishOfOption(
+  { id, team_id: teamId, team_name: name, line, pays, amount }: OptionWire,
+  live: LiveWeek | null,
+): Wish {
+  const points = live?.teams.find((team) => team.team_id === teamId)?.points ?? null
+  const left = points === null ? null : line - points
+  const how = left === null ? 'No score yet' : left < 0 ? `Over by ${gapWords(left)}` : `${gapWords(left)} to go`
+  return {
+    id,
+    what: `${name} over ${formatPoints(line)}`,
+    how,
+    isThere: left !== null && left < 0,
+    win: pays - amount,
+    lose: 0,
+  }
+}
+
+function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {
+  const points = entryPoints(entry)
+  const given = { id: entry.id, win, lose: 0 }
+  if (target === null) return { ...given, what: `Casino: ${entryTitle(entry)}`, how: 'In play', isThere: false }
+  const isThere = points !== null && points >= target
+  const how =
+    points === null
+      ? `Needs ${target}`
+      : isThere
+        ? `${formatPoints(points)}, over the line`
+        : `${formatPoints(target - points)} to go`
+  return { ...given, what: `${entryTitle(entry)}, ${target} or more`, how, isThere }
+}
+
+function wishOfPrediction(
+  { team_id: teamId, team_name: name }: PredictionEntryWire,
+  win: number,
+  live: LiveWeek | null,
+): Wish {
+  const teams = live?.teams ?? []
+  const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
+  const best = Math.max(0, ...teams.map(({ points }) => points))
+  const isThere = best > 0 && own === best
+  const how = best === 0 ? 'No score yet' : isThere ? 'Best so far' : `${gapWords(best - own)} behind the best`
+  return { id: `prediction ${teamId}`, what: `${name} has the best score`, how, isThere, win, lose: 0 }
+}
