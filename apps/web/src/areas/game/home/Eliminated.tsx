@@ -1,6 +1,7 @@
 /** For players who are out: the buy-back while it is open, and what they can still do. */
 import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
@@ -39,7 +40,7 @@ export function Eliminated({ game }: { game: Game }): ReactNode {
 }
 
 function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode {
-  const { me } = game
+  const { me, game_state: state } = game
   const { isOpen, setOpen } = useOpenSheet('buy-back')
   const way = buyBackState(buyBack)
   if (way.kind === 'over') return <Spectator sentence={way.sentence} />
@@ -48,12 +49,22 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
       <p>
         {`Buy back in once a season: you get ${formatUnits(buyBack.wallet)} units, so ${formatUnits(me.units)} becomes ${formatUnits(me.units + buyBack.wallet)}, and the treasury gets ${formatUnits(buyBack.treasury)}. It costs you nothing.`}
       </p>
-      {way.kind === 'closed' && <InfoStrip>{way.sentence}</InfoStrip>}
+      {way.kind === 'closed' ? (
+        <InfoStrip>{way.sentence}</InfoStrip>
+      ) : (
+        <p>
+          Buy back in by {formatInstant(state.moments.locks_at, { now: state.now })} to play this week. Week{' '}
+          {constantsOf(state.season).buyBackLastWeek} is the last chance.
+        </p>
+      )}
       <div className="grid md:justify-start">
         <Button tone="brass" disabled={way.kind === 'closed'} onClick={() => setOpen(true)}>
           Buy back in
         </Button>
       </div>
+      <p className="text-small text-foam-muted">
+        Stay out and you can still watch and keep your prediction streak going. No bets, no payday, no share of the pot.
+      </p>
       <BuyBackSheet game={game} buyBack={buyBack} open={isOpen} onOpenChange={setOpen} />
     </>
   )
