@@ -194,6 +194,11 @@ function Standing({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNo
   const { me, game_state: state } = game
   const view = unitsView(game, bets)
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
+  const pot = hasPot(game) && (
+    <Suspense fallback={<Later what="the pot" />}>
+      <Pot game={game} />
+    </Suspense>
+  )
   if (me.is_eliminated) return gauge
   const isLive = state.tide === 'games' && (view.open > 0 || me.escrow > 0)
   return (
@@ -203,19 +208,17 @@ function Standing({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNo
           <AllInCard game={game} />
         </Suspense>
       )}
-      {hasPot(game) && (
-        <Suspense fallback={<Later what="the pot" />}>
-          <Pot game={game} />
-        </Suspense>
-      )}
       {isLive ? (
-        <Suspense fallback={gauge}>
-          <Sweat game={game} live={live} bets={bets} view={view}>
-            {gauge}
-          </Sweat>
-        </Suspense>
+        <>
+          <Suspense fallback={gauge}>
+            <Sweat game={game} live={live} bets={bets} view={view}>
+              {gauge}
+            </Sweat>
+          </Suspense>
+          {pot}
+        </>
       ) : (
-        !hasPot(game) && gauge
+        pot || gauge
       )}
     </>
   )

@@ -19,7 +19,7 @@ export interface UnitsView {
   open: number
   /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
   riding: string
-  /** "27 above the cut", "58 to the whale line", "118 over the whale line". */
+  /** "27 above the cut", "58 to the whale line", "118 over the whale line", "that was the last week". */
   distance: string
   /** The whole block as one sentence for screen readers. */
   summary: string
@@ -86,9 +86,10 @@ export function distanceWords(
   { units, whale_line: line, elimination_line: cut }: Pick<Home['me'], 'units' | 'whale_line' | 'elimination_line'>,
   { week, season }: { week: number; season: number },
 ): string {
+  const { weeks, bermudaFirstWeek } = constantsOf(season)
+  if (week > weeks) return 'that was the last week'
   // From week 10 on neither becoming a whale nor ceasing to be one changes anything.
-  if (week >= constantsOf(season).bermudaFirstWeek)
-    return units < cut ? `${formatUnits(cut - units)} under the cut` : 'in to the end'
+  if (week >= bermudaFirstWeek) return units < cut ? `${formatUnits(cut - units)} under the cut` : 'in to the end'
   if (units < cut) return `${formatUnits(cut - units)} under the cut`
   if (units < NEAR_THE_CUT) return units === cut ? 'on the cut' : `${formatUnits(units - cut)} above the cut`
   if (units === line) return 'on the whale line'
