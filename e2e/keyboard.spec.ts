@@ -93,6 +93,8 @@ test('on a phone the slip’s sheet is named after what it shows, before and aft
         - button "Even" [pressed]
   `)
   const review = page.getByRole('button', { name: 'Review slip' })
+  // The slip's bar is above the tabs.
+  await expect(page.getByRole('navigation', { name: 'Game' })).toBeVisible()
   await tabTo(page, review)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Review slip' })).toBeVisible()

@@ -83,6 +83,8 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   const casino = await context.newPage()
   await casino.goto(`${gameUrl}/casino-betting`)
   const late = await choose(casino, 2)
+  const others = casino.getByRole('heading', { name: 'Everyone’s picks' })
+  await expect(others).toHaveCount(0)
 
   const reason = 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.'
   await expect(sheet.getByRole('alert')).toContainText(reason, { timeout: 15_000 })
@@ -91,6 +93,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   await expect(sheet.getByRole('button', { name: 'Change prediction' })).toBeDisabled()
   await expect(casino.getByRole('alert')).toContainText(`${late} missed the deadline. ${reason}`)
   await expect(casino.getByRole('button', { name: 'Change to this' })).toHaveCount(0)
+  await expect(others).toBeVisible()
 
   await page.keyboard.press('Escape')
   await expect(page.getByText('Games are on')).toBeVisible()

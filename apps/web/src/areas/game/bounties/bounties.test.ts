@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBounties, progressWords, whoWords } from './bounties.tsx'
+import { openBounties, progressWords, whoWords, yoursWords } from './bounties.tsx'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
@@ -61,4 +61,16 @@ test('explains why the viewer cannot earn a bounty', () => {
   expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, game(), [])).toMatch(/^You’re a whale/)
   const out = game({ me: { ...me, is_eliminated: true } })
   expect(progressWords({ key: 'top_catch', ...yours }, out, [])).toMatch(/^You’re out/)
+})
+
+test('adds up what the viewer can still earn, until the lock', () => {
+  const bounties = [
+    { units: 100, is_yours_to_earn: true },
+    { units: 40, is_yours_to_earn: true },
+    { units: 50, is_yours_to_earn: false },
+  ]
+  const words = (tide: 'betting' | 'games', isNow = true) => yoursWords({ game_state: { tide } }, { bounties, isNow })
+  expect(words('betting')).toBe('Up to +140 for you this week, paid Tuesday.')
+  expect(words('games')).toBe('Paid Tuesday, on top of your bets.')
+  expect(words('betting', false)).toBe('Paid Tuesday, on top of your bets.')
 })

@@ -49,8 +49,13 @@ export function BountiesPage(): ReactNode {
   )
 }
 
+type TideOf = { game_state: Pick<Game['game_state'], 'tide'> }
+
 /** What the viewer can still earn this week. */
-function yoursWords({ game_state: { tide } }: Game, given: { bounties: readonly Bounty[]; isNow: boolean }): string {
+export function yoursWords(
+  { game_state: { tide } }: TideOf,
+  given: { bounties: readonly Pick<Bounty, 'units' | 'is_yours_to_earn'>[]; isNow: boolean },
+): string {
   const open = given.bounties.filter((bounty) => bounty.is_yours_to_earn)
   if (!given.isNow || tide !== 'betting' || open.length === 0) return 'Paid Tuesday, on top of your bets.'
   const units = open.reduce((sum, bounty) => sum + bounty.units, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Books, type Projection, projectionPoints, projectionSummary } from './treasury.tsx'
+import { type Books, type Projection, projectionPoints, projectionSummary, yoursWords } from './treasury.tsx'
 
 const books: Books = {
   balance: 10_000,
@@ -48,4 +48,12 @@ test('keeps the low end at zero or above', () => {
 test('sums up what is left for the prizes, or that all is paid', () => {
   expect(projectionSummary(books, projection)).toContain('at least 5,550')
   expect(projectionSummary(books, { ...projection, weeks: [] })).toBe('All of it has been paid back.')
+})
+
+test('begins with what the viewer can get back', () => {
+  expect(yoursWords(books)).toBe('40 of your 900 is back. Play each week to win more.')
+  const before = { ...books, you: { paid_in: 900, paid_out: 0 } }
+  expect(yoursWords(before)).toBe('900 of yours is in here. Play each week to win it back.')
+  const over = { ...books, weeks: books.weeks.map((week) => ({ ...week, balance_after: 0 })) }
+  expect(yoursWords(over)).toBe('You put in 900 and got 40 back.')
 })

@@ -131,7 +131,7 @@ function YourShare({ books: { you } }: { books: Books }): ReactNode {
 }
 
 /** What is in it for the viewer, in one sentence. */
-function yoursWords({ you, weeks, settled_through: through }: Books): string {
+export function yoursWords({ you, weeks, settled_through: through }: Books): string {
   const isOver = through > 0 && weeks.at(-1)?.balance_after === 0
   if (isOver) return `You put in ${formatUnits(you.paid_in)} and got ${formatUnits(you.paid_out)} back.`
   if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here. Play each week to win it back.`
