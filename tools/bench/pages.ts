@@ -4,12 +4,13 @@
  */
 import { join } from 'node:path'
 import { chromium, devices } from '@playwright/test'
-import { type TestServer, addLeague, startServer } from '../../e2e/server.ts'
+import { addLeague, startServer } from '../../e2e/server.ts'
 import { setToken } from '../../e2e/tour/guide.ts'
 import { chromiumFlags, findWholeChromium, launchChromium, whyNoChromium } from '../quality/chromium.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
 import { serveFloorPage } from './floor-page.ts'
+import { type Page, openAtRest, pressAll } from './presses.ts'
 import { type Plan, type Row, atMost, eachRound, measured, ratiosOf } from './report.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -22,9 +23,6 @@ const DEMO_BAR = '*/assets/DemoBar-*'
 
 /** Lighthouse sometimes loses the start of its trace. A visit that fails is tried again. */
 const TRIES = 3
-
-/** After this long nothing more appears on a page by itself. */
-const AT_REST_MS = 3000
 
 /** The result of one visit. Performance goes from 0 to 100. */
 interface Visit {
@@ -46,6 +44,7 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
   const signIn = { server, token: crew[3]?.token ?? '' }
   const home = { origin, path: `/game/${id}`, signIn }
   const floor = await serveFloorPage(plan.isSmoke ? 1 : await nodesOf(home), plan.defer)
+  const presses: number[] = []
   const visits = { landing: [] as Visit[], home: [] as Visit[], floor: [] as Visit[], practice: [] as Visit[] }
   const pages = {
     landing: { origin, path: '/' },
@@ -58,6 +57,7 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
       if (plan.isSmoke) await expectPage(pages[name].origin + pages[name].path)
       else visits[name].push(await visited(() => visit(pages[name]), plan))
     }
+    if (!plan.isSmoke) presses.push(Math.max(...(await pressAll(home))))
   })
   const blocked = { home: visits.home.map(({ tbtMs }) => tbtMs), floor: visits.floor.map(({ tbtMs }) => tbtMs) }
   return [
@@ -65,6 +65,7 @@ export async function benchPages(plan: Plan): Promise<Row[]> {
     ...rowsOf('5c  home', visits.home, 90),
     measured('floor: React, a router and as many nodes: blocked', 'ms', blocked.floor),
     atMost(2, '5c  home / floor: blocked', 'times', ratiosOf(blocked.home, blocked.floor)),
+    atMost(80, '5d  home: slowest press until it shows', 'ms', presses),
     ...rowsOf('practice', visits.practice, 90),
   ]
 }
@@ -99,28 +100,12 @@ async function expectPage(address: string): Promise<void> {
   if (status !== 200) throw new Error(`${address} answered ${status}`)
 }
 
-interface Page {
-  origin: string
-  path: string
-  /** Nobody is signed in without it. */
-  signIn?: SignIn
-}
-
-interface SignIn {
-  server: TestServer
-  token: string
-}
-
 /** Returns how many nodes the page has once it is at rest. */
-async function nodesOf({ origin, path, signIn }: Page): Promise<number> {
+async function nodesOf(given: Page): Promise<number> {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage(devices['Moto G4'])
-    if (signIn !== undefined) await setToken(page, signIn.server, signIn.token)
-    await page.goto(origin + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    // The home keeps a stream open, so the network never rests.
-    await page.waitForTimeout(AT_REST_MS)
+    await openAtRest(page, given)
     return await page.locator('*').count()
   } finally {
     await browser.close()

@@ -1,6 +1,7 @@
 /**
  * Measures how a server's work grows with the number of leagues: 1,000, 10,000 and with `--rounds 3` 100,000 copies of a played league in
- * one database. Everything is asked for leagues that were not asked for before. Tuesday is measured for a sample.
+ * one database. Leagues are asked that were not asked before, and then again by a new process. What grows only the first time is the
+ * disk's. Tuesday is measured for a sample.
  */
 import { readFile } from 'node:fs/promises'
 import type { Instant } from '@whale/game'
@@ -16,6 +17,8 @@ import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
 const SIZES = [1000, 10_000, 100_000]
 /** Leagues of a copy statement, calls of a measure, leagues of a Tuesday. */
 const [BATCH, CALLS, SAMPLE] = [1000, 60, 100]
+/** Leagues that are created at each size. */
+const FOUNDED = 3
 const MILLION = 1_000_000
 /** A measure grows with the number of leagues when its exponent is larger. A logarithm from 1,000 to 10,000 leagues is 0.12. */
 const LOGARITHM = 0.12
@@ -32,8 +35,6 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
   const [client] = await openClients(defer, server.databaseUrl)
   await gatherScores(played)
   const { token = '', userId = '' } = people[0] ?? {}
-  // Copies belong to the first league's people. This one has the leagues that it creates, as nearly everybody.
-  const other = await server.as('Zoe')
   const free = describeDemoWorld(2025).filter(({ provider, isPrivate, mode }) => {
     return provider === 'espn' && !isPrivate && mode === 'none'
   })
@@ -47,27 +48,33 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
       await copyLeague(client, { leagueId, prefix: `scale${copies}x`, from: copies, count })
     }
     log(`${size} leagues: measuring`)
-    const api = await played.stage.startServer({ ROLE: 'api' })
-    const ids = await pick(client, CALLS * 3)
-    const third = Math.floor(ids.length / 3)
-    const get = (path: string, by = token) => call(`${api.url}/api${path}`, by)
-    const founding = await timeOf([free[found.length + 1]], async (league) => {
+    // Copies belong to the first league's people. This one has the leagues that it creates, as nearly everybody.
+    const other = await server.as(`Zoe${size}`)
+    const place = found.length * FOUNDED
+    const founding = await timeOf(free.slice(place + 1, place + 1 + FOUNDED), async ({ fantasyLeagueId }) => {
       await server.provider.misbehave({ mode: 'none' })
-      const teams = { selected_team_id: '1', commissioner_team_id: '1' }
-      const { status } = await other.post('/onboard/espn/complete', { league_id: league?.fantasyLeagueId, ...teams })
+      const body = { league_id: fantasyLeagueId, selected_team_id: '1', commissioner_team_id: '1' }
+      const { status } = await other.post('/onboard/espn/complete', body)
       if (status !== 200) throw new Error(`no league was created: ${status}`)
     })
-    const times = {
-      founding,
-      admit: await timeOf(ids.slice(0, third), (id) => get(`/player/${id}/${userId}`)),
-      home: await timeOf(ids.slice(third, 2 * third), (id) => get(`/game/${id}/home`)),
-      act: await timeOf(ids.slice(2 * third), (id) => call(`${api.url}/api/user/league/${id}/invite`, token, 'POST')),
-      'my leagues': await timeOf(ids, () => get('/user/leagues', other.token)),
-      due: await timeOf(ids, async () => {
-        await nextDueMoment(server.world.db)
-        await dueLeagues(server.world.db, { now: TUESDAY as Instant, limit: 100 })
-      }),
-    }
+    const ids = await pick(client, CALLS * 3)
+    const third = Math.floor(ids.length / 3)
+    const timesOf = async ({ url }: ChildServer) => ({
+      admit: await timeOf(ids.slice(0, third), (id) => call(`${url}/api/player/${id}/${userId}`, token)),
+      home: await timeOf(ids.slice(third, 2 * third), (id) => call(`${url}/api/game/${id}/home`, token)),
+      act: await timeOf(ids.slice(2 * third), (id) => call(`${url}/api/user/league/${id}/invite`, token, 'POST')),
+      'my leagues': await timeOf(ids, () => call(`${url}/api/user/leagues`, other.token)),
+    })
+    const due = await timeOf(ids, async () => {
+      await nextDueMoment(server.world.db)
+      await dueLeagues(server.world.db, { now: TUESDAY as Instant, limit: 100 })
+    })
+    const before = await played.stage.startServer({ ROLE: 'api' })
+    const first = await timesOf(before)
+    await before.end()
+    const api = await played.stage.startServer({ ROLE: 'api' })
+    const again = Object.entries(await timesOf(api)).map(([name, ms]) => [`${name} again`, ms])
+    const times = { ...first, ...Object.fromEntries(again), due, founding }
     const apiMb = await memoryMb(api)
     await api.end()
     const count = isSmoke ? 5 : SAMPLE
@@ -90,7 +97,8 @@ function rowsOf(found: readonly Found[]): Row[] {
     const at = (one: Found) => ({ leagues: one['leagues'] ?? 1, ms: one[name] ?? Number.NaN })
     return growthOf(at(first), at(last))
   }
-  const calls = ['admit', 'home', 'act', 'my leagues', 'due', 'founding', 'Tuesday, a league']
+  const read = ['admit', 'home', 'act', 'my leagues']
+  const calls = [...read, ...read.map((name) => `${name} again`), 'due', 'founding', 'Tuesday, a league']
   return [
     ...calls.flatMap((name) => [
       ...found.map((one) => measured(`${name}: ${one['leagues']} leagues`, 'ms', [one[name] ?? Number.NaN])),

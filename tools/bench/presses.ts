@@ -1,0 +1,62 @@
+/** How soon a slow phone shows that something on a page was pressed: the interaction to the next paint, as browsers report it. */
+import { type Page as BrowserPage, devices } from '@playwright/test'
+import type { TestServer } from '../../e2e/server.ts'
+import { setToken } from '../../e2e/tour/guide.ts'
+import { launchChromium } from '../quality/chromium.ts'
+
+export interface Page {
+  origin: string
+  path: string
+  /** Nobody is signed in without it. */
+  signIn?: SignIn
+}
+
+interface SignIn {
+  server: TestServer
+  token: string
+}
+
+/** After this long nothing more appears on a page by itself. */
+const AT_REST_MS = 3000
+
+/** The factor by which Lighthouse slows down the machine for its phone. */
+const SLOWDOWN = 4
+const PRESSES = 12
+const SHOWN_MS = 1000
+
+const OBSERVE = `
+  window.pressMs = 0
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.pressMs = Math.max(window.pressMs, duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
+
+/** Presses the first buttons of a page, each on the page as it was opened. Returns the milliseconds of each press. */
+export async function pressAll(given: Page, presses = PRESSES): Promise<number[]> {
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage(devices['Moto G4'])
+    await page.addInitScript(OBSERVE)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const buttons = page.locator('main button:visible:enabled')
+    const times: number[] = []
+    for (let place = 0; place < presses; place += 1) {
+      await openAtRest(page, given)
+      if (place >= (await buttons.count())) break
+      await buttons.nth(place).tap()
+      await page.waitForTimeout(SHOWN_MS)
+      times.push(await page.evaluate<number>('window.pressMs'))
+    }
+    return times
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Opens a page as its user, and waits until nothing more appears. A home keeps a stream open, so the network never rests. */
+export async function openAtRest(page: BrowserPage, { origin, path, signIn }: Page): Promise<void> {
+  if (signIn !== undefined) await setToken(page, signIn.server, signIn.token)
+  await page.goto(origin + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(AT_REST_MS)
+}
