@@ -1,29 +1,53 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { DialogFrameProps } from './DialogFrame.tsx'
 
-const load = () => import('./DialogFrame.tsx')
-const Frame = lazy(async () => ({ default: (await load()).DialogFrame }))
+/**
+ * A sheet whose code loads when it is first opened. It throws while rendering if the code cannot be loaded. React's `lazy` is for pages:
+ * it shows nothing first, and then holds the sheet back for 300 ms, so that nothing flickers.
+ */
+export function lateSheet<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  return late(async () => (await Promise.all([load(), frame.preload()]))[0]).Late
+}
+
+function late<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | null = null
+  async function preload(): Promise<void> {
+    Loaded ??= await load()
+  }
+  function Late(props: Props): ReactNode {
+    const [result, setResult] = useState<{ error?: Error }>({})
+    const wasOpen = useWasOpen(props.open)
+    useEffect(() => {
+      if (wasOpen && Loaded === null)
+        void preload().then(
+          () => setResult({}),
+          (error: Error) => setResult({ error }),
+        )
+    }, [wasOpen])
+    if (result.error !== undefined) throw result.error
+    return wasOpen && Loaded !== null ? <Loaded {...props} /> : null
+  }
+  return { Late, preload }
+}
+
+const frame = late<DialogFrameProps & { placement: 'drawer' }>(
+  async () => (await import('./DialogFrame.tsx')).DialogFrame,
+)
 
 /** A drawer on phones, a centered dialog elsewhere. Its code loads after the page. */
 export function Sheet(props: DialogFrameProps) {
-  const wasOpen = useWasOpen(props.open)
   useEffect(() => {
     // Offline: the code loads again on open.
-    const timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS)
+    const timer = setTimeout(() => void frame.preload().catch(() => undefined), IDLE_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!wasOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <Frame placement="drawer" {...props} />
-    </Suspense>
-  )
+  return <frame.Late placement="drawer" {...props} />
 }
 
 const IDLE_MS = 1500
 
 /** Returns whether something has been open. From then on it stays mounted, so that it can animate. */
-export function useWasOpen(isOpen: boolean): boolean {
+function useWasOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   return wasOpen || isOpen

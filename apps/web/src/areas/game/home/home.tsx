@@ -28,7 +28,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { afterPaint, useSlices } from '../../../shared/ui/use-slices.ts'
-import { useWasOpen } from '../../../shared/ui/Sheet.tsx'
+import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { LastResults } from './LastResults.tsx'
 import { OnTheLine, THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
@@ -55,9 +55,9 @@ const Sweat = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).Swe
 const OpenWater = lazy(async () => ({ default: (await import('./OpenWater.tsx')).OpenWater }))
 const WeekScores = lazy(async () => ({ default: (await import('../shared/scores/WeekScores.tsx')).WeekScores }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
-const PredictionSheet = lazy(async () => ({
-  default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,
-}))
+const PredictionSheet = lateSheet(
+  async () => (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,
+)
 
 export function HomePage(): ReactNode {
   const game = useGame()
@@ -116,16 +116,11 @@ const SLICES = 5
 /** Below the frame, so that opening the sheet re-renders neither. */
 function WeekContent({ game, live }: WeekProps): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
-  const wasPredicting = useWasOpen(isOpen)
   const reward = rewardWords({ season: game.game_state.season, week: game.week, reward: game.prediction.reward })
   return (
     <>
       <Blocks game={game} live={live} reward={reward} onPredict={useCallback(() => setOpen(true), [setOpen])} />
-      {wasPredicting && (
-        <Suspense fallback={null}>
-          <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -20,17 +20,18 @@ import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
 import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
 import type { Icon } from '@phosphor-icons/react'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { formatInstant, formatTime } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import { Stamp } from '../../../../shared/ui/Ticket.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { type LogItem, aboutOf } from './about.ts'
 import { type TakenBet, isRiding, namesIn, takenBet } from './sentence-parts.ts'
 
-const LineSheet = lazy(async () => ({ default: (await import('./LineSheet.tsx')).LineSheet }))
+const LineSheet = lateSheet(async () => (await import('./LineSheet.tsx')).LineSheet)
 
 interface Props {
   game: Game
@@ -154,11 +155,7 @@ export function LineMenu({ leagueId, item, line }: LineMenuProps): ReactNode {
       >
         <DotsThreeIcon size={24} aria-hidden="true" />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LineSheet leagueId={leagueId} item={item} line={line} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <LineSheet leagueId={leagueId} item={item} line={line} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -12,20 +12,22 @@ interface Props {
   leagueId: string
   item: Pick<LogItem, 'sentence' | 'user_id'>
   line: LineWire
+  open: boolean
   onClose: () => void
 }
 
-export function LineSheet({ leagueId, item, line, onClose }: Props): ReactNode {
+export function LineSheet({ open, ...given }: Props): ReactNode {
+  const { item, line, onClose } = given
   return (
     <Sheet
-      open
+      open={open}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
       heading={line.is_mine ? 'Your line' : `${writerOf(item)}’s line`}
       description={line.text ?? ''}
     >
-      <Choices leagueId={leagueId} item={item} line={line} onClose={onClose} />
+      <Choices {...given} />
     </Sheet>
   )
 }
@@ -35,7 +37,7 @@ function writerOf({ sentence }: Pick<LogItem, 'sentence'>): string {
   return sentence.slice(0, sentence.indexOf(':'))
 }
 
-function Choices({ leagueId, item, line, onClose }: Props): ReactNode {
+function Choices({ leagueId, item, line, onClose }: Omit<Props, 'open'>): ReactNode {
   const toast = useToast()
   const ofLeague = { league: leagueId }
   const ofLine = { params: { ...ofLeague, line: line.number } }

@@ -1,10 +1,11 @@
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { ButtonTone } from '../../../../shared/ui/button-class.ts'
+import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import type { Subject } from './ShareSheet.tsx'
 
-const ShareSheet = lazy(async () => ({ default: (await import('./ShareSheet.tsx')).ShareSheet }))
+const ShareSheet = lateSheet(async () => (await import('./ShareSheet.tsx')).ShareSheet)
 
 interface Props {
   leagueId: string
@@ -16,7 +17,6 @@ interface Props {
 /** A button that opens the sheet to share something. The sheet's code loads on the tap. */
 export function ShareThing({ leagueId, subject, tone, children = 'Share' }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
   return (
     <>
       <Button
@@ -24,18 +24,11 @@ export function ShareThing({ leagueId, subject, tone, children = 'Share' }: Prop
         wide
         aria-haspopup="dialog"
         icon={<ExportIcon size={20} aria-hidden="true" />}
-        onClick={() => {
-          setWasOpen(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         {children}
       </Button>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <ShareSheet leagueId={leagueId} subject={subject} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <ShareSheet leagueId={leagueId} subject={subject} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

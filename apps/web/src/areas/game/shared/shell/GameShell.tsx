@@ -1,5 +1,5 @@
 import { calls } from '@whale/contract'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useCachedAt, useIsOffline } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
@@ -17,13 +17,13 @@ import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { OfflineContext } from '../../../../shared/ui/Button.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
-import { useWasOpen } from '../../../../shared/ui/Sheet.tsx'
+import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
 import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
 
-const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
-const LeaguesSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).LeaguesSheet }))
+const MoreSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).MoreSheet)
+const LeaguesSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).LeaguesSheet)
 
 interface Props {
   game: Game
@@ -56,7 +56,6 @@ export function GameShell(props: Props): ReactNode {
   const { game, page, title, Invite, banner, summary, bottomBar, aside, hasForm = false, children } = props
   const invite = useOpenSheet('invite')
   const more = useOpenSheet('more')
-  const wasMore = useWasOpen(more.isOpen)
   const { league, me } = game
   const items = itemsOf(game, page)
   const press = (id: string) => (id === 'invite' ? invite : more).setOpen(true)
@@ -96,18 +95,14 @@ export function GameShell(props: Props): ReactNode {
         {children}
       </AppShell>
       <Invite open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
-      {wasMore && (
-        <Suspense fallback={null}>
-          <MoreSheet
-            open={more.isOpen}
-            onOpenChange={more.setOpen}
-            groups={items.more}
-            teamName={me.team_name}
-            avatar={me.avatar}
-            onInvite={() => invite.setOpen(true)}
-          />
-        </Suspense>
-      )}
+      <MoreSheet
+        open={more.isOpen}
+        onOpenChange={more.setOpen}
+        groups={items.more}
+        teamName={me.team_name}
+        avatar={me.avatar}
+        onInvite={() => invite.setOpen(true)}
+      />
     </OfflineContext>
   )
 }
@@ -275,11 +270,7 @@ function LeagueSwitcher({ leagueId, leagueName, tone }: SwitcherProps): ReactNod
   return (
     <>
       <SwitcherButton tone={tone} what="League" icon={<MarkArt />} label={leagueName} onClick={() => setOpen(true)} />
-      {useWasOpen(isOpen) && (
-        <Suspense fallback={null}>
-          <LeaguesSheet leagueId={leagueId} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <LeaguesSheet leagueId={leagueId} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

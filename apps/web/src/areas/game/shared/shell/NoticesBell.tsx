@@ -1,10 +1,10 @@
 import { calls, type NoticeWire } from '@whale/contract'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
-import { useWasOpen } from '../../../../shared/ui/Sheet.tsx'
+import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import {
   isFirstResults,
   isNew,
@@ -17,7 +17,7 @@ import {
 import { hasSeenResults } from '../results/seen-results.ts'
 import type { Game } from './use-game.ts'
 
-const NoticesSheet = lazy(async () => ({ default: (await import('./NoticesSheet.tsx')).NoticesSheet }))
+const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
 
 const POLL_MS = 60_000
 const none: readonly NoticeWire[] = []
@@ -26,7 +26,6 @@ const none: readonly NoticeWire[] = []
 export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): ReactNode {
   const whose = { leagueId: game.league.id, userId: game.me.user_id }
   const { isOpen, setOpen } = useOpenSheet('notifications')
-  const wasOpen = useWasOpen(isOpen)
   const [seen, setSeen] = useState(() => seenNotices(whose))
   const query = useQueryOf(calls.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
   const notices = query.data?.notices ?? none
@@ -49,21 +48,17 @@ export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <NoticesSheet
-            open={isOpen}
-            onOpenChange={setOpen}
-            game={game}
-            notices={query.data === undefined ? null : notices}
-            error={query.error}
-            onRetry={query.refetch}
-            isNew={isFresh}
-            onRead={(notice) => read(withRead(seen, notice))}
-            onAllRead={() => read(withAllRead(seen, notices))}
-          />
-        </Suspense>
-      )}
+      <NoticesSheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        game={game}
+        notices={query.data === undefined ? null : notices}
+        error={query.error}
+        onRetry={query.refetch}
+        isNew={isFresh}
+        onRead={(notice) => read(withRead(seen, notice))}
+        onAllRead={() => read(withAllRead(seen, notices))}
+      />
     </>
   )
 }
