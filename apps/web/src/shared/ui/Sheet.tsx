@@ -17,13 +17,15 @@ function late<Props extends { open: boolean }>(load: () => Promise<ComponentType
   function Late(props: Props): ReactNode {
     const [result, setResult] = useState<{ error?: Error }>({})
     const wasOpen = useWasOpen(props.open)
+    // Its code may arrive between the rendering and the effect, by another sheet.
+    const isMissing = wasOpen && Loaded === null
     useEffect(() => {
-      if (wasOpen && Loaded === null)
+      if (isMissing)
         void preload().then(
           () => setResult({}),
           (error: Error) => setResult({ error }),
         )
-    }, [wasOpen])
+    }, [isMissing])
     if (result.error !== undefined) throw result.error
     return wasOpen && Loaded !== null ? <Loaded {...props} /> : null
   }
