@@ -47,7 +47,7 @@ export function Sweat({ game, live, bets, view, children }: Props): ReactNode {
   const change = own.units - me.units
   const Arrow = change < 0 ? ArrowDownIcon : ArrowUpIcon
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[1400px]:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[87.5rem]:grid-cols-2">
       <Panel aria-labelledby="sweat" className="grid gap-3">
         <h2 id="sweat" className="flex items-center gap-2.5 text-small text-foam-muted">
           <span aria-hidden="true" className="size-[9px] rounded-full bg-coral ring-4 ring-coral/28" />

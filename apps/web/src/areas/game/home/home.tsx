@@ -156,7 +156,7 @@ const Blocks = memo(function Blocks({
     >
       {shown > 1 && <FirstScreen game={game} live={live} bets={bets} />}
       {shown > 2 && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[1400px]:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[87.5rem]:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
             {first}
             {shown > 3 && others}
