@@ -90,16 +90,27 @@ describe('the ranking of riding bets', () => {
     expect(lines(bet('a', { terms: over }), 'ben')).toBe('You under 118.5 against ada')
   })
 
-  test('shows points with the chance, and no percentage without a projection', () => {
+  test('says who is ahead and by how much, with the chance', () => {
     const scores = scoresOf({ 't-ada': now(96.1, 10), 't-ben': now(84, 10) })
-    const [row] = rowsOf([bet('a')], scores)
-    expect(rowWords(row!, scores)).toMatch(/^Team ada 96\.1, Team ben 84\.0\. \d\d% ada$/)
-    const [bare] = sweatRows([bet('a')], {
-      viewerId: 'cleo',
-      scores: scoresOf({ 't-ada': { ...now(96.1, 0), projected: null }, 't-ben': now(84, 10) }),
-      forms: [],
-    })
-    expect(rowWords(bare!, scores)).toBe('Team ada 96.1, Team ben 84.0')
+    const words = (terms: Terms, viewer: string) => rowWords(rowsOf([bet('a', { terms })], scores, viewer)[0]!, scores)
+    expect(words(spread(0), 'cleo')).toMatch(/^ada is winning by 12\.1\. \d\d% ada$/)
+    expect(words(spread(-14.5), 'cleo')).toMatch(/^ada is losing by 2\.4 with the line\. \d\d% ada$/)
+    expect(words(spread(-14.5), 'ben')).toMatch(/^You’re winning by 2\.4 with the line\. \d\d% you$/)
+    expect(words(spread(-12.1), 'ben')).toMatch(/^Exactly on the line\. \d\d% (you|each)$/)
+    const over: Terms = { market: 'over_under', team_ids: ['t-ada'], line: 118.5, side: 'over' }
+    expect(words(over, 'cleo')).toMatch(/^Team ada has 96\.1, 22\.4 under\. \d+% ada$/)
+  })
+
+  test('counts no lead before the first points, and an even chance for both', () => {
+    const scores = scoresOf({ 't-ada': now(0, 110), 't-ben': now(0, 110) })
+    expect(rowWords(rowsOf([bet('a', { terms: spread(-0.5) })], scores)[0]!, scores)).toMatch(/^No points yet\. \d\d% /)
+    expect(rowWords(rowsOf([bet('a')], scores)[0]!, scores)).toBe('No points yet. 50% each')
+  })
+
+  test('shows no percentage without a projection', () => {
+    const scores = scoresOf({ 't-ada': { ...now(96.1, 0), projected: null }, 't-ben': now(84, 10) })
+    const [bare] = sweatRows([bet('a')], { viewerId: 'cleo', scores, forms: [] })
+    expect(rowWords(bare!, scores)).toBe('ada is winning by 12.1')
     expect(bare!.chance).toBeNull()
   })
 

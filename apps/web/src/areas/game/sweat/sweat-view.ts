@@ -5,7 +5,7 @@ import type { Chance } from '@whale/game'
 import { formatPoints, formatSignedPoints } from '../../../shared/format/format.ts'
 import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
-import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
+import { type Cause, type Scores, type Standing, gapWords, lastMove, standingOf } from '../shared/bets/standing.ts'
 import { entryPoints, entryTitle } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 
@@ -58,25 +58,50 @@ export function rowTitle({ isYours, own, other, terms, title }: BetView): string
   return `${who} ${what} against ${other.username}`
 }
 
-/** Returns how a bet stands: "Tuna Turner 96.1, Squid Row 84.0. 71% Omar", "Squid Row has 70.3. 40% you". */
-export function rowWords({ view, standing, chance }: SweatRow, scores: Scores): string {
-  const points = pointsWords(view, standing, scores)
-  const share = ofDecided(chance)
-  if (share === null) return points
-  return `${points}. ${shareWords(share)} ${view.isYours ? 'you' : view.own.username}`
+/** Returns how a bet stands: "You’re losing by 40.7 with the line. 17% you". */
+export function rowWords(row: SweatRow, scores: Scores): string {
+  const [own] = chanceWords(row.view, row.chance)
+  const points = leadWords(row, scores)
+  return own === undefined ? points : `${points}. ${own.startsWith('50%') ? '50% each' : own}`
 }
 
-/** "Tuna Turner 96.1, Squid Row 84.0": the row's title has the people. */
-function pointsWords(
-  { terms, title, own: mine, other: theirs }: BetView,
-  standing: Standing | null,
-  scores: Scores,
-): string {
+/** Returns who is ahead and by how much: "You’re winning by 2.0", "Squid Row has 70.3, 44.2 under". */
+export function leadWords(row: SweatRow, scores: Scores): string {
+  const { view, standing } = row
+  const { isYours, own, terms, title } = view
   if (standing === null) return 'No score yet'
-  if (terms.market === 'over_under') return `${title.detail} has ${formatPoints(standing.value)}`
-  const teamOf = (id: string) => (id === mine.team_id ? mine.team_name : theirs.team_name)
-  const [own, other] = [terms.team_id, terms.against_team_id].map((id) => scores.get(id)?.points ?? 0)
-  return `${teamOf(terms.team_id)} ${formatPoints(own ?? 0)}, ${teamOf(terms.against_team_id)} ${formatPoints(other ?? 0)}`
+  if (terms.market === 'over_under') {
+    const over = inHundredths(standing.value - terms.line)
+    const gap = over === 0 ? 'exactly on the line' : `${gapWords(over)} ${over > 0 ? 'over' : 'under'}`
+    return `${title.detail} has ${formatPoints(standing.value)}, ${gap}`
+  }
+  if (scoreWords(row, scores) === null) return 'No points yet'
+  if (standing.state === 'level') return terms.line === 0 ? 'All tied' : 'Exactly on the line'
+  const who = isYours ? 'You’re' : `${own.username} is`
+  const does = standing.state === 'ahead' ? 'winning' : 'losing'
+  const gap = gapWords(inHundredths(standing.value + terms.line))
+  return `${who} ${does} by ${gap}${terms.line === 0 ? '' : ' with the line'}`
+}
+
+/** Returns the own side's points first: "96.1 to 84.0", or a total's "70.3"; null before the first points. */
+export function scoreWords({ view: { terms }, standing }: SweatRow, scores: Scores): string | null {
+  if (standing === null) return null
+  if (terms.market === 'over_under') return formatPoints(standing.value)
+  const [own = 0, other = 0] = [terms.team_id, terms.against_team_id].map((id) => scores.get(id)?.points ?? 0)
+  return own === 0 && other === 0 ? null : `${formatPoints(own)} to ${formatPoints(other)}`
+}
+
+/** Returns both sides' chances: "17% you", "83% anya"; nothing without a chance. */
+export function chanceWords({ isYours, own, other }: BetView, chance: Chance | null): string[] {
+  const share = ofDecided(chance)
+  if (share === null) return []
+  const percent = inPercent(share)
+  return [`${percent}% ${isYours ? 'you' : own.username}`, `${100 - percent}% ${other.username}`]
+}
+
+/** Subtract in whole hundredths to avoid rounding errors. */
+function inHundredths(points: number): number {
+  return Math.round(points * 100) / 100
 }
 
 /** Returns the own side's share of the outcomes that are no push, 0 to 1; null without a chance. */
@@ -86,9 +111,14 @@ export function ofDecided(chance: Chance | null): number | null {
   return decided === 0 ? null : chance.win / decided
 }
 
-/** Returns a share as "61%". It is never 0% or 100%: a correction can still come. */
+/** Returns a share as "61%". */
 function shareWords(share: number): string {
-  return `${Math.min(99, Math.max(1, Math.round(share * 100)))}%`
+  return `${inPercent(share)}%`
+}
+
+/** It is never 0 or 100: a correction can still come. */
+function inPercent(share: number): number {
+  return Math.min(99, Math.max(1, Math.round(share * 100)))
 }
 
 /** A change of one bet's chance, as units: how much of the pot moved from one side to the other. */

@@ -23,7 +23,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import type { BetView } from '../shared/bets/bet-view.ts'
+import { type BetView, inText } from '../shared/bets/bet-view.ts'
 import { useScores } from '../shared/bets/use-bets.ts'
 import { RootFor } from '../shared/bets/RootFor.tsx'
 import { Beside, NoBets, WhoRoots } from './SweatParts.tsx'
@@ -37,6 +37,8 @@ import {
   type SweatRow,
   biggestSince,
   causeWords,
+  chanceWords,
+  leadWords,
   moveWords,
   movesBetween,
   ofDecided,
@@ -44,6 +46,7 @@ import {
   rootingOf,
   rowTitle,
   rowWords,
+  scoreWords,
   sweatRows,
 } from './sweat-view.ts'
 
@@ -249,6 +252,7 @@ function Biggest({
   const row = rows.find(({ id }) => id === move?.row.id) ?? rows[0]
   if (row === undefined) return null
   const { view, swing } = row
+  const score = scoreWords(row, scores)
   return (
     <Panel aria-label="Biggest swing" className="grid items-center gap-x-8 gap-y-4 bg-shelf lg:grid-cols-2">
       <div>
@@ -273,17 +277,23 @@ function Biggest({
           )}
         </h2>
       </div>
-      <div>
-        <div className="mb-3 flex items-center justify-between gap-3 text-center">
+      <div className="text-center leading-snug text-foam-muted tabular-nums">
+        <p>{view.terms.market === 'spread' ? view.title.title : `${view.title.detail} ${inText(view.title)}`}</p>
+        <p className="my-2 flex items-center justify-between gap-3">
           <SideFace view={view} side="own" size={64} />
-          <p className="min-w-0 leading-snug text-foam-muted">
-            <span className="block">{view.title.title}</span>
-            <b className="block text-lead text-foam tabular-nums">{rowWords({ ...row, chance: null }, scores)}</b>
-            <span className="block">{formatCount(swing, 'unit')} on it</span>
-          </p>
+          <b className="figure text-d3 leading-tight text-foam">{score ?? leadWords(row, scores)}</b>
           <SideFace view={view} side="other" size={64} />
-        </div>
+        </p>
+        <p className="mb-2 text-balance">
+          {score !== null && `${leadWords(row, scores)}. `}
+          {formatCount(swing, 'unit')} on it.
+        </p>
         <ChanceBar row={row} tall />
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-small">
+          {chanceWords(view, row.chance).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
       </div>
     </Panel>
   )
@@ -309,12 +319,12 @@ function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: SweatNow
               {at + 1}
             </span>
             <div className="max-w-full flex-[1_1_9rem]">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
-                <span className="flex flex-none -space-x-2">
+              <p className="font-bold">
+                <span className="mr-3 inline-flex -space-x-2 align-middle">
                   <SideFace view={row.view} side="own" size={32} />
                   <SideFace view={row.view} side="other" size={32} />
                 </span>
-                <span className="max-w-full">{rowTitle(row.view)}</span>
+                {rowTitle(row.view)}
               </p>
               <p className="mt-1 mb-2 text-small text-foam-muted tabular-nums">{rowWords(row, scores)}</p>
               <ChanceBar row={row} />
@@ -341,7 +351,7 @@ function SideFace({ view, side, size }: { view: BetView; side: 'own' | 'other'; 
   return <Avatar name={name} imageUrl={avatar} size={size} tone={isYou ? 'you' : 'seeded'} />
 }
 
-/** Both sides' chances as two bars. The line above has the own side's in words. */
+/** Both sides' chances as two bars. Words beside it say the same. */
 function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tall?: boolean }): ReactNode {
   const share = ofDecided(chance)
   if (share === null) return null
