@@ -11,6 +11,7 @@ import {
   forDisplay,
   formatPoints,
   formatSignedPoints,
+  formatSignedUnits,
   formatTime,
   formatUnits,
   inWords,
@@ -19,7 +20,7 @@ import { CauseLine } from '../../../../shared/ui/CauseLine.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn, trackCaptions, chanceText } from './bet-view.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
-import { type Scores, type Standing, standingOf, lastMove } from './standing.ts'
+import { type Scores, type Standing, changeNow, standingOf, lastMove } from './standing.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 
 interface RidingCardProps {
@@ -45,12 +46,15 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
       aria-label={`${short} against ${other.username}`}
       className="flex flex-col gap-3 rounded-panel bg-deep px-4.5 pt-4 pb-3"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 text-small text-foam-muted">
-        <p className="max-w-full flex-[1_1_11rem] leading-snug">
-          <b className="text-foam">{short}</b> against {other.username}
-          {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
-        </p>
-        <StandingPill standing={standing} />
+      <div className="flex items-start justify-between gap-3 text-small text-foam-muted">
+        <div>
+          <p className="mb-1.5 leading-snug">
+            <b className="text-foam">{short}</b> against {other.username}
+            {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
+          </p>
+          <StandingPill standing={standing} />
+        </div>
+        {standing !== null && <SoFar change={changeNow(view, standing)} />}
       </div>
       <BetScores bet={bet} view={view} scores={scores} />
       <p className="mt-auto flex flex-wrap items-center gap-x-5 border-t border-line pt-1 text-small text-foam-muted tabular-nums">
@@ -74,6 +78,19 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
         </Link>
       </p>
     </article>
+  )
+}
+
+/** What the bet brings if the games ended now. */
+function SoFar({ change }: { change: number }): ReactNode {
+  const text = formatSignedUnits(change)
+  return (
+    <UnitCount
+      text={forDisplay(text)}
+      spoken={`${inWords(text)} if games ended now`}
+      size="score"
+      className={change === 0 ? 'text-foam' : change < 0 ? 'text-coral' : 'text-lagoon'}
+    />
   )
 }
 
@@ -191,7 +208,7 @@ function Expected({ terms, scores }: ExpectedProps): ReactNode {
   const projected = terms.team_ids.map((id) => scores.get(id)?.projected ?? null)
   if (projected.some((each) => each === null)) return null
   const sum = projected.reduce<number>((total, each) => total + (each ?? 0), 0)
-  return <p className="text-small text-foam-muted">Projected {formatPoints(sum)}before kickoff.</p>
+  return <p className="text-small text-foam-muted">Projected {formatPoints(sum)} before kickoff.</p>
 }
 
 /** Returns the chance for this side; null if a team has no projection. */

@@ -1,7 +1,7 @@
 import type { TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { whyChance } from './RidingCard.tsx'
-import { type Scores, gapWords, standingAt, standingOf, causesBetween, lastMove } from './standing.ts'
+import { type Scores, changeNow, gapWords, standingAt, standingOf, causesBetween, lastMove } from './standing.ts'
 
 const spread = (line: number): TermsWire => ({
   market: 'spread',
@@ -17,6 +17,24 @@ const total = (side: 'over' | 'under', teamIds = ['1', '2']): TermsWire => ({
   side,
 })
 const wordOf = (terms: TermsWire, ...points: number[]) => standingAt(terms, points).word
+
+describe('the units of a bet if games ended now', () => {
+  const changeOf = (terms: TermsWire, ...points: number[]) =>
+    changeNow({ terms, own: { stake: 60, gain: 90 } }, standingAt(terms, points))
+
+  test('are the gain while ahead, the stake while behind, and nothing on the line', () => {
+    expect(changeOf(spread(-4.5), 88.4, 81.9)).toBe(90)
+    expect(changeOf(spread(-4.5), 85.9, 81.9)).toBe(-60)
+    expect(changeOf(spread(-4.5), 86.4, 81.9)).toBe(0)
+  })
+
+  test('count a total that is not reached yet as under', () => {
+    expect(changeOf(total('over'), 100, 100)).toBe(-60)
+    expect(changeOf(total('under'), 100, 100)).toBe(90)
+    expect(changeOf(total('over'), 110, 110)).toBe(90)
+    expect(changeOf(total('under'), 110, 110)).toBe(-60)
+  })
+})
 
 describe('a spread', () => {
   test('is covered, short, or exactly on the line', () => {

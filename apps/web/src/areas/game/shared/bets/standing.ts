@@ -73,6 +73,16 @@ function totalStanding({ line, side }: { line: number; side: 'over' | 'under' },
   return { state: 'open', word: side === 'over' ? `${gapWords(over)} to go` : `${gapWords(over)} to spare`, ...at }
 }
 
+/** Returns the own side's units won or lost if the games ended now. A total not reached yet stays under. */
+export function changeNow(
+  { terms, own }: { terms: TermsWire; own: { stake: number; gain: number } },
+  { state }: Pick<Standing, 'state'>,
+): number {
+  if (state === 'level') return 0
+  const isAhead = state === 'ahead' || (state === 'open' && terms.side === 'under')
+  return isAhead ? own.gain : -own.stake
+}
+
 /** Returns a gap without its sign. A gap below 0.1 still decides a bet, so it shows as "less than 0.1". */
 export function gapWords(points: number): string {
   const gap = Math.abs(points)
