@@ -282,6 +282,15 @@ test.describe('support', () => {
     await expect(page.getByText('Message must be at least 10 characters')).toBeHidden()
   })
 
+  test('fits on one phone screen, empty and filled in', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server().url}/support`)
+    const send = page.getByRole('button', { name: 'Send it' })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await write(page, 'nell@e2e.example')
+    await expect(send).toBeInViewport({ ratio: 1 })
+  })
+
   test('sends the four fields and shows the success message for five seconds', async ({ page }) => {
     const isQuiet = watch(page)
     await page.clock.install()

@@ -20,20 +20,34 @@ type RadioListProps = {
   items: readonly RadioItem[]
   value: string | null
   onChange: (value: string) => void
-  columns?: 'one' | 'two'
+  /** `row` sets short labels side by side. */
+  columns?: 'one' | 'two' | 'row'
   error?: string | undefined
 }
 
-/** A single choice as rows of 64 pixels, optionally in two columns on wide screens. */
+const grids = {
+  one: 'grid-cols-[minmax(0,1fr)]',
+  two: 'md:grid-cols-2',
+  row: 'grid-cols-[repeat(auto-fit,minmax(min(6.4rem,100%),1fr))]',
+} as const
+
+/** A single choice as rows of 64 pixels, optionally in two columns on wide screens, or side by side. */
 export function RadioList(props: RadioListProps) {
   const { legend, legendLook = 'for-screen-readers', items, value, onChange, columns = 'one', error } = props
   const name = useId()
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
       <legend className={legendLook === 'shown' ? 'mb-2 text-small font-bold' : 'sr-only'}>{legend}</legend>
-      <div className={classNames('grid gap-2.5', columns === 'two' && 'md:grid-cols-2')}>
+      <div className={classNames('grid gap-2.5', grids[columns])}>
         {items.map((item) => (
-          <RadioRow key={item.value} item={item} name={name} checked={item.value === value} onChange={onChange} />
+          <RadioRow
+            key={item.value}
+            item={item}
+            name={name}
+            checked={item.value === value}
+            isShort={columns === 'row'}
+            onChange={onChange}
+          />
         ))}
       </div>
       {error && (
@@ -45,15 +59,22 @@ export function RadioList(props: RadioListProps) {
   )
 }
 
-type RadioRowProps = { item: RadioItem; name: string; checked: boolean; onChange: (value: string) => void }
+type RadioRowProps = {
+  item: RadioItem
+  name: string
+  checked: boolean
+  isShort: boolean
+  onChange: (value: string) => void
+}
 
 /** One row of a `RadioList`. */
-function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
+function RadioRow({ item, name, checked, isShort, onChange }: RadioRowProps) {
   const taken = item.unavailable !== undefined
   return (
     <label
       className={classNames(
-        'relative flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card px-3.5 py-2.5',
+        'relative flex flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card',
+        isShort ? 'min-h-12 px-2 py-1.5 text-center' : 'min-h-16 px-3.5 py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
         taken ? 'edge-hairline text-foam-faint' : 'bg-deep hover:bg-shelf',
         'has-checked:bg-brass has-checked:text-on-brass',
@@ -71,7 +92,7 @@ function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
       {item.picture !== undefined && (
         <span className={classNames('flex-none', taken && 'opacity-55')}>{item.picture}</span>
       )}
-      <span className="max-w-full flex-[1_1_7rem] leading-tight">
+      <span className={classNames('max-w-full leading-tight', isShort ? 'flex-1' : 'flex-[1_1_7rem]')}>
         <span className={classNames('block font-bold', taken && 'line-through decoration-1')}>{item.label}</span>
         {item.detail !== undefined && (
           <span className={classNames('block text-small', checked ? 'text-on-brass' : taken ? '' : 'text-foam-muted')}>
@@ -80,7 +101,7 @@ function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
         )}
       </span>
       {taken && <span className="ml-auto text-small font-semibold">{item.unavailable}</span>}
-      {checked && <CheckIcon size={24} weight="bold" aria-hidden="true" className="ml-auto flex-none" />}
+      {checked && !isShort && <CheckIcon size={24} weight="bold" aria-hidden="true" className="ml-auto flex-none" />}
     </label>
   )
 }

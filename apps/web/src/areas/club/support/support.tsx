@@ -32,11 +32,8 @@ export function SupportPage(): ReactNode {
       <h1 tabIndex={-1} className="display text-d1">
         Support
       </h1>
-      <p className="mt-3 text-lead text-foam-muted">
-        A question, something broken, an idea: write it here. A person reads it and replies to your email within 24-48
-        hours.
-      </p>
-      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,20rem)] lg:gap-20">
+      <p className="mt-2 text-foam-muted">A person reads this and replies to your email within 24-48 hours.</p>
+      <div className="mt-5 grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,20rem)] lg:gap-20">
         <SupportForm supportEmail={supportEmail} />
         <CommonQuestions supportEmail={supportEmail} />
       </div>
@@ -50,9 +47,9 @@ const providers = [
   { value: 'other', label: 'Other' },
 ]
 const reasons = [
-  { value: 'general', label: 'A question', detail: 'The rules, your league, your account, your data' },
-  { value: 'bug', label: 'Something is broken', detail: 'Say what you did, what you saw, and in which league' },
-  { value: 'feedback', label: 'Feedback', detail: 'What you like, or what you’d change' },
+  { value: 'general', label: 'A question', hint: 'About the rules, your league, your account or your data.' },
+  { value: 'bug', label: 'Something is broken', hint: 'What did you do, what did you see, and in which league?' },
+  { value: 'feedback', label: 'Feedback', hint: 'What do you like, and what would you change?' },
 ]
 
 function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
@@ -74,7 +71,7 @@ function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
     return () => clearTimeout(timer)
   }, [isSent])
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
       <Choice form={form} name="leagueProvider" legend="Where is your league?" items={providers} />
       <Choice form={form} name="reason" legend="What is it about?" items={reasons} />
@@ -117,7 +114,7 @@ interface ChoiceProps {
   form: UseFormReturn<Written>
   name: 'leagueProvider' | 'reason'
   legend: string
-  items: readonly { value: string; label: string; detail?: string }[]
+  items: readonly { value: string; label: string }[]
 }
 
 function Choice({ form, name, legend, items }: ChoiceProps): ReactNode {
@@ -128,7 +125,8 @@ function Choice({ form, name, legend, items }: ChoiceProps): ReactNode {
     <RadioList
       legend={legend}
       legendLook="shown"
-      items={items}
+      columns="row"
+      items={items.map(({ value: of, label }) => ({ value: of, label }))}
       value={value === '' ? null : value}
       error={error?.message}
       onChange={(chosen) => void onChange({ target: { name, value: chosen } })}
@@ -136,14 +134,17 @@ function Choice({ form, name, legend, items }: ChoiceProps): ReactNode {
   )
 }
 
-/** Counts characters until the message has the minimum of ten. */
+/** Asks for what the chosen reason needs, and counts characters until the message has the minimum of ten. */
 function MessageField({ form }: { form: UseFormReturn<Written> }): ReactNode {
   const written = useWatch({ control: form.control, name: 'message' }).trim().length
+  const reason = useWatch({ control: form.control, name: 'reason' })
   const { error } = form.getFieldState('message', form.formState)
   return (
     <TextAreaField
       {...form.register('message')}
       label="Message"
+      rows={4}
+      hint={reasons.find(({ value }) => value === reason)?.hint}
       error={error?.message}
       aside={written < MESSAGE_LENGTH_MIN ? `${written} of ${MESSAGE_LENGTH_MIN}` : undefined}
     />
