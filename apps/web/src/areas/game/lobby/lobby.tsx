@@ -17,7 +17,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { joinedText } from '../../../shared/invite/share.ts'
 import { Countdown } from '../shared/tide/TideStrip.tsx'
-import { formatDate, formatEastern, formatInstant, formatUnits } from '../../../shared/format/format.ts'
+import { formatDate, formatEastern, formatUnits } from '../../../shared/format/format.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -76,7 +76,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
             <ClaimRequests leagueId={league.id} />
             <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]">
               <div className="lg:col-start-2">
-                <Next startsAt={league.starts_at} now={league.now} />
+                <Next moments={game.game_state.moments} />
               </div>
               <div className="lg:row-span-2 lg:row-start-1">
                 <Crew teams={teams} onInvite={invite} />
@@ -163,18 +163,18 @@ function Crew({ teams, onInvite }: CrewProps): ReactNode {
 }
 
 /** What happens from now on, and when. */
-function Next({ startsAt, now }: { startsAt: string; now: string }): ReactNode {
+function Next({ moments }: { moments: Game['game_state']['moments'] }): ReactNode {
   const steps = [
-    [formatInstant(startsAt, { now }), 'Doors open. Bets and casino picks start.'],
-    ['The first kickoff', 'Bets and picks close, and everyone sees them.'],
-    ['The Tuesday after', 'Your first results. Then it starts again.'],
+    [moments.opens_at, 'Doors open. Bets and casino picks start.'],
+    [moments.locks_at, 'Bets and picks close. Then everyone sees them.'],
+    [moments.processes_at, 'Your first results. Then it starts again.'],
   ] as const
   return (
     <Panel heading="What happens next">
       <ol className="grid gap-3">
-        {steps.map(([when, what]) => (
-          <li key={when} className="leading-snug">
-            <b className="block">{when}</b>
+        {steps.map(([at, what]) => (
+          <li key={at} className="leading-snug">
+            <b className="block">{formatEastern(at)}</b>
             <span className="text-foam-muted">{what}</span>
           </li>
         ))}
