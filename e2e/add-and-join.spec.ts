@@ -206,6 +206,8 @@ test('sells an invitation: who asks, who is in, a free team to tap; a member goe
   await expect(page.getByText('asker invited you to')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The crew' })).toBeVisible()
   await expect(page.getByText('2 of 14 in. 6 more to start.')).toBeVisible()
+  const mate = page.getByRole('region', { name: 'The crew' }).getByRole('listitem').filter({ hasText: 'BoLindqvist' })
+  await expect(mate.getByText('Bay Watchers', { exact: true })).toBeVisible()
   const free = page.getByRole('button', { name: /is free: pick it/ })
   await expect(free).toHaveCount(12)
   const name = (await free.first().innerText()).split('\n')[0] ?? ''

@@ -180,7 +180,12 @@ function Crew({ invitation, onPick }: CrewProps): ReactNode {
         {claimed.map((team) => (
           <li key={team.team_id} className="grid content-start justify-items-center gap-1.5">
             <Avatar name={team.team_name} imageUrl={team.avatar} size={46} />
-            <span className="line-clamp-2 max-w-full">{team.is_named ? team.display_name : team.team_name}</span>
+            <span className="grid max-w-full gap-0.5">
+              {team.is_named && <b className="line-clamp-2">{team.display_name}</b>}
+              <span className={team.is_named ? 'line-clamp-2 font-normal text-foam-muted' : 'line-clamp-2'}>
+                {team.team_name}
+              </span>
+            </span>
           </li>
         ))}
         {free.map((team) => (
