@@ -115,8 +115,11 @@ async function measureTight(): Promise<string[]> {
   function clipped(parent: Element, box: Line['box']): Line['box'] | null {
     let { left, right } = box
     for (let up: Element | null = parent; up !== null; up = up.parentElement) {
-      if (getComputedStyle(up).overflowX === 'visible') continue
+      const { overflowX, webkitLineClamp } = getComputedStyle(up)
+      if (overflowX === 'visible') continue
       const around = up.getBoundingClientRect()
+      // The lines after a clamped name's ellipsis have boxes, but nobody sees them.
+      if (webkitLineClamp !== 'none' && box.top >= around.bottom) return null
       left = Math.max(left, around.left)
       right = Math.min(right, around.right)
     }
