@@ -291,6 +291,19 @@ test.describe('support', () => {
     await expect(send).toBeInViewport({ ratio: 1 })
   })
 
+  test('keeps the hint of the message in its place when an error appears', async ({ page }) => {
+    await page.goto(`${server().url}/support`)
+    await write(page, 'nell@e2e.example')
+    const message = page.getByLabel('Message')
+    await message.fill('Help')
+    const hint = page.getByText('What did you do, what did you see, and in which league?')
+    const place = async () => ((await hint.boundingBox())?.y ?? 0) - ((await message.boundingBox())?.y ?? 0)
+    const before = await place()
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
+    expect(await place()).toBe(before)
+  })
+
   test('sends the four fields and shows the success message for five seconds', async ({ page }) => {
     const isQuiet = watch(page)
     await page.clock.install()

@@ -108,12 +108,12 @@ function FieldFrame({ label, htmlFor, hint, error, aside, children }: FieldFrame
         {aside !== undefined && <span className="text-micro text-foam-muted">{aside}</span>}
       </div>
       {children}
-      {error && <FieldError id={`${htmlFor}-error`}>{error}</FieldError>}
       {hint && (
         <p id={`${htmlFor}-hint`} className="text-small text-foam-muted">
           {hint}
         </p>
       )}
+      {error && <FieldError id={`${htmlFor}-error`}>{error}</FieldError>}
     </div>
   )
 }
