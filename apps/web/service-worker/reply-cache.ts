@@ -24,8 +24,20 @@ export function ownerOf(request: Request): string | null {
   return request.headers.get('authorization') ?? ANYBODY
 }
 
-/** Caches a success. A 401 deletes the session's cache. */
-export async function cacheReply(request: Request, response: Response): Promise<void> {
+/** How often this device's replies were deleted. */
+let deletions = 0
+
+/** Deletes the cached replies of every user of this device, and those that are still on their way. */
+export async function deleteReplies(): Promise<void> {
+  deletions += 1
+  const names = (await caches.keys()).filter((name) => name.startsWith(REPLIES_PREFIX))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** Caches a success, unless replies are deleted before it arrives. A 401 deletes the session's cache. */
+export async function cacheReply(request: Request, pending: Promise<Response>): Promise<void> {
+  const before = deletions
+  const response = (await pending).clone()
   const name = await cacheOf(request)
   if (name === null) return
   if (response.status === 401) {
@@ -43,6 +55,7 @@ export async function cacheReply(request: Request, response: Response): Promise<
   const cache = await caches.open(name)
   await cache.put(request.url, new Response(body, { headers }))
   await makeRoom(cache)
+  if (before !== deletions) await caches.delete(name)
 }
 
 /** Returns the last cached reply, or null. A header has its age, and its clock moves on. */

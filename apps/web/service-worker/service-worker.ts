@@ -3,7 +3,7 @@
  * that change something are never handled here.
  */
 import { alertIn } from './alert.ts'
-import { cacheReply, lastReply, ownerOf } from './reply-cache.ts'
+import { cacheReply, deleteReplies, lastReply, ownerOf } from './reply-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Set by the build: the files of the shell, and a revision for all of them. */
@@ -39,6 +39,9 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(reading(event))
   }
 })
+
+/** The page sends one message only: the device's user signed out (src/shared/api/cached-replies.ts). */
+self.addEventListener('message', (event) => event.waitUntil(deleteReplies()))
 
 /** Shows an alert. Browsers with declarative push show it themselves and do not ask. */
 self.addEventListener('push', (event) => {
@@ -93,7 +96,7 @@ async function shellFile(request: Request): Promise<Response> {
 async function reading(event: FetchEvent): Promise<Response> {
   const { request } = event
   const answer = fetch(request)
-  event.waitUntil(answer.then((response) => cacheReply(request, response.clone())).catch(() => undefined))
+  event.waitUntil(cacheReply(request, answer).catch(() => undefined))
   const late = Symbol('late')
   const timeout = new Promise<typeof late>((resolve) => {
     setTimeout(resolve, REPLY_TIMEOUT_MS, late)

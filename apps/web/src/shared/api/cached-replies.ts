@@ -39,9 +39,10 @@ function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Deletes the cached replies of every user of this device. */
+/** Deletes the cached replies of every user of this device. The service worker drops those that are still on their way. */
 export async function deleteCachedReplies(): Promise<void> {
   recordCachedAt(null)
+  navigator.serviceWorker?.controller?.postMessage('delete replies')
   // Not available without https, and in some private windows.
   if (!('caches' in globalThis)) return
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
