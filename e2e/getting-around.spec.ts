@@ -95,11 +95,11 @@ test('gives an open dialog an address that Back closes and a reload reopens', as
   await page.goBack()
   await expect(page).toHaveURL(gameUrl)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto(`${gameUrl}/predictions?open=prediction`)
+  await page.goto(`${gameUrl}?open=prediction`)
   await expect(page.getByRole('dialog').getByLabel('Your guess at its score')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`${gameUrl}/predictions`)
+  await expect(page).toHaveURL(gameUrl)
 })
 
 test('keeps the page and its draft offline, turns its acts off, and sends once back online', async ({

@@ -70,9 +70,13 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   // The badge on the home link.
   await expect(page.getByText(/waiting on you/)).toHaveCount(0)
   await expect(page.getByText('two entries riding', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('radio', { name: /Marlin Brando/ }).check()
-  await page.getByRole('button', { name: 'Change prediction' }).click()
+  // On a wide screen the teams stand on the page.
+  await page.getByRole('link', { name: /^Predictions/ }).click()
+  const pick = page.getByRole('region', { name: 'Your pick' })
+  await pick.getByRole('radio', { name: /Marlin Brando/ }).check()
+  await pick.getByRole('button', { name: 'Change prediction' }).click()
+  await expect(pick).toContainText('You’re in with Marlin Brando, 132.5.')
+  await page.getByRole('link', { name: /^Home/ }).click()
   await expect(page.getByRole('region', { name: 'On the line' }).getByText('Marlin Brando')).toBeVisible()
   isQuiet()
 })

@@ -1,7 +1,7 @@
 /** The week's best score: the viewer's prediction, and after the lock everyone's. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FlameIcon } from '@phosphor-icons/react/dist/csr/Flame'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -9,7 +9,7 @@ import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
+import { OwnPrediction, PredictionPanel } from '../shared/predictions/PredictionSheet.tsx'
 import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
@@ -28,6 +28,7 @@ export function PredictionsPage(): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { week, isNow } = useWeekAsked(game.week)
   const params = { league: game.league.id, week }
+  const hasChoice = useChoiceOnPage(game) && isNow
   const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell
@@ -47,9 +48,15 @@ export function PredictionsPage(): ReactNode {
         parts={<WeekOfSeason current={game.week} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+        {hasChoice && (
+          <div id="first-field" tabIndex={-1}>
+            <PredictionPanel game={game} />
+          </div>
+        )}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div id="first-field" tabIndex={-1} className="grid gap-6">
-            {isNow ? <OwnPrediction game={game} /> : <Past predictions={predictions} />}
+          <div {...(hasChoice ? {} : { id: 'first-field', tabIndex: -1 })} className="grid gap-6">
+            {!isNow && <Past predictions={predictions} />}
+            {isNow && !hasChoice && <OwnPrediction game={game} />}
             <Named game={game} predictions={predictions} isNow={isNow} />
           </div>
           <Streaks streaks={predictions.streaks} />
@@ -57,6 +64,15 @@ export function PredictionsPage(): ReactNode {
       </div>
     </GameShell>
   )
+}
+
+/** Whether the teams stand on the page. If the lock comes on the open page they stay, with the reason. */
+function useChoiceOnPage({ week, prediction }: Game): boolean {
+  // Decided as the page opens, so that a turned tablet keeps the draft.
+  const [isWide] = useState(() => matchMedia('(width >= 67.5rem)').matches)
+  const [openWeek, setOpenWeek] = useState<number | null>(null)
+  if (prediction.refusal === null && openWeek !== week) setOpenWeek(week)
+  return isWide && openWeek === week
 }
 
 /** A past week, read only. */
@@ -87,7 +103,7 @@ function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPred
     <Panel heading="Everyone’s picks" className={classNames(!isNow && 'paper-edge-left')}>
       {predictions.is_revealed ? (
         predictions.predictions.length === 0 ? (
-          <EmptyState>No one made a pick that week.</EmptyState>
+          <EmptyState>No one made a pick.</EmptyState>
         ) : (
           <PredictionBoard predictions={predictions.predictions} best={predictions.best} />
         )

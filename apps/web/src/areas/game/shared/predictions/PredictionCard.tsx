@@ -64,7 +64,7 @@ function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'rewa
   return `${best.teamName} ${verb}, ${formatPoints(best.points)}.`
 }
 
-function ResultPill({ entry }: { entry: PredictionEntryWire }): ReactNode {
+export function ResultPill({ entry }: { entry: PredictionEntryWire }): ReactNode {
   const tone = { open: 'neutral', right: 'win', wrong: 'loss' } as const
   const Icon = entry.result === 'wrong' ? XIcon : CheckIcon
   return (

@@ -14,19 +14,20 @@ import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
-import { formatInstant } from '../../../../shared/format/format.ts'
+import { formatInstant, formatPoints } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { DialogActions } from '../../../../shared/ui/DialogFrame.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
-import { Field } from '../../../../shared/ui/Field.tsx'
+import { Field, FieldError } from '../../../../shared/ui/Field.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { pointsTyped, bestSoFar, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
-import { PredictionCard } from './PredictionCard.tsx'
+import { PredictionCard, ResultPill } from './PredictionCard.tsx'
 import { useTeamForms } from '../bets/use-bets.ts'
 
 type Game = ReplyOf<typeof endpoints.game.home>
@@ -41,23 +42,45 @@ interface Props {
 
 /** The form: the week's best team, and its score. */
 export function PredictionSheet({ game, reward, open, onOpenChange }: Props): ReactNode {
-  const { week, prediction, game_state: state } = game
-  const until = formatInstant(state.moments.locks_at, { now: state.now })
-  const isOpenStill = prediction.refusal === null
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       heading="Best score of the week"
-      description={isOpenStill ? `${reward} Change it until ${until}; hidden until then.` : reward}
+      description={termsWords(game, reward)}
     >
-      <PredictionForm
-        // A new week or a changed entry resets the form.
-        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
-        game={game}
-        onDone={() => onOpenChange(false)}
-      />
+      <PredictionForm key={formKey(game)} game={game} onDone={() => onOpenChange(false)} />
     </Sheet>
+  )
+}
+
+/** A new week or a changed entry resets the form. */
+function formKey({ week, prediction }: Game): string {
+  return `${week} ${prediction.entry?.predicted_at ?? ''}`
+}
+
+/** What the pick costs and pays, and until when it can change. */
+function termsWords({ prediction, game_state: { moments, now } }: Game, reward: string): string {
+  if (prediction.refusal !== null) return reward
+  const until = formatInstant(moments.locks_at, { now })
+  const terms = `${reward} Change it until ${until}. No one sees it before then.`
+  return prediction.entry === null ? `It’s free. ${terms}` : terms
+}
+
+/** The form on the page itself, for wide screens. */
+export function PredictionPanel({ game }: { game: Game }): ReactNode {
+  const { week, game_state: state, prediction } = game
+  const { entry, reward } = prediction
+  return (
+    <Panel heading="Your pick" actions={entry !== null && <ResultPill entry={entry} />}>
+      <p className="mb-4 text-foam-muted">
+        {entry !== null && (
+          <b className="text-foam">{`You’re in with ${entry.team_name}, ${formatPoints(entry.points)}. `}</b>
+        )}
+        {termsWords(game, rewardWords({ season: state.season, week, reward }))}
+      </p>
+      <PredictionForm key={formKey(game)} game={game} onDone={() => {}} look="page" />
+    </Panel>
   )
 }
 
@@ -69,7 +92,14 @@ interface Values {
 
 const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
 
-function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): ReactNode {
+interface FormProps {
+  game: Game
+  onDone: () => void
+  /** A page has room for two columns of teams, with the guess beside them. */
+  look?: 'sheet' | 'page'
+}
+
+function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode {
   const { league, me, week, prediction } = game
   const { entry } = prediction
   const leagueId = league.id
@@ -84,6 +114,7 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
     fieldOfCode: { 'team.unknown': 'team_id' },
   })
   const { errors } = form.formState
+  const teamError = errors.team_id?.message
   // Update the list and the form, so that the row shows the choice at once.
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
   const forms = useTeamForms(leagueId)
@@ -100,26 +131,53 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <TeamChoice {...{ leagueId, week, forms }} value={teamId} onChange={choose} error={errors.team_id?.message} />
-      <Field
-        label="Your guess at its score"
-        hint={guessHint(game)}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.points?.message}
-        {...form.register('points', { setValueAs: pointsTyped, onChange: () => setSuggested(false) })}
+    <form
+      noValidate
+      onSubmit={submit}
+      className={look === 'page' ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]' : 'grid gap-5'}
+    >
+      <TeamChoice
+        {...{ leagueId, week, forms, look }}
+        value={teamId}
+        onChange={choose}
+        error={look === 'sheet' ? teamError : undefined}
       />
-      {closed === null && failure !== null && <FormFailure failure={failure} />}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
-        {closed !== null && <TooLate closed={closed} entry={entry} />}
-        <DialogActions>
+      <div className={look === 'page' ? 'grid gap-5 lg:sticky lg:top-5' : 'contents'}>
+        {/* Below so many teams it would be off the screen. */}
+        {look === 'page' && teamError !== undefined && <FieldError>{teamError}</FieldError>}
+        <Field
+          label="Your guess at its score"
+          hint={guessHint(game)}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.points?.message}
+          {...form.register('points', { setValueAs: pointsTyped, onChange: () => setSuggested(false) })}
+        />
+        {closed === null && failure !== null && <FormFailure failure={failure} />}
+        <Bottom look={look} late={closed !== null && <TooLate closed={closed} entry={entry} />}>
           <Button type="submit" tone="brass" busy={isPending} busyLabel="Entering" disabled={closed !== null}>
             {entry === null ? 'Enter prediction' : 'Change prediction'}
           </Button>
-        </DialogActions>
+        </Bottom>
       </div>
     </form>
+  )
+}
+
+/** The button, which stays visible in a sheet. */
+function Bottom({ look, late, children }: { look: 'sheet' | 'page'; late: ReactNode; children: ReactNode }): ReactNode {
+  if (look === 'page')
+    return (
+      <div className="grid gap-4">
+        {late}
+        {children}
+      </div>
+    )
+  return (
+    <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
+      {late !== false && <div className="px-5 pb-4 md:px-6">{late}</div>}
+      <DialogActions>{children}</DialogActions>
+    </div>
   )
 }
 
@@ -128,19 +186,17 @@ function guessHint({ week, prediction, game_state: { season } }: Game): string {
   const { bermudaFirstWeek: first } = constantsOf(season)
   if (prediction.reward === 'points') return 'In points, like 128.4.'
   return week < first
-    ? `Just for fun: it only pays in the Triangle, from week ${first}.`
-    : 'Just for fun: it only pays finalists.'
+    ? `Just for bragging rights. It pays in the Triangle, from week ${first}.`
+    : 'Just for bragging rights. It only pays finalists.'
 }
 
 /** Next to the disabled button: why, and what is entered. */
 function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire | null }): ReactNode {
   const standing = entry === null ? 'You made no pick.' : `${entry.team_name} is still your pick.`
   return (
-    <div className="px-5 pb-4 md:px-6">
-      <InfoStrip tone="danger">
-        {closed} {standing}
-      </InfoStrip>
-    </div>
+    <InfoStrip tone="danger">
+      {closed} {standing}
+    </InfoStrip>
   )
 }
 
@@ -152,9 +208,10 @@ type ChoiceProps = {
   value: string | null
   onChange: (id: string) => void
   error: string | undefined
+  look: 'sheet' | 'page'
 }
 
-function TeamChoice({ leagueId, week, forms, value, onChange, error }: ChoiceProps): ReactNode {
+function TeamChoice({ leagueId, week, forms, value, onChange, error, look }: ChoiceProps): ReactNode {
   const params = { league: leagueId, week }
   const { data, error: failure, refetch } = useQueryOf(calls.predictions.weekPredictions, { params })
   if (data === undefined) {
@@ -171,6 +228,7 @@ function TeamChoice({ leagueId, week, forms, value, onChange, error }: ChoicePro
       <RadioList
         legend="Team"
         legendLook="shown"
+        columns={look === 'page' ? 'two' : 'one'}
         items={byForm(data.teams, { forms, first: 'best' }).map((team) => ({
           value: team.team_id,
           label: team.team_name,
