@@ -46,8 +46,8 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
       aria-label={`${short} against ${other.username}`}
       className="flex flex-col gap-3 rounded-panel bg-deep px-4.5 pt-4 pb-3"
     >
-      <div className="flex items-start justify-between gap-3 text-small text-foam-muted">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 text-small text-foam-muted">
+        <div className="min-w-0 max-w-full flex-[1_1_9rem]">
           <p className="mb-1.5 leading-snug">
             <b className="text-foam">{short}</b> against {other.username}
             {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
