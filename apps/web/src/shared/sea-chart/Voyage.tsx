@@ -89,8 +89,10 @@ function journeyWords({ left, hasStarted }: { left: number; hasStarted: boolean 
 /** Bottom bar on phones with the selected week and a link to its details. */
 function GoBar({ week, title, className }: { week: number; title: string | null; className: string }): ReactNode {
   return (
-    <div className={`sticky z-30 mt-6 flex items-center gap-3 bg-shoal pt-2.5 lg:hidden ${className}`}>
-      <p className="min-w-0 leading-tight">
+    <div
+      className={`sticky z-30 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-shoal pt-2.5 lg:hidden ${className}`}
+    >
+      <p className="min-w-0 flex-[1_1_8rem] leading-tight">
         <b className="display block truncate text-lead font-normal">{title ?? `Week ${week}`}</b>
         <span className="text-small">{title === null ? 'Locked' : placeWords(week)}</span>
       </p>
@@ -178,14 +180,19 @@ function OfferRow({
   const Sign = has === null ? LockSimpleIcon : CircleIcon
   return (
     <li
-      className={`grid grid-cols-[26px_1fr_auto] items-center gap-3 border-t border-line py-2.5 leading-tight ${has === null ? 'text-foam-faint' : ''}`}
+      className={`flex flex-wrap items-center gap-x-3 border-t border-line py-2.5 leading-tight ${has === null ? 'text-foam-faint' : ''}`}
     >
-      <Sign size={20} weight={has === null ? 'bold' : 'fill'} aria-hidden="true" className="text-brass-text" />
-      <span>
+      <Sign
+        size={20}
+        weight={has === null ? 'bold' : 'fill'}
+        aria-hidden="true"
+        className="flex-none text-brass-text"
+      />
+      <span className="min-w-0 flex-[1_1_8rem]">
         {term === null ? name : <Term of={term}>{name}</Term>}
         <span className={`block text-small ${has === null ? '' : 'text-foam-muted'}`}>{detail}</span>
       </span>
-      <b className="text-small">{has ?? 'Not this week'}</b>
+      <b className="ml-auto text-small">{has ?? 'Not this week'}</b>
     </li>
   )
 }
