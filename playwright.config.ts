@@ -9,7 +9,7 @@ const executablePath = findChromium()
  */
 const SHORT_LIVED = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
 
-/** Each is one long series on one server. They start first, so that the other worker is not idle at the end. */
+/** Each has a long series on one server. They start first, so that no worker is idle at the end. */
 const LONG = ['**/every-screen.spec.ts', '**/season.spec.ts']
 
 /** Each file has a server and a clock of its own. A third worker uses the time in which two cores would wait. */

@@ -4,17 +4,22 @@ import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
 import { tours } from './tour/all.ts'
 
-/** Visits every screen, state and dialog on one server, from the eve of the season to week nine. */
+/** Visits every screen, state and dialog, from the eve of the season to its end. Each group of tours has a server of its own. */
 // Too long for a retry.
-test.describe.configure({ mode: 'serial', retries: 0 })
+test.describe.configure({ mode: 'parallel', retries: 0 })
 
-const server = useServer()
+for (const group of tours) {
+  test.describe(() => {
+    test.describe.configure({ mode: 'serial' })
+    const server = useServer()
 
-for (const { what, go, expected = [] } of tours) {
-  test(`${what}: has no accessibility violations, overflow at 320 pixels or browser errors`, async ({ page }) => {
-    test.setTimeout(600_000)
-    const isQuiet = watch(page, expected)
-    await go({ page, server: server(), look: (stop) => test.step(stop.name, () => inspect(page, stop)) })
-    isQuiet()
+    for (const { what, go, expected = [] } of group) {
+      test(`${what}: has no accessibility violations, overflow at 320 pixels or browser errors`, async ({ page }) => {
+        test.setTimeout(600_000)
+        const isQuiet = watch(page, expected)
+        await go({ page, server: server(), look: (stop) => test.step(stop.name, () => inspect(page, stop)) })
+        isQuiet()
+      })
+    }
   })
 }

@@ -8,7 +8,7 @@ import type { Stop } from './tour/guide.ts'
 const WIDE = { width: 1440, height: 3600 }
 const NARROW = { width: 390, height: 4800 }
 
-/** The kinds of texts whose contrast was checked, by theme and width. All tours of a run share them. */
+/** The kinds of texts whose contrast was checked, by theme and width. All tours of a worker share them. */
 const passed = new Map<string, Set<number>>()
 
 function passedIn(theme: 'dark' | 'light', { width }: { width: number }): Set<number> {

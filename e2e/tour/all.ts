@@ -1,4 +1,4 @@
-/** Every tour, in an order that one server can run: from the eve of the season to its end. */
+/** Every tour. Those of a group share a server and follow each other; groups do not depend on each other. */
 import { tourBetCards } from './bet-cards.ts'
 import { tourCasino } from './casino.ts'
 import { tourAround } from './around.ts'
@@ -20,7 +20,8 @@ interface Tour {
   expected?: readonly RegExp[]
 }
 
-export const tours: readonly Tour[] = [
+/** On the eve of the season: the pages for everyone, and the wizards. The last one turns the clock past the start. */
+const eve: readonly Tour[] = [
   { what: 'the landing', go: tourLanding },
   { what: 'the landing’s dialogs', go: tourLandingDialogs },
   { what: 'the public pages', go: tourAround },
@@ -32,14 +33,24 @@ export const tours: readonly Tour[] = [
   { what: 'adding a league', go: tourAdding, expected: [/onboard\/espn\/validate/] },
   { what: 'joining a league', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
   { what: 'the lobby', go: tourLobby },
-  { what: 'week 1', go: tourWeekOne, expected: [] },
+]
+
+/** The demo world from its first week to its end. */
+const demo: readonly Tour[] = [
+  { what: 'week 1', go: tourWeekOne },
   { what: 'the bet builder', go: tourBetsBuilder },
   { what: 'units in week 2', go: tourMoneyEarly },
   { what: 'settings and profile', go: tourSettings },
   { what: 'the casino', go: tourCasino },
   { what: 'bets after the lock', go: tourBetsClosed },
-  // A link to a missing bet. The page shows it, and the browser logs it.
-  { what: 'existing bets', go: tourBetCards, expected: [/h2h\/bet\/nothing/] },
   { what: 'units from week 10 on', go: tourMoneyLate },
-  { what: 'the later weeks', go: tourLate },
+]
+
+/** The longest group comes first, so that no worker is idle at the end. */
+export const tours: readonly (readonly Tour[])[] = [
+  demo,
+  eve,
+  [{ what: 'the later weeks', go: tourLate }],
+  // A link to a missing bet. The page shows it, and the browser logs it.
+  [{ what: 'existing bets', go: tourBetCards, expected: [/h2h\/bet\/nothing/] }],
 ]

@@ -1,33 +1,26 @@
 /** Existing bets and options in week 9, as Wes. Turns the clock to the settlement. */
 import { expect } from '@playwright/test'
-import { type TestServer, type LeagueInPlay, addLeague, startServer } from '../server.ts'
+import { type TestServer, type LeagueInPlay, addLeague } from '../server.ts'
 import { type Guide, openPage, setToken } from './guide.ts'
 
 /** Fourth and Long Island, in the order of its teams. */
 const CREW = ['Nora', 'Wes', 'Leo', 'Anya', 'Callum', 'Rosa', 'Toby', 'Mina'] as const
 type Name = (typeof CREW)[number]
 
-/** Uses its own server, because it needs exact scores. */
-export async function tourBetCards({ page, look }: Guide): Promise<void> {
-  const { server, close } = await startServer()
-  try {
-    await server.turnTo('2025-10-28T13:00:00Z')
-    const league = await addLeague(server, '100002', CREW)
-    await server.turnTo('2025-10-29T15:00:00Z')
-    const table = tableOf(server, league)
-    await table.fill()
-    await setToken(page, server, table.of('Wes').token)
-    const bets = await openBets(table)
-    const guide = { page, server, look }
-    await tourOffers(guide, { table, bets })
-    await tourHouseLine(guide, table)
-    await tourRiding(guide, { table, bets })
-    await tourSettled(guide, { table, bets })
-  } finally {
-    // The page keeps polling. Leave it before the server stops.
-    await page.goto('about:blank')
-    await close()
-  }
+/** Needs a new server, because it needs exact scores. */
+export async function tourBetCards(guide: Guide): Promise<void> {
+  const { page, server } = guide
+  await server.turnTo('2025-10-28T13:00:00Z')
+  const league = await addLeague(server, '100002', CREW)
+  await server.turnTo('2025-10-29T15:00:00Z')
+  const table = tableOf(server, league)
+  await table.fill()
+  await setToken(page, server, table.of('Wes').token)
+  const bets = await openBets(table)
+  await tourOffers(guide, { table, bets })
+  await tourHouseLine(guide, table)
+  await tourRiding(guide, { table, bets })
+  await tourSettled(guide, { table, bets })
 }
 
 interface Offer {

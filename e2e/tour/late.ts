@@ -1,6 +1,5 @@
-/** The screens of the later weeks on their own server, from elimination to the champion’s poster. */
+/** The screens of the later weeks, from elimination to the champion’s poster. */
 import { type Page, expect } from '@playwright/test'
-import { startServer } from '../server.ts'
 import { type LateLeague, addLateLeague } from '../late-league.ts'
 import { type Guide, openPage, setToken } from './guide.ts'
 
@@ -9,20 +8,14 @@ const SUNDAY = 106
 const TUESDAY = 146
 const WEDNESDAY = 168
 
-export async function tourLate({ page, look }: Guide): Promise<void> {
-  const { server, close } = await startServer()
-  try {
-    const league = await addLateLeague(server)
-    const tour = { ...helpersFor({ page, server, look }, league), league, page }
-    await tourOut(tour)
-    await tourPurchases(tour)
-    await tourTriangle(tour)
-    await tourFinish(tour)
-  } finally {
-    // The page keeps polling. Leave it before the server stops.
-    await page.goto('about:blank')
-    await close()
-  }
+/** Needs a new server. */
+export async function tourLate(guide: Guide): Promise<void> {
+  const league = await addLateLeague(guide.server)
+  const tour = { ...helpersFor(guide, league), league, page: guide.page }
+  await tourOut(tour)
+  await tourPurchases(tour)
+  await tourTriangle(tour)
+  await tourFinish(tour)
 }
 
 /** Set before drift starts, which would beach an idle player with 100 units. All but two become whales. */

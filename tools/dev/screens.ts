@@ -29,7 +29,7 @@ async function main(defer: Defer): Promise<void> {
   await mkdir(folder, { recursive: true })
   const browser = await launchChromium()
   defer(() => browser.close())
-  const groups = isSmoke ? [[tourLanding]] : [tours.map(({ go }) => go), [tourSeason(WEEKS)]]
+  const groups = isSmoke ? [[tourLanding]] : [...tours.map((group) => group.map(({ go }) => go)), [tourSeason(WEEKS)]]
   for (const group of groups) await picture(browser, group, folder)
   process.stdout.write(`${(await readdir(folder)).length} pictures are in ${folder}.\n`)
 }
