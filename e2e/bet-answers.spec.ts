@@ -1,6 +1,6 @@
-import { type Locator, type Page, expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { watch } from './pages.ts'
+import { passTo, tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 /** Answering offers by keyboard, and by two users at once. Each test continues from the previous one. */
@@ -102,11 +102,13 @@ test('opens a confirmed bet for all members and an offer only for its two player
 
 test('closes an open slip at the lock', async ({ page }) => {
   const offered = await offer('Inez', 'Maya', 11)
+  await page.clock.install()
   await setToken(page, server(), person('Maya').token)
-  await server().turnTo('2025-09-11T23:59:55Z')
+  await server().turnTo('2025-09-11T23:40:00Z')
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Take it for 11' })).toBeVisible()
+  await passTo(page, server(), '2025-09-11T23:59:58Z')
   await expect(sheet.getByText('No one answered before the lock. inez got 11 back.')).toBeVisible({
     timeout: 20_000,
   })
@@ -157,14 +159,4 @@ async function means(name: Name): Promise<{ wallet: number; escrow: number }> {
   const { body } = await server().call('GET', `/game/${league.id}/home`, { token: person(name).token })
   const { wallet, escrow } = body.data.me as { wallet: number; escrow: number }
   return { wallet, escrow }
-}
-
-/** Presses Tab until the element has focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
 }

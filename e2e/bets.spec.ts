@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { watch } from './pages.ts'
+import { passTo, tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 /** A bet from the first key press to the payout. Each test continues from the previous one. */
@@ -31,7 +31,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   // The builder opens with whoever is closest in units.
   await tabTo(page, faces.and(page.locator(':checked')))
   const devin = page.getByRole('radio', { name: /devin/ })
-  await pressUntil(page, 'ArrowRight', devin)
+  await arrowTo(page, devin)
   await tabTo(page, page.getByRole('button', { name: 'Half a point less' }))
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const before = await slip
@@ -113,10 +113,12 @@ test('counters an offer from the other side, which passes on the original', asyn
 test('keeps a draft and explains the lock on an open page, and pays the winner the shown win on Tuesday', async ({
   page,
 }) => {
+  await page.clock.install()
   await setToken(page, server(), person('Maya').token)
-  await server().turnTo('2025-09-11T23:59:55Z')
+  await server().turnTo('2025-09-11T23:40:00Z')
   await page.goto(`${betsUrl}?with=${person('Priya').userId}`)
   await page.getByRole('button', { name: 'Half a point less' }).click()
+  await passTo(page, server(), '2025-09-11T23:59:58Z')
   await expect(page.getByText(/^Closed Thursday 8pm Eastern/).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('radio', { name: /priya/ })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Send it to priya' })).toBeDisabled()
@@ -134,18 +136,16 @@ test('keeps a draft and explains the lock on an open page, and pays the winner t
   expect(rows.find(({ bet_id: id, units, kind }) => id === bet?.id && units > 0 && kind === 'h2h')?.units).toBe(75)
 })
 
-/** Presses Tab until the element has focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+/** Moves to a radio with arrows. Waits for each press: the next one too early would pass it. */
+async function arrowTo(page: Page, radio: Locator): Promise<void> {
+  const focused = page.locator(':focus')
+  for (let presses = 0; presses < NAMES.length && !(await radio.isChecked()); presses++) {
+    const before = (await focused.getAttribute('value')) ?? ''
+    await page.keyboard.press('ArrowRight')
+    await expect(focused).not.toHaveAttribute('value', before)
+    await expect(focused).toBeChecked()
   }
-  throw new Error('the element is not reachable by Tab')
-}
-
-async function pressUntil(page: Page, key: string, radio: Locator): Promise<void> {
-  for (let presses = 0; presses < 12 && !(await radio.isChecked()); presses++) await page.keyboard.press(key)
+  await expect(radio).toBeChecked()
 }
 
 async function means(name: (typeof NAMES)[number]): Promise<{ wallet: number; escrow: number }> {

@@ -70,6 +70,16 @@ export async function storeSeason(
   return resultOf(practice)
 }
 
+/**
+ * Turns the server's clock to a moment and the clock of the page's context by as much, which `page.clock.install()` set up before the page
+ * opened. So what a test does on a page before a deadline may take any time.
+ */
+export async function passTo(page: Page, server: TestServer, moment: string): Promise<void> {
+  const { body } = await server.call('GET', '/game/global/state')
+  await server.turnTo(moment)
+  await page.clock.fastForward(Date.parse(moment) - Date.parse(body.data.now))
+}
+
 /** Presses Tab until the element has focus. Checks that every focused element is in view. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { addLeague, useServer } from './server.ts'
-import { makeAccount, watch } from './pages.ts'
+import { makeAccount, passTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 /** One league through one week. Each test continues from the previous one. */
@@ -39,9 +39,11 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   await expect(page.getByText('becka', { exact: true })).toBeVisible()
   await expect(page.getByText('8 of 12 in. Enough to start.')).toBeVisible()
 
-  await server().turnTo('2025-09-03T11:59:57Z')
+  await page.clock.install()
+  await server().turnTo('2025-09-03T11:40:00Z')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Doors open September 3' })).toBeVisible()
+  await passTo(page, server(), '2025-09-03T11:59:58Z')
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible({ timeout: 15_000 })
   await expect(page).toHaveURL(gameUrl)
   await expect(page.getByText('Entries are open')).toBeVisible()
@@ -82,8 +84,9 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
 })
 
 test('closes open pages at Thursday 8pm with a reason, and keeps the input', async ({ context, page }) => {
+  await page.clock.install()
   await seeAsMaya(page)
-  await server().turnTo('2025-09-04T23:59:50Z')
+  await server().turnTo('2025-09-04T23:40:00Z')
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const sheet = page.getByRole('dialog')
@@ -94,6 +97,7 @@ test('closes open pages at Thursday 8pm with a reason, and keeps the input', asy
   const late = await choose(casino, 2)
   const others = casino.getByRole('heading', { name: 'Everyone’s picks' })
   await expect(others).toHaveCount(0)
+  await passTo(page, server(), '2025-09-04T23:59:58Z')
 
   const reason = 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.'
   await expect(sheet.getByRole('alert')).toContainText(reason, { timeout: 15_000 })
@@ -113,11 +117,13 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   const isQuiet = watch(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await countGlides(page)
+  await page.clock.install()
   await seeAsMaya(page)
-  await server().turnTo('2025-09-09T07:59:58Z')
+  await server().turnTo('2025-09-09T07:40:00Z')
   await page.goto(gameUrl)
   await expect(page.getByText('Games are on')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-glides')
+  await passTo(page, server(), '2025-09-09T07:59:58Z')
   await expect(page.getByText('Units have moved')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Provisional until Wednesday 7:30am.')).toBeVisible()
   // The rows of the depth chart move to their new places.
@@ -144,10 +150,12 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
 })
 
 test('shows final results on Wednesday at 7:30am', async ({ page }) => {
+  await page.clock.install()
   await seeAsMaya(page)
-  await server().turnTo('2025-09-10T11:29:58Z')
+  await server().turnTo('2025-09-10T11:10:00Z')
   await page.goto(gameUrl)
   await expect(page.getByText('Units have moved')).toBeVisible()
+  await passTo(page, server(), '2025-09-10T11:29:58Z')
   await expect(page.getByText('Week 1 is final')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'See why' }).click()
   await expect(page.getByText(/Final\.$/)).toBeVisible()
