@@ -166,7 +166,7 @@ test('shows everything without animation with reduced motion', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(server().url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await moving()).toBeGreaterThan(0)
+  await expect.poll(moving).toBeGreaterThan(0)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/login', '/join', '/nowhere']) {
@@ -248,7 +248,7 @@ test('filters the ledger and opens a slip by keyboard, and Back returns to the s
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`${gameUrl}/ledger?kind=treasury`)
   await expect(row).toBeFocused()
-  expect(await page.evaluate('scrollY')).toBe(before)
+  await expect.poll(() => page.evaluate('scrollY')).toBe(before)
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Slip' })).toBeVisible()

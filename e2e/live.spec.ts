@@ -28,6 +28,14 @@ function requestsOf(page: Page): string[] {
   return asked
 }
 
+/** Waits until the page has asked for nothing new for a second. */
+async function untilQuiet(page: Page, asked: readonly string[]): Promise<void> {
+  for (let before = -1; before !== asked.length;) {
+    before = asked.length
+    await page.waitForTimeout(1000)
+  }
+}
+
 const isStream = (path: string) => path.endsWith('/events')
 
 /** Opens a league page as a user and waits for its stream. Marks the page, so that tests notice a reload. */
@@ -106,23 +114,24 @@ test('sends no requests from a hidden page, and catches up when it is shown', as
   await expect(isEmpty).toBeVisible()
   await show(page, 'visible')
   await expect(isEmpty).toBeHidden({ timeout: 5000 })
-  expect(asked.filter(isStream)).toHaveLength(1)
+  await expect.poll(() => asked.filter(isStream).length).toBe(1)
   await expectNoReload(page)
 })
 
 test('polls only while the event stream is down', async ({ page }) => {
   await page.clock.install()
-  await openPage(page, { who: 4, path: '' })
-  await page.waitForTimeout(1000)
   const asked = requestsOf(page)
+  await openPage(page, { who: 4, path: '' })
+  await untilQuiet(page, asked)
   const ofTheLeague = () => asked.filter((path) => path.includes(league.id) && !isStream(path))
+  asked.length = 0
   await page.clock.fastForward(40_000)
   await page.waitForTimeout(1000)
   expect(ofTheLeague()).toEqual([])
   await page.route('**/events', (route) => route.abort())
   await show(page, 'hidden')
   await show(page, 'visible')
-  await page.waitForTimeout(1000)
+  await untilQuiet(page, asked)
   asked.length = 0
   await page.clock.fastForward(31_000)
   await expect.poll(() => ofTheLeague().some((path) => path.endsWith('/home'))).toBe(true)

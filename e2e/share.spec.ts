@@ -42,9 +42,13 @@ async function share(page: Page): Promise<string> {
     .click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('They don’t need to sign in.')).toBeVisible()
+  // The clipboard may have the link of the test before.
+  await page.evaluate(() => navigator.clipboard.writeText(''))
   await sheet.getByRole('button', { name: /Copy/ }).click()
   await expect(sheet.getByRole('img')).toHaveJSProperty('naturalWidth', 1200)
-  return await page.evaluate(() => navigator.clipboard.readText())
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).not.toBe('')
+  return await copied()
 }
 
 for (const [width, height] of SIZES) {
