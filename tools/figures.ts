@@ -11,3 +11,9 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }
+
+/** Prints a line and returns the exit code that goes with it. */
+export function say(line: string, exitCode: number): number {
+  process.stdout.write(`${line}\n`)
+  return exitCode
+}

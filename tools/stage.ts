@@ -41,15 +41,11 @@ export async function openStage(defer: Defer, backupDir: string | null = null): 
     async postmaster() {
       return Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
     },
-    untilUp: () => until(() => isUp(server)),
+    async untilUp() {
+      const { db } = server.world
+      const read = () => db.selectFrom('season_weeks').select('season').limit(1).execute()
+      await until(() => read().then(Boolean, () => false))
+    },
     auditFailures: () => violationsOf(server.world.db),
   }
-}
-
-async function isUp({ world }: TestServer): Promise<boolean> {
-  const answer = world.db.selectFrom('season_weeks').select('season').limit(1).execute()
-  return await answer.then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atLeast, atMost, growthOf, measured, median, ratiosOf, tableOf } from './report.ts'
+import { atLeast, atMost, growthOf, measured, ratiosOf, tableOf } from './report.ts'
 
 describe('a row', () => {
   it('is judged by its median, which may reach the target', () => {
@@ -9,10 +9,6 @@ describe('a row', () => {
 
   it('without samples or target is not judged', () => {
     expect([atMost(2, 'a', 'ms', []).isMet, measured('a', 'ms', [1]).isMet]).toEqual([null, null])
-  })
-
-  it('with two middle values takes their mean', () => {
-    expect([median([4, 1, 2, 3]), median([])]).toEqual([2.5, null])
   })
 })
 

@@ -1,6 +1,6 @@
 /** What every bench gets, and what it measured as rows with targets. */
 import type { Defer } from '../closers.ts'
-import { tableText } from '../figures.ts'
+import { quantile, tableText } from '../figures.ts'
 
 export interface Plan {
   rounds: number
@@ -40,7 +40,8 @@ export function noSamples<Name extends string>(...names: Name[]): Record<Name, n
 
 /** Returns a row without a target. */
 export function measured(what: string, unit: Unit, values: readonly number[]): Row {
-  return { what, unit, values, median: median(values), target: '', isMet: null }
+  const median = values.length === 0 ? null : quantile(values, 0.5)
+  return { what, unit, values, median, target: '', isMet: null }
 }
 
 /** Returns a row whose median must not exceed `most`. */
@@ -63,14 +64,6 @@ export function ratiosOf(values: readonly number[], floor: readonly number[]): n
 /** Returns by which power of the number of leagues the time grows: 1 when twice as many take twice as long. */
 export function growthOf(few: { leagues: number; ms: number }, many: { leagues: number; ms: number }): number {
   return Math.log(many.ms / few.ms) / Math.log(many.leagues / few.leagues)
-}
-
-/** Returns the median; null for no values. */
-export function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
-  return upper === undefined || lower === undefined ? null : (upper + lower) / 2
 }
 
 export function tableOf(rows: readonly Row[]): string {

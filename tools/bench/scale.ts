@@ -10,8 +10,9 @@ import { dueLeagues, nextDueMoment } from '../../apps/server/src/domain/store/du
 import type { ChildServer } from '../../apps/server/src/testing/child-server.ts'
 import { describeDemoWorld } from '@whale/providers/demo'
 import { copyLeague, openClients } from '../copies.ts'
+import { quantile } from '../figures.ts'
 import { type PlayedLeague, playLeague } from './league.ts'
-import { type Plan, type Row, atMost, growthOf, measured, median } from './report.ts'
+import { type Plan, type Row, atMost, growthOf, measured } from './report.ts'
 import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
 
 const SIZES = [1000, 10_000, 100_000]
@@ -131,7 +132,7 @@ async function timeOf<T>(all: readonly T[], work: (one: T) => Promise<unknown>):
     await work(one)
     times.push(performance.now() - since)
   }
-  return median(times) ?? Number.NaN
+  return quantile(times, 0.5)
 }
 
 async function call(url: string, token: string, method = 'GET'): Promise<void> {

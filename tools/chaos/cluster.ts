@@ -6,10 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { auditCells, auditOfCellsText, isClean } from '../../apps/server/src/domain/audit-cells.ts'
 import { cellOf, inEachCell } from '../../apps/server/src/domain/cells.ts'
 import { operateCells } from '../../apps/server/src/commands/cell-commands.ts'
+import { propose } from '../../apps/server/src/testing/bets.ts'
 import { startChildServerFor } from '../../apps/server/src/testing/child-server.ts'
 import { type ClusterNode, citusPrograms } from '../../apps/server/src/testing/citus.ts'
 import { type ClusterServer, startClusterServer } from '../../apps/server/src/testing/cluster-server.ts'
-import { type Crew, enter } from '../../apps/server/src/testing/test-server.ts'
+import { type Crew, EIGHT, enter } from '../../apps/server/src/testing/test-server.ts'
+import { until } from '../../apps/server/src/testing/until.ts'
 import {
   type Play,
   type Sent,
@@ -32,7 +34,6 @@ const WEEK_1 = Date.parse('2025-09-03T14:30:00.000Z')
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 /** The week in which machines die. */
 const FAULTS_WEEK = 8
-const NAMES = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']
 /** A smaller difference is the machine's. */
 const NOISE_MS = 50
 
@@ -112,7 +113,7 @@ async function unfinished(
 async function addLeagues({ server }: ClusterServer, count: number): Promise<Crew[]> {
   const crews: Crew[] = []
   for (let place = 0; place < count; place += 1) {
-    const names = NAMES.map((name) => `${name}.of.${Math.floor(place / CELLS)}`)
+    const names = EIGHT.map((name) => `${name}.of.${Math.floor(place / CELLS)}`)
     crews.push(await server.addEspnLeague(`100003${String(place).padStart(3, '0')}`, names))
   }
   return crews
@@ -128,15 +129,15 @@ async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 }
 
 /** Three members predict and enter the casino, and in betting weeks offer a bet to the next, who takes it. The rules may refuse any of it. */
-async function playWeek({ leagueId, people }: Crew, week: number): Promise<void> {
+async function playWeek(crew: Crew, week: number): Promise<void> {
+  const { leagueId, people } = crew
   for (const [place, person] of people.slice(0, 3).entries()) {
     const other = people[place + 3] ?? person
     const prediction = { league_id: leagueId, user_id: person.userId, week, team_id: other.teamId, points: 100 + place }
     await person.post('/bermuda/prediction', prediction)
     await enter(person, leagueId, place)
     if (!BETTING_WEEKS.includes(week)) continue
-    const users = { league_id: leagueId, challenger_id: person.userId, challenged_id: other.userId }
-    const offered = await person.post('/h2h/proposal', { ...users, week, amount: 10, odds: 2 })
+    const offered = await propose(crew, person, other.userId, { week })
     if (offered.status === 200) await other.post(`/h2h/proposal/${encodeURIComponent(offered.body.data.bet.id)}/accept`)
   }
 }
@@ -331,10 +332,7 @@ async function goOn({ plays, target, found }: Scene, step: string, node: Cluster
   for (const { crew } of plays) {
     const token = crew.people[0]?.token ?? ''
     const headers = { authorization: `Bearer ${token}` }
-    while (!(await fetch(`${target.url}/api/game/${crew.leagueId}`, { headers })).ok) {
-      if (performance.now() - since > 120_000) throw new Error(`${crew.leagueId} does not answer`)
-      await sleep(50)
-    }
+    await until(async () => (await fetch(`${target.url}/api/game/${crew.leagueId}`, { headers })).ok)
   }
   const ms = `${(started - since).toFixed(0)} to start, ${(performance.now() - started).toFixed(0)} until all answer`
   found.table.push([`${step}: ${ms}`, '', '', '', '', '', ''])

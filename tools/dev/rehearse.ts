@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { temporaryFolder, withClosers } from '../closers.ts'
+import { say } from '../figures.ts'
 import { WEEKS, playSeasons, seasonFindings } from '../../apps/server/src/testing/rehearsal/play-season.ts'
 import {
   HAS_RECORDINGS,
@@ -41,11 +42,6 @@ async function main(): Promise<number> {
   const verdict = findings.length === 0 ? 'every check passed' : `${findings.length} checks failed`
   const summary = `${what} ${RECORDED_SEASON} in ${seasons.length} recorded leagues (${asked.join(', ')}) over HTTP`
   return say(`Played ${summary}: ${verdict}, in ${seconds} seconds.`, findings.length === 0 ? 0 : 1)
-}
-
-function say(line: string, exitCode: number): number {
-  process.stdout.write(`${line}\n`)
-  return exitCode
 }
 
 process.exitCode = await main()

@@ -1,15 +1,12 @@
 /** Finds straight apostrophes in texts that people see: those have ’. Only the specification’s sentences keep theirs. */
 import { expect, test } from 'vitest'
-import { type Source, isSeen, scriptTexts, sources } from './sources.ts'
+import { type Source, isSeen, sources, textsThat } from './sources.ts'
 
 /** After a letter, or at the start of what follows a name in a template. SQL and headers have theirs after a space. */
 const STRAIGHT = /(?:^|\p{L})'(?:s|t|re|ve|ll|d|m)\b/u
 
 function straightTexts(source: Source): string[] {
-  return scriptTexts(source)
-    .map((each) => each.replaceAll(/\s+/g, ' ').trim())
-    .filter((each) => STRAIGHT.test(each))
-    .map((each) => `${source.path}: ${each}`)
+  return textsThat((text) => STRAIGHT.test(text), source)
 }
 
 /** The specification fixes these letter by letter. */

@@ -3,18 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { type Source, isSeen, scriptTexts, sources } from './sources.ts'
+import { type Source, isSeen, sources, textsThat } from './sources.ts'
 
 const MONEY_WORDS =
   /[$€£]|\b(money|cash|dollars?|bucks?|usd|payments?|fees?|sportsbooks?|gambl(e|es|ed|er|ing)|wagers?|redeem(s|ed|able)?|exchange[ds]?|sells?|sold|rewarded|credit cards?|paypal|venmo|gift cards?|banks?|jackpots?|deposits?|own pot)\b/i
 
-/** Returns every text with a word of money, as `path: text` with single spaces. */
-function moneyTexts({ path, text }: Source): string[] {
-  const texts = /\.(tsx?|js)$/.test(path) ? scriptTexts({ path, text }) : [text]
-  return texts
-    .map((each) => each.replaceAll(/\s+/g, ' ').trim())
-    .filter((each) => MONEY_WORDS.test(each) && !isForMachines(each))
-    .map((each) => `${path}: ${each}`)
+function moneyTexts(source: Source): string[] {
+  return textsThat((text) => MONEY_WORDS.test(text) && !isForMachines(text), source)
 }
 
 /** SQL parameters, patterns and headers. */

@@ -40,8 +40,15 @@ export function isSeen({ path }: Source): boolean {
   return SEEN.test(path) && !isTest(path)
 }
 
+/** Returns `path: text` with single spaces for each text of a script, or for the whole of another file, that `isWrong`. */
+export function textsThat(isWrong: (text: string) => boolean, source: Source): string[] {
+  const texts = /\.(tsx?|js)$/.test(source.path) ? scriptTexts(source) : [source.text]
+  const found = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  return found.filter(isWrong).map((text) => `${source.path}: ${text}`)
+}
+
 /** Returns every string, template part and JSX text of a script. */
-export function scriptTexts(source: Source): string[] {
+function scriptTexts(source: Source): string[] {
   const found: string[] = []
   visit(source, {
     Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),

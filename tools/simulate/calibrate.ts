@@ -4,7 +4,7 @@
  * league's. A provider knows more: it sees lineups and injuries.
  */
 import { type Forecast, chanceOf, forecastOf, points, pointsFromDecimal } from '../../packages/game/src/index.ts'
-import { tableText } from '../figures.ts'
+import { say, tableText } from '../figures.ts'
 import { type ScoreRow, recordedRows } from './recorded-scores.ts'
 
 /** The numbers of the model were fitted on the seasons before. */
@@ -37,11 +37,6 @@ function main(): number {
   const isMet = reportChances(rows)
   if (isSmoke) return say('Made-up scores: nothing is judged.', 0)
   return isMet ? say('Everything is within its bars.', 0) : say('The chances are outside their bars.', 1)
-}
-
-function say(line: string, exitCode: number): number {
-  process.stdout.write(`${line}\n`)
-  return exitCode
 }
 
 /** One season of made-up scores of eight teams. */

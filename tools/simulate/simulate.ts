@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ADVERSARIES } from '../../packages/game/src/testing/testing.ts'
-import { tableText } from '../figures.ts'
+import { say, tableText } from '../figures.ts'
 import { adversaryRows, missedBars } from './adversaries.ts'
 import { type Played, playJobs } from './jobs.ts'
 import { RECORDED, type Seeded, playSeeded, type Counts } from './seasons.ts'
@@ -62,11 +62,6 @@ function reportTargets(played: readonly Played[]): string[] {
 function reportAdversaries(played: readonly Played[], sizes: readonly number[]): string[] {
   say(tableText(adversaryRows(played, sizes)), 0)
   return missedBars(played)
-}
-
-function say(line: string, exitCode: number): number {
-  process.stdout.write(`${line}\n`)
-  return exitCode
 }
 
 /**
