@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,8 @@ beforeAll(async () => {
   // The templates of the build are enough: what is added to them is the server's.
   root = await mkdtemp(join(tmpdir(), 'pages-'))
   for (const file of ['index.html', 'app.html']) await cp(join(WEB, file), join(root, file))
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'assets/a-1.js'), 'let a')
   app = Fastify()
   await bindPages(app, server.world, { root, painter })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -72,6 +74,14 @@ test('answers HEAD as GET, without the page', async () => {
     expect([path, status, html]).toEqual([path, 200, ''])
     expect(headers.get('content-type')).toMatch(/^text\/html/)
   }
+})
+
+test('lets browsers keep hashed files forever, and has none of another build', async () => {
+  const { status, headers, html } = await get('/assets/a-1.js')
+  expect([status, html, headers.get('cache-control')]).toEqual([200, 'let a', 'public, max-age=31536000, immutable'])
+  expect((await get('/assets/a-1.js', { method: 'HEAD' })).status).toBe(200)
+  for (const path of ['/assets', '/assets/', '/assets/b-2.js', '/assets/b-2.js/c', '/assets/..%2fapp.html'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
 test('escapes what strangers write in a league’s name', async () => {
