@@ -20,7 +20,6 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
 
   await open('depth', 'Depth chart')
   await see('depth-bets')
-  await page.getByRole('button', { name: 'Read changes' }).click()
   await page
     .getByRole('row', { name: /Cod Complex/ })
     .getByRole('button')
@@ -65,7 +64,6 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await server.turnTo('2025-11-09T20:40:00Z')
   await open('depth?view=held', 'Depth chart')
   await expect(page.getByText(/^If it holds, you have/)).toBeVisible()
-  await page.getByRole('button', { name: 'Read changes' }).click()
   await see('depth-held')
   await open('treasury', 'Treasury')
   await see('treasury-games')

@@ -27,7 +27,7 @@ test('reports each player who moved, with places and direction', () => {
 })
 
 test('reports that no one moved', () => {
-  expect(changeSentences([row('Reel Deal', 1, 0)])).toEqual(['No one has moved.'])
+  expect(changeSentences([row('Reel Deal', 1, 0)])).toEqual(['Nobody moved up or down.'])
 })
 
 function side(userId: string, stake: number, gain: number): BetWire['challenger'] {

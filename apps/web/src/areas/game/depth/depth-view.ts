@@ -5,7 +5,7 @@ import { formatCount, formatSignedUnits } from '../../../shared/format/format.ts
 /** Returns a sentence for each player who moved, best placed first; one sentence if no one did. */
 export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
   const moved = rows.filter(({ move }) => move !== 0)
-  if (moved.length === 0) return ['No one has moved.']
+  if (moved.length === 0) return ['Nobody moved up or down.']
   return moved.map((row) => {
     const places = formatCount(Math.abs(row.move), 'place')
     return `${row.is_you ? 'You’re' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place)}.`

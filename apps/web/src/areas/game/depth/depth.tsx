@@ -1,5 +1,5 @@
 /** The depth chart: now, after each settled week, and if current scores hold. */
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router'
 import { calls, type HeldRow, type DepthRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { FlowsLink } from '../shared/flows/FlowsLink.tsx'
@@ -28,8 +28,6 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { SpeakerHighIcon } from '@phosphor-icons/react/dist/csr/SpeakerHigh'
-import { Button } from '../../../shared/ui/Button.tsx'
 
 const VIEWS = [
   { value: 'now', label: 'Now' },
@@ -83,6 +81,7 @@ export function DepthPage(): ReactNode {
 /** The viewer's place, and the distance to the line. */
 function standing({ leaderboard, me }: Game): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  if (leaderboard.every(({ units }) => units === me.units)) return `Everyone has ${formatUnits(me.units)}.`
   const whales = leaderboard.filter(({ status }) => status === 'whale').length
   const left = me.whale_line - me.units
   const place = own === undefined ? '' : `Place ${own.place} of ${leaderboard.length}, `
@@ -113,13 +112,32 @@ function WeekChart({ leagueId, week, isNow, onOpen }: WeekChartProps): ReactNode
           bets={new Map(chart.rows.map((row) => [row.user_id, row]))}
           onOpen={onOpen}
         />
+        <Lines rows={chart.rows} whaleLine={chart.whale_line} eliminationLine={chart.elimination_line} />
       </Panel>
       <Changes
-        key={week}
         sentences={changeSentences(chart.rows)}
-        note="Moves since last Tuesday. Equal units share a place. Tap a name for details."
+        note="On the last Tuesday. Pick a name to see their season and your record against them."
       />
     </>
+  )
+}
+
+interface LinesProps {
+  rows: readonly LeaderboardRow[]
+  whaleLine: number
+  eliminationLine: number
+}
+
+/** Where the lines are that nobody has crossed: the chart draws only the others. */
+function Lines({ rows, whaleLine, eliminationLine }: LinesProps): ReactNode {
+  const hasWhale = rows.some(({ units }) => units >= whaleLine)
+  const hasOut = rows.some(({ units }) => units < eliminationLine)
+  if (hasWhale && hasOut) return null
+  return (
+    <p className="pt-3 text-small text-foam-muted">
+      {!hasWhale && `Nobody is at the whale line yet. It’s ${formatUnits(whaleLine)}.`}{' '}
+      {!hasOut && `Under ${formatUnits(eliminationLine)} you’re out.`}
+    </p>
   )
 }
 
@@ -156,6 +174,7 @@ function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => v
           notes={notesOf(rows)}
           onOpen={onOpen}
         />
+        <Lines rows={rows} whaleLine={game.me.whale_line} eliminationLine={game.me.elimination_line} />
       </Panel>
       <Changes
         sentences={changeSentences(rows)}
@@ -335,28 +354,15 @@ function BetThem({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): 
   )
 }
 
-/** Who moved, read out on request. Announcing every change would talk over the games. */
+/** Who moved, best placed first. */
 function Changes({ sentences, note }: { sentences: readonly string[]; note: string }): ReactNode {
-  const [announced, setAnnounced] = useState<readonly string[]>([])
   return (
     <Panel heading="Who moved" className="lg:sticky lg:top-4">
-      <div role="status">
-        {announced.length > 0 && (
-          <ul className="mb-3 grid gap-1.5">
-            {announced.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <Button
-        tone="line"
-        size="small"
-        icon={<SpeakerHighIcon size={20} aria-hidden="true" />}
-        onClick={() => setAnnounced(sentences)}
-      >
-        {announced.length === 0 ? 'Read changes' : 'Read again'}
-      </Button>
+      <ul className="grid gap-1.5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <p className="mt-3 text-small text-foam-muted">{note}</p>
     </Panel>
   )

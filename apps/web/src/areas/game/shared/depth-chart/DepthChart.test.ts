@@ -29,10 +29,8 @@ test('puts the whale line at 700 and the line of who is out at 100', () => {
   expect(orderOf(1018, 700, 699, 100, 99)).toEqual([1018, 700, 'whale_line', 699, 100, 'out_line', 99])
 })
 
-test('puts a line that no one crossed at the end', () => {
-  expect(orderOf(300, 200)).toEqual(['whale_line', 300, 200, 'out_line'])
-})
-
-test('shows both lines on an empty chart', () => {
-  expect(orderOf()).toEqual(['whale_line', 'out_line'])
+test('shows no line that no one crossed', () => {
+  expect(orderOf(300, 200)).toEqual([300, 200])
+  expect(orderOf(700, 200)).toEqual([700, 'whale_line', 200])
+  expect(orderOf(200, 99)).toEqual([200, 'out_line', 99])
 })

@@ -27,7 +27,7 @@ const rank = (
     <span className="sr-only">Place</span>
   </>
 )
-const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'Last count' }
+const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'Week' }
 const betHeadings = ['Riding', 'Record']
 const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
@@ -36,13 +36,13 @@ export function DepthChart(props: Props): ReactNode {
   const { week, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
   const isPage = look === 'page'
   const items = depthOrder(rows, { whaleLine, eliminationLine })
-  // The block hides a line that no one has crossed, except the whale line.
-  const shown = isPage ? items : items.filter(({ kind }, at) => kind !== 'out_line' || at < items.length - 1)
+  // Before anybody's units have moved, there are no places yet.
+  const isLevel = rows.every(({ units }) => units === rows[0]?.units)
   return (
     <DepthTable
       caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
       headings={isPage ? { ...headings, status: 'Status' } : headings}
-      rows={shown.map((item) => tableRow(item, { whaleLine, eliminationLine, isPage, bets, notes }))}
+      rows={items.map((item) => tableRow(item, { whaleLine, eliminationLine, isPage, isLevel, bets, notes }))}
       onOpen={onOpen}
       {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
       {...(bets === undefined ? {} : { extraHeadings: betHeadings })}
@@ -52,6 +52,7 @@ export function DepthChart(props: Props): ReactNode {
 
 type Look = Pick<Props, 'whaleLine' | 'eliminationLine' | 'bets'> & {
   isPage: boolean
+  isLevel: boolean
   notes: ReadonlyMap<string, ReactNode>
 }
 
@@ -67,14 +68,14 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
   }
 }
 
-function playerRow(row: LeaderboardRow, { isPage, bets, notes }: Look): DepthTableRow {
+function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you-on-brass' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
   const note = notes.get(row.user_id)
   return {
     kind: 'player',
     id: row.user_id,
-    rank: String(row.place),
+    rank: isLevel ? '' : String(row.place),
     move: row.move,
     avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
     name: isPage ? <WithOwner row={row} /> : row.team_name,
@@ -170,13 +171,19 @@ interface Lines {
 }
 
 /**
- * Returns the rows with both lines: the whale line below the last player at or over it, the line of who is out above the
- * first one under it.
+ * Returns the rows with the lines that somebody crossed. The whale line stands below the last player at or over it, the line of
+ * who is out above the first one under it.
  */
 export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
   const whales = rows.filter(({ units }) => units >= whaleLine)
   const swimming = rows.filter(({ units }) => units < whaleLine && units >= eliminationLine)
   const out = rows.filter(({ units }) => units < eliminationLine)
   const players = (some: readonly LeaderboardRow[]) => some.map((row) => ({ kind: 'player', row }) as const)
-  return [...players(whales), { kind: 'whale_line' }, ...players(swimming), { kind: 'out_line' }, ...players(out)]
+  return [
+    ...players(whales),
+    ...(whales.length > 0 ? [{ kind: 'whale_line' } as const] : []),
+    ...players(swimming),
+    ...(out.length > 0 ? [{ kind: 'out_line' } as const] : []),
+    ...players(out),
+  ]
 }
