@@ -3,12 +3,13 @@ import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatAsOf } from '../../../shared/format/format.ts'
+import { formatAsOf, formatCount } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Points } from '../shared/casino/CasinoCard.tsx'
+import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasBetting } from '../shared/tide/feature-weeks.ts'
@@ -40,12 +41,18 @@ function Side({ word, names, className }: { word: string; names: readonly string
 }
 
 /** A week without bets: everybody's casino picks, which show from the lock on. */
-export function NoBets({ game, phase }: { game: Game; phase: Phase }): ReactNode {
+export function NoBets({ game, live, phase }: { game: Game; live: LiveWeek | null; phase: Phase }): ReactNode {
   const { league, week, casino, player_scores: scores } = game
   const enabled = casino.event !== null && phase !== 'before'
   const asked = { params: { id: league.id }, query: { week, include_settled: true } }
   const { data } = useQueryOf(calls.casino.casinoLeagueBets, asked, { enabled })
-  const entries = picksLive(data?.bets.filter((bet) => bet.week === week) ?? [], scores)
+  const ofWeek = data?.bets.filter((bet) => bet.week === week) ?? []
+  const now = live === null ? ofWeek : ofWeek.map((bet) => withPoints(bet, live))
+  const entries = picksLive(now, {
+    scores,
+    target: casino.event?.target ?? null,
+    viewerId: game.me.user_id,
+  })
   if (entries.length === 0) {
     const isOpen = phase === 'before' && hasBetting(week)
     return (
@@ -65,16 +72,23 @@ export function NoBets({ game, phase }: { game: Game; phase: Phase }): ReactNode
     )
   }
   return (
-    <Panel heading="No bets riding">
+    <Panel heading="Casino picks">
       <p className="-mt-2 mb-2 text-small text-foam-muted">
-        {entries.length === 1 ? '1 casino pick is live.' : `${entries.length} casino picks are live.`}
+        {`${casino.event?.name ?? ''}. ${formatCount(entries.length, 'pick')}, no bets this week.`}
       </p>
       <ul>
-        {entries.map(({ id, who, what, points }) => (
+        {entries.map(({ id, who, what, word, isThere, points }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5 leading-snug">
             <p className="min-w-0">
               <b className="block">{who}</b>
-              <span className="text-small text-foam-muted">{what}</span>
+              <span className="text-small text-foam-muted">
+                {what}
+                {word !== null && (
+                  <>
+                    , <span className={isThere ? 'text-lagoon' : undefined}>{word}</span>
+                  </>
+                )}
+              </span>
             </p>
             <Points points={points} />
           </li>

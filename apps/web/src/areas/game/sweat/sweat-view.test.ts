@@ -192,6 +192,7 @@ describe('a week without bets', () => {
         username: id,
         team_name: `Team ${id}`,
         key: 'one_scorer',
+        result: 'open',
         picks: [],
         rival: null,
         arena: null,
@@ -207,10 +208,11 @@ describe('a week without bets', () => {
       entry('ada', { key: 'coliseum_and_arena', arena: 'coliseum' }),
       entry('dan', { key: 'mark_a_rival', rival: { team_id: 't-ben', team_name: 'Team ben' } }),
     ]
-    expect(picksLive(entries, scores).map(({ what, points }) => [what, points])).toEqual([
-      ['Fish Coliseum, Team ada', 80],
-      ['Team ben', 40],
-      ['Zeke Halyard', 12],
+    const given = { scores, target: 15, viewerId: 'cleo' }
+    expect(picksLive(entries, given).map(({ who, what, word, points }) => [who, what, word, points])).toEqual([
+      ['ada', 'Fish Coliseum, Team ada', null, 80],
+      ['dan', 'Team ben', null, 40],
+      ['You', 'Zeke Halyard', '3.0 to go', 12],
     ])
   })
 })

@@ -6,7 +6,7 @@ import { formatPoints, formatSignedPoints } from '../../../shared/format/format.
 import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, gapWords, lastMove, standingOf } from '../shared/bets/standing.ts'
-import { entryPoints, entryTitle } from '../shared/casino/entry-view.ts'
+import { entryPoints, entryTitle, entryView } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 
 export interface SweatRow {
@@ -215,6 +215,9 @@ interface LivePick {
   id: string
   who: string
   what: string
+  /** "4.2 to go", "Over the line"; null before the games and for events without a target. */
+  word: string | null
+  isThere: boolean
   points: number | null
 }
 
@@ -222,14 +225,26 @@ type Entered = CasinoEntryWire & { user_id: string; username: string; team_name:
 type Scored = readonly { user_id: string | null; team_id: string; points: number }[]
 
 /** Returns everybody's entries, the most points first: of the picks, of the marked rival, or of the own team. */
-export function picksLive(entries: readonly Entered[], scores: Scored): LivePick[] {
+export function picksLive(
+  entries: readonly Entered[],
+  { scores, target, viewerId }: { scores: Scored; target: number | null; viewerId: string },
+): LivePick[] {
   return entries
     .map((entry): LivePick => {
       const { id, username, team_name: teamName, picks, rival, user_id: userId } = entry
       const team = scores.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
       const ofTeam = picks.length === 0 ? (team?.points ?? null) : null
       const what = picks.length > 0 || rival !== null ? entryTitle(entry) : `${entryTitle(entry)}, ${teamName}`
-      return { id, who: username, what, points: entryPoints(entry) ?? ofTeam }
+      const view = entryView(entry, target)
+      const word = view.share === null ? null : view.word.toLowerCase()
+      return {
+        id,
+        who: userId === viewerId ? 'You' : username,
+        what,
+        word,
+        isThere: view.state === 'there',
+        points: entryPoints(entry) ?? ofTeam,
+      }
     })
     .toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || a.who.localeCompare(b.who))
 }

@@ -170,10 +170,14 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
       {rows.length > 0 && <Biggest rows={rows} plays={sweat.plays} scores={scores} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-3 max-lg:order-1">
-          {rows.length === 0 ? <NoBets game={game} phase={phase} /> : <AllBets rows={rows} scores={scores} />}
+          {rows.length === 0 ? (
+            <NoBets game={game} live={live} phase={phase} />
+          ) : (
+            <AllBets rows={rows} scores={scores} />
+          )}
         </div>
         <div className="grid gap-5 max-lg:contents">
-          <RootFor game={game} live={live} rows={rows} />
+          <RootFor game={game} live={live} rows={rows} className="max-lg:order-2" />
           {/* With one bet the page has said it already. */}
           {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
         </div>

@@ -29,10 +29,11 @@ interface RootForProps {
   game: Game
   live: LiveWeek | null
   rows: readonly Backed[]
+  className?: string
 }
 
 /** What brings the viewer units, with the state of each. */
-export function RootFor({ game, live, rows }: RootForProps): ReactNode {
+export function RootFor({ game, live, rows, className }: RootForProps): ReactNode {
   const {
     league,
     week,
@@ -46,7 +47,7 @@ export function RootFor({ game, live, rows }: RootForProps): ReactNode {
   const wishes = wishesOf({ rows, option, casino, prediction: { entry: prediction.entry, units }, live })
   if (wishes.length === 0) return null
   return (
-    <Panel heading="Root for" className="max-lg:order-2">
+    <Panel heading="Root for" className={className}>
       <ul>
         {wishes.map((wish) => (
           <WishRow key={wish.id} wish={wish} />

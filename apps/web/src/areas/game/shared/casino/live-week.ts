@@ -31,7 +31,8 @@ export function withLive<H extends Pick<Home, 'player_scores' | 'fantasy_league'
   }
 }
 
-function withPoints(entry: CasinoEntryWire, live: LiveWeek): CasinoEntryWire {
+/** Returns an entry with the live points of its picks. */
+export function withPoints<E extends Pick<CasinoEntryWire, 'picks'>>(entry: E, live: LiveWeek): E {
   const athletes = new Map(
     live.teams.flatMap((team) => team.athletes).map((athlete) => [athlete.athlete_id, athlete.points]),
   )

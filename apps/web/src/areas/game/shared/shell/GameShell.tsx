@@ -128,6 +128,7 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     week: game.week,
     isOver: game.game_state.tide === 'over' || game.game_state.tide === 'not_started',
     isLive: game.game_state.tide === 'games' || game.game_state.tide === 'waiting',
+    hasScores: game.player_scores.some(({ points }) => points !== 0),
     isFish: game.me.status === 'fish' && !game.me.is_eliminated,
     waiting: waitingOnYou(game),
     done: doneOf(game),

@@ -11,6 +11,7 @@ const given = (changed: Partial<Given> = {}): Given => ({
   isOver: false,
   isFish: true,
   isLive: false,
+  hasScores: false,
   waiting: [],
   done: [],
   offers: 0,
@@ -34,7 +35,7 @@ describe('the navigation of a league', () => {
   })
 
   test('puts the sweat page first while games are on', () => {
-    const { tabs, rail, more } = shellItems(given({ isLive: true, current: 'sweat' }))
+    const { tabs, rail, more } = shellItems(given({ isLive: true, hasScores: true, current: 'sweat' }))
     expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Sweat', 'Bets', 'League', 'More'])
     expect(lit(tabs)).toEqual(['sweat'])
     expect(rail[1]).toMatchObject({ heading: 'On now', items: [{ id: 'sweat', note: 'Live' }, {}, {}, {}, {}, {}] })

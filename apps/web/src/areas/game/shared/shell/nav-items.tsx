@@ -52,6 +52,8 @@ interface Given {
   isFish: boolean
   /** Games are on, so the bets of the league are worth watching. */
   isLive: boolean
+  /** A team has scored this week. */
+  hasScores: boolean
   /** What the viewer can still do this week, and what is done. */
   waiting: readonly Waiting[]
   done: readonly Waiting[]
@@ -170,9 +172,8 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
 function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot'> {
   const open: readonly Feature[] = given.isOver ? ['bermuda', 'predictions'] : openFeatures(given)
   const home = homeItem(given)
-  const live = given.isLive
-    ? [{ ...item('sweat', 'Sweat', LightningIcon, paths.sweat(given.leagueId), given.current), note: 'Live' }]
-    : []
+  const sweat = item('sweat', 'Sweat', LightningIcon, paths.sweat(given.leagueId), given.current)
+  const live = given.isLive ? [{ ...sweat, ...(given.hasScores ? { note: 'Live' } : {}) }] : []
   const play = [...live, ...open.map((feature) => playItem(feature, given))]
   const closed = FEATURES.filter((feature) => !open.includes(feature)).map((feature) => playItem(feature, given))
   const league = leagueItems(given)
