@@ -50,7 +50,8 @@ export const paths = {
   casino: (leagueId: string) => `/game/${part(leagueId)}/casino-betting`,
   /** Sunday: every riding bet. */
   sweat: (leagueId: string) => `/game/${part(leagueId)}/sweat`,
-  depth: (leagueId: string) => `/game/${part(leagueId)}/depth`,
+  /** `held` is the chart if the current scores hold. */
+  depth: (leagueId: string, { view }: { view?: 'held' } = {}) => withQuery(`/game/${part(leagueId)}/depth`, { view }),
   /** Default: the viewer's own ledger. */
   ledger: (leagueId: string, userId?: string) =>
     userId === undefined ? `/game/${part(leagueId)}/ledger` : `/game/${part(leagueId)}/ledger/${part(userId)}`,

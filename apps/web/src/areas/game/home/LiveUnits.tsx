@@ -15,13 +15,12 @@ import { betView } from '../shared/bets/bet-view.ts'
 import { standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
+import { DepthBlock } from './DepthBlock.tsx'
 import { type UnitsView, distanceWords } from './units-view.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
 interface Props {
   game: Game
-  live: LiveWeek | null
-  bets: HomeBets
   view: UnitsView
   /** Shown before any team has scored. */
   children: ReactNode
@@ -29,62 +28,94 @@ interface Props {
 
 const REFETCH_MS = 60_000
 
-export function Sweat({ game, live, bets, view, children }: Props): ReactNode {
-  const { league, me, week } = game
-  const rows = bets.riding.map((bet) => {
-    const own = betView(bet, me.user_id)
-    return { id: bet.id, view: own, standing: standingOf(own.terms, bets.scores) }
-  })
+/** Tuesday's chart if the current scores hold; null before any team has scored. */
+function useHeld({ league, week }: Pick<Game, 'league' | 'week'>) {
   const { data } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, { refetchInterval: REFETCH_MS })
+  const held = data?.held ?? null
+  return held?.week === week ? held : null
+}
+
+export function Sweat({ game, view, children }: Props): ReactNode {
+  const { league, me, week } = game
+  const held = useHeld(game)
   const { data: board } = useQueryOf(calls.options.options, { params: { league: league.id } })
   const option = board?.week === week && board.option?.result === 'open' ? board.option.pays : 0
   const { data: shop } = useQueryOf(calls.players.shop, { params: { league: league.id } })
   const placed = shop?.liquidation.placed ?? null
   const allIn = placed === null ? 0 : placed.amount + (shop?.liquidation.bonus ?? 0)
-  const held = data?.held ?? null
-  const own = held?.week === week ? held.rows.find(({ is_you: isYou }) => isYou) : undefined
-  if (own === undefined) return children
-  const change = own.units - me.units
-  const Arrow = change < 0 ? ArrowDownIcon : ArrowUpIcon
+  const own = held?.rows.find(({ is_you: isYou }) => isYou)
+  if (held === null || own === undefined) return children
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[87.5rem]:grid-cols-2">
-      <Panel aria-labelledby="sweat" className="grid gap-3">
+    <Panel
+      aria-labelledby="sweat"
+      className="grid gap-x-9 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:px-6"
+    >
+      <div className="grid gap-3">
         <h2 id="sweat" className="flex items-center gap-2.5 text-small text-foam-muted">
           <span aria-hidden="true" className="size-[9px] rounded-full bg-coral ring-4 ring-coral/28" />
           If games ended now
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <UnitCount text={formatUnits(own.units)} spoken={unitsInWords(own.units)} />
-          {change !== 0 && (
-            <b
-              className={classNames(
-                'inline-flex items-center gap-1.5 rounded-small px-3 py-1.5',
-                change < 0 ? 'bg-coral-soft text-coral' : 'bg-lagoon-soft text-lagoon',
-              )}
-            >
-              <Arrow size={18} weight="bold" aria-hidden="true" />
-              <span className="sr-only">{inWords(formatSignedUnits(change))}</span>
-              <span aria-hidden="true">{formatSignedUnits(change)}</span>
-            </b>
-          )}
-          <b className="basis-full text-brass-text">
-            {distanceWords({ ...me, units: own.units }, { week, season: game.game_state.season })}
-          </b>
+          <Change units={own.units - me.units} />
         </p>
+        <b className="leading-none text-brass-text">
+          {distanceWords({ ...me, units: own.units }, { week, season: game.game_state.season })}
+        </b>
+      </div>
+      <div className="grid min-w-0 gap-3">
         <Range
           worst={view.worst}
           best={view.best + option + allIn}
           now={own.units}
           line={me.whale_line}
-          moves={held?.own_moves ?? []}
+          moves={held.own_moves}
         />
-        <Moves moves={held?.own_moves ?? []} />
-        <Link to={paths.sweat(league.id)} className="text-link inline-flex min-h-11 items-center justify-self-start">
-          Sweat every bet of the league
-        </Link>
-      </Panel>
-      <RootFor game={game} live={live} rows={rows} />
-    </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+          <Moves moves={held.own_moves} />
+          <Link to={paths.sweat(league.id)} className="text-link inline-flex min-h-11 items-center">
+            Sweat every bet
+          </Link>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** "+133" with its arrow; nothing without a change. */
+function Change({ units }: { units: number }): ReactNode {
+  if (units === 0) return null
+  const Arrow = units < 0 ? ArrowDownIcon : ArrowUpIcon
+  return (
+    <b
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-small px-3 py-1.5',
+        units < 0 ? 'bg-coral-soft text-coral' : 'bg-lagoon-soft text-lagoon',
+      )}
+    >
+      <Arrow size={18} weight="bold" aria-hidden="true" />
+      <span className="sr-only">{inWords(formatSignedUnits(units))}</span>
+      <span aria-hidden="true">{formatSignedUnits(units)}</span>
+    </b>
+  )
+}
+
+/** What the viewer roots for, from the bets that the home has. */
+export function RootForNow({ game, live, bets }: { game: Game; live: LiveWeek | null; bets: HomeBets }): ReactNode {
+  const rows = bets.riding.map((bet) => {
+    const view = betView(bet, game.me.user_id)
+    return { id: bet.id, view, standing: standingOf(view.terms, bets.scores) }
+  })
+  return <RootFor game={game} live={live} rows={rows} />
+}
+
+/** The depth chart as the viewer's own live units stand in it. Before any team has scored, the current one. */
+export function DepthIfItHolds({ game }: { game: Game }): ReactNode {
+  const held = useHeld(game)
+  return held === null ? (
+    <DepthBlock game={game} />
+  ) : (
+    <DepthBlock game={game} heading="If games ended now" held={held.rows} />
   )
 }
 
@@ -122,7 +153,7 @@ function Range(outlook: Outlook): ReactNode {
   const range = rangeOf(outlook)
   if (range.high === range.low) return null
   return (
-    <div className="grid gap-2 pt-5">
+    <div className="grid gap-2 pt-5 lg:pt-7">
       <div aria-hidden="true" className="hatched relative h-4 rounded-tag">
         {range.line !== null && (
           <span
@@ -145,8 +176,8 @@ function Range(outlook: Outlook): ReactNode {
         />
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
-        <span>{formatUnits(range.low)} all lose</span>
-        <span>{formatUnits(range.high)} all win</span>
+        <span>{formatUnits(range.low)} if you lose everything</span>
+        <span>{formatUnits(range.high)} if it all lands</span>
       </p>
     </div>
   )

@@ -26,10 +26,7 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
   return (
     <Panel
       aria-label="Your units"
-      className={classNames(
-        'grid gap-2 max-lg:py-3.5 lg:items-center lg:gap-9 lg:px-6',
-        isRiding ? 'lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'lg:grid-cols-[auto_minmax(0,1fr)]',
-      )}
+      className="grid gap-2 max-lg:py-3.5 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-x-9 lg:gap-y-3 lg:px-6"
     >
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
@@ -84,8 +81,8 @@ function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps):
   const dropsBelow = now >= me.whale_line && worst < me.whale_line
   const isOut = worst < me.elimination_line
   return (
-    <div className="grid gap-2 lg:w-[13.5rem]">
-      <dl className="grid gap-x-4 gap-y-1 lg:gap-2">
+    <div className="grid gap-2 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center lg:gap-x-5">
+      <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-2 lg:gap-3">
         <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
         <Outcome
           name="If you lose everything"
@@ -112,7 +109,7 @@ interface OutcomeProps {
 function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {
   const moved = change === 0 ? 'as now' : formatSignedUnits(change)
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3 lg:block lg:rounded-card lg:bg-shelf lg:px-3.5 lg:py-2.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 lg:rounded-card lg:bg-shelf lg:px-3.5 lg:py-2">
       <dt className="text-small text-foam-muted">{name}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-2">
         <span className="figure text-d3">{formatUnits(units)}</span>

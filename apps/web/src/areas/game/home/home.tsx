@@ -12,9 +12,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
-import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -25,12 +24,12 @@ import { installMethodHere, watchInstallPrompt } from './install.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { afterPaint, useSlices } from '../../../shared/ui/use-slices.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
+import { DepthBlock } from './DepthBlock.tsx'
 import { LastResults } from './LastResults.tsx'
-import { OnTheLine, THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
+import { THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { finishWords, unitsView } from './units-view.ts'
 import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
@@ -51,7 +50,10 @@ const VotesWaiting = lazy(async () => ({ default: (await import('./VotesWaiting.
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
 const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
+const OnTheLine = lazy(async () => ({ default: (await import('./OnTheLine.tsx')).OnTheLine }))
 const Sweat = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).Sweat }))
+const RootForNow = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).RootForNow }))
+const DepthIfItHolds = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).DepthIfItHolds }))
 const OpenWater = lazy(async () => ({ default: (await import('./OpenWater.tsx')).OpenWater }))
 const WeekScores = lazy(async () => ({ default: (await import('../shared/scores/WeekScores.tsx')).WeekScores }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
@@ -97,7 +99,7 @@ const Week = memo(function Week({ game: read }: { game: Game }): ReactNode {
     >
       {game.game_state.tide === 'over' ? (
         <Suspense fallback={<Later what="the champion" />}>
-          <SeasonOver game={game} sentence={banner.sentence} table={<Depth game={game} heading="Final table" />} />
+          <SeasonOver game={game} sentence={banner.sentence} table={<DepthBlock game={game} heading="Final table" />} />
         </Suspense>
       ) : (
         <WeekContent game={game} live={live} />
@@ -134,6 +136,7 @@ const Blocks = memo(function Blocks({
   const shown = useSlices(SLICES)
   const bets = useDeferredValue(useHomeBets(game, live))
   const chances = useDeferredValue(useBetChances(game, bets))
+  const isBetting = game.game_state.tide === 'betting'
   const blocks = {
     count: <LastResults key="count" game={game} />,
     waiting: isQuiet(game) ? (
@@ -143,7 +146,11 @@ const Blocks = memo(function Blocks({
     ) : (
       <ThisWeek key="waiting" game={game} bets={bets} chances={chances} onPredict={playing.onPredict} />
     ),
-    line: <OnTheLine key="line" game={game} {...playing} bets={bets} />,
+    line: (
+      <Suspense key="line" fallback={isBetting ? null : <Later what="what you have on the line" />}>
+        <OnTheLine game={game} {...playing} bets={bets} />
+      </Suspense>
+    ),
   }
   const [first, ...others] = weekBlocks(game).map((block) => blocks[block])
   return (
@@ -154,15 +161,25 @@ const Blocks = memo(function Blocks({
         shown < SLICES && 'min-h-[200dvh]',
       )}
     >
-      {shown > 1 && <FirstScreen game={game} live={live} bets={bets} />}
+      {shown > 1 && <FirstScreen game={game} bets={bets} />}
       {shown > 2 && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[87.5rem]:grid-cols-2">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents">
             {first}
             {shown > 3 && others}
             {shown > 3 && <Install hasTaken={bets.hasTaken} />}
+            {shown > 4 && <Scores game={game} />}
           </div>
-          {shown > 4 && <LeagueAtAGlance game={game} />}
+          {shown > 4 && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents lg:gap-6">
+              {isLive(game) && (
+                <Suspense fallback={null}>
+                  <RootForNow game={game} live={live} bets={bets} />
+                </Suspense>
+              )}
+              <LeagueAtAGlance game={game} />
+            </div>
+          )}
         </div>
       )}
     </div>
@@ -170,23 +187,20 @@ const Blocks = memo(function Blocks({
 })
 
 /** What a phone shows before it scrolls. */
-const FirstScreen = memo(function FirstScreen({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNode {
+const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   return (
     <>
       {/* On game days a phone's first screen is for the units. */}
-      {game.game_state.tide !== 'games' && (
-        <p className="leading-snug text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>
-      )}
+      {!isLive(game) && <p className="leading-snug text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>}
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
       <FirstOfAll game={game} />
-      <Standing game={game} live={live} bets={bets} />
+      <Standing game={game} bets={bets} />
     </>
   )
 })
 
 /** Where the viewer stands: the pot in the final weeks, live units on game days, else the gauge. */
-function Standing({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNode {
-  const { me, game_state: state } = game
+function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   const view = unitsView(game, bets)
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
   const pot = hasPot(game) && (
@@ -194,8 +208,7 @@ function Standing({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNo
       <Pot game={game} />
     </Suspense>
   )
-  if (me.is_eliminated) return gauge
-  const isLive = state.tide === 'games' && (view.open > 0 || me.escrow > 0)
+  if (game.me.is_eliminated) return gauge
   return (
     <>
       {hasAllIn(game) && (
@@ -203,10 +216,10 @@ function Standing({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNo
           <AllInCard game={game} />
         </Suspense>
       )}
-      {isLive ? (
+      {isLive(game) && (view.open > 0 || game.me.escrow > 0) ? (
         <>
           <Suspense fallback={gauge}>
-            <Sweat game={game} live={live} bets={bets} view={view}>
+            <Sweat game={game} view={view}>
               {gauge}
             </Sweat>
           </Suspense>
@@ -217,6 +230,11 @@ function Standing({ game, live, bets }: WeekProps & { bets: HomeBets }): ReactNo
       )}
     </>
   )
+}
+
+/** Whether games are on, so that units stand as if they ended now. */
+function isLive({ game_state: { tide } }: Pick<Game, 'game_state'>): boolean {
+  return tide === 'games'
 }
 
 /** The last three weeks: the pot replaces the casino and the whale line. */
@@ -265,15 +283,22 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
 
 /** Changes only with the week's data. Below the first screen, layout waits until it is near. */
 const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }): ReactNode {
+  if (!isLive(game)) return <DepthBlock game={game} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:gap-6">
-      <Depth game={game} />
-      {/* Nothing before the first points. */}
-      {game.player_scores.some(({ points }) => points !== 0) && (
-        <Suspense fallback={<Later what="the scores" />}>
-          <WeekScores game={game} />
-        </Suspense>
-      )}
+    <Suspense fallback={<DepthBlock game={game} />}>
+      <DepthIfItHolds game={game} />
+    </Suspense>
+  )
+})
+
+/** The week's scores, once there are points: last on a phone, below the week on wide screens. */
+const Scores = memo(function Scores({ game }: { game: Game }): ReactNode {
+  if (game.player_scores.every(({ points }) => points === 0)) return null
+  return (
+    <div className="max-lg:order-last">
+      <Suspense fallback={<Later what="the scores" />}>
+        <WeekScores game={game} />
+      </Suspense>
     </div>
   )
 })
@@ -300,34 +325,6 @@ function Later({ what }: { what: string }): ReactNode {
     <Skeleton.Group label={`Loading ${what}`}>
       <Skeleton.Block className="h-72 w-full rounded-panel" />
     </Skeleton.Group>
-  )
-}
-
-function Depth({ game, heading = 'Depth chart' }: { game: Game; heading?: string }): ReactNode {
-  const { league, leaderboard, me, week } = game
-  const navigate = useNavigate()
-  return (
-    <Panel
-      heading={heading}
-      className="when-near"
-      actions={
-        <Link
-          to={paths.depth(league.id)}
-          className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
-        >
-          Full table
-        </Link>
-      }
-    >
-      <DepthChart
-        week={week}
-        rows={leaderboard}
-        whaleLine={me.whale_line}
-        eliminationLine={me.elimination_line}
-        look="block"
-        onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}
-      />
-    </Panel>
   )
 }
 

@@ -1,0 +1,126 @@
+/** The home’s entries and bets of the week. Loads after the first screen. */
+import type { BetWire } from '@whale/contract'
+import { type ReactNode, memo } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { BetRow } from '../shared/bets/BetRow.tsx'
+import { RidingCard } from '../shared/bets/RidingCard.tsx'
+import { betView, finalWords } from '../shared/bets/bet-view.ts'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { CasinoCard } from '../shared/casino/CasinoCard.tsx'
+import { rivalStanding } from '../shared/casino/entry-view.ts'
+import { PredictionCard } from '../shared/predictions/PredictionCard.tsx'
+import { bestSoFar } from '../shared/predictions/prediction-view.ts'
+import { waitingOnYou } from '../shared/shell/nav-items.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { isSettled } from './checklist.ts'
+import type { HomeBets } from './use-home-bets.ts'
+
+type OnTheLineProps = { game: Game; bets: HomeBets; reward: string; onPredict: () => void }
+
+/** This week's entries and bets, and how they stand. What waits on the viewer is listed above. */
+export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict }: OnTheLineProps): ReactNode {
+  const { casino, prediction, league } = game
+  const waiting = waitingOnYou(game)
+  const hasCasino = casino.event !== null && !waiting.includes('casino')
+  const hasPrediction = !waiting.includes('prediction')
+  const isBetting = hasBets(game, bets)
+  if (!hasCasino && !hasPrediction && !isBetting) return null
+  return (
+    <section aria-labelledby="line" className="grid gap-3.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="line" className="display text-d3">
+          {isSettled(game) ? 'How it landed' : 'On the line'}
+        </h2>
+        {isBetting && (
+          <Link
+            to={paths.bets(league.id, { tab: isSettled(game) ? 'settled' : 'riding' })}
+            className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+          >
+            All bets
+          </Link>
+        )}
+      </div>
+      <div className="grid gap-3">
+        {isBetting && <BetsOfWeek game={game} bets={bets} />}
+        {casino.event !== null && hasCasino && (
+          <CasinoCard
+            event={casino.event}
+            entry={casino.entry}
+            rival={casino.entry === null ? null : rivalStanding(casino.entry, game)}
+            refusal={casino.refusal}
+            to={paths.casino(league.id)}
+          />
+        )}
+        {hasPrediction && (
+          <PredictionCard
+            entry={prediction.entry}
+            refusal={prediction.refusal}
+            best={bestSoFar(game)}
+            reward={reward}
+            onOpen={onPredict}
+          />
+        )}
+      </div>
+    </section>
+  )
+})
+
+interface BetsOfWeekProps {
+  game: Game
+  bets: HomeBets
+}
+
+/** Returns whether the home has bets to show, also while they load: units in escrow belong to one. */
+function hasBets({ me }: Pick<Game, 'me'>, { riding, over, missing }: HomeBets): boolean {
+  if (missing === 'loading') return me.escrow > 0
+  return missing !== null || riding.length > 0 || over.length > 0
+}
+
+/** The active bets, and those that settled this week. */
+function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWeekProps): ReactNode {
+  const { me, league } = game
+  const forms = useTeamForms(league.id, riding.length > 0)
+  const to = (bet: BetWire) =>
+    paths.bets(league.id, { tab: bet.state === 'accepted' ? 'riding' : 'settled', bet: bet.id })
+  if (missing === 'loading') {
+    return (
+      <Skeleton.Group label="Loading your bets">
+        <Skeleton.Block className="h-60 w-full rounded-panel" />
+      </Skeleton.Group>
+    )
+  }
+  if (missing !== null) {
+    return (
+      <Panel shape="card">
+        <ErrorState onRetry={missing.retry}>{missing.why}</ErrorState>
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {riding.map((bet) => (
+        <RidingCard key={bet.id} bet={bet} viewerId={me.user_id} scores={scores} forms={forms} to={to(bet)} />
+      ))}
+      {over.length > 0 && (
+        <Panel shape="card" className="px-4.5 py-1.5">
+          <ul className="grid divide-y divide-line">
+            {over.map((bet) => (
+              <li key={bet.id}>
+                <BetRow
+                  bet={bet}
+                  viewerId={me.user_id}
+                  to={to(bet)}
+                  detail={finalWords(bet, betView(bet, me.user_id))}
+                />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
