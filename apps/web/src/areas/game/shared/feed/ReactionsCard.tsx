@@ -9,8 +9,10 @@ interface Props {
   className?: string
 }
 
-/** The four reactions by name, and how often each was chosen on the newest page. */
+/** The four reactions by name, and how often each was chosen on the newest page. Nothing before the first. */
 export function ReactionsCard({ items, className }: Props): ReactNode {
+  const counts = reactionCounts(items)
+  if (REACTIONS.every((reaction) => counts[reaction] === 0)) return null
   return (
     <Panel heading="Reactions" className={className}>
       <ul className="grid grid-cols-4 gap-1.5">
@@ -21,7 +23,7 @@ export function ReactionsCard({ items, className }: Props): ReactNode {
             </span>
             <b className="text-center text-micro leading-tight">{REACTION_WORDS[reaction]}</b>
             <span className="text-micro text-foam-muted tabular-nums">
-              {reactionCounts(items)[reaction]}
+              {counts[reaction]}
               <span className="sr-only"> lately</span>
             </span>
           </li>

@@ -7,14 +7,13 @@ import type { Game } from '../shell/use-game.ts'
 /** This week's scores, best first. */
 export function WeekScores({ game }: { game: Game }): ReactNode {
   const { player_scores: scores, fantasy_league: fantasy, game_state: state } = game
-  const isSettled = state.tide === 'provisional' || state.tide === 'final'
   return (
     <Panel
       heading="Scores"
       className="when-near"
       actions={
         <span className="text-micro text-foam-muted">
-          {isSettled ? 'Final results' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}
+          {stateOf(state.tide) ?? (fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced))}
         </span>
       }
     >
@@ -38,4 +37,10 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
       </ol>
     </Panel>
   )
+}
+
+/** Until Wednesday a settled score can still change. */
+function stateOf(tide: Game['game_state']['tide']): string | null {
+  if (tide === 'provisional') return 'Provisional'
+  return tide === 'final' ? 'Final' : null
 }

@@ -42,7 +42,7 @@ export function TideStrip({ state, provider }: TideStripProps): ReactNode {
           </span>
         )}
       </p>
-      <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} />
+      <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} isNamed />
     </div>
   )
 }
