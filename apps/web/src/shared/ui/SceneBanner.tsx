@@ -20,12 +20,12 @@ type SceneBannerProps = {
 const chip = 'on-scene-chip -mx-2 rounded-card px-3.5 pt-2 pb-3'
 const grounds = {
   dark: 'max-w-[15rem]',
-  busy: `${chip} max-w-[13.5rem] md:px-5 md:pt-3 md:pb-4`,
-  'busy-on-phones': `${chip} max-w-[13.5rem] md:mx-0 md:bg-transparent md:p-0`,
+  busy: `${chip} max-w-[15.5rem] md:px-5 md:pt-3 md:pb-4`,
+  'busy-on-phones': `${chip} max-w-[15.5rem] md:mx-0 md:bg-transparent md:p-0`,
 }
 
-/** Height of the banner: 238 pixels on phones, 280 on tablets, 286 on desktops. */
-export const bannerHeight = 'h-[238px] md:h-[280px] lg:h-[286px]'
+/** Height of the banner: 208 pixels on phones, 280 on tablets, 286 on desktops. */
+export const bannerHeight = 'h-[208px] md:h-[280px] lg:h-[286px]'
 
 /** A scene with the page's `h1` on it. */
 export function SceneBanner(props: SceneBannerProps) {
@@ -35,7 +35,7 @@ export function SceneBanner(props: SceneBannerProps) {
       className={classNames(
         'relative isolate flex flex-col overflow-hidden bg-scrim text-on-scene',
         // It grows with large text.
-        'min-h-[238px] md:min-h-[280px] lg:min-h-[286px]',
+        'min-h-[208px] md:min-h-[280px] lg:min-h-[286px]',
         className,
       )}
     >

@@ -28,7 +28,7 @@ export function TideClock({ segments, position, isNamed = false }: TideClockProp
       </div>
       {isNamed && (
         <div
-          className="condensed mt-2 hidden gap-x-1 text-micro leading-none whitespace-nowrap text-foam-muted @min-[17rem]:grid"
+          className="condensed mt-2 hidden gap-x-1 max-sm:hidden! text-micro leading-none whitespace-nowrap text-foam-muted @min-[17rem]:grid"
           style={{ gridTemplateColumns: columns }}
         >
           {segments.map(({ label }) => (

@@ -76,7 +76,8 @@ function Head({ list: { items, done, upTo }, isSafer }: { list: Checklist; isSaf
         ))}
       </span>
       <span className="text-small text-foam-muted">
-        {done} of {items.length} done
+        {done} of {items.length}
+        <span className="max-sm:sr-only"> done</span>
       </span>
       {upTo > 0 && (
         <b className="ml-auto text-small text-brass-text">

@@ -91,7 +91,7 @@ function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps):
           crossing={isOut ? 'out' : dropsBelow ? 'fish' : null}
         />
       </dl>
-      <p className="text-micro text-foam-muted">
+      <p className="text-micro text-foam-muted max-sm:hidden">
         {lacksBets ? 'Payday, bounties and winning bets come on top.' : 'Payday and bounties come on top.'}
       </p>
     </div>

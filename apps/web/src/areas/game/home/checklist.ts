@@ -80,7 +80,7 @@ function casinoItem({ casino, prediction }: Given): ChecklistItem | null {
     ...withWin(event.payout_max),
     id: 'casino',
     title: `Casino: ${event.name}`,
-    detail: entry === null ? `${event.description} Free to enter.` : 'You’re in.',
+    detail: entry === null ? 'Free to enter.' : 'You’re in.',
     isDone: entry !== null,
   }
 }

@@ -152,7 +152,10 @@ const Blocks = memo(function Blocks({
       </Suspense>
     ),
   }
-  const [first, ...others] = weekBlocks(game).map((block) => blocks[block])
+  const [first, ...others] = weekBlocks(game)
+  const scores = shown > 4 && <Scores game={game} />
+  // The shorter column has the scores.
+  const isLong = bets.riding.length + bets.over.length > 0
   return (
     <div
       className={classNames(
@@ -165,10 +168,10 @@ const Blocks = memo(function Blocks({
       {shown > 2 && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 min-[87.5rem]:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents">
-            {first}
-            {shown > 3 && others}
+            {first !== undefined && blocks[first]}
+            {shown > 3 && others.filter((block) => block !== 'count').map((block) => blocks[block])}
             {shown > 3 && <Install hasTaken={bets.hasTaken} />}
-            {shown > 4 && <Scores game={game} />}
+            {!isLong && scores}
           </div>
           {shown > 4 && (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:contents lg:gap-6">
@@ -178,6 +181,8 @@ const Blocks = memo(function Blocks({
                 </Suspense>
               )}
               <LeagueAtAGlance game={game} />
+              {others.includes('count') && blocks.count}
+              {isLong && scores}
             </div>
           )}
         </div>
