@@ -20,22 +20,26 @@ describe('the news of a settled week', () => {
     expect(casinoNews({ hit: 2, of: 9, only: null }, { kind: 'picks', right: 3 })).toBe(
       '2 of 9 hit the casino. The best slip had 3 of 3 right.',
     )
-    expect(casinoNews({ hit: 0, of: 7, only: null }, null)).toBe('None of 7 hit the casino.')
+    expect(casinoNews({ hit: 0, of: 7, only: null }, null)).toBe('Nobody hit the casino.')
   })
 
   test('names the top team and counts who had it, also for one alone', () => {
     expect(predictionNews({ hit: 3, of: 10, only: null }, top)).toBe(
-      '3 of 10 named the top team: Marlin Brando, 131.2.',
+      '3 of 10 named the top team: Marlin Brando with 131.2.',
     )
-    expect(predictionNews({ hit: 1, of: 1, only: 'maya' }, top)).toBe('maya named the top team: Marlin Brando, 131.2.')
-    expect(predictionNews({ hit: 0, of: 1, only: null }, top)).toBe('Nobody named the top team: Marlin Brando, 131.2.')
+    expect(predictionNews({ hit: 1, of: 1, only: 'maya' }, top)).toBe(
+      'maya named the top team: Marlin Brando with 131.2.',
+    )
+    expect(predictionNews({ hit: 0, of: 1, only: null }, top)).toBe(
+      'Nobody named the top team. It was Marlin Brando with 131.2.',
+    )
   })
 
   test('adds up the paydays in one line', () => {
     expect(paydayNews({ paid: 7, units: 1140, best: { username: 'maya', units: 40 } })).toBe(
-      'Payday: 1,140 for 7 players, the most to maya: 40.',
+      'Payday: 1,140 units for 7 players. maya got the most: 40.',
     )
-    expect(paydayNews({ paid: 7, units: 140, best: null })).toBe('Payday: 140 for 7 players.')
+    expect(paydayNews({ paid: 7, units: 140, best: null })).toBe('Payday: 140 units for 7 players.')
     expect(paydayNews({ paid: 1, units: 20, best: { username: 'maya', units: 20 } })).toBe(
       'Payday: 20 to maya, the only one who got any.',
     )

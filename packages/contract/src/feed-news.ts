@@ -33,10 +33,10 @@ export interface Hits {
   only: string | null
 }
 
-/** "4 of 7 hit", "Only maya of 7 hit", "All 7 hit", "Nobody of 7 hit". */
+/** "4 of 7 hit", "Only maya of 7 hit", "All 7 hit", "Nobody hit". */
 function hitsWords({ hit, of, only }: Hits, did: string): string {
-  if (of === 1) return `${only ?? 'Nobody'} ${did}`
-  if (hit === 0) return `None of ${of} ${did}`
+  if (hit === 0) return `Nobody ${did}`
+  if (of === 1) return `${only ?? 'One'} ${did}`
   if (hit === of) return `All ${of} ${did}`
   return only === null ? `${hit} of ${of} ${did}` : `Only ${only} ${did}, 1 of ${of}`
 }
@@ -69,17 +69,19 @@ function bestWords(best: CasinoBest): string {
   }
 }
 
-/** Returns the news of the predictions: "3 of 10 named the top team, Marlin Brando (131.2)." */
+/** Returns the news of the predictions: "3 of 10 named the top team, Marlin Brando with 131.2." */
 export function predictionNews(hits: Hits, top: { teamName: string; points: Points }): string {
-  return `${hitsWords(hits, 'named the top team')}: ${top.teamName}, ${pointsWords(top.points)}.`
+  const named = hitsWords(hits, 'named the top team')
+  const best = `${top.teamName} with ${pointsWords(top.points)}`
+  return hits.hit === 0 ? `${named}. It was ${best}.` : `${named}: ${best}.`
 }
 
 /** Returns the news of the paydays. `best` is null for a tie. */
 export function paydayNews(given: { paid: number; units: number; best: { username: string; units: number } | null }) {
   const { paid, units, best } = given
   if (paid === 1 && best !== null) return `Payday: ${unitsWords(units)} to ${best.username}, the only one who got any.`
-  const most = best === null ? '' : `, the most to ${best.username}: ${unitsWords(best.units)}`
-  return `Payday: ${unitsWords(units)} for ${paid} players${most}.`
+  const most = best === null ? '' : ` ${best.username} got the most: ${unitsWords(best.units)}.`
+  return `Payday: ${unitsCounted(units)} for ${paid} players.${most}`
 }
 
 /** From how many joins on the feed has one sentence for all. */

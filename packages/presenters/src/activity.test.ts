@@ -72,8 +72,8 @@ describe('the feed', () => {
     expect(sentencesOf({ rows: [final, settled], runs: [run] })).toEqual([
       'Week 1 results are in. player1 leads with 227 units and gained the most: +127.',
       'Only player1 hit the casino, 1 of 2. Zeke Halyard scored 43.7.',
-      'Nobody named the top team: Squid Row, 131.2.',
-      'Payday: 40 for 2 players, the most to player1: 27.',
+      'Nobody named the top team. It was Squid Row with 131.2.',
+      'Payday: 40 units for 2 players. player1 got the most: 27.',
     ])
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })

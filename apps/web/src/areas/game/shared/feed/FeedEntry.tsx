@@ -98,7 +98,7 @@ function Face({ game, item }: { game: Game; item: LogItem }): ReactNode {
     bet === null ? id === item.user_id : bet.lead.startsWith(`${username} took `),
   )
   if (row === undefined || !OF_A_MEMBER.has(item.type)) return <EventIcon type={item.type} />
-  return <Avatar name={row.team_name} imageUrl={row.avatar} size={36} />
+  return <Avatar name={row.team_name} imageUrl={row.avatar} size={36} tone={row.is_you ? 'you' : 'seeded'} />
 }
 
 /** A sentence with the members' names in bold. */
@@ -196,12 +196,12 @@ function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): React
       {!isOpen && (
         <button
           type="button"
-          aria-label="React"
           aria-expanded={false}
           onClick={() => setOpen(true)}
-          className="grid h-9 w-11 place-items-center rounded-full bg-shelf text-foam-muted hover:bg-shoal pointer-coarse:h-11"
+          className="inline-flex min-h-9 items-center gap-1 rounded-full bg-shelf px-3 text-small font-bold text-foam-muted hover:bg-shoal pointer-coarse:min-h-11"
         >
-          <PlusIcon size={18} aria-hidden="true" />
+          <PlusIcon size={16} weight="bold" aria-hidden="true" />
+          React
         </button>
       )}
       {command.failure !== null && <p className="w-full text-small text-squall">{command.failure.message}</p>}

@@ -29,7 +29,7 @@ export function ReactionsCard({ items, className }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="mt-2.5 text-micro text-foam-muted">Press + under anything in the feed. One each.</p>
+      <p className="mt-2.5 text-micro text-foam-muted">React to anything in the feed. One each.</p>
     </Panel>
   )
 }
