@@ -60,7 +60,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
       banner={{
         scene: 'casino-one',
         narrator: 'Casino One, at dusk',
-        heading: isOff ? 'The doors stayed shut' : `Doors open ${formatDate(league.starts_at)}`,
+        heading: isOff ? 'The doors stayed shut' : `Doors open ${formatDate(league.starts_at).replace(' ', '\u00a0')}`,
         sentence: isOff ? 'No games here this season.' : game.narrative.location_flavor,
       }}
     >
@@ -128,7 +128,7 @@ interface CrewProps {
   onInvite: () => void
 }
 
-/** Who is missing, each with an invitation, then who is in. New members appear live. */
+/** Who is in, then who is missing, each with an invitation. New members appear live. */
 function Crew({ teams, onInvite }: CrewProps): ReactNode {
   const missing = teams.filter(({ player }) => player === null)
   return (
@@ -136,9 +136,13 @@ function Crew({ teams, onInvite }: CrewProps): ReactNode {
       <h2 id="crew" className="display text-d3">
         Crew
       </h2>
+      {missing.length > 0 && <h3 className="font-bold">{`In (${teams.length - missing.length})`}</h3>}
+      <ul className="grid gap-2.5 md:grid-cols-2 lg:grid-cols-3">
+        {teams.map((team) => team.player !== null && <Claimed key={team.team_id} team={team} player={team.player} />)}
+      </ul>
       {missing.length > 0 && (
         <>
-          <h3 className="font-bold">{`Still missing (${missing.length})`}</h3>
+          <h3 className="mt-2 font-bold">{`Still missing (${missing.length})`}</h3>
           <ul className="fit-columns gap-2.5 md:grid-cols-2 lg:grid-cols-3">
             {missing.map((team) => (
               <li key={team.team_id}>
@@ -146,12 +150,8 @@ function Crew({ teams, onInvite }: CrewProps): ReactNode {
               </li>
             ))}
           </ul>
-          <h3 className="mt-2 font-bold">{`In (${teams.length - missing.length})`}</h3>
         </>
       )}
-      <ul className="grid gap-2.5 md:grid-cols-2 lg:grid-cols-3">
-        {teams.map((team) => team.player !== null && <Claimed key={team.team_id} team={team} player={team.player} />)}
-      </ul>
       <p className="text-foam-muted">
         Nothing to do while you wait?{' '}
         <PracticeLink className="text-link inline-flex min-h-11 items-center text-foam">
