@@ -83,7 +83,7 @@ function Head({ boatAt, left, hasStarted }: HeadProps): ReactNode {
 function journeyWords({ left, hasStarted }: { left: number; hasStarted: boolean }): string {
   if (!hasStarted) return '12 weeks ahead of you'
   if (left === 0) return 'The last week'
-  return `${left} of 12 weeks left`
+  return left === 1 ? '1 week after this one' : `${left} weeks after this one`
 }
 
 /** Bottom bar on phones with the selected week and a link to its details. */

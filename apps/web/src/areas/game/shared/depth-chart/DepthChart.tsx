@@ -69,7 +69,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
 }
 
 function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, notes }: Look): DepthTableRow {
-  const tone = row.is_you ? 'you-on-brass' : row.is_eliminated ? 'faint' : 'seeded'
+  const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
   const note = notes.get(row.user_id)
   return {
