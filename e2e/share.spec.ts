@@ -44,7 +44,8 @@ async function share(page: Page): Promise<string> {
   await expect(sheet.getByText('They don’t need to sign in.')).toBeVisible()
   // The clipboard may have the link of the test before.
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await sheet.getByRole('button', { name: /Copy/ }).click()
+  await sheet.getByRole('button', { name: 'Copy link' }).click()
+  await expect(sheet.getByRole('status').getByText('Link copied. Paste it in your chat.')).toBeVisible()
   await expect(sheet.getByRole('img')).toHaveJSProperty('naturalWidth', 1200)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).not.toBe('')
@@ -84,6 +85,42 @@ for (const [width, height] of SIZES) {
     isQuiet()
   })
 }
+
+test('the picture is copied and saved where there is no share sheet', async ({ page, context }) => {
+  const isQuiet = watch(page)
+  await page.addInitScript(`Object.defineProperty(navigator, 'share', { value: undefined })`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server().url })
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/receipt/2`)
+  await page.getByRole('button', { name: 'Share your week' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Copy picture' }).click()
+  await expect(sheet.getByText('Picture copied. Paste it in your chat.')).toBeVisible()
+  const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types))
+  expect(types).toContain('image/png')
+  const saved = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Save picture' }).click()
+  expect((await saved).suggestedFilename()).toBe('whale-club.png')
+  await expect(sheet.getByText('Picture saved to your downloads.')).toBeVisible()
+  isQuiet()
+})
+
+test('the device’s share sheet gets the picture and the link in one tap', async ({ page }) => {
+  await page.addInitScript(`
+    Object.assign(navigator, { canShare: () => true, share: async (given) => { window.given = given } })
+  `)
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/receipt/2`)
+  await page.getByRole('button', { name: 'Share your week' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Share the picture' }).click()
+  await expect(sheet.getByRole('button', { name: 'Copy picture' })).toHaveCount(0)
+  const given = await page.evaluate<{ url: string; files: number }>(
+    '({ url: window.given.url, files: window.given.files.length })',
+  )
+  expect(given.url).toMatch(/\/share\//)
+  expect(given.files).toBe(1)
+})
 
 test('a picture that is not ready is asked for again, then on a tap', async ({ page }) => {
   const open = async (subject: object) => {

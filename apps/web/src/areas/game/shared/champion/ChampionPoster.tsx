@@ -1,5 +1,6 @@
 /** The poster of the season’s champion, drawn so that it can be saved as a picture. */
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { isPractice } from '../../../../shared/api/transport.ts'
@@ -7,6 +8,8 @@ import { Scene } from '../../../../shared/art/Scene.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
+import { Done, useDone } from '../share/Done.tsx'
+import { canCopyPictures, canSharePictures, copyPicture, savePicture, wasClosed } from '../share/pictures.ts'
 import { ShareThing } from '../share/ShareThing.tsx'
 import { type Champion, type Placed, posterWords } from './champion-words.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
@@ -45,14 +48,7 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
           Skip
         </Button>
       ) : (
-        <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_11rem]">
-          <SharePoster champion={champion} isYou={isYou} />
-          {!isPractice && (
-            <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="line">
-              Share a link
-            </ShareThing>
-          )}
-        </div>
+        <SharePoster champion={champion} isYou={isYou} leagueId={leagueId} />
       )}
     </section>
   )
@@ -117,58 +113,68 @@ function Podium({ next }: { next: readonly Placed[] }): ReactNode {
   )
 }
 
-/** Shares the picture if the platform can; otherwise downloads it. */
-function SharePoster({ champion, isYou }: Pick<Props, 'champion' | 'isYou'>): ReactNode {
+/** Shares the poster where the device can, else copies it; saves it; and shares its link. */
+function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
   const [isDrawing, setDrawing] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const canShare = canSharePictures()
+  const { done, say } = useDone()
 
-  async function send(): Promise<void> {
+  async function act(work: (picture: Promise<File>) => Promise<void>, words?: string): Promise<void> {
     setDrawing(true)
     setFailed(false)
     try {
-      const { drawPoster } = await import('./draw-poster.ts')
-      const picture = await drawPoster(champion, { isNamed: isYou })
-      if (canShare) await navigator.share({ files: [picture], title: `${champion.leagueName}, Whale Club` })
-      else save(picture)
+      await work(import('./draw-poster.ts').then(({ drawPoster }) => drawPoster(champion, { isNamed: isYou })))
+      if (words !== undefined) say(words)
     } catch (thrown) {
-      // Closing the share sheet is not an error. Anything else is.
-      setFailed(!(thrown instanceof DOMException && thrown.name === 'AbortError'))
+      setFailed(!wasClosed(thrown))
     }
     setDrawing(false)
   }
 
-  const Drawn = canShare ? ShareNetworkIcon : DownloadSimpleIcon
+  const title = `${champion.leagueName}, Whale Club`
+  const busy = { wide: true, busy: isDrawing, busyLabel: 'Drawing' }
   return (
     <div className="grid gap-3">
-      <Button
-        tone="brass"
-        wide
-        busy={isDrawing}
-        busyLabel="Drawing"
-        icon={<Drawn size={20} aria-hidden="true" />}
-        onClick={() => void send()}
-      >
-        {canShare ? 'Share the poster' : 'Save the poster'}
-      </Button>
+      {canSharePictures() ? (
+        <Button
+          {...busy}
+          tone="brass"
+          icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+          onClick={() => void act(async (picture) => await navigator.share({ files: [await picture], title }))}
+        >
+          Share the poster
+        </Button>
+      ) : (
+        canCopyPictures() && (
+          <Button
+            {...busy}
+            tone="brass"
+            icon={<ImageIcon size={20} aria-hidden="true" />}
+            onClick={() => void act(copyPicture, 'Poster copied. Paste it in your chat.')}
+          >
+            Copy the poster
+          </Button>
+        )
+      )}
+      <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
+        <Button
+          {...busy}
+          tone="quiet"
+          icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+          onClick={() => void act(async (picture) => savePicture(await picture), 'Poster saved to your downloads.')}
+        >
+          Save the poster
+        </Button>
+        {!isPractice && (
+          <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="quiet">
+            Share a link
+          </ShareThing>
+        )}
+      </div>
+      <Done done={done} />
       {hasFailed && <InfoStrip tone="danger">The picture could not be made. Please try again.</InfoStrip>}
     </div>
   )
-}
-
-function canSharePictures(): boolean {
-  const probe = new File([], 'poster.png', { type: 'image/png' })
-  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
-}
-
-function save(picture: File): void {
-  const url = URL.createObjectURL(picture)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = picture.name
-  link.click()
-  // The download keeps its own reference to the picture.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 type Unveiling = 'waits' | 'on' | 'done'

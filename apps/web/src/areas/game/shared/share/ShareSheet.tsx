@@ -1,6 +1,9 @@
 /** Shares something of the viewer's: its picture first, then one tap. Nobody knows the link before it is sent. */
 import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
+import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
+import { LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
@@ -10,10 +13,11 @@ import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { DrawnPicture, ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { Done, useDone } from './Done.tsx'
+import { canCopyPictures, canShare, canSharePictures, copyPicture, savePicture, wasClosed } from './pictures.ts'
 
 export type Subject = BodyOf<(typeof endpoints)['shares']['share']>['subject']
 type Made = ReplyOf<(typeof endpoints)['shares']['share']>
@@ -128,72 +132,121 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The picture, the link, and ways to send both. */
+/** The picture, and ways to send it and its link. */
 function Ready({ made }: { made: Made }): ReactNode {
   const { picture, hasFailed } = usePicture(made)
+  const { done, say } = useDone()
   const [isLost, setLost] = useState(false)
-  const canSend = picture !== null && canShare(picture)
 
-  async function send(): Promise<void> {
+  async function act(work: () => Promise<void>, words?: string): Promise<void> {
     setLost(false)
-    const given = { title: made.title, text: made.title, url: made.url }
     try {
-      await navigator.share(canSend ? { ...given, files: [picture] } : given)
+      await work()
+      if (words !== undefined) say(words)
     } catch (thrown) {
-      // Closing the share sheet is not an error. Anything else is.
-      setLost(!(thrown instanceof DOMException && thrown.name === 'AbortError'))
+      setLost(!wasClosed(thrown))
     }
   }
 
   return (
-    <div className="grid gap-4">
-      <DrawnPicture wide={made.pictures.wide} alt={made.title} className="h-auto w-full rounded-control bg-deep" />
-      {typeof navigator.share === 'function' && (
-        <Button tone="brass" wide icon={<ExportIcon size={20} aria-hidden="true" />} onClick={() => void send()}>
-          {canSend ? 'Share the picture' : 'Share the link'}
+    <div className="grid gap-3">
+      <div className="relative isolate overflow-hidden rounded-control bg-shoal">
+        <p aria-hidden="true" className="absolute inset-0 -z-1 grid place-items-center text-foam-muted">
+          Drawing the picture…
+        </p>
+        <DrawnPicture wide={made.pictures.wide} alt={made.title} className="h-auto w-full" />
+      </div>
+      <Send made={made} picture={picture} hasFailed={hasFailed} act={act} />
+      <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
+        <Button
+          tone="quiet"
+          wide
+          icon={<LinkIcon size={20} aria-hidden="true" />}
+          onClick={() => void act(() => navigator.clipboard.writeText(made.url), 'Link copied. Paste it in your chat.')}
+        >
+          Copy link
         </Button>
-      )}
-      <ShareLink url={made.url} />
-      {picture !== null ? (
-        <SavePicture picture={picture} />
-      ) : hasFailed ? (
+        <Button
+          tone="quiet"
+          wide
+          disabled={picture === null}
+          icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+          onClick={() => {
+            if (picture !== null) savePicture(picture)
+            say('Picture saved to your downloads.')
+          }}
+        >
+          Save picture
+        </Button>
+      </div>
+      <Done done={done} />
+      {hasFailed && (
         <p className="text-small text-foam-muted">The picture isn’t ready. The link works; try the picture later.</p>
-      ) : (
-        <Skeleton.Group label="Drawing the picture">
-          <Skeleton.Line />
-        </Skeleton.Group>
       )}
-      <p role="status" className="text-small empty:hidden">
-        {isLost ? 'That did not work. Copy the link instead.' : ''}
-      </p>
+      {isLost && (
+        <>
+          <p role="alert" className="text-small font-semibold text-coral">
+            That did not work. Copy the link from here instead.
+          </p>
+          <ShareLink url={made.url} />
+        </>
+      )}
     </div>
   )
 }
 
-function SavePicture({ picture }: { picture: File }): ReactNode {
-  const [url] = useState(() => URL.createObjectURL(picture))
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
+interface SendProps {
+  made: Made
+  /** Null until it is drawn. */
+  picture: File | null
+  hasFailed: boolean
+  act: (work: () => Promise<void>, words?: string) => Promise<void>
+}
+
+/** The one big button: the device's own share sheet, or the clipboard where there is none. */
+function Send({ made: { title, url }, picture, hasFailed, act }: SendProps): ReactNode {
+  if (canShare()) {
+    const files = picture !== null && canSharePictures() ? [picture] : null
+    const given = { title, text: title, url, ...(files === null ? {} : { files }) }
+    return (
+      <Button
+        tone="brass"
+        wide
+        icon={<ExportIcon size={20} aria-hidden="true" />}
+        onClick={() => void act(() => navigator.share(given))}
+      >
+        {files === null ? 'Share the link' : 'Share the picture'}
+      </Button>
+    )
+  }
+  if (!canCopyPictures() || hasFailed) return null
   return (
-    <a href={url} download={picture.name} className={buttonClass({ tone: 'quiet', wide: true })}>
-      Save the picture for a story
-    </a>
+    <Button
+      tone="brass"
+      wide
+      busy={picture === null}
+      busyLabel="Drawing it"
+      icon={<ImageIcon size={20} aria-hidden="true" />}
+      onClick={() => {
+        if (picture !== null) void act(() => copyPicture(picture), 'Picture copied. Paste it in your chat.')
+      }}
+    >
+      Copy picture
+    </Button>
   )
 }
 
-/** Loads the tall picture before the tap: a share sheet opens only right after one. */
+/** Loads the picture before the tap: a share sheet opens only right after one. Phones get the tall one, for stories. */
 function usePicture({ pictures }: Made): { picture: File | null; hasFailed: boolean } {
   const [picture, setPicture] = useState<File | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const address = canSharePictures() ? pictures.tall : pictures.wide
   useEffect(() => {
     const stop = new AbortController()
-    readPicture(pictures.tall, stop.signal)
+    readPicture(address, stop.signal)
       .then(setPicture)
       .catch(() => setFailed(!stop.signal.aborted))
     return () => stop.abort()
-  }, [pictures.tall])
+  }, [address])
   return { picture, hasFailed }
-}
-
-function canShare(picture: File): boolean {
-  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [picture] })
 }
