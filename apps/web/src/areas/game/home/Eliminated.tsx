@@ -1,11 +1,12 @@
 /** For players who are out: the buy-back while it is open, and what they can still do. */
 import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
-import { calls, type endpoints, type ReplyOf } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { type BuyBack, buyBackState } from '../shared/buy-back/buy-back-state.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
@@ -20,18 +21,15 @@ import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle
 
 export function Eliminated({ game }: { game: Game }): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.players.shop, { params: { league: game.league.id } })
-  const { me } = game
   return (
     <Panel className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)]">
-      <BeachedArt className="mx-auto w-44 md:w-full" />
+      <BeachedArt className="mx-auto w-36 md:w-full" />
       <div className="grid gap-3">
-        <h2 className="display text-d2">{formatUnits(me.units)} units on Tuesday</h2>
-        <p className="text-foam-muted">Under {formatUnits(me.elimination_line)} you’re out.</p>
         {data !== undefined && <BuyBackOffer game={game} buyBack={data.buy_back} />}
         {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
         {data === undefined && error === null && (
           <Skeleton.Group label="Loading your options">
-            <Skeleton.Rows count={1} />
+            <Skeleton.Rows count={2} />
           </Skeleton.Group>
         )}
       </div>
@@ -42,26 +40,27 @@ export function Eliminated({ game }: { game: Game }): ReactNode {
 function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode {
   const { me, game_state: state } = game
   const { isOpen, setOpen } = useOpenSheet('buy-back')
-  const way = buyBackState(buyBack)
+  const way = buyBackState(buyBack, state)
   if (way.kind === 'over') return <Spectator sentence={way.sentence} />
   return (
     <>
-      <p>
-        {`Buy back in once a season: you get ${formatUnits(buyBack.wallet)} units, so ${formatUnits(me.units)} becomes ${formatUnits(me.units + buyBack.wallet)}, and the treasury gets ${formatUnits(buyBack.treasury)}. It costs you nothing.`}
-      </p>
+      <h2 className="display text-d2">One way back</h2>
+      <Sum units={me.units} wallet={buyBack.wallet} />
       {way.kind === 'closed' ? (
-        <InfoStrip>{way.sentence}</InfoStrip>
+        <InfoStrip>Opens {formatInstant(way.opensAt, { now: state.now })}. It’s free, once a season.</InfoStrip>
       ) : (
-        <p>
-          Buy back in by {formatInstant(state.moments.locks_at, { now: state.now })} to play this week. Week{' '}
-          {constantsOf(state.season).buyBackLastWeek} is the last chance.
-        </p>
+        <>
+          <p>
+            Free, once a season. Do it by <b>{formatInstant(state.moments.locks_at, { now: state.now })}</b> to play
+            this week. Week {constantsOf(state.season).buyBackLastWeek} is the last chance.
+          </p>
+          <div className="grid md:justify-start">
+            <Button tone="brass" onClick={() => setOpen(true)}>
+              Buy back in
+            </Button>
+          </div>
+        </>
       )}
-      <div className="grid md:justify-start">
-        <Button tone="brass" disabled={way.kind === 'closed'} onClick={() => setOpen(true)}>
-          Buy back in
-        </Button>
-      </div>
       <p className="text-small text-foam-muted">
         Stay out and you can still watch and keep your prediction streak going. No bets, no payday, no share of the pot.
       </p>
@@ -70,13 +69,40 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
   )
 }
 
-/** No buy-back: the viewer can watch and predict. */
-function Spectator({ sentence }: { sentence: string }): ReactNode {
+/** "95 now + 100 back = 195 to play with" */
+function Sum({ units, wallet }: { units: number; wallet: number }): ReactNode {
+  const parts = [
+    { sign: '', number: units, words: 'now' },
+    { sign: '+', number: wallet, words: 'back' },
+    { sign: '=', number: units + wallet, words: 'to play with' },
+  ]
   return (
-    <p>
-      {sentence} You can still watch everything and keep your prediction streak going. Others’ picks stay hidden until
-      the lock.
+    <p className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      {parts.map(({ sign, number, words }) => (
+        <span key={words} className="flex items-start gap-x-3">
+          {sign !== '' && <span className="figure text-d2 leading-none text-foam-muted">{sign}</span>}
+          <span className="grid">
+            <span className={`figure text-d2 leading-none ${sign === '=' ? 'text-brass-text' : ''}`}>
+              {formatUnits(number)}
+            </span>{' '}
+            <span className="text-small text-foam-muted">{words}</span>
+          </span>
+        </span>
+      ))}
     </p>
+  )
+}
+
+/** No buy-back: the viewer can watch and predict. */
+function Spectator({ sentence }: { sentence: string | null }): ReactNode {
+  return (
+    <>
+      <h2 className="display text-d2">Out for the season</h2>
+      <p>
+        {sentence} You can still watch everything and keep your prediction streak going. Others’ picks stay hidden until
+        the lock.
+      </p>
+    </>
   )
 }
 
@@ -106,12 +132,11 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
     <Sheet open={open} onOpenChange={onOpenChange} heading="Back into the water?">
       <Ticket label="Buy-back slip">
         <TicketHeading note={formatWeek(week)}>Buy-back slip</TicketHeading>
-        <TicketTitle detail={`${me.team_name}, once a season`}>{formatUnits(buyBack.minted)} units</TicketTitle>
+        <TicketTitle detail={`${me.team_name}, once a season`}>+{formatUnits(buyBack.wallet)} units</TicketTitle>
         <TicketTear />
         <TicketFacts>
           <TicketFact name="You have">{formatUnits(me.units)}</TicketFact>
-          <TicketFact name="To your wallet">+{formatUnits(buyBack.wallet)}</TicketFact>
-          <TicketFact name="To the treasury">{formatUnits(buyBack.treasury)}</TicketFact>
+          <TicketFact name="You get">+{formatUnits(buyBack.wallet)}</TicketFact>
           <TicketFact name="You play with" strong>
             {formatUnits(me.units + buyBack.wallet)}
           </TicketFact>
@@ -131,24 +156,12 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
             Buy back in
           </Button>
           <p className="text-small text-paper-muted">
-            Until {formatInstant(state.moments.locks_at, { now: state.now })}. You come back as a fish and can play this
-            week.
+            It’s free. You come back as a fish and can play this week until{' '}
+            {formatInstant(state.moments.locks_at, { now: state.now })}. The treasury gets{' '}
+            {formatUnits(buyBack.treasury)} too.
           </p>
         </div>
       </Ticket>
     </Sheet>
   )
-}
-
-type BuyBack = ReplyOf<typeof endpoints.players.shop>['buy_back']
-
-/** `closed`: not now, but it may open again. `over`: not again this season. */
-type BuyBackState = { kind: 'open' } | { kind: 'closed' | 'over'; sentence: string }
-
-const FOR_GOOD: ReadonlySet<string> = new Set(['buy_back.once', 'buy_back.too_late', 'league.over'])
-
-/** Returns the buy-back's state. The sentence comes from the rules. */
-export function buyBackState({ refusal }: Pick<BuyBack, 'refusal'>): BuyBackState {
-  if (refusal === null) return { kind: 'open' }
-  return { kind: FOR_GOOD.has(refusal.code) ? 'over' : 'closed', sentence: refusal.sentence }
 }

@@ -32,17 +32,20 @@ export function ChampionEnding({ leagueId, week, change, champion }: Props): Rea
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ChampionPoster champion={champion} isYou leagueId={leagueId} />
-        <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'quiet', wide: true })}>
-          Your season
-        </Link>
         <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
-          <Link to={paths.receipt(leagueId, week)} className={buttonClass({ tone: 'line', wide: true })}>
-            See receipt
+          <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
+            Your season
           </Link>
           <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
-            Go home
+            What’s next
           </Link>
         </div>
+        <Link
+          to={paths.receipt(leagueId, week)}
+          className="text-link inline-flex min-h-11 items-center justify-self-center text-small"
+        >
+          See receipt
+        </Link>
       </div>
     </div>
   )

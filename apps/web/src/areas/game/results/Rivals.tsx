@@ -6,6 +6,9 @@ import { isPractice } from '../../../shared/api/transport.ts'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 
+/** Fewer bets are no rivalry. */
+const RIVALRY_FROM = 3
+
 /** The card must fit on a phone without scrolling. */
 const SHOWN = 2
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'push'])
@@ -27,12 +30,12 @@ export function Rivals({ leagueId, userId, week }: { leagueId: string; userId: s
   )
 }
 
-/** Who leads between the viewer and somebody, with a link to their record. Nothing before their first bet, and in practice. */
+/** Who leads between the viewer and somebody, with a link to their record. Nothing before their third bet, and in practice. */
 function RivalryLine({ userId }: { userId: string }): ReactNode {
   const { leagueId = '' } = useParams()
   const input = { params: { id: leagueId, user: userId } }
   const { data } = useQueryOf(calls.pastSeasons.rivalry, input, { enabled: !isPractice })
-  if (data === undefined || data.bets === 0) return null
+  if (data === undefined || data.bets < RIVALRY_FROM) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-1 text-small">
       <b>{data.headline}</b>

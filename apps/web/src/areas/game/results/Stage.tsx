@@ -16,11 +16,13 @@ import { type Beat, LINE_PERCENT, seaPercent, type Ending, slipLines } from './r
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 
+/** `sand`: the sea has run out. */
+export type SeaKind = 'sea' | 'whale' | 'sand'
+
 interface SeaProps {
   units: number
   whaleLine: number
-  /** `sand`: the sea has run out. */
-  kind: 'sea' | 'whale' | 'sand'
+  kind: SeaKind
 }
 
 /** The sea behind everything: it rises and sinks with the units. */
@@ -168,10 +170,11 @@ interface StandingProps {
   whaleLine: number
   fact: string
   rest: string
+  biggest: string | null
 }
 
-/** The units after the week, and what they mean. */
-export function Standing({ slip, ending, leagueName, whaleLine, fact, rest }: StandingProps): ReactNode {
+/** The units after the week, what they mean, and who had the biggest week. */
+export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, biggest }: StandingProps): ReactNode {
   const isWhale = slip.units_after >= whaleLine
   return (
     <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
@@ -201,6 +204,7 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest }: St
         </b>{' '}
         {rest}
       </p>
+      {biggest !== null && <p className="text-small text-foam-muted">{biggest}</p>}
     </div>
   )
 }
@@ -248,9 +252,10 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
           className="flex justify-between gap-4 border-b border-paper-line py-1.5 text-small leading-snug last:border-b-0"
         >
           <span className="min-w-0 wrap-break-word">
-            {what}{' '}
+            {what.replace('Bet against ', '')}{' '}
             <span className="text-paper-muted">
-              {on !== undefined && `${on}, `}
+              {/* The line of a bet is on the receipt: the card of a full week must fit a phone. */}
+              {on !== undefined && !rule.startsWith('h2h.') && `${on}, `}
               {short}
             </span>
           </span>
@@ -261,7 +266,7 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
             )}
           >
             <span className="sr-only">: {units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
-            <span aria-hidden="true">{units === 0 ? '–' : formatSignedUnits(units)}</span>
+            <span aria-hidden="true">{units === 0 ? '0' : formatSignedUnits(units)}</span>
           </b>
         </li>
       ))}

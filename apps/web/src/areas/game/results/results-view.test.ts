@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { beatsOf, endingOf, endingWords, movingLines, seaPercent, shareText, slipLines } from './results-view.ts'
+import {
+  beatsOf,
+  biggestWeek,
+  endingOf,
+  endingWords,
+  movingLines,
+  nextStepOf,
+  seaPercent,
+  shareText,
+  slipLines,
+} from './results-view.ts'
 
 const line = (rule: string, units: number, what = rule) => ({ rule, what, short: '', units })
 const at700 = { whaleLine: 700, crosses: true }
@@ -141,6 +151,28 @@ describe('the ending of Tuesday’s results', () => {
   test('shares the week in one line', () => {
     expect(shareText({ ...facts, change: -40 })).toBe('Week 8 in The Gravy Boat: −40. 500 units now, 3rd of 12.')
   })
+})
+
+test('names the biggest week of the league, unless two share it or nobody gained', () => {
+  const slip = (name: string, after: number, isYou = false) => ({
+    team_name: name,
+    is_you: isYou,
+    units_before: 100,
+    units_after: after,
+  })
+  expect(biggestWeek([slip('Gravy', 90, true), slip('Squid Row', 303)])).toBe('Squid Row had the biggest week: +203.')
+  expect(biggestWeek([slip('Gravy', 140, true), slip('Squid Row', 120)])).toBe('The biggest week in the league.')
+  expect(biggestWeek([slip('Gravy', 140), slip('Squid Row', 140)])).toBeNull()
+  expect(biggestWeek([slip('Gravy', 100), slip('Squid Row', 90)])).toBeNull()
+})
+
+test('leads to sharing a gain, to the receipt of a loss, and home when nothing moved', () => {
+  const next = (ending: Parameters<typeof nextStepOf>[0]['ending'], change: number, canReturn = false) =>
+    nextStepOf({ ending, change, canReturn })
+  expect([next('up', 40), next('down', -40), next('even', 0)]).toEqual(['share', 'receipt', 'home'])
+  expect([next('whale', -5), next('fish_again', 5)]).toEqual(['share', 'share'])
+  // The button to buy back in comes first while it works.
+  expect([next('out', -40, true), next('out', -40), next('finished', 10)]).toEqual([null, 'receipt', null])
 })
 
 test('draws the sea at the units, and the whale line at its place', () => {

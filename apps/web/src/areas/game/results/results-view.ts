@@ -27,12 +27,12 @@ export function movingLines<T extends Pick<Line, 'units'>>({ lines }: { lines: r
   return lines.filter(({ units }) => units !== 0)
 }
 
-/** Returns the lines of the week's slip: those that moved units, and the picks that missed. */
+/** Returns the lines of the week's slip: those that moved units, the picks that missed, and a payday of nothing. */
 export function slipLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
   return lines.filter(({ units, rule }) => units !== 0 || MISSED.test(rule))
 }
 
-const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped))$/
+const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped)|payday[.](last_place|did_not_act))$/
 
 /** Returns at most six beats; further bets fold into one. `crosses` is false in weeks in which the line decides nothing. */
 export function beatsOf(slip: Given, { whaleLine, crosses }: { whaleLine: number; crosses: boolean }): Beat[] {
@@ -203,6 +203,33 @@ interface ShareGiven {
 export function shareText({ week, change, units, place, players, leagueName }: ShareGiven): string {
   const standing = place === null ? '' : `, ${placeWords(place)} of ${players}`
   return `Week ${week} in ${leagueName}: ${formatSignedUnits(change)}. ${formatUnits(units)} units now${standing}.`
+}
+
+/** Returns who had the biggest week: "Squid Row had the biggest week: +203." Null when nobody gained. */
+export function biggestWeek(
+  players: readonly Pick<SlipView, 'team_name' | 'is_you' | 'units_before' | 'units_after'>[],
+): string | null {
+  const [first, second] = players
+    .map((slip) => ({ slip, change: slip.units_after - slip.units_before }))
+    .toSorted((a, b) => b.change - a.change)
+  if (first === undefined || first.change <= 0 || first.change === second?.change) return null
+  if (first.slip.is_you) return 'The biggest week in the league.'
+  return `${first.slip.team_name} had the biggest week: ${formatSignedUnits(first.change)}.`
+}
+
+interface NextGiven {
+  ending: Ending
+  change: number
+  /** Whether a player who is out can buy back in now. */
+  canReturn: boolean
+}
+
+/** Returns what the last card leads to, its only button in brass. Null: the ending has a button of its own. */
+export function nextStepOf({ ending, change, canReturn }: NextGiven): 'share' | 'receipt' | 'home' | null {
+  if (ending === 'finished') return null
+  if (ending === 'out') return canReturn ? null : 'receipt'
+  if (change > 0 || ending === 'whale' || ending === 'finalist' || ending === 'leader') return 'share'
+  return change < 0 || ending === 'fish_again' ? 'receipt' : 'home'
 }
 
 /** Returns the height of the sea in percent of the screen: the whale line stands at `LINE_PERCENT`. */

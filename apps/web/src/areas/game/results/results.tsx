@@ -1,27 +1,30 @@
 /** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
 import { calls } from '@whale/contract'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useCallback } from 'react'
-import { Navigate, useParams, Link } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
-import { formatSignedUnits, formatWeek, inWords, unitsInWords, formatUnits } from '../../../shared/format/format.ts'
+import {
+  formatInstant,
+  formatSignedUnits,
+  formatTime,
+  formatWeek,
+  inWords,
+  unitsInWords,
+} from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buzz, wantsStill } from '../../../shared/ui/motion.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
-import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { Lines, Standing, WeekSlip, Beats, Sea, WhaleLine } from './Stage.tsx'
+import { Lines, Standing, WeekSlip, Beats, Sea, type SeaKind, WhaleLine } from './Stage.tsx'
+import { Actions } from './Actions.tsx'
 import { Rivals } from './Rivals.tsx'
-import { beatsOf, endingOf, endingWords, shareText, type Ending, type Beat } from './results-view.ts'
+import { beatsOf, biggestWeek, endingOf, endingWords, shareText, type Beat } from './results-view.ts'
 import './results.css'
-import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
-import { useCopy } from '../../../shared/invite/share.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
 
 const ChampionEnding = lazy(async () => ({ default: (await import('./ChampionEnding.tsx')).ChampionEnding }))
 
@@ -113,22 +116,27 @@ function Screen({ playing, children }: { playing: Playing; children: ReactNode }
 }
 
 /** The sea at the running total, and the whale line in the weeks in which it decides something. */
-function Backdrop({
-  game: { me },
-  week,
-  slip,
-  total,
-  isOver,
-}: ResultsProps & { total: number; isOver: boolean }): ReactNode {
-  const crosses = week < BERMUDA_WEEK
-  const isWhale = crosses && total >= me.whale_line
-  const isOut = isOver && slip.units_after < me.elimination_line
+function Backdrop({ game: { me }, week, total, isOver }: ResultsProps & { total: number; isOver: boolean }): ReactNode {
+  const kind = seaKind({ me, week, units: total, isOver })
   return (
     <>
-      <Sea units={total} whaleLine={me.whale_line} kind={isOut ? 'sand' : isWhale ? 'whale' : 'sea'} />
-      {crosses && !isOver && <WhaleLine whaleLine={me.whale_line} isCrossed={isWhale} />}
+      <Sea units={total} whaleLine={me.whale_line} kind={kind} />
+      {week < BERMUDA_WEEK && !isOver && <WhaleLine whaleLine={me.whale_line} isCrossed={kind === 'whale'} />}
     </>
   )
+}
+
+interface SeaGiven {
+  me: Game['me']
+  week: number
+  units: number
+  isOver: boolean
+}
+
+/** The sea runs out only at the end: a later line can still save somebody. */
+function seaKind({ me, week, units, isOver }: SeaGiven): SeaKind {
+  if (isOver && units < me.elimination_line) return 'sand'
+  return week < BERMUDA_WEEK && units >= me.whale_line ? 'whale' : 'sea'
 }
 
 /** Buzzes for each beat that wins. */
@@ -199,140 +207,52 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 py-1 lg:gap-4 lg:grid-cols-[1fr_420px] lg:gap-12 lg:pt-[9vh]">
-        <Standing slip={slip} ending={ending} leagueName={league.name} whaleLine={me.whale_line} {...words} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <WeekSlip slip={slip} week={week} />
-          <Rivals leagueId={league.id} userId={me.user_id} week={week} />
-          {run.notes.map((note) => (
-            <p key={note} className="text-small">
-              {note}
-            </p>
-          ))}
-          {!run.is_final && !isPractice && (
-            <p className="text-center text-small text-foam-muted">Scores are final Wednesday.</p>
-          )}
-        </div>
+        <Standing
+          slip={slip}
+          ending={ending}
+          leagueName={league.name}
+          whaleLine={me.whale_line}
+          biggest={biggestWeek(run.players)}
+          {...words}
+        />
+        <OnPaper game={game} week={week} run={run} slip={slip} />
       </div>
       <Actions
-        leagueId={league.id}
+        game={game}
         week={week}
         ending={ending}
         change={change}
         units={slip.units_after}
+        sea={seaKind({ me, week, units: slip.units_after, isOver: true })}
         text={shareText({ ...standing, change, units: slip.units_after })}
       />
     </>
   )
 }
 
-interface ActionsProps {
-  leagueId: string
-  week: number
-  ending: Ending
-  change: number
-  units: number
-  /** The text to share. */
-  text: string
-}
-
-/** What to do next: share a good week, read the receipt of a bad one, or buy back in. */
-function Actions({ leagueId, week, ending, change, units, text }: ActionsProps): ReactNode {
-  const isUp = change > 0 || ending === 'whale' || ending === 'finalist' || ending === 'leader'
-  const receipt = (tone: ButtonTone) => (
-    <Link to={paths.receipt(leagueId, week)} className={buttonClass({ tone, wide: true })}>
-      See receipt
-    </Link>
-  )
-  const share = (tone: ButtonTone) =>
-    isPractice ? (
-      <Share text={text} tone={tone} />
-    ) : (
-      <ShareThing leagueId={leagueId} subject={{ kind: ending === 'whale' ? 'whale' : 'week', week }} tone={tone} />
-    )
-  const home = (
-    <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
-      {ending === 'out' ? 'Keep watching' : 'Go home'}
-    </Link>
-  )
-  const season = (
-    <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
-      Your season
-    </Link>
-  )
+/** The slip, who leads between the viewer and their rivals, and what comes next. */
+function OnPaper({ game, week, run, slip }: ResultsProps): ReactNode {
   return (
-    <div
-      className="results-actions sticky bottom-0 -mx-4.5 -mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 pb-5.5 lg:static lg:mr-0 lg:mb-0 lg:ml-auto lg:w-full lg:max-w-[26rem] lg:p-0"
-      data-kind={ending === 'out' ? 'sand' : undefined}
-    >
-      {ending === 'out' && <BuyBackIn leagueId={leagueId} units={units} />}
-      {ending === 'finished' && (
-        <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'brass', wide: true })}>
-          See the champion
-        </Link>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <WeekSlip slip={slip} week={week} />
+      <Rivals leagueId={game.league.id} userId={game.me.user_id} week={week} />
+      {run.notes.map((note) => (
+        <p key={note} className="text-small">
+          {note}
+        </p>
+      ))}
+      {!run.is_final && !isPractice && (
+        <p className="text-center text-small text-foam-muted">{whatComes(game, run.final_at)}</p>
       )}
-      {ending !== 'out' && ending !== 'finished' && (isUp ? share('brass') : receipt('brass'))}
-      <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
-        {isUp || ending === 'out' ? receipt('quiet') : share('quiet')}
-        {ending === 'finished' ? season : home}
-      </div>
     </div>
   )
 }
 
-/** The way back into the game, while the rules allow one. */
-function BuyBackIn({ leagueId, units }: { leagueId: string; units: number }): ReactNode {
-  const { data } = useQueryOf(calls.players.shop, { params: { league: leagueId } })
-  if (data === undefined) return null
-  const { buy_back: buyBack } = data
-  const why = buyBack.refusal?.sentence ?? null
-  // A replay after the season: nothing is left to decide.
-  if (buyBack.refusal?.code === 'league.over') return null
-  if (buyBack.refusal !== null && FOR_GOOD.has(buyBack.refusal.code)) return <p className="text-center">{why}</p>
-  return (
-    <div className="grid gap-2 text-center">
-      <p>
-        You get one way back: {formatUnits(buyBack.wallet)} units, so you’d restart with{' '}
-        {formatUnits(units + buyBack.wallet)}.
-      </p>
-      <Link to={`${paths.game(leagueId)}?open=buy-back`} className={buttonClass({ tone: 'brass', wide: true })}>
-        Buy back in
-      </Link>
-      <p className="text-small text-foam-muted">{why ?? 'Once a season.'}</p>
-    </div>
-  )
-}
-
-/** Refusals after which there is no way back this season. */
-const FOR_GOOD: ReadonlySet<string> = new Set(['buy_back.once', 'buy_back.too_late'])
-
-/** Opens the share sheet; without one it copies the text. */
-function Share({ text, tone }: { text: string; tone: ButtonTone }): ReactNode {
-  const { isCopied, copy } = useCopy()
-  const [hasFailed, setFailed] = useState(false)
-  const canShare = typeof navigator.share === 'function'
-
-  async function send(): Promise<void> {
-    setFailed(false)
-    try {
-      if (canShare) await navigator.share({ text })
-      else await copy(text, null)
-    } catch (thrown) {
-      // Closing the share sheet is not an error. Anything else is.
-      setFailed(!(thrown instanceof DOMException && thrown.name === 'AbortError'))
-    }
-  }
-
-  return (
-    <div className="grid gap-1.5">
-      <Button tone={tone} wide icon={<ExportIcon size={20} aria-hidden="true" />} onClick={() => void send()}>
-        Share
-      </Button>
-      <p role="status" className="text-center text-small empty:hidden">
-        {isCopied ? 'Copied. Paste it in your chat.' : ''}
-        {hasFailed ? 'That did not work. Please try again.' : ''}
-      </p>
-    </div>
-  )
+/** "Scores are final Wednesday 7:30am. Week 3 opens at 8am." */
+function whatComes({ game_state: { moments, now, current_week: current } }: Game, finalAt: string): string {
+  const final = `Scores are final ${formatInstant(finalAt, { now })}.`
+  if (moments.next_opens_at === null || moments.confirms_at !== finalAt) return final
+  return `${final} ${formatWeek(current + 1)} opens at ${formatTime(moments.next_opens_at)}.`
 }
 
 // Plays the beats of Tuesday's results one after another.

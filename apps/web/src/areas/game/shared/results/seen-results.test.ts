@@ -40,6 +40,8 @@ test('does not open results once the next games are on, nor for who is out and m
   expect(resultsToOpen(game({ tide: 'betting' }))).toBe(3)
   expect(resultsToOpen(game({ tide: 'games' }))).toBeNull()
   expect(resultsToOpen(game({ out: true, change: 0 }))).toBeNull()
+  expect(resultsToOpen(game({ change: 0 }))).toBe(3)
+  expect(resultsToOpen(game({ tide: 'betting', change: 0 }))).toBeNull()
   // Whoever was eliminated by these results sees them.
   expect(resultsToOpen(game({ out: true, change: -40 }))).toBe(3)
 })

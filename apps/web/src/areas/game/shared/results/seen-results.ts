@@ -29,9 +29,12 @@ type Given = Pick<Game, 'league' | 'me' | 'last_run'> & { game_state: Pick<Game[
 /** The results stop opening by themselves when the next games begin. */
 const SHOWN_IN: readonly Game['game_state']['tide'][] = ['provisional', 'final', 'betting', 'over']
 
-/** Returns the week whose results open before the home; null for none. Players who are out and moved nothing have none. */
+/**
+ * Returns the week whose results open before the home; null for none. Where nothing moved, there are none for players who are out, and
+ * none once the next week is open.
+ */
 export function resultsToOpen({ league, me, last_run: run, game_state: { tide } }: Given): number | null {
   if (run === null || !SHOWN_IN.includes(tide)) return null
-  if (me.is_eliminated && run.change === 0) return null
+  if (run.change === 0 && (me.is_eliminated || tide === 'betting')) return null
   return hasSeenResults({ leagueId: league.id, userId: me.user_id }, run.week) ? null : run.week
 }
