@@ -125,7 +125,7 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   await expect(page.locator('html')).not.toHaveAttribute('data-glides')
   await passTo(page, server(), '2025-09-09T07:59:58Z')
   await expect(page.getByText('Units have moved')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('Provisional until Wednesday 7:30am.')).toBeVisible()
+  await expect(page.getByText('Scores are final Wednesday 7:30am.')).toBeVisible()
   // The rows of the depth chart move to their new places.
   await expect(page.locator('html')).toHaveAttribute('data-glides', /^[1-9]/)
   const units = await unitsOn(page)

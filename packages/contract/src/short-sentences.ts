@@ -181,7 +181,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bounty.confirming':
       return { what: 'Bounty', short: `took a bet from ${reason.versus}` }
     case 'bounty.top_catch':
-      return { what: 'Bounty', short: 'best score of all' }
+      return { what: 'Bounty', short: 'best score of all players' }
     case 'bounty.giant_killer':
       return { what: 'Bounty', short: `beat the whale ${reason.versus}` }
     case 'bermuda.named':

@@ -5,10 +5,10 @@ const run = { week: 1, is_final: false, change: 130, was_corrected: false }
 
 const when = { currentWeek: 1, finalAt: 'Wednesday 7:30am' }
 
-test('calls this week’s results Tuesday results, provisional until final', () => {
+test('calls this week’s results Tuesday results, with the moment at which they are final', () => {
   expect(resultsText(run, when)).toEqual({
     title: 'Tuesday results: +130',
-    detail: 'Provisional until Wednesday 7:30am.',
+    detail: 'Scores are final Wednesday 7:30am.',
   })
   expect(resultsText({ ...run, is_final: true }, when).detail).toBe('These results are final.')
 })

@@ -45,5 +45,5 @@ export function resultsText(
   const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
   const title = `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
   const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
-  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : `Provisional until ${finalAt}.`}` }
+  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : `Scores are final ${finalAt}.`}` }
 }

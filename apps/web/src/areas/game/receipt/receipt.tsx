@@ -34,7 +34,7 @@ export function ReceiptPage(): ReactNode {
   const game = useGame()
   const week = weekOf(useParams()['week'])
   return (
-    <GameShell game={game} page="ledger" title={`Tuesday of week ${week}`} Invite={InviteDialog} {...besideFeed(game)}>
+    <GameShell game={game} page="home" title={`Tuesday of week ${week}`} Invite={InviteDialog} {...besideFeed(game)}>
       <Receipt game={game} week={week} />
     </GameShell>
   )
@@ -87,15 +87,13 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
           : {})}
         tabs={<OtherCounts game={game} week={week} />}
       />
-      <div className="mx-auto grid max-w-[1260px] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-7 lg:px-9">
+      <div className="mx-auto grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:px-9">
         {run === null ? (
-          <div className="lg:col-span-2">
-            <EmptyState fills art={<FishArt />}>
-              No results for this week yet. They come Tuesday at 4am Eastern.
-            </EmptyState>
-          </div>
+          <EmptyState fills art={<FishArt />}>
+            No results for this week yet. They come Tuesday at 4am Eastern.
+          </EmptyState>
         ) : (
-          <Counted run={run} week={week} leagueId={game.league.id} />
+          <Counted run={run} week={week} game={game} />
         )}
       </div>
     </>
@@ -105,44 +103,118 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
 function ledeOf({ game_state: { tide, now }, fantasy_league: { provider } }: Game, run: Run | null): string {
   if (run === null) return tide === 'waiting' ? `Waiting for final scores from ${providerWords(provider)}.` : 'Not yet.'
   if (run.is_final) return `Settled ${formatEastern(run.ran_at)}. Final.`
-  return `Provisional until ${formatInstant(run.final_at, { now })}. Scores are final then.`
+  return `Scores are final ${formatInstant(run.final_at, { now })}. Until then this can change.`
 }
 
-function Counted({ run, week, leagueId }: { run: Run; week: number; leagueId: string }): ReactNode {
+function Counted({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {
+  const { league } = game
   const own = run.players.find((slip) => slip.is_you)
-  const others = run.players.filter((slip) => !slip.is_you)
   return (
     <>
-      <div className="grid min-w-0 gap-5 lg:order-2">
-        {own !== undefined && <Slip slip={own} heading="Your slip" note={formatWeek(week)} />}
-        {own !== undefined && !isPractice && (
-          <ShareThing leagueId={leagueId} subject={{ kind: 'week', week }} tone="line">
-            Share your week
-          </ShareThing>
+      {run.corrections.length > 0 && (
+        <Changes heading="A score changed, so we updated this week." changes={run.corrections} />
+      )}
+      {run.late_changes !== null && <Changes heading={run.late_changes.sentence} changes={run.late_changes.changes} />}
+      {run.notes.map((note) => (
+        <InfoStrip key={note} tone="squall">
+          {note}
+        </InfoStrip>
+      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-7">
+        {own !== undefined && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Slip slip={own} heading="Your slip" note={formatWeek(week)} />
+            {!isPractice && (
+              <ShareThing leagueId={league.id} subject={{ kind: 'week', week }} tone="brass">
+                Share your week
+              </ShareThing>
+            )}
+          </div>
         )}
-        <Treasury run={run} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <EveryonesWeek run={run} />
+          {!run.is_final && !league.is_owner && !isPractice && (
+            <p className="px-1 text-small text-foam-muted">
+              Think a score is wrong? Tell the commissioner before{' '}
+              {formatInstant(run.final_at, { now: game.game_state.now })}.
+            </p>
+          )}
+          <Scores run={run} />
+        </div>
       </div>
-      <div className="grid min-w-0 gap-5">
-        {run.corrections.length > 0 && (
-          <Changes heading="A score changed, so we updated this week." changes={run.corrections} />
-        )}
-        {run.late_changes !== null && (
-          <Changes heading={run.late_changes.sentence} changes={run.late_changes.changes} />
-        )}
-        {run.notes.map((note) => (
-          <InfoStrip key={note} tone="squall">
-            {note}
-          </InfoStrip>
+    </>
+  )
+}
+
+/** Who gained the most comes first. The viewer's own slip is beside it, so their row does not open. */
+function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode {
+  const byChange = players.toSorted((a, b) => changeOf(b) - changeOf(a) || b.units_after - a.units_after)
+  const paid = treasury.before - treasury.after
+  return (
+    <Panel heading="Everyone’s week">
+      <ol>
+        {byChange.map((slip, at) => (
+          <li key={slip.user_id} className="border-t border-line first:border-t-0">
+            {slip.is_you ? (
+              <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass px-2 py-1.5">
+                <RowFacts slip={slip} place={at + 1} />
+                <span className="w-5" />
+              </div>
+            ) : (
+              <details className="group">
+                <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                  <RowFacts slip={slip} place={at + 1} />
+                  <CaretDownIcon
+                    size={20}
+                    aria-hidden="true"
+                    className="text-foam-muted transition-transform duration-(--dur-2) group-open:rotate-180"
+                  />
+                </summary>
+                <div className="pb-3 text-small">
+                  <SlipLines slip={slip} />
+                </div>
+              </details>
+            )}
+          </li>
         ))}
-        <Panel heading="Everybody">
-          <ul>
-            {others.map((slip) => (
-              <OtherSlip key={slip.user_id} slip={slip} />
-            ))}
-          </ul>
-        </Panel>
-        <Scores run={run} />
-      </div>
+      </ol>
+      <p className="mt-3 border-t border-line pt-3 text-small text-foam-muted tabular-nums">
+        {paid < 0
+          ? `The treasury took in ${formatUnits(-paid)}: ${formatUnits(treasury.before)} + ${formatUnits(-paid)} = ${formatUnits(treasury.after)}.`
+          : `The treasury paid out ${formatUnits(paid)}: ${formatUnits(treasury.before)} − ${formatUnits(paid)} = ${formatUnits(treasury.after)}.`}
+      </p>
+    </Panel>
+  )
+}
+
+function changeOf({ units_before: before, units_after: after }: Run['players'][number]): number {
+  return after - before
+}
+
+function RowFacts({ slip, place }: { slip: Run['players'][number]; place: number }): ReactNode {
+  const change = changeOf(slip)
+  return (
+    <>
+      <span aria-hidden="true" className="w-4 text-center text-small text-foam-muted tabular-nums">
+        {place}
+      </span>
+      <Avatar name={slip.team_name} imageUrl={slip.avatar} {...(slip.is_you ? { tone: 'you' as const } : {})} />
+      <span className="max-w-full flex-[1_1_6rem] leading-tight">
+        <b className="block">
+          {slip.team_name}
+          {slip.is_you && <span className="text-small font-normal text-foam-muted"> you</span>}
+        </b>
+        <span className="block text-micro text-foam-muted">
+          {slip.username}
+          {slip.points === null ? '' : `, ${formatPoints(slip.points)} points`}
+        </span>
+      </span>
+      <span className="ml-auto text-right leading-tight tabular-nums">
+        <b className={`block ${change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}`}>
+          {formatSignedUnits(change)}
+        </b>
+        <span className="block text-micro text-foam-muted">{formatUnits(slip.units_after)} now</span>
+      </span>
     </>
   )
 }
@@ -160,72 +232,37 @@ function Changes({ heading, changes }: { heading: string; changes: readonly stri
   )
 }
 
-function OtherSlip({ slip }: { slip: Run['players'][number] }): ReactNode {
-  const change = slip.units_after - slip.units_before
+/** Every team's score, also of teams that nobody plays. */
+function Scores({ run: { scores } }: { run: Run }): ReactNode {
   return (
-    <li className="border-t border-line first:border-t-0">
+    <Panel>
       <details className="group">
-        <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
-          <Avatar name={slip.team_name} imageUrl={slip.avatar} />
-          <span className="max-w-full flex-[1_1_7rem] leading-tight">
-            <b className="block">{slip.team_name}</b>
-            <span className="block text-micro text-foam-muted">
-              {slip.username}
-              {slip.points === null ? '' : `, ${formatPoints(slip.points)} points`}
-            </span>
-          </span>
-          <span className="ml-auto text-right leading-tight tabular-nums">
-            <b className={`block ${change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'}`}>
-              {formatSignedUnits(change)}
-            </b>
-            <span className="block text-micro text-foam-muted">{formatUnits(slip.units_after)} after</span>
-          </span>
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+          <h2 className="display text-d3">The scores that counted</h2>
           <CaretDownIcon
             size={20}
             aria-hidden="true"
-            className="text-foam-muted transition-transform duration-(--dur-2) group-open:rotate-180"
+            className="flex-none text-foam-muted transition-transform duration-(--dur-2) group-open:rotate-180"
           />
         </summary>
-        <div className="pb-3 text-small">
-          <SlipLines slip={slip} />
-        </div>
-      </details>
-    </li>
-  )
-}
-
-function Treasury({ run: { treasury } }: { run: Run }): ReactNode {
-  const paid = treasury.before - treasury.after
-  const moved = paid < 0 ? `${formatUnits(-paid)} more came in than went out` : `${formatUnits(paid)} paid out`
-  return (
-    <Panel heading="Treasury">
-      <p className="text-foam-muted tabular-nums">
-        {formatUnits(treasury.before)} before, {formatUnits(treasury.after)} after: {moved}.
-      </p>
-    </Panel>
-  )
-}
-
-function Scores({ run: { scores } }: { run: Run }): ReactNode {
-  return (
-    <Panel heading="The scores that counted">
-      <table className="w-full text-small">
-        <caption className="sr-only">Team scores of the week</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Team</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scores.map((score) => (
-            <tr key={score.team_id} className="border-t border-line first:border-t-0">
-              <td className="py-2 pr-3 font-semibold wrap-anywhere">{score.team_name}</td>
-              <td className="py-2 text-right tabular-nums">{score.points.toFixed(2)}</td>
+        <table className="mt-2 w-full text-small">
+          <caption className="sr-only">Team scores of the week</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Team</th>
+              <th scope="col">Points</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {scores.map((score) => (
+              <tr key={score.team_id} className="border-t border-line first:border-t-0">
+                <td className="py-2 pr-3 font-semibold wrap-anywhere">{score.team_name}</td>
+                <td className="py-2 text-right tabular-nums">{score.points.toFixed(2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </Panel>
   )
 }

@@ -9,15 +9,7 @@ import {
   pointsInWords,
 } from '../../../../shared/format/format.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import {
-  Stamp,
-  Ticket,
-  TicketFact,
-  TicketFacts,
-  TicketHeading,
-  TicketTear,
-  TicketTitle,
-} from '../../../../shared/ui/Ticket.tsx'
+import { Stamp, Ticket, TicketHeading, TicketTear } from '../../../../shared/ui/Ticket.tsx'
 
 export type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
 export type SlipView = Run['players'][number]
@@ -34,21 +26,28 @@ export function Slip({ slip, heading, note }: Props): ReactNode {
   return (
     <Ticket label={heading}>
       <TicketHeading note={note}>{heading}</TicketHeading>
-      <TicketTitle detail={scored(slip)}>
-        <span className="sr-only">{inWords(formatSignedUnits(change))} units</span>
-        <span aria-hidden="true">{formatSignedUnits(change).replace('−', '–')}</span>
-      </TicketTitle>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-5 gap-y-2">
+        <p
+          className={classNames(
+            'figure text-[clamp(2.4rem,12vw,3.6rem)] leading-none',
+            change < 0 ? 'text-coral' : change > 0 && 'text-lagoon',
+          )}
+        >
+          <span className="sr-only">{inWords(formatSignedUnits(change))} units</span>
+          <span aria-hidden="true">{formatSignedUnits(change).replace('−', '–')}</span>
+        </p>
+        <p className="ml-auto text-right leading-snug font-bold tabular-nums">
+          <span className="block">{formatUnits(slip.units_before)} before</span>
+          <span className="block">{formatUnits(slip.units_after)} now</span>
+        </p>
+      </div>
+      <p className="mt-1.5 text-paper-muted">{scored(slip)}</p>
       <TicketTear />
-      <TicketFacts>
-        <TicketFact name="Before">{formatUnits(slip.units_before)}</TicketFact>
-      </TicketFacts>
-      <SlipLines slip={slip} />
-      <TicketTear />
-      <TicketFacts>
-        <TicketFact name="After" strong>
-          {formatUnits(slip.units_after)}
-        </TicketFact>
-      </TicketFacts>
+      {slip.lines.length === 0 ? (
+        <p className="text-paper-muted">Nothing moved this week.</p>
+      ) : (
+        <SlipLines slip={slip} />
+      )}
     </Ticket>
   )
 }
@@ -66,7 +65,7 @@ function scored({ team_name, points }: SlipView): ReactNode {
 /** Every line of a slip. */
 export function SlipLines({ slip }: { slip: SlipView }): ReactNode {
   return (
-    <ul className="my-1.5">
+    <ul className="-my-1.5 divide-y divide-current/15">
       {slip.lines.map((line) => (
         <SlipLine key={`${line.rule} ${line.sentence}`} line={line} />
       ))}
@@ -95,9 +94,14 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
               {short}
             </span>
           </span>
-          <span className="ml-auto text-right font-bold tabular-nums">
+          <span
+            className={classNames(
+              'ml-auto text-right font-bold tabular-nums',
+              units < 0 ? 'text-coral' : units > 0 ? 'text-lagoon' : 'text-foam-muted',
+            )}
+          >
             <span className="sr-only">{units === 0 ? 'no units' : `${inWords(formatSignedUnits(units))} units`}</span>
-            <span aria-hidden="true">{units === 0 ? '–' : formatSignedUnits(units)}</span>
+            <span aria-hidden="true">{units !== 0 ? formatSignedUnits(units) : STATES.test(line.rule) ? '' : '0'}</span>
           </span>
           <CaretDownIcon
             size={16}
@@ -110,6 +114,9 @@ function SlipLine({ line }: { line: SlipView['lines'][number] }): ReactNode {
     </li>
   )
 }
+
+/** Lines of what somebody became. They have no units to show. */
+const STATES = /^(eliminated|became_whale|became_fish|bermuda[.](entered|scored)|week[.]voided|treasury[.]short)$/
 
 export interface LineStamp {
   word: 'Won' | 'Lost' | 'Push'
