@@ -2,6 +2,7 @@
 import { calls, type endpoints, type LedgerRow, placeWords, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
@@ -77,8 +78,13 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
         </ul>
       </section>
       <div className="flex flex-wrap gap-3">
+        {isOver && !isPractice && (
+          <Link to={paths.wrapped(league.id)} className={buttonClass({ tone: 'brass' })}>
+            Your season in cards
+          </Link>
+        )}
         {isOver && (
-          <Link to={paths.bermuda(league.id)} className={buttonClass({ tone: 'brass' })}>
+          <Link to={paths.bermuda(league.id)} className={buttonClass({ tone: isPractice ? 'brass' : 'line' })}>
             The champion
           </Link>
         )}
