@@ -22,12 +22,12 @@ export function AppErrorPage({ error, retry, retryLabel = 'Reload' }: Props): Re
       heading="Something Went Wrong"
       actions={
         <>
-          <a href="/" className={buttonClass({ tone: 'brass' })}>
-            Go Home
-          </a>
-          <Button tone="quiet" onClick={retry}>
+          <Button tone="brass" onClick={retry}>
             {retryLabel}
           </Button>
+          <a href="/" className={buttonClass({ tone: 'quiet' })}>
+            Go Home
+          </a>
         </>
       }
     >

@@ -42,7 +42,7 @@ export function ScenePage({
           size === 'tall' ? 'h-[40svh] min-h-44 md:h-[50svh]' : 'h-44 md:h-72',
         )}
       >
-        <Scene name={scene} crop={size === 'tall' ? 'banner' : 'wall'} priority="first" />
+        <Scene name={scene} crop="wall" priority="first" />
         <nav aria-label="Whale Club" className="absolute inset-x-4 top-3 flex items-center justify-between">
           <a href={paths.landing()} className="on-scene-chip inline-flex rounded-control px-2 no-underline">
             <Brand size="header" />
