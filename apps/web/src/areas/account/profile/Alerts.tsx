@@ -30,21 +30,23 @@ export function Alerts(): ReactNode {
   const mail = useQueryOf(calls.mail.mailChoices)
   const error = alerts.error ?? mail.error
   return (
-    <Panel heading="Alerts">
+    <Panel id="alerts" heading="Alerts">
       <p className="mb-2 text-small text-foam-muted">
-        We only send what you turn on here, plus account emails like password resets. What reaches a device isn’t
-        emailed too.
+        You only get what you tick, plus account emails like password resets. What reaches a device isn’t emailed too.
       </p>
       {alerts.data !== undefined && mail.data !== undefined ? (
         <>
           {mail.data.bounced_since !== null && (
             <InfoStrip tone="danger">
               Emails to you have come back since {formatDate(mail.data.bounced_since)}, so we stopped sending them.
-              Change your email address above, or tick any email to try again.
+              <a href="#email" className="text-link">
+                Change your email address
+              </a>
+              , or tick any email to try again.
             </InfoStrip>
           )}
-          <Kinds alerts={alerts.data} mail={mail.data.choices} />
           <AlertDevices alerts={alerts.data} />
+          <Kinds alerts={alerts.data} mail={mail.data.choices} />
           {alerts.data.quiet !== null && <QuietHours quiet={alerts.data.quiet} />}
         </>
       ) : error !== null ? (

@@ -26,13 +26,13 @@ export function Standing({ leagues }: { leagues: readonly League[] }): ReactNode
   const chosen = started.find(({ id }) => id === chosenId) ?? started[0]
   if (chosen === undefined) {
     return (
-      <Panel heading="Your season">
+      <Panel id="season" heading="Your season">
         <p className="text-foam-muted">Your units and record show up here once your league starts.</p>
       </Panel>
     )
   }
   return (
-    <Panel heading="Your season">
+    <Panel id="season" heading="Your season">
       {started.length > 1 && (
         <div className="mb-4">
           <Chips
@@ -179,7 +179,7 @@ type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
 export function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
   const toast = useToast()
   return (
-    <Panel heading="Your leagues">
+    <Panel id="leagues" heading="Your leagues">
       {leagues.length === 0 && <p className="text-foam-muted">You’re not in a league.</p>}
       <ul>
         {leagues.map((league) => (

@@ -14,7 +14,7 @@ export function AlertDevices({ alerts }: { alerts: AlertsWire }): ReactNode {
   const { devices, public_key: publicKey } = alerts
   const isOnHere = devices.some(({ is_this: isThis }) => isThis)
   return (
-    <section aria-labelledby="alert-devices" className="mt-5">
+    <section aria-labelledby="alert-devices" className="mb-4 rounded-card bg-shelf px-4 py-3.5">
       <h3 id="alert-devices" className="mb-1.5 font-bold">
         Where push goes
       </h3>
@@ -31,7 +31,7 @@ export function AlertDevices({ alerts }: { alerts: AlertsWire }): ReactNode {
             <div className="mt-2 grid gap-2.5">
               <p className="text-small text-foam-muted">
                 {devices.length === 0
-                  ? `Push is off.${browserPush() === 'ready' ? ' Turn it on here to choose what you get.' : ''}`
+                  ? `Push is off. ${browserPush() === 'ready' ? 'Turn it on here, then pick below.' : 'Only email works for now.'}`
                   : 'This device doesn’t get alerts yet.'}
               </p>
               <TurnOnAlerts publicKey={publicKey} tone="quiet" />

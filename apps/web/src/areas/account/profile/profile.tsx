@@ -57,23 +57,24 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-14">
         <PageHeader heading="Your profile" />
+        <JumpLinks />
         <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
             <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
-            {missing !== null && <InfoStrip tone="squall">{missing}</InfoStrip>}
-            <Standing leagues={leagues} />
-            <YourLeagues leagues={leagues} />
             <Alerts />
             <CalendarFeed />
+            <Looks />
+            {missing !== null && <InfoStrip tone="squall">{missing}</InfoStrip>}
+            <YourLeagues leagues={leagues} />
             <SharedLinks />
             <YourData />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
-            <Looks />
-            <Sessions />
+            <Standing leagues={leagues} />
             <EmailBlock email={user.email} />
             <PasswordBlock />
             <SecondFactor />
+            <Sessions />
             <DeleteAccount email={user.email} leagues={leagues.length} />
           </div>
         </div>
@@ -82,12 +83,41 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
   )
 }
 
+const PARTS = [
+  ['alerts', 'Alerts'],
+  ['look', 'Look'],
+  ['leagues', 'Leagues'],
+  ['season', 'Season'],
+  ['email', 'Email and password'],
+  ['devices', 'Devices'],
+] as const
+
+/** Links to the parts of this long page. */
+function JumpLinks(): ReactNode {
+  return (
+    <nav aria-label="On this page" className="mt-2 px-4 md:px-6 lg:px-9">
+      <ul className="flex flex-wrap gap-2">
+        {PARTS.map(([id, name]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-control bg-shelf px-3.5 text-small font-semibold no-underline hover:bg-shoal"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** Theme, calm mode and vibration of this browser. */
 function Looks(): ReactNode {
   const [calm, setCalm] = useState(isCalm)
   const [buzzes, setBuzzes] = useState(wantsBuzz)
   return (
-    <Panel heading="In this browser">
+    <Panel id="look" heading="In this browser">
       <Appearance />
       <p className="mt-2 text-small text-foam-muted">Deep is dark, Chart is paper, Match follows your device.</p>
       <div className="mt-2">
@@ -196,7 +226,7 @@ function EmailBlock({ email }: { email: string }): ReactNode {
     },
   })
   return (
-    <Panel heading="Email">
+    <Panel id="email" heading="Email">
       <p className="mb-3.5">
         <b className="block">{email}</b>
         <span className="text-small text-foam-muted">You sign in with it. No one else sees it.</span>

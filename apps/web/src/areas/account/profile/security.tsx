@@ -247,7 +247,7 @@ type Reply = ReplyOf<typeof endpoints.sessions.openSessions>
 export function Sessions(): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.sessions.openSessions)
   return (
-    <Panel heading="Signed in on">
+    <Panel id="devices" heading="Signed in on">
       {data !== undefined ? (
         <List {...data} />
       ) : error !== null ? (
@@ -260,6 +260,9 @@ export function Sessions(): ReactNode {
     </Panel>
   )
 }
+
+/** Older sessions are folded. */
+const SHOWN_SESSIONS = 3
 
 function List({ sessions }: Reply): ReactNode {
   const others = sessions.filter(({ is_this: isThis }) => !isThis)
@@ -276,13 +279,18 @@ function List({ sessions }: Reply): ReactNode {
     }
   }
 
+  const row = (session: Reply['sessions'][number]) => (
+    <Row key={session.id} session={session} onEnded={() => setMessage('1 device signed out.')} />
+  )
   return (
     <div className="grid gap-3">
-      <ul>
-        {sessions.map((session) => (
-          <Row key={session.id} session={session} onEnded={() => setMessage('1 device signed out.')} />
-        ))}
-      </ul>
+      <ul>{sessions.slice(0, SHOWN_SESSIONS).map(row)}</ul>
+      {sessions.length > SHOWN_SESSIONS && (
+        <details>
+          <summary className="text-link min-h-11 content-center">Show {sessions.length - SHOWN_SESSIONS} more</summary>
+          <ul>{sessions.slice(SHOWN_SESSIONS).map(row)}</ul>
+        </details>
+      )}
       {failure !== null && <FormFailure failure={failure} />}
       {others.length > 1 && (
         <Button tone="line" busy={isPending} busyLabel="Signing out" onClick={() => void endOthers()}>
