@@ -59,7 +59,12 @@ export function SlimFrame(props: SlimFrameProps) {
             {step !== undefined && <span className="ml-auto text-small text-foam-muted tabular-nums">{step}</span>}
           </div>
         )}
-        {progress !== undefined && <ProgressBar percent={progress} label={step ?? 'Progress'} />}
+        {progress !== undefined && (
+          // The boat below shows the same.
+          <div className="sr-only">
+            <ProgressBar percent={progress} label={step ?? 'Progress'} />
+          </div>
+        )}
       </header>
       <main id="main" tabIndex={-1} className={`${column} flex-1 pt-5 pb-36 md:pt-10 lg:pb-16`}>
         {progress !== undefined && <VoyageLine percent={progress} />}

@@ -235,7 +235,7 @@ function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' 
   const [isInviting, setInviting] = useState(true)
   return (
     <>
-      <header className="fixed inset-x-0 top-0 z-40">
+      <header className="sr-only">
         <ProgressBar percent={progressOf(step)} label="Setup complete" />
       </header>
       <ScenePage
@@ -279,7 +279,11 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
       dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
   })
   return (
-    <OnboardFrame {...frame} heading="What’s your Sleeper username?">
+    <OnboardFrame
+      {...frame}
+      heading="What’s your Sleeper username?"
+      lede="We only read your league. Nothing changes on Sleeper."
+    >
       <Form
         {...shell}
         label="Find my league"

@@ -153,7 +153,9 @@ export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProp
         error={teamId === null ? (step.message ?? undefined) : undefined}
         onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}
       >
-        <InfoStrip tone="squall">This can’t be undone. They’ll manage the league.</InfoStrip>
+        <InfoStrip tone="squall">
+          ESPN doesn’t tell us, so you pick. This can’t be undone, but they can hand the league over later.
+        </InfoStrip>
         <TeamPicker
           legend="The commissioner"
           teams={league.teams.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
@@ -189,6 +191,8 @@ interface EspnValidateStepProps {
   onSignIn: (signIn: GivenSignIn | null) => void
 }
 
+const ID_HINT = 'Or paste the league’s web address. If it’s private, we show you what to do.'
+
 export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStepProps): ReactNode {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isConnecting, setConnecting] = useState(false)
@@ -205,9 +209,14 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
     onDone: (league, { league_id }) => dispatch({ type: 'espn_found', league: { ...league, league_id } }),
   })
   const leagueId = espnLeagueIdIn(form.getValues('league_id').trim())
-  const isPrivate = form.getFieldState('league_id', form.formState).error?.type === 'provider.private'
+  const { error } = form.getFieldState('league_id', form.formState)
+  const isPrivate = error?.type === 'provider.private'
   return (
-    <OnboardFrame {...frame} heading="What’s your ESPN league ID?">
+    <OnboardFrame
+      {...frame}
+      heading="What’s your ESPN league ID?"
+      lede="We only read your league. Nothing changes on ESPN."
+    >
       <Form {...shell} failure={failure} label="Find my league" busyLabel="Looking" buttonAt="bottom">
         <TextField
           form={form}
@@ -215,7 +224,7 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
           label="ESPN League ID"
           inputMode="numeric"
           autoComplete="off"
-          hint={isPrivate ? undefined : 'Public leagues work right away. If yours is private, we show you what to do.'}
+          hint={error === undefined ? ID_HINT : undefined}
         />
         {isPrivate ? (
           <PrivateLeagueWays leagueId={leagueId} onConnect={() => setConnecting(true)} />
