@@ -37,7 +37,7 @@ test('serves the landing as HTML with all its sections and links', async ({ requ
     'Do we need to draft a new team?',
     'Why only ESPN and Sleeper?',
     'Is there a mobile app?',
-    'Whale club opens again in 2026',
+    'Whale Club opens again in 2026',
     'Privacy Policy',
     'Terms of Service',
   ]) {

@@ -74,12 +74,6 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
         <PracticeLink className={buttonClass({ tone: betaCode === null ? 'brass' : 'line' })}>
           Play a practice season now
         </PracticeLink>
-        <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
-          Tell me when 2026 opens
-        </a>
-        <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('join')}>
-          I have a league code
-        </Button>
       </div>
       <p className="mt-3 text-foam">
         12 weeks, 9 rivals, 10 minutes, in your browser. No account needed. Or play{' '}
@@ -88,12 +82,19 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
         </PracticeLink>
         , the same for everyone.
       </p>
+      <div className="mt-4 flex flex-col gap-3.5 sm:flex-row sm:flex-wrap">
+        <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
+          Tell me when 2026 opens
+        </a>
+        <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('join')}>
+          I have a league code
+        </Button>
+      </div>
       <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
         <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">Closed beta</b>
         <span className="text-foam">
           2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
         </span>
-        {seasonNote !== null && <span className="text-foam">{seasonNote}</span>}
         {betaCode === null && (
           <button
             type="button"
@@ -104,6 +105,7 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
             Have a beta code?
           </button>
         )}
+        {seasonNote !== null && <span className="text-foam">{seasonNote}</span>}
       </div>
       {betaCode !== null && <AddLeague onForget={onForget} />}
     </div>

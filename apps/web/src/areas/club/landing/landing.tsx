@@ -164,7 +164,7 @@ function Club({ access, operator }: { access: 'open' | 'closed' | null; operator
       <section id="club" aria-labelledby="club-title" className="landing-section landing-club">
         <Ticket className="relative z-[4] max-w-[34rem]">
           <h2 id="club-title" className="display text-[clamp(2rem,1.5rem+2vw,2.9rem)] leading-[1.02]">
-            Whale club opens again in 2026
+            Whale Club opens again in 2026
           </h2>
           <p className="mt-2.5 text-paper-muted">
             <StillClosed access={access} operator={operator} /> One email when leagues open. Maybe two. No weekly
