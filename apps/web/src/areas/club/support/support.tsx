@@ -1,10 +1,12 @@
 /** Support form and common questions. */
 import { type BodyOf, calls, endpoints } from '@whale/contract'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useConfig } from '../../../shared/api/query.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useSession } from '../../../shared/api/session.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
@@ -27,14 +29,15 @@ const MESSAGE_LENGTH_MIN = 10
 
 export function SupportPage(): ReactNode {
   const { support_email: supportEmail } = useConfig()
+  const { user } = useSession()
   return (
     <PlainPage title="Support" width="wide">
       <h1 tabIndex={-1} className="display text-d1">
         Support
       </h1>
       <p className="mt-2 text-foam-muted">A person reads this and replies to your email within 24-48 hours.</p>
-      <div className="mt-5 grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,20rem)] lg:gap-20">
-        <SupportForm supportEmail={supportEmail} />
+      <div className="mt-5 grid gap-12 lg:grid-cols-2 lg:gap-16">
+        <SupportForm key={user?.email} email={user?.email ?? ''} supportEmail={supportEmail} />
         <CommonQuestions supportEmail={supportEmail} />
       </div>
     </PlainPage>
@@ -52,12 +55,13 @@ const reasons = [
   { value: 'feedback', label: 'Feedback', hint: 'What do you like, and what would you change?' },
 ]
 
-function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
+/** `email` is the signed-in user's, or empty. */
+function SupportForm({ email, supportEmail }: { email: string; supportEmail: string }): ReactNode {
   const [isSent, setSent] = useState(false)
   const [last, setLast] = useState<Message | null>(null)
   const { form, submit, isPending, failure } = useCommandForm<Support, Written>(calls.newsletter.support, {
     schema: endpoints.newsletter.support.body,
-    start: { email: '', leagueProvider: '', reason: '', message: '' },
+    start: { email, leagueProvider: '', reason: '', message: '' },
     input: (written) => ({ body: endpoints.newsletter.support.body.parse(written) }),
     onDone: (_, written) => {
       form.reset()
@@ -151,12 +155,53 @@ function MessageField({ form }: { form: UseFormReturn<Written> }): ReactNode {
   )
 }
 
-const answers = [
-  ['How does a week work?', `${paths.dictionary()}#week`],
-  ['What is a whale?', paths.dictionary({ term: 'whale' })],
-  ['I’m out. What now?', paths.dictionary({ term: 'elimination' })],
-  ['What data do you store about me?', paths.privacyPolicy()],
-] as const
+interface Answer {
+  question: string
+  answer: string
+  more: string
+  to: string
+}
+
+/** What people ask most. Many need no message. */
+const answers: readonly Answer[] = [
+  {
+    question: 'How does a week work?',
+    answer:
+      'Bet and pick from Wednesday 8am to Thursday 8pm Eastern. Tuesday at 4am the scores come in and units move.',
+    more: 'The whole week',
+    to: `${paths.dictionary()}#week`,
+  },
+  {
+    question: 'My score looks wrong',
+    answer: 'We read it from ESPN or Sleeper. If they correct it by Wednesday morning, your units change with it.',
+    more: 'When scores are late',
+    to: `${paths.dictionary()}#votes`,
+  },
+  {
+    question: 'ESPN says our league is private',
+    answer: 'Your commissioner can make it public with one switch. It takes a minute.',
+    more: 'Show me the switch',
+    to: paths.privateLeague(),
+  },
+  {
+    question: 'I can’t sign in',
+    answer: 'Get a link by email and set a new password.',
+    more: 'Reset my password',
+    to: paths.forgotPassword(),
+  },
+  {
+    question: 'I’m out. What now?',
+    answer: 'You can buy back in once a season, and it costs you nothing. Until then you still predict and watch.',
+    more: 'How being out works',
+    to: paths.dictionary({ term: 'elimination' }),
+  },
+  {
+    question: 'What data do you store about me?',
+    answer: 'Your email, your name and what you play. Download or delete all of it in your profile.',
+    more: 'Privacy Policy',
+    to: paths.privacyPolicy(),
+  },
+]
 
 function CommonQuestions({ supportEmail }: { supportEmail: string }): ReactNode {
   const id = useId()
@@ -165,15 +210,24 @@ function CommonQuestions({ supportEmail }: { supportEmail: string }): ReactNode 
       <h2 id={id} className="display text-d3">
         Common questions
       </h2>
-      <ul className="mt-3">
-        {answers.map(([name, to]) => (
-          <li key={to} className="border-t-[1.5px] border-line">
-            <Link to={to} className="flex min-h-12 items-center font-semibold no-underline hover:underline">
-              {name}
+      <div className="mt-3">
+        {answers.map(({ question, answer, more, to }) => (
+          <details key={question} className="group border-t-[1.5px] border-line last:border-b-[1.5px]">
+            <summary className="flex min-h-12 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <CaretDownIcon
+                size={20}
+                aria-hidden="true"
+                className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
+              />
+            </summary>
+            <p className="text-foam-muted">{answer}</p>
+            <Link to={to} className="text-link mb-2 inline-flex min-h-11 items-center">
+              {more}
             </Link>
-          </li>
+          </details>
         ))}
-      </ul>
+      </div>
       <p className="mt-6 text-foam-muted">
         Rather email us?{' '}
         <a href={`mailto:${supportEmail}`} className="text-link text-foam">
