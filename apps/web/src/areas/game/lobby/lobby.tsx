@@ -4,6 +4,7 @@ import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
@@ -143,11 +144,9 @@ function Crew({ teams, onInvite }: CrewProps): ReactNode {
       {missing.length > 0 && (
         <>
           <h3 className="mt-2 font-bold">{`Still missing (${missing.length})`}</h3>
-          <ul className="fit-columns gap-2.5 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="flex flex-wrap gap-2.5">
             {missing.map((team) => (
-              <li key={team.team_id}>
-                <Missing team={team} onInvite={onInvite} />
-              </li>
+              <Missing key={team.team_id} team={team} onInvite={onInvite} />
             ))}
           </ul>
         </>
@@ -256,7 +255,8 @@ function Primer({ buyInUnits, capitalUnits, treasuryUnits }: PrimerProps): React
   return (
     <ul className="grid gap-3 lg:grid-cols-3">
       <Card figure={formatUnits(capitalUnits)} title="to play" Drawn={PokerChipIcon}>
-        Yours from day one. Below {formatUnits(capitalUnits)} after a Tuesday you are out (eliminated).
+        Yours from day one. Picks are free, bets aren’t: end a Tuesday below {formatUnits(capitalUnits)} and you’re out
+        (eliminated).
       </Card>
       <Card figure={formatUnits(treasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
         Paid back over twelve weeks: payday, bounties, casino.
@@ -289,20 +289,17 @@ type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
 
 function Missing({ team, onInvite }: { team: Team; onInvite: () => void }): ReactNode {
   return (
-    <PlaceTile
-      state="empty"
-      label={team.team_name}
-      action={
-        <button
-          type="button"
-          onClick={onInvite}
-          aria-label={`Invite ${team.team_name}’s manager`}
-          className="text-link min-h-11 px-4 text-small"
-        >
-          Invite
-        </button>
-      }
-    />
+    <li className="max-w-full">
+      <button
+        type="button"
+        onClick={onInvite}
+        aria-label={`Invite ${team.team_name}’s manager`}
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border-2 border-dashed border-line-strong px-3.5 py-1.5 text-left text-small text-foam-muted hover:border-foam-muted hover:text-foam"
+      >
+        <PlusIcon size={18} aria-hidden="true" className="flex-none" />
+        {team.team_name}
+      </button>
+    </li>
   )
 }
 
@@ -310,7 +307,6 @@ function Claimed({ team, player }: { team: Team; player: NonNullable<Team['playe
   return (
     <li>
       <PlaceTile
-        state="claimed"
         avatar={
           <Avatar
             name={team.team_name}
