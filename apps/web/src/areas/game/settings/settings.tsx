@@ -1,6 +1,7 @@
 /** League settings: facts for everyone, and the commissioner's controls. */
 import { calls, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Link, useNavigate } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -56,13 +57,17 @@ interface Props {
 
 function MembersRooms({ game, league }: Props): ReactNode {
   return (
-    <div className="grid max-w-[45rem] gap-4 lg:gap-6">
-      <LeagueBlock game={game} league={league} />
-      <NextSeason leagueId={league.id} />
-      <EspnAccess league={league} now={game.game_state.now} />
-      <Contests league={league} now={game.game_state.now} />
-      <OwnTeam leagueId={league.id} />
-      <Danger league={league} />
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid gap-4 lg:gap-6">
+        <LeagueBlock game={game} league={league} />
+        <NextSeason leagueId={league.id} />
+        <EspnAccess league={league} now={game.game_state.now} />
+      </div>
+      <div className="grid gap-4 lg:gap-6">
+        <Contests league={league} now={game.game_state.now} />
+        <OwnTeam leagueId={league.id} />
+        <Danger league={league} />
+      </div>
     </div>
   )
 }
@@ -104,27 +109,36 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
           ['Scores last read', synced === null ? 'not yet this week' : formatAgo(synced, { now: game.game_state.now })],
         ]}
       />
-      {league.stage === 'running' && (
-        <p className="mt-2 flex flex-wrap gap-x-5">
-          <Link to={paths.votes(league.id)} className="text-link inline-flex min-h-11 items-center">
-            Votes of this league
-          </Link>
-          <Link to={paths.flows(league.id)} className="text-link inline-flex min-h-11 items-center">
-            Who won units from whom
-          </Link>
-        </p>
-      )}
       {(league.stage === 'pregame' || league.stage === 'running') && (
-        <p className="mt-2">
-          <Link to={paths.chat(league.id)} className="text-link inline-flex min-h-11 items-center">
-            Group chat: Discord, Slack, GroupMe
-          </Link>
-        </p>
+        <ul className="border-t border-line">
+          <Row to={paths.chat(league.id)}>Group chat: Discord, Slack, GroupMe</Row>
+          {league.stage === 'running' && (
+            <>
+              <Row to={paths.votes(league.id)}>Votes of this league</Row>
+              <Row to={paths.flows(league.id)}>Who won units from whom</Row>
+            </>
+          )}
+        </ul>
       )}
       <p className="mt-3 text-small text-foam-muted">
         We read scores from {provider} during games, and again before units move.
       </p>
     </Panel>
+  )
+}
+
+/** A link to a page of its own. */
+function Row({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={to}
+        className="flex min-h-12 items-center justify-between gap-3 font-semibold no-underline hover:underline"
+      >
+        {children}
+        <CaretRightIcon size={18} aria-hidden="true" className="flex-none text-foam-muted" />
+      </Link>
+    </li>
   )
 }
 
