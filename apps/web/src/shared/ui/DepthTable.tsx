@@ -218,7 +218,7 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
   // Outlined, not filled: the one brass thing on a screen is the next step.
   const cell = classNames(
     'h-[46px] first:rounded-l-control last:rounded-r-control',
-    mine && 'border-y-2 border-brass bg-deep first:border-l-2 last:border-r-2',
+    mine && 'border-y-2 border-brass-text bg-deep first:border-l-2 last:border-r-2',
   )
   return (
     <tr

@@ -205,7 +205,7 @@ function Free({ team, onPick }: { team: TeamWire; onPick: CrewProps['onPick'] })
   const ring = (
     <span
       aria-hidden="true"
-      className="grid size-[46px] place-items-center rounded-full border-2 border-brass text-brass-text"
+      className="grid size-[46px] place-items-center rounded-full border-2 border-brass-text text-brass-text"
     >
       {onPick !== null && <PlusIcon size={20} />}
     </span>

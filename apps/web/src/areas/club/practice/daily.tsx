@@ -340,7 +340,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }): ReactNode {
   const look = classNames(
     'grid min-h-16 place-content-center justify-items-center rounded-control text-center text-foam no-underline',
     own === null ? 'border border-line hover:bg-shelf' : 'bg-shelf',
-    isToday && 'outline-2 outline-brass',
+    isToday && 'outline-2 outline-brass-text',
   )
   const inside = (
     <>

@@ -276,7 +276,7 @@ function EntrantRow({ row: { entrant, cells } }: { row: TriangleRow }): ReactNod
   const mine = entrant.is_you
   const cell = classNames(
     'h-13 first:rounded-l-control last:rounded-r-control',
-    mine && 'border-y-2 border-brass first:border-l-2 last:border-r-2',
+    mine && 'border-y-2 border-brass-text first:border-l-2 last:border-r-2',
   )
   const quiet = 'text-foam-muted'
   return (

@@ -284,7 +284,7 @@ function Posters({ game, casino, entering }: TableProps): ReactNode {
           return (
             <label
               key={rival.team_id}
-              className="relative grid rounded-control has-checked:shadow-[0_0_0_4px_var(--brass)] has-focus-visible:outline-3 has-focus-visible:outline-offset-[7px] has-focus-visible:outline-focus"
+              className="relative grid rounded-control has-checked:shadow-[0_0_0_4px_var(--brass-text)] has-focus-visible:outline-3 has-focus-visible:outline-offset-[7px] has-focus-visible:outline-focus"
             >
               <input
                 type="radio"

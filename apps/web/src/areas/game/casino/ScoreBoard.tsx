@@ -88,7 +88,7 @@ export function Rung({ row, place, units }: { row: BoardRow | null; place: numbe
     <li
       className={classNames(
         'on-paper flex min-h-[4.25rem] flex-wrap items-center gap-x-4 rounded-control bg-paper px-4 py-2.5 leading-tight',
-        row?.isYou === true && 'shadow-[0_0_0_4px_var(--brass)]',
+        row?.isYou === true && 'shadow-[0_0_0_4px_var(--brass-text)]',
       )}
     >
       <span className="figure w-7 flex-none text-[2rem] leading-none">{place}</span>

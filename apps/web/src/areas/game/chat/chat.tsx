@@ -97,7 +97,7 @@ function Previews({ chat }: { chat: ChatWire }): ReactNode {
 
 function Bubble({ title, lines }: { title: string; lines: readonly string[] }): ReactNode {
   return (
-    <div className="mt-1.5 rounded-r-[12px] border-l-4 border-brass bg-shelf px-3.5 py-2.5">
+    <div className="mt-1.5 rounded-r-[12px] border-l-4 border-brass-text bg-shelf px-3.5 py-2.5">
       <p className="font-bold">{title}</p>
       {lines.map((line) => (
         <p key={line} className="text-small">

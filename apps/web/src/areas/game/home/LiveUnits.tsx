@@ -157,7 +157,7 @@ function Range(outlook: Outlook): ReactNode {
       <div aria-hidden="true" className="hatched relative h-4 rounded-tag">
         {range.line !== null && (
           <span
-            className="absolute -top-3 -bottom-1 -ml-px border-l-3 border-dashed border-brass"
+            className="absolute -top-3 -bottom-1 -ml-px border-l-3 border-dashed border-brass-text"
             style={{ left: `${range.line}%` }}
           >
             <span

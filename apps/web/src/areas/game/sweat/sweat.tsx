@@ -316,7 +316,7 @@ function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: SweatNow
             key={row.id}
             className={classNames(
               'flex flex-wrap items-center gap-x-3 rounded-card bg-deep px-4 py-3',
-              row.view.isYours && 'outline-2 -outline-offset-2 outline-brass',
+              row.view.isYours && 'outline-2 -outline-offset-2 outline-brass-text',
             )}
           >
             <span aria-hidden="true" className="w-[1.25rem] self-start pt-1.5 text-small font-bold text-foam-muted">
