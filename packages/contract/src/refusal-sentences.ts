@@ -239,7 +239,7 @@ function statusSentence(refusal: StatusRefusal): string {
     case 'buy_back.once':
       return 'You already used your one buy-back this season.'
     case 'buy_back.too_late':
-      return `Buy-backs end with week ${refusal.lastWeek}.`
+      return `Buying back ended with week ${refusal.lastWeek}.`
   }
 }
 

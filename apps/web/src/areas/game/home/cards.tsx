@@ -86,7 +86,7 @@ export function Pot({ game }: { game: Game }): ReactNode {
         {isFinalist
           ? 'They stay yours. The best totals of the three weeks share the pot, and the most units wins the season.'
           : 'The finalists play for it. Everyone still in gets a share.'}{' '}
-        {FINALISTS}{' '}
+        <span className="max-lg:hidden">{FINALISTS} </span>
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
         </Link>
@@ -113,7 +113,7 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
     .slice(-SCORES)
     .flatMap(({ week, points }) => (points === null ? [] : [{ week, points }]))
   return (
-    <Ticket label="All in" className="w-full max-w-[46rem]">
+    <Ticket label="All in" className="w-full">
       <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
         Fish only, this week only
         <span className="rounded-tag bg-coral-soft px-2.5 py-1 text-micro text-coral">Can’t be undone</span>
@@ -129,7 +129,7 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
           {scores.map(({ week, points }) => (
             <div
               key={week}
-              className="max-w-full flex-[1_1_5rem] rounded-card border border-paper-line px-3 py-2 text-center"
+              className="max-w-full flex-[1_1_4rem] rounded-card border border-paper-line px-1.5 py-2 text-center"
             >
               <dt className="text-micro text-paper-muted">{formatWeek(week)}</dt>
               <dd className={classNames('figure text-d3', points > line ? 'text-lagoon' : 'text-coral')}>
@@ -138,7 +138,7 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
             </div>
           ))}
           {chance !== null && (
-            <div className="max-w-full flex-[1_1_5rem] rounded-card bg-paper-ink px-3 py-2 text-center text-paper">
+            <div className="max-w-full flex-[1_1_4rem] rounded-card bg-paper-ink px-1.5 py-2 text-center text-paper">
               <dt className="text-micro">Chance</dt>
               <dd className="figure text-d3">{chanceText(chance)}</dd>
             </div>
