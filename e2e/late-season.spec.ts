@@ -73,8 +73,11 @@ test('offers only Triangle entrants to pick, and adds the shown points', async (
   await page.keyboard.press('Enter')
   const teams = page.getByRole('radio')
   await expect(teams).toHaveCount(3)
+  // An opening sheet takes the focus a moment later. A Tab before that would be lost.
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
   await tabTo(page, teams.first())
   await page.keyboard.press('Space')
+  await expect(teams.first()).toBeChecked()
   const theos = page.getByRole('radio', { name: league.person('Theo').teamName })
   // The list has the best projection first.
   while (!(await theos.isChecked())) await page.keyboard.press('ArrowDown')
