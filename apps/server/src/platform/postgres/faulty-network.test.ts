@@ -6,6 +6,8 @@ import type { RunningServer } from '../../server.ts'
 import { type FaultyProxy, type Fault, startFaultyProxy } from '../../testing/faulty-proxy.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { type Crew, EIGHT, OPENING, type TestServer, startTestServer } from '../../testing/test-server.ts'
+import { isUnavailable } from './in-transaction.ts'
+import { listenForNotices } from './notices.ts'
 
 const TIMEOUT_MS = 1000
 let server: TestServer
@@ -114,4 +116,14 @@ test('leaves no connection behind', async () => {
   `.execute(server.world.db)
   // Two servers with twelve connections each, and one listener each.
   expect(open.rows[0]?.count).toBeLessThanOrEqual(26)
+})
+
+test('finds the database unavailable when the connection for notices gets no answer', async () => {
+  proxy.inject({ kind: 'swallow' })
+  const nothing = () => undefined
+  const notices = listenForNotices({ url: proxy.url, onNotice: nothing, onBegin: nothing, onLost: nothing })
+  const error = await notices.ready().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(isUnavailable(error)).toBe(true)
+  await notices.close()
 })

@@ -38,7 +38,8 @@ export function constraintOf(error: unknown): string | null {
 /** Temporary PostgreSQL errors: unavailable, busy, out of resources, or not the primary (25006). The command had no effect. */
 const UNAVAILABLE = /^(08|57|53|58030|25006)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 /** Errors of the driver and its pool, which have no code. */
-const CONNECTION_LOST = /^Connection terminated|^Query read timeout$|^timeout exceeded when trying to connect$/
+const CONNECTION_LOST =
+  /^Connection terminated|^Query read timeout$|^timeout exceeded when trying to connect$|^timeout expired$/
 /** Errors of Citus about a node that is dead, which have the code of an internal error. Its commit may have happened: ask again by key. */
 const NODE_LOST =
   /is not queryable$|^failure on connection marked as essential|^could not commit transaction |^failed to (COPY to shard|commit transaction|send|assign) |^could not connect to |^could not establish |^execution cannot recover|^connection (lost|not open)|^postmaster was shut down|server closed the connection/
