@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Books, type Projection, projectionPoints, projectionSummary, yoursWords } from './treasury.tsx'
+import {
+  type Books,
+  type Projection,
+  movedWords,
+  paidByKind,
+  projectionPoints,
+  projectionSummary,
+  yoursWords,
+} from './treasury.tsx'
 
 const books: Books = {
   balance: 10_000,
@@ -51,9 +59,36 @@ test('sums up what is left for the prizes, or that all is paid', () => {
 })
 
 test('begins with what the viewer can get back', () => {
-  expect(yoursWords(books)).toBe('40 of your 900 is back. Play each week to win more.')
+  expect(yoursWords(books)).toBe('You put in 900, 40 is back. 860 more and you’re even.')
   const before = { ...books, you: { paid_in: 900, paid_out: 0 } }
   expect(yoursWords(before)).toBe('900 of yours is in here. Play each week to win it back.')
   const over = { ...books, weeks: books.weeks.map((week) => ({ ...week, balance_after: 0 })) }
   expect(yoursWords(over)).toBe('You put in 900 and got 40 back.')
+  const ahead = { ...over, you: { paid_in: 900, paid_out: 1000 } }
+  expect(yoursWords(ahead)).toBe('You put in 900 and got 1,000 back. You’re up 100.')
+})
+
+const week9: Books['weeks'][number] = {
+  week: 9,
+  into: 80,
+  out: 160,
+  balance_after: 100,
+  kinds: [
+    { kind: 'bounty', into: 0, out: 40 },
+    { kind: 'option', into: 30, out: 60 },
+    { kind: 'payday', into: 50, out: 60 },
+  ],
+}
+
+test('adds up the season by kind, the largest first', () => {
+  const week8 = { ...week9, week: 8, kinds: [{ kind: 'bounty' as const, into: 0, out: 40 }] }
+  expect(paidByKind([week9, week8])).toEqual([
+    { kind: 'bounty', units: 80 },
+    { kind: 'option', units: 60 },
+    { kind: 'payday', units: 60 },
+  ])
+})
+
+test('sums up a week in one line, payments first', () => {
+  expect(movedWords(week9)).toBe('House line 60, payday 60, bounties 40. In: 30 from house line stakes, 50 from drift')
 })

@@ -1,30 +1,28 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { VaultArt } from '../../../shared/art/VaultArt.tsx'
 import { calls, type endpoints, type LedgerKindWire, type ReplyOf } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { formatSignedUnits, formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
+import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { LedgerGroup, LedgerRow } from '../../../shared/ui/LedgerRow.tsx'
 
-const SHOWN_AT_FIRST = 3
-
-/** Income has its own labels: players pay for drifting, not for a payday. */
-const IN_LABELS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
-  joined: 'Buy-backs and units from players who left',
-  option: 'Stakes on the house line',
-  payday: 'Drift',
+/** Income has its own words: players pay for drifting, not for a payday. */
+const IN_WORDS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
+  joined: 'buy-backs and leavers',
+  option: 'house line stakes',
+  multiplier: 'multipliers',
+  payday: 'drift',
 }
 
 export function TreasuryPage(): ReactNode {
@@ -43,6 +41,8 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const { each, players } = books.buy_ins
   const points = projectionPoints(books, projection)
   const lastWeek = projection.weeks.at(-1)?.week ?? books.settled_through
+  const isPaidBack = projection.weeks.length === 0
+  const next = projection.weeks[0]
   return (
     <>
       <PageHeader heading="Treasury" lede={yoursWords(books)} />
@@ -54,25 +54,25 @@ function Treasury({ game }: { game: Game }): ReactNode {
               <span className="text-foam-muted">units in the vault</span>
             </p>
             <p className="mt-2 text-small text-foam-muted">
-              {formatUnits(each)} from each of {players}. All of it goes back to players by week {lastWeek}.
+              {formatUnits(each)} from each of {players}.{' '}
+              {isPaidBack ? 'All of it went back to players.' : `All of it goes back to players by week ${lastWeek}.`}
             </p>
             <Sums books={books} />
           </Panel>
-          {game.week === 0 ? (
-            <NotYet each={each} />
-          ) : (
-            <Panel heading={projection.weeks.length === 0 ? 'How it went' : 'What’s left'}>
+          {next !== undefined && <UpForGrabs leagueId={game.league.id} next={next} />}
+          {game.week > 0 && (
+            <Panel heading={isPaidBack ? 'How it went' : 'What’s left'}>
               <StepChart
                 key={books.settled_through}
                 label="Week"
                 summary={projectionSummary(books, projection)}
                 points={points}
                 start={books.settled_through}
-                {...(projection.weeks.length === 0 ? {} : { endLabel: 'All paid back' })}
+                {...(isPaidBack ? {} : { endLabel: 'All paid back' })}
                 tableHeadings={['After', 'In the vault']}
                 formatValue={formatUnits}
               />
-              {projection.weeks.length > 0 && (
+              {!isPaidBack && (
                 <p className="mt-2 text-small text-foam-muted">
                   Filled: settled weeks. Hatched: projected if the casino pays nothing. Line: projected if it pays its
                   most.
@@ -81,16 +81,47 @@ function Treasury({ game }: { game: Game }): ReactNode {
             </Panel>
           )}
         </div>
-        {game.week > 0 && (
-          <div className="grid min-w-0 gap-5 lg:gap-6">
-            <YourShare books={books} />
-            <Paybacks leagueId={game.league.id} books={books} />
-          </div>
-        )}
+        {game.week === 0 ? <NotYet each={each} /> : <Paybacks leagueId={game.league.id} books={books} />}
       </div>
     </>
   )
 }
+
+/** What the next week can pay, and where to win it. */
+function UpForGrabs({ leagueId, next }: { leagueId: string; next: Projection['weeks'][number] }): ReactNode {
+  const pots: { kind: LedgerKindWire; units: number; about: string; to: string; atMost?: true }[] = [
+    { kind: 'bermuda', units: next.triangle, about: 'To the week’s best total', to: paths.bermuda(leagueId) },
+    { kind: 'payday', units: next.payday, about: 'For everyone who makes a move', to: paths.game(leagueId) },
+    { kind: 'casino', units: next.casino_max, about: 'Free to enter', to: paths.casino(leagueId), atMost: true },
+    { kind: 'bounty', units: next.bounties, about: 'Top catch: the week’s best score', to: paths.bounties(leagueId) },
+  ]
+  return (
+    <Panel heading={`Up for grabs in week ${next.week}`}>
+      <ul className="fit-columns gap-2 [--least:12rem]">
+        {pots
+          .filter(({ units }) => units > 0)
+          .map(({ kind, units, about, to, atMost }) => (
+            <li key={kind}>
+              <Link to={to} className={classNames(rowClass, 'bg-shelf hover:bg-shoal')}>
+                <span className="max-w-full flex-[1_1_7rem]">
+                  <b className="block">{kindLooks[kind].label}</b>
+                  <span className="block text-small text-foam-muted">{about}</span>
+                </span>
+                <span className="ml-auto text-right">
+                  {atMost === true && <span className="text-micro text-foam-muted">up to </span>}
+                  <b className="figure text-d3 text-brass-text">{formatUnits(units)}</b>
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <p className="mt-3 text-small text-foam-muted">Paid with Tuesday results, on top of your bets.</p>
+    </Panel>
+  )
+}
+
+const rowClass =
+  'flex min-h-[60px] w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small px-2.5 py-2 leading-tight'
 
 /** What was paid out and what remains; together everything ever paid in. */
 function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
@@ -115,42 +146,23 @@ function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
   )
 }
 
-function YourShare({ books: { you } }: { books: Books }): ReactNode {
-  const left = you.paid_in - you.paid_out
-  return (
-    <Panel heading="Your share">
-      <dl className="grid gap-2 tabular-nums">
-        <Fact name="You put in" value={formatUnits(you.paid_in)} />
-        <Fact name="Came back to you" value={formatUnits(you.paid_out)} />
-      </dl>
-      <p className="mt-3 border-t border-line pt-3 text-small text-foam-muted">
-        {left > 0 ? `${formatUnits(left)} more and you’re even.` : `You’re up ${formatUnits(-left)}.`}
-      </p>
-    </Panel>
-  )
-}
-
-/** What is in it for the viewer, in one sentence. */
+/** What is in it for the viewer. */
 export function yoursWords({ you, weeks, settled_through: through }: Books): string {
+  const left = you.paid_in - you.paid_out
+  const even = left > 0 ? `${formatUnits(left)} more and you’re even.` : `You’re up ${formatUnits(-left)}.`
   const isOver = through > 0 && weeks.at(-1)?.balance_after === 0
-  if (isOver) return `You put in ${formatUnits(you.paid_in)} and got ${formatUnits(you.paid_out)} back.`
+  if (isOver) {
+    const sum = left > 0 ? '' : ` ${even}`
+    return `You put in ${formatUnits(you.paid_in)} and got ${formatUnits(you.paid_out)} back.${sum}`
+  }
   if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here. Play each week to win it back.`
-  return `${formatUnits(you.paid_out)} of your ${formatUnits(you.paid_in)} is back. Play each week to win more.`
-}
-
-function Fact({ name, value }: { name: string; value: string }): ReactNode {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-foam-muted">{name}</dt>
-      <dd className="font-bold">{value}</dd>
-    </div>
-  )
+  return `You put in ${formatUnits(you.paid_in)}, ${formatUnits(you.paid_out)} is back. ${even}`
 }
 
 /** Before week 1 nothing has been paid. */
 function NotYet({ each }: { each: number }): ReactNode {
   return (
-    <Panel className="grid items-center justify-items-center gap-5 py-8 text-center md:grid-cols-[auto_1fr] md:justify-items-start md:gap-8 md:px-9 md:text-left">
+    <Panel className="grid items-center justify-items-center gap-5 py-8 text-center ">
       <VaultArt className="w-44" />
       <div>
         <h2 className="display text-d3">Locked until week 1</h2>
@@ -163,60 +175,91 @@ function NotYet({ each }: { each: number }): ReactNode {
   )
 }
 
-/** Payments by week and kind, and income besides the buy-ins. */
+/** The season's payments by kind, the largest first, then a line a week. */
 function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): ReactNode {
-  const [isAll, setAll] = useState(false)
   const weeks = books.weeks.filter(({ week, into, out }) => week > 0 && into + out > 0).toReversed()
-  const shown = isAll ? weeks : weeks.slice(0, SHOWN_AT_FIRST)
+  const kinds = paidByKind(weeks)
+  const most = kinds[0]?.units ?? 0
   return (
     <Panel heading="Where it went">
       {weeks.length === 0 && <EmptyState>Nothing yet. The first paybacks come with Tuesday results.</EmptyState>}
-      <div className="grid gap-6">
-        {shown.map((moved) => (
-          <Week key={moved.week} leagueId={leagueId} moved={moved} isSettled={moved.week <= books.settled_through} />
+      <dl className="grid gap-3">
+        {kinds.map(({ kind, units }) => (
+          <div key={kind} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 leading-tight">
+            <dt className="font-semibold">{kindLooks[kind].label}</dt>
+            <dd className="font-bold tabular-nums">{formatUnits(units)}</dd>
+            <dd aria-hidden="true" className="col-span-2 h-2 rounded-full bg-shelf forced-colors:border">
+              <span className="block h-2 rounded-full bg-brass" style={{ width: `${(units / most) * 100}%` }} />
+            </dd>
+          </div>
         ))}
-        {shown.length < weeks.length && (
-          <Button tone="line" size="small" wide onClick={() => setAll(true)}>
-            Show all {weeks.length} weeks
-          </Button>
-        )}
-      </div>
+      </dl>
+      {weeks.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-1 text-strong font-bold">Week by week</h3>
+          <ul className="-mx-2.5 grid">
+            {weeks.map((moved) => (
+              <li key={moved.week}>
+                <Week leagueId={leagueId} moved={moved} isSettled={moved.week <= books.settled_through} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Panel>
   )
 }
 
-type WeekProps = { leagueId: string; moved: Books['weeks'][number]; isSettled: boolean }
+type Moved = Books['weeks'][number]
+
+/** Returns what players were paid this season by kind, the largest first. */
+export function paidByKind(weeks: readonly Moved[]): { kind: LedgerKindWire; units: number }[] {
+  const kinds = new Map<LedgerKindWire, number>()
+  for (const { kind, out } of weeks.flatMap((week) => week.kinds)) kinds.set(kind, (kinds.get(kind) ?? 0) + out)
+  return [...kinds]
+    .map(([kind, units]) => ({ kind, units }))
+    .filter(({ units }) => units > 0)
+    .toSorted((a, b) => b.units - a.units)
+}
 
 /** A settled week links to its receipt. */
-function Week({ leagueId, moved: { week, into, out, kinds }, isSettled }: WeekProps): ReactNode {
-  const way = { leagueId, receipt: isSettled ? week : null }
+function Week({ leagueId, moved, isSettled }: { leagueId: string; moved: Moved; isSettled: boolean }): ReactNode {
+  const content = (
+    <>
+      <span className="max-w-full flex-[1_1_9rem]">
+        <b className="block">{formatWeek(moved.week)}</b>
+        <span className="block text-small text-foam-muted">{movedWords(moved)}</span>
+      </span>
+      <span className="ml-auto text-right font-bold tabular-nums">
+        <span className="sr-only">paid out </span>
+        {formatUnits(moved.out)}
+      </span>
+    </>
+  )
+  if (!isSettled) return <div className={rowClass}>{content}</div>
   return (
-    <LedgerGroup heading={formatWeek(week)} aside={formatSignedUnits(into - out)}>
-      {kinds.flatMap(({ kind, ...units }) => [
-        ...(units.out > 0 ? [<Row key={`${kind}-out`} kind={kind} units={-units.out} {...way} />] : []),
-        ...(units.into > 0 ? [<Row key={`${kind}-in`} kind={kind} units={units.into} {...way} />] : []),
-      ])}
-    </LedgerGroup>
+    <Link to={paths.receipt(leagueId, moved.week)} className={classNames(rowClass, 'hover:bg-shelf')}>
+      {content}
+    </Link>
   )
 }
 
-type RowProps = { kind: LedgerKindWire; units: number; leagueId: string; receipt: number | null }
-
-function Row({ kind, units, leagueId, receipt }: RowProps): ReactNode {
-  const navigate = useNavigate()
-  const { label, Icon } = kindLooks[kind]
-  const amount = Math.abs(units)
-  return (
-    <LedgerRow
-      icon={<Icon size={22} />}
-      what={units > 0 ? (IN_LABELS[kind] ?? label) : label}
-      when={units < 0 ? 'paid to players' : 'paid in'}
-      amount={formatSignedUnits(units)}
-      spoken={`${unitsInWords(amount)} ${units < 0 ? 'paid to players' : 'paid in'}`}
-      direction={units < 0 ? 'none' : 'up'}
-      onOpen={receipt === null ? undefined : () => void navigate(paths.receipt(leagueId, receipt))}
-    />
-  )
+/** "Casino 400, payday 140. In: 50 from drift". */
+export function movedWords({ kinds }: Moved): string {
+  const out = kinds
+    .filter((each) => each.out > 0)
+    .toSorted((a, b) => b.out - a.out)
+    .map(({ kind, out: units }, at) => {
+      const { label } = kindLooks[kind]
+      return `${at === 0 ? label : label.toLowerCase()} ${formatUnits(units)}`
+    })
+  const into = kinds
+    .filter((each) => each.into > 0)
+    .map(
+      ({ kind, into: units }) => `${formatUnits(units)} from ${IN_WORDS[kind] ?? kindLooks[kind].label.toLowerCase()}`,
+    )
+  const parts = [out.join(', '), into.length === 0 ? '' : `In: ${into.join(', ')}`]
+  return parts.filter((part) => part !== '').join('. ')
 }
 
 export type Books = ReplyOf<typeof endpoints.treasury.treasury>
