@@ -1,5 +1,5 @@
 /** The last three weeks: entrants, standings and predictions. */
-import { calls, placeWords } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, Fragment } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -10,7 +10,7 @@ import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { type Standings, weekArithmetic, weeksOf, type TriangleRow, triangleRows } from './triangle-view.ts'
+import { raceWords, type Standings, weekArithmetic, weeksOf, type TriangleRow, triangleRows } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -71,27 +71,37 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
 function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   return (
     <Panel heading={standings.is_fixed ? 'Standings' : 'Who’s in if it ended today'} className="min-w-0">
-      <p className="mb-2 text-foam-muted">{whereYouAre(game, standings)}</p>
-      <TriangleTable standings={standings} />
+      <p className="mb-2 text-lead">{whereYouAre(game, standings)}</p>
+      <TriangleTable standings={standings} week={game.week} />
       <p className="mt-3 text-small text-foam-muted">
-        Every whale after week {standings.first_week - 1} is in. Fewer than three? The most units after them fill it up.
-        Team points times your multiplier, plus prediction points. Equal totals share a place.
+        A week’s score is your team’s points, times your multiplier, plus prediction points.
+        {!standings.is_fixed &&
+          ` Every whale after week ${standings.first_week - 1} is in, and at least three players.`}
       </p>
     </Panel>
   )
 }
 
-function whereYouAre({ me }: Game, { is_fixed: isFixed, entrants, first_week: first }: Standings): string {
+function whereYouAre({ me }: Game, standings: Standings): string {
+  const { is_fixed: isFixed, entrants, first_week: first, prize_percents: percents } = standings
   const own = entrants.find((entrant) => entrant.is_you)
   if (!isFixed) {
     return own === undefined
       ? `The Triangle opens in week ${first}. You’d watch from the reef.`
       : `The Triangle opens in week ${first}. You’d be in.`
   }
-  if (own === undefined) return 'You’re watching from the reef.'
+  if (own === undefined) {
+    const share = me.is_eliminated ? '' : ` Stay in and you share the last ${restOf(percents)}% of the pot.`
+    return `You’re watching from the reef.${share}`
+  }
   if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
-  if (own.weeks.length === 0) return 'You’re in. No scores yet.'
-  return own.place === 1 ? 'You lead the Triangle.' : `You’re ${placeWords(own.place)} of ${entrants.length}.`
+  if (own.weeks.length === 0) return `You’re one of ${entrants.length}. The best ${percents.length} totals take prizes.`
+  return raceWords(standings, { own, points: formatPoints })
+}
+
+/** The percent that all active players split. */
+function restOf(percents: readonly number[]): number {
+  return percents.reduce((left, percent) => left - percent, 100)
 }
 
 function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week: first }: Standings): Banner {
@@ -101,42 +111,57 @@ function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week:
   return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
 }
 
-/** The three prizes, and what is left for everyone else. */
+/** What the last week pays, and before that each week. */
 function Prizes({ league, standings }: { league: Game['league']; standings: Standings }): ReactNode {
-  const { prize_percents: percents, treasury, last_week: last } = standings
+  const { prize_percents: percents, treasury, first_week: first, last_week: last } = standings
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
-  const rest = percents.reduce((left, percent) => left - percent, 100)
+  const pot = data === undefined ? null : roundedPot(data.rest)
+  const next = data?.weeks.find(({ week, triangle }) => week >= first && triangle > 0)
   return (
     <Panel heading="What it pays">
-      <p className="text-foam-muted">
-        What’s left in the treasury after week {last}
-        {data !== undefined && (
-          <>
-            , about <b className="text-foam">{formatUnits(roundedPot(data.rest))}</b>
-          </>
-        )}
-        . Today it holds {formatUnits(treasury)}, and paydays and weekly prizes come first.
-      </p>
-      <dl className="fit-columns mt-3 gap-2 [--least:4.5rem]">
+      <h3 className="font-bold">After week {last}</h3>
+      <dl className="fit-columns mt-2 gap-2 [--least:4.5rem]">
         {percents.map((percent, at) => (
           <div key={places[at] ?? at} className="rounded-card bg-shelf px-3 py-2.5">
             <dt className="text-small text-foam-muted">{places[at] ?? at + 1}</dt>
             <dd className="leading-tight">
-              <span className="figure block text-d3 text-violet">{percent}%</span>
-              {data !== undefined && (
-                <span className="text-micro text-foam-muted">
-                  about {formatUnits(roundedPot((roundedPot(data.rest) * percent) / 100))}
-                </span>
-              )}
+              <span className="figure block text-d3 text-violet">
+                {pot === null ? `${percent}%` : formatUnits(roundedPot((pot * percent) / 100))}
+              </span>
+              {pot !== null && <span className="text-micro text-foam-muted">about, {percent}%</span>}
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-3 text-small text-foam-muted">
-        The other {rest}% is split among everyone still in. Before that, each week pays a tenth of the treasury to the
-        best total here and a tenth as payday.
+        {pot !== null && (
+          <>
+            From what’s left in the treasury then, about <b className="text-foam">{formatUnits(pot)}</b> of today’s{' '}
+            {formatUnits(treasury)}.{' '}
+          </>
+        )}
+        The other {restOf(percents)}% is split among everyone still in. Equal totals share a prize.
       </p>
+      {next !== undefined && (
+        <>
+          <h3 className="mt-5 border-t border-line pt-4 font-bold">Week {next.week}, paid Tuesday</h3>
+          <dl className="mt-2 grid gap-2 leading-tight tabular-nums">
+            <WeekPot name="Best total of the week" units={next.triangle} />
+            <WeekPot name="Payday, for all who make a move" units={next.payday} />
+            <WeekPot name="Top catch, best score of all" units={next.bounties} />
+          </dl>
+        </>
+      )}
     </Panel>
+  )
+}
+
+function WeekPot({ name, units }: { name: string; units: number }): ReactNode {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-foam-muted">{name}</dt>
+      <dd className="font-bold">{formatUnits(units)}</dd>
+    </div>
   )
 }
 
@@ -153,7 +178,7 @@ function Finish({ game, standings }: { game: Game; standings: Standings }): Reac
       </div>
       <div className="grid gap-7 lg:gap-6">
         <Panel heading="Final standings" className="min-w-0">
-          <TriangleTable standings={standings} />
+          <TriangleTable standings={standings} week={standings.last_week} />
         </Panel>
         <History standings={standings} />
       </div>
@@ -200,8 +225,13 @@ function bestWords({ entrants }: Standings, week: number): string {
   return `Best total: ${names.join(' and ')}, ${formatPoints(best)}.`
 }
 
+/** A narrow table shows the weeks until now, a wide one also those to come. */
+function columnOf(week: number, now: number): string {
+  return week <= now ? '@min-[20rem]:table-cell' : '@min-[34rem]:table-cell'
+}
+
 /** The Triangle's standings: three weeks, the total, and the prize cut. */
-function TriangleTable({ standings }: { standings: Standings }): ReactNode {
+function TriangleTable({ standings, week: now }: { standings: Standings; week: number }): ReactNode {
   const { rows, cutAfter } = triangleRows(standings)
   const weeks = weeksOf(standings)
   return (
@@ -212,7 +242,13 @@ function TriangleTable({ standings }: { standings: Standings }): ReactNode {
           <col className="w-[1.75rem] md:w-[2.25rem]" />
           <col />
           {weeks.map((week) => (
-            <col key={week} className="hidden w-[3.1rem] @min-[20rem]:table-column md:w-[5rem]" />
+            <col
+              key={week}
+              className={classNames(
+                'hidden w-[3.6rem] md:w-[5rem]',
+                week <= now ? '@min-[20rem]:table-column' : '@min-[34rem]:table-column',
+              )}
+            />
           ))}
           <col className="w-[3.9rem] md:w-[5rem]" />
         </colgroup>
@@ -225,7 +261,7 @@ function TriangleTable({ standings }: { standings: Standings }): ReactNode {
               Player
             </th>
             {weeks.map((week) => (
-              <th key={week} scope="col" className="hidden text-right font-semibold @min-[20rem]:table-cell">
+              <th key={week} scope="col" className={classNames('hidden text-right font-semibold', columnOf(week, now))}>
                 <span className="md:hidden" aria-hidden="true">
                   Wk {week}
                 </span>
@@ -240,8 +276,8 @@ function TriangleTable({ standings }: { standings: Standings }): ReactNode {
         <tbody>
           {rows.map((row, at) => (
             <Fragment key={row.entrant.user_id}>
-              {at === cutAfter && <CutLine weeks={weeks} />}
-              <EntrantRow row={row} />
+              {at === cutAfter && <CutLine weeks={weeks} now={now} />}
+              <EntrantRow row={row} now={now} />
             </Fragment>
           ))}
         </tbody>
@@ -251,7 +287,7 @@ function TriangleTable({ standings }: { standings: Standings }): ReactNode {
 }
 
 /** No cell spans the columns of the weeks: where those are hidden, they would still take their room. */
-function CutLine({ weeks }: { weeks: readonly number[] }): ReactNode {
+function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): ReactNode {
   const dashes = <span aria-hidden="true" className="block flex-1 border-t-2 border-dashed border-current" />
   return (
     <tr className="text-violet">
@@ -263,7 +299,7 @@ function CutLine({ weeks }: { weeks: readonly number[] }): ReactNode {
         </span>
       </td>
       {weeks.map((week) => (
-        <td key={week} className="hidden @min-[20rem]:table-cell">
+        <td key={week} className={classNames('hidden', columnOf(week, now))}>
           {dashes}
         </td>
       ))}
@@ -272,7 +308,7 @@ function CutLine({ weeks }: { weeks: readonly number[] }): ReactNode {
   )
 }
 
-function EntrantRow({ row: { entrant, cells } }: { row: TriangleRow }): ReactNode {
+function EntrantRow({ row: { entrant, cells }, now }: { row: TriangleRow; now: number }): ReactNode {
   const mine = entrant.is_you
   const cell = classNames(
     'h-13 first:rounded-l-control last:rounded-r-control',
@@ -282,7 +318,7 @@ function EntrantRow({ row: { entrant, cells } }: { row: TriangleRow }): ReactNod
   return (
     <tr aria-current={mine || undefined} className={classNames(!entrant.is_active && 'text-foam-faint')}>
       <td className={classNames(cell, 'text-right font-bold tabular-nums', quiet)}>
-        {entrant.is_active ? entrant.place : '–'}
+        {entrant.is_active && entrant.weeks.length > 0 ? entrant.place : '–'}
       </td>
       <th scope="row" className={classNames(cell, 'pr-1 pl-2 text-left font-semibold')}>
         <Named entrant={entrant} />
@@ -292,7 +328,8 @@ function EntrantRow({ row: { entrant, cells } }: { row: TriangleRow }): ReactNod
           key={week}
           className={classNames(
             cell,
-            'condensed hidden pl-1 text-right text-micro tabular-nums @min-[20rem]:table-cell md:text-small',
+            'condensed hidden pl-1 text-right text-micro tabular-nums md:text-small',
+            columnOf(week, now),
             quiet,
           )}
         >

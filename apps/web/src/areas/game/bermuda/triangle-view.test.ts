@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entrant, triangleRows, weekArithmetic, weeksOf } from './triangle-view.ts'
+import { type Entrant, raceWords, triangleRows, weekArithmetic, weeksOf } from './triangle-view.ts'
 
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
@@ -73,4 +73,16 @@ test('explains a week’s score with its bonuses', () => {
   expect(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10 }, points)).toBe(
     '131.2 multiplied to 157.4, +15.0 for the name, +10.0 for the closest guess',
   )
+})
+
+test('says how far a player is ahead, or from the lead or a prize', () => {
+  const all = [entrant('a', 145.9), entrant('b', 108.6), entrant('c', 106.3), entrant('d', 98.5), entrant('e', 98.5)]
+  const words = (at: number, entrants = all) => {
+    const own = entrants[at]
+    return own === undefined ? '' : raceWords({ ...range, entrants }, { own, points: (value) => value.toFixed(1) })
+  }
+  expect(words(0)).toBe('You lead by 37.3.')
+  expect(words(2)).toBe('You’re 3rd of 5, 39.6 behind the lead.')
+  expect(words(3)).toBe('You’re 4th of 5, 7.8 from a prize.')
+  expect(words(0, [entrant('a', 100), entrant('b', 100)])).toBe('You share the lead.')
 })

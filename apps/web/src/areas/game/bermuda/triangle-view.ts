@@ -1,5 +1,5 @@
 /** Rows of the Triangle's standings, and where the prizes end. */
-import type { ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export type Entrant = Standings['entrants'][number]
@@ -49,4 +49,22 @@ export function weekArithmetic(
   const name = naming > 0 ? `, +${points(naming)} for the name` : ''
   const closest = guess > 0 ? `, +${points(guess)} for the closest guess` : ''
   return `${base}${name}${closest}`
+}
+
+/** Returns how an entrant with results stands: "You’re 4th of 5, 7.8 from a prize." `points` formats numbers. */
+export function raceWords(
+  { entrants, prize_percents: percents }: Pick<Standings, 'entrants' | 'prize_percents'>,
+  { own, points }: { own: Entrant; points: (value: number) => string },
+): string {
+  const others = entrants.filter((one) => one.is_active && one.user_id !== own.user_id).map(({ total }) => total)
+  const ranked = others.toSorted((a, b) => b - a)
+  const [best = own.total] = ranked
+  const place = placeWords(ranked.filter((total) => total > own.total).length + 1)
+  const where = `You’re ${place} of ${entrants.length}`
+  if (own.total > best) return `You lead by ${points(own.total - best)}.`
+  if (own.total === best) return 'You share the lead.'
+  // Someone ties with the last prize: they share it.
+  const lastPrize = ranked[percents.length - 1] ?? 0
+  if (own.total >= lastPrize) return `${where}, ${points(best - own.total)} behind the lead.`
+  return `${where}, ${points(lastPrize - own.total)} from a prize.`
 }
