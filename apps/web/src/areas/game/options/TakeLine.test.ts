@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { freshOption, lineSource, whyNotYet } from './TakeLine.tsx'
 
-test('starts with the own team and a middle stake the wallet can afford', () => {
+test('starts with the own team and a middle stake that cannot put the player out', () => {
   const stakes = [10, 20, 30, 40, 50]
-  expect(freshOption({ stakes }, { teamId: '4', wallet: 100 })).toEqual({ teamId: '4', amount: 30 })
-  expect(freshOption({ stakes }, { teamId: '4', wallet: 25 }).amount).toBe(10)
-  expect(freshOption({ stakes }, { teamId: '4', wallet: 0 }).amount).toBe(10)
+  const me = { team_id: '4', wallet: 200, units: 200, elimination_line: 100 }
+  expect(freshOption({ stakes }, me)).toEqual({ teamId: '4', amount: 30 })
+  expect(freshOption({ stakes }, { ...me, wallet: 25 }).amount).toBe(10)
+  expect(freshOption({ stakes }, { ...me, wallet: 0 }).amount).toBe(10)
+  expect(freshOption({ stakes }, { ...me, wallet: 127, units: 127 }).amount).toBe(20)
+  expect(freshOption({ stakes }, { ...me, wallet: 105, units: 105 }).amount).toBe(10)
 })
 
 test('shows one missing thing at a time', () => {

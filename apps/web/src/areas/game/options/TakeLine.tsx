@@ -54,7 +54,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const taking = useTaking()
   const forms = useTeamForms(league.id, options.refusal === null)
-  const draft = touched ?? freshOption(options, { teamId: me.team_id, wallet: me.wallet })
+  const draft = touched ?? freshOption(options, me)
   const closed = options.refusal?.sentence ?? null
   if (closed !== null && touched === null) return <OptionsFrame game={game}>{none}</OptionsFrame>
 
@@ -162,7 +162,6 @@ function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProp
       <TicketFacts>
         <TicketFact name="You put up">{formatUnits(amount)}</TicketFact>
         <TicketFact name="Pays if you’re right">{formatUnits(times * amount)}</TicketFact>
-        <TicketFact name="Breaks even at">{Math.round(100 / times)}%</TicketFact>
         <TicketFact name="If right, you have" strong>
           {formatUnits(me.units + (times - 1) * amount)}
         </TicketFact>
@@ -341,7 +340,7 @@ export function OptionsFrame({ game, own, bottomBar, hasForm = false, children }
       <WeekHeader
         game={game}
         heading="House line"
-        lede={own ?? 'Nothing on it this week.'}
+        lede={own ?? 'You haven’t taken a line this week.'}
         opens="Bets"
         feature="options"
       />
@@ -365,14 +364,18 @@ interface OptionDraft {
   amount: number
 }
 
-/** A new draft: that team and the middle of the affordable stakes. */
+/** A new draft: the own team and the middle of the affordable stakes, or the largest that cannot put the player out. */
 export function freshOption(
   { stakes }: Pick<Options, 'stakes'>,
-  { teamId, wallet }: { teamId: string; wallet: number },
+  { team_id: teamId, wallet, units, elimination_line: line }: FreshOption,
 ): OptionDraft {
   const payable = stakes.filter((stake) => stake <= wallet)
-  return { teamId, amount: payable[Math.floor((payable.length - 1) / 2)] ?? stakes[0] ?? 0 }
+  const middle = payable[Math.floor((payable.length - 1) / 2)] ?? stakes[0] ?? 0
+  const safe = payable.filter((stake) => stake <= middle && units - stake >= line)
+  return { teamId, amount: safe.at(-1) ?? payable[0] ?? middle }
 }
+
+type FreshOption = Pick<Game['me'], 'team_id' | 'wallet' | 'units' | 'elimination_line'>
 
 /** Returns what is missing before the request; null if nothing is. */
 export function whyNotYet(

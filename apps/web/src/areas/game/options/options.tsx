@@ -49,8 +49,31 @@ function ownWords({ amount, team_name: team, result }: OptionWire): string {
   return `${formatUnits(amount)} on ${team}, ${stamps[result].word.toLowerCase()}.`
 }
 
-/** Why no line can be taken, and when there will be one. */
-function NoLine({ game, why }: { game: Game; why: string }): ReactNode {
+/** Why no line can be taken, and when there will be one. Once games are on, with the week's scores. */
+function NoLine({ game: read, why }: { game: Game; why: string }): ReactNode {
+  const game = withLive(read, useLiveWeek(read))
+  if (game.player_scores.length > 0 && game.game_state.tide !== 'betting') {
+    return (
+      <>
+        <Panel className="lg:col-start-2 lg:row-start-2">
+          <div aria-hidden="true" className="mb-3 w-20">
+            <FishArt />
+          </div>
+          <h2 className="display text-d3 text-balance">{why}</h2>
+          <p className="mt-2 text-foam-muted">You took no line. Every team gets a new one each betting week.</p>
+          <Link
+            to={paths.game(game.league.id)}
+            className={classNames('mt-4', buttonClass({ tone: 'line', wide: true }))}
+          >
+            Back to the week
+          </Link>
+        </Panel>
+        <div className="min-w-0 lg:row-start-2">
+          <WeekScores game={game} />
+        </div>
+      </>
+    )
+  }
   return (
     <div className="lg:col-span-2">
       <EmptyState
