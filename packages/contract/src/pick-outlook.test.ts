@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byForm, expectedPoints, formWords } from './pick-outlook.ts'
+import { byForm, expectedPoints, formWords, rankChances } from './pick-outlook.ts'
 
 const team = (team_id: string, projected: number | null, scores: number[]) => ({ team_id, projected, scores })
 
@@ -24,4 +24,12 @@ describe('what to expect of a team', () => {
     expect(ids('worst')).toEqual(['1', '4', '3', '2'])
     expect(byForm([{ team_id: '9' }], { forms, first: 'best' })).toEqual([{ team_id: '9', form: null }])
   })
+})
+
+test('gives each team its chance to rank, and none without a projection of each', () => {
+  const forms = [team('1', 130, []), team('2', 110, [])]
+  const chances = rankChances(forms, { places: 1, from: 'lowest' })
+  expect([...chances.keys()]).toEqual(['1', '2'])
+  expect(chances.get('2')).toBeGreaterThan(chances.get('1') ?? 0)
+  expect(rankChances([...forms, team('3', null, [])], { places: 1, from: 'lowest' }).size).toBe(0)
 })

@@ -1,5 +1,5 @@
 /** What to expect of picks, on wire types, so that the page can do it for every choice. */
-import { chanceToReach, points, pointsFromDecimal, roundHalfUp } from '@whale/game'
+import { chanceToReach, points, pointsFromDecimal, roundHalfUp, teamRankChances } from '@whale/game'
 import type { TeamForm } from './bet-outlook.ts'
 import { pointsWords } from './words.ts'
 
@@ -50,6 +50,19 @@ export function byForm<T extends { team_id: string }>(
   return teams
     .map((team) => ({ ...team, form: forms.find(({ team_id: id }) => id === team.team_id) ?? null }))
     .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+}
+
+/**
+ * The chance of each team to be among the `places` lowest or highest scores of these teams, in hundredths of a percent. Empty without
+ * a projection of each.
+ */
+export function rankChances(
+  teams: readonly Pick<TeamForm, 'team_id' | 'projected'>[],
+  ranked: { places: number; from: 'lowest' | 'highest' },
+): ReadonlyMap<string, number> {
+  const projected = teams.map((team) => (team.projected === null ? null : pointsFromDecimal(team.projected)))
+  const chances = teamRankChances(projected, ranked) ?? []
+  return new Map(chances.map((chance, at) => [teams[at]?.team_id ?? '', chance]))
 }
 
 function averageOf(scores: readonly number[]): number | null {

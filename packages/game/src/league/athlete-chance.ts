@@ -15,12 +15,18 @@ const WHOLE = 10_000
 export function chanceToReach(projected: readonly (Points | null)[], target: Points): number | null {
   const known = projected.flatMap((points) => points ?? [])
   if (known.length === 0 || known.length < projected.length) return null
-  const mean = known.reduce((sum, points) => sum + Math.max(0, points), 0)
+  const shape = logShapeOf(known)
   // Nothing projected is no basis for a logarithm, and no chance.
-  if (mean <= 0) return 0
+  if (shape === null) return 0
   if (target <= 0) return WHOLE
-  const variance = known.reduce((sum, points) => sum + (SPREAD_BASE + SPREAD_SHARE * Math.max(0, points)) ** 2, 0)
+  return Math.round(WHOLE * upperTail((Math.log(target) - shape.mean) / shape.spread))
+}
+
+/** The logarithm of the sum's distribution: its mean and standard deviation. Null if nothing is projected. */
+export function logShapeOf(projected: readonly Points[]): { mean: number; spread: number } | null {
+  const mean = projected.reduce((sum, points) => sum + Math.max(0, points), 0)
+  if (mean <= 0) return null
+  const variance = projected.reduce((sum, points) => sum + (SPREAD_BASE + SPREAD_SHARE * Math.max(0, points)) ** 2, 0)
   const logVariance = Math.log(1 + variance / mean ** 2)
-  const logMean = Math.log(mean) - logVariance / 2
-  return Math.round(WHOLE * upperTail((Math.log(target) - logMean) / Math.sqrt(logVariance)))
+  return { mean: Math.log(mean) - logVariance / 2, spread: Math.sqrt(logVariance) }
 }
