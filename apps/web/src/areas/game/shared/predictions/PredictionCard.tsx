@@ -29,7 +29,9 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
         {entry !== null && <ResultPill entry={entry} />}
       </div>
       {entry === null ? (
-        <p className="mt-2 text-foam-muted">No prediction this week. {refusal?.sentence ?? reward}</p>
+        <p className="mt-2 text-foam-muted">
+          {refusal === null ? `You haven’t picked yet. ${reward}` : `You made no pick. ${refusal.sentence}`}
+        </p>
       ) : (
         <div className="mt-3 flex items-end justify-between gap-3">
           <p className="min-w-0 leading-tight">

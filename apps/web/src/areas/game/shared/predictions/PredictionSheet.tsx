@@ -8,6 +8,7 @@ import {
   endpoints,
   expectedPoints,
   formWords,
+  rankChances,
 } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
@@ -28,6 +29,7 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { pointsTyped, bestSoFar, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { PredictionCard, ResultPill } from './PredictionCard.tsx'
+import { chanceText } from '../bets/bet-view.ts'
 import { useTeamForms } from '../bets/use-bets.ts'
 
 type Game = ReplyOf<typeof endpoints.game.home>
@@ -115,8 +117,11 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   })
   const { errors } = form.formState
   const teamError = errors.team_id?.message
+  const players = new Set(game.leaderboard.map(({ team_id: id }) => id))
   // Update the list and the form, so that the row shows the choice at once.
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
+  const guess = form.watch('points')
+  const isAsEntered = entry !== null && teamId === entry.team_id && guess === entry.points
   const forms = useTeamForms(leagueId)
   // A guess that pays, and one that was typed, are the viewer's own.
   const [isSuggested, setSuggested] = useState(entry === null && prediction.reward !== 'points')
@@ -137,7 +142,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
       className={look === 'page' ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]' : 'grid gap-5'}
     >
       <TeamChoice
-        {...{ leagueId, week, forms, look }}
+        {...{ leagueId, week, forms, look, players }}
         value={teamId}
         onChange={choose}
         error={look === 'sheet' ? teamError : undefined}
@@ -145,17 +150,28 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
       <div className={look === 'page' ? 'grid gap-5 lg:sticky lg:top-5' : 'contents'}>
         {/* Below so many teams it would be off the screen. */}
         {look === 'page' && teamError !== undefined && <FieldError>{teamError}</FieldError>}
-        <Field
-          label="Your guess at its score"
-          hint={guessHint(game)}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.points?.message}
-          {...form.register('points', { setValueAs: pointsTyped, onChange: () => setSuggested(false) })}
-        />
         {closed === null && failure !== null && <FormFailure failure={failure} />}
-        <Bottom look={look} late={closed !== null && <TooLate closed={closed} entry={entry} />}>
-          <Button type="submit" tone="brass" busy={isPending} busyLabel="Entering" disabled={closed !== null}>
+        <Bottom
+          look={look}
+          late={closed !== null && <TooLate closed={closed} entry={entry} />}
+          guess={
+            <Field
+              label="Your guess at its score"
+              hint={guessHint(game)}
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.points?.message}
+              {...form.register('points', { setValueAs: pointsTyped, onChange: () => setSuggested(false) })}
+            />
+          }
+        >
+          <Button
+            type="submit"
+            tone={isAsEntered ? 'line' : 'brass'}
+            busy={isPending}
+            busyLabel="Entering"
+            disabled={closed !== null}
+          >
             {entry === null ? 'Enter prediction' : 'Change prediction'}
           </Button>
         </Bottom>
@@ -164,18 +180,29 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   )
 }
 
-/** The button, which stays visible in a sheet. */
-function Bottom({ look, late, children }: { look: 'sheet' | 'page'; late: ReactNode; children: ReactNode }): ReactNode {
+interface BottomProps {
+  look: 'sheet' | 'page'
+  late: ReactNode
+  guess: ReactNode
+  children: ReactNode
+}
+
+/** The guess and the button, which stay visible in a sheet, below the long list. */
+function Bottom({ look, late, guess, children }: BottomProps): ReactNode {
   if (look === 'page')
     return (
       <div className="grid gap-4">
+        {guess}
         {late}
         {children}
       </div>
     )
   return (
     <div className="sticky -bottom-5 -mx-5 -mb-5 bg-deep md:-bottom-6 md:-mx-6 md:-mb-6">
-      {late !== false && <div className="px-5 pb-4 md:px-6">{late}</div>}
+      <div className="grid gap-3 border-t border-line px-5 py-3 md:px-6">
+        {guess}
+        {late}
+      </div>
       <DialogActions>{children}</DialogActions>
     </div>
   )
@@ -186,8 +213,8 @@ function guessHint({ week, prediction, game_state: { season } }: Game): string {
   const { bermudaFirstWeek: first } = constantsOf(season)
   if (prediction.reward === 'points') return 'In points, like 128.4.'
   return week < first
-    ? `Just for bragging rights. It pays in the Triangle, from week ${first}.`
-    : 'Just for bragging rights. It only pays finalists.'
+    ? `Any number will do. The closest guess only pays from week ${first}.`
+    : 'Any number will do. The closest guess only pays finalists.'
 }
 
 /** Next to the disabled button: why, and what is entered. */
@@ -201,6 +228,8 @@ function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire
 }
 
 type ChoiceProps = {
+  /** The teams of the league's players. */
+  players: ReadonlySet<string>
   leagueId: string
   week: number
   /** Empty until they are loaded. */
@@ -211,7 +240,7 @@ type ChoiceProps = {
   look: 'sheet' | 'page'
 }
 
-function TeamChoice({ leagueId, week, forms, value, onChange, error, look }: ChoiceProps): ReactNode {
+function TeamChoice({ leagueId, week, forms, players, value, onChange, error, look }: ChoiceProps): ReactNode {
   const params = { league: leagueId, week }
   const { data, error: failure, refetch } = useQueryOf(calls.predictions.weekPredictions, { params })
   if (data === undefined) {
@@ -222,6 +251,11 @@ function TeamChoice({ leagueId, week, forms, value, onChange, error, look }: Cho
       </Skeleton.Group>
     )
   }
+  const inIt = new Set(data.teams.map(({ team_id: id }) => id))
+  const chances = rankChances(
+    forms.filter(({ team_id: id }) => inIt.has(id)),
+    { places: 1, from: 'highest' },
+  )
   return (
     // Rows are styled for the page; in a sheet they are one step lighter.
     <div className="[--deep:var(--shelf)]">
@@ -235,7 +269,10 @@ function TeamChoice({ leagueId, week, forms, value, onChange, error, look }: Cho
           detail: (
             <>
               {team.is_you ? 'Your team' : team.owner_name}
-              {team.form !== null && <span className="block tabular-nums">{formWords(team.form)}</span>}
+              {!players.has(team.team_id) && ', not playing here'}
+              {team.form !== null && (
+                <span className="block tabular-nums">{topWords(chances.get(team.team_id)) + formWords(team.form)}</span>
+              )}
             </>
           ),
           picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
@@ -246,6 +283,11 @@ function TeamChoice({ leagueId, week, forms, value, onChange, error, look }: Cho
       />
     </div>
   )
+}
+
+/** "16% to top the week. ", or nothing. */
+function topWords(chance: number | undefined): string {
+  return chance === undefined ? '' : `${chanceText(chance)} to top the week. `
 }
 
 /** The viewer's prediction this week, and the form to make it. */
