@@ -1,38 +1,42 @@
 /** The casino page below its title: the rule, the table of the week’s event, and the slip. */
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import { type ReactNode, useId } from 'react'
-import { type CasinoEntryWire, type TeamForm, byForm, calls, formWords } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { type CasinoEntryWire, byForm, calls, expectedPoints } from '@whale/contract'
 import { Link } from 'react-router'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { constantsOf } from '@whale/game'
 import {
   type BoardRow,
+  boardOf,
   entryView,
   isOfTeams,
+  listed,
   arenaWords,
-  lowestFirst,
-  rivalStanding,
   winWords,
 } from '../shared/casino/entry-view.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
-import { type TableProps, boardNote, type CasinoNow } from './casino-now.ts'
+import { type TableProps, boardNote } from './casino-now.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { paths } from '../../../shared/paths.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { formatUnits } from '../../../shared/format/format.ts'
+import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { chanceText } from '../shared/bets/bet-view.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
+import { type Choice, bestPicks, pickOutlook } from './draft.ts'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EnterTeam, EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
+import { RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
 import { useEntrants } from './entrants.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
 
 interface Props extends TableProps {
   /** A pick that was not entered before the lock. */
@@ -114,10 +118,47 @@ function Closed({ casino, event }: TableProps): ReactNode {
   )
 }
 
-/** The placeholder for the slip. */
-function NoSlip({ casino }: TableProps): ReactNode {
+/** Before a pick, in the slip's place: what it pays, and the best picks by projection. */
+function NoSlip({ casino, event, game, entering }: TableProps): ReactNode {
   if (casino.refusal !== null) return null
-  return <InfoStrip>It’s free. Pick, then lock it in. You’re not in until you do.</InfoStrip>
+  const best = bestPicks(casino.choices, event)
+  const chance = best === null ? null : bestChance(best, { event, choices: casino.choices })
+  return (
+    <Ticket label="Casino slip">
+      <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
+      <TicketTitle detail="You’re not in until you lock it in.">No pick yet</TicketTitle>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="You put up">Nothing</TicketFact>
+        <TicketFact name="If it lands, you have" strong>
+          {formatUnits(game.me.units + event.payout_max)}
+        </TicketFact>
+      </TicketFacts>
+      {best !== null && (
+        <>
+          <TicketTear />
+          <p className="leading-snug">
+            <span className="block text-small text-paper-muted">Best by projection</span>
+            <b>{listed(best.map(({ name }) => name))}</b>
+            {chance !== null && `, ${chanceText(chance)}`}
+          </p>
+          <div className="mt-3">
+            <Button tone="ink" wide onClick={() => entering.chooseAll(best)}>
+              {best.length === 1 ? 'Use this pick' : 'Use these picks'}
+            </Button>
+          </div>
+        </>
+      )}
+    </Ticket>
+  )
+}
+
+function bestChance(
+  best: readonly Choice[],
+  { event, choices }: { event: TableProps['event']; choices: readonly Choice[] },
+): number | null {
+  const { target, athletes_named: named } = event
+  return pickOutlook(best, { target, named, choices })?.chance ?? null
 }
 
 /** After Tuesday: the entry's result, in the receipt's sentence. */
@@ -147,10 +188,12 @@ function LadderTable({ game, casino, event, entry, entering }: TableProps): Reac
   const others = entrants?.rows.filter(({ pays }) => !pays) ?? []
   // Ties at third place both win.
   const rungs = Array.from({ length: Math.max(topEntrants, collecting.length) }, (_, at) => collecting[at] ?? null)
+  const isBefore = casino.refusal === null
   return (
     <>
       <Panel className="grid gap-4">
-        <ol className="grid gap-2.5">
+        {entry === null && <EnterTeam entering={entering} label="Enter free" busyLabel="Entering" />}
+        <ol className={classNames('grid gap-2.5', isBefore && 'md:grid-cols-3')}>
           {rungs.map((row, at) => (
             <Rung key={row?.id ?? at} row={row} place={row?.place ?? at + 1} units={event.payout_max} />
           ))}
@@ -166,8 +209,8 @@ function LadderTable({ game, casino, event, entry, entering }: TableProps): Reac
             <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />
           )}
         </div>
-        {entry === null && <EnterTeam entering={entering} label="Enter free" busyLabel="Entering" />}
       </Panel>
+      {isBefore && <ByProjection game={game} />}
       {entrants !== null && others.length > 0 && (
         <ScoreBoard
           heading={collecting.length === 0 ? 'Entrants' : 'Everyone else'}
@@ -178,6 +221,27 @@ function LadderTable({ game, casino, event, entry, entering }: TableProps): Reac
         />
       )}
     </>
+  )
+}
+
+/** Before the lock: the teams by what to expect of them, so that a player sees their chances. */
+function ByProjection({ game }: { game: Game }): ReactNode {
+  const forms = useTeamForms(game.league.id)
+  const { topEntrants } = constantsOf(game.game_state.season)
+  const teams = byForm(game.leaderboard, { forms, first: 'best' }).flatMap(({ form, ...team }) => {
+    const points = form === null ? null : expectedPoints(form)
+    return points === null ? [] : [{ id: team.user_id, name: team.team_name, points, isYou: team.is_you }]
+  })
+  if (teams.length === 0) return null
+  const hasProjections = forms.some(({ projected }) => projected !== null)
+  return (
+    <ScoreBoard
+      heading={hasProjections ? 'By projection' : 'By average'}
+      note="Only teams that enter count"
+      rows={boardOf(teams, { paidPlaces: topEntrants, first: 'best' })}
+      line={`The top ${topEntrants} would win`}
+      ownId={game.me.user_id}
+    />
   )
 }
 
@@ -260,115 +324,6 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
       ) : (
         <p className="text-small text-foam-faint">Closed to you this week.</p>
       )}
-    </div>
-  )
-}
-
-/** Week 3: wanted posters of the league. After the lock, the marked rival and how low they are. */
-function RivalTable(props: TableProps): ReactNode {
-  return props.casino.refusal === null ? <Posters {...props} /> : <Hunt {...props} />
-}
-
-type Rival = CasinoNow['rivals'][number]
-
-function Posters({ game, casino, entering }: TableProps): ReactNode {
-  const name = useId()
-  const { chosen, table } = entering
-  const forms = useTeamForms(game.league.id)
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">Mark a rival</legend>
-      <div className="fit-columns gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-4">
-        {byForm(casino.rivals, { forms, first: 'worst' }).map((rival) => {
-          const isMarked = rival.team_id === table.rival?.team_id
-          return (
-            <label
-              key={rival.team_id}
-              className="relative grid rounded-control has-checked:shadow-[0_0_0_4px_var(--brass-text)] has-focus-visible:outline-3 has-focus-visible:outline-offset-[7px] has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name={name}
-                value={rival.team_id}
-                checked={isMarked}
-                onChange={() => entering.chooseRival(rival)}
-                className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-              />
-              <Wanted rival={rival} detail={factsOf(rival.form)} stamp={stampOf(isMarked, chosen !== null)} />
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
-  )
-}
-
-function stampOf(isMarked: boolean, isDraft: boolean): string | null {
-  if (!isMarked) return null
-  return isDraft ? 'This one' : 'Marked'
-}
-
-/** One fact a line: projection, last week, average. */
-function factsOf(form: TeamForm | null): ReactNode {
-  if (form === null) return null
-  return formWords(form)
-    .split(/[.,] /)
-    .map((fact) => (
-      <span key={fact} className="block first-letter:uppercase">
-        {fact}
-      </span>
-    ))
-}
-
-type WantedProps = {
-  rival: Omit<Rival, 'avatar'> & { avatar: string | null }
-  detail?: ReactNode
-  stamp: string | null
-}
-
-function Wanted({ rival, detail, stamp }: WantedProps): ReactNode {
-  return (
-    <span className="on-paper relative grid content-start justify-items-center gap-2 overflow-hidden rounded-control bg-paper px-3 pt-3 pb-4 text-center leading-tight">
-      <span aria-hidden="true" className="display text-[1.25rem] tracking-[0.06em] text-paper-muted">
-        Wanted
-      </span>
-      <span aria-hidden="true" className="w-full border-t-2 border-paper-line" />
-      <Avatar name={rival.team_name} imageUrl={rival.avatar} size={64} className="my-1" />
-      <span className="max-w-full font-bold">{rival.team_name}</span>
-      <span className="text-small text-paper-muted tabular-nums">{detail}</span>
-      {stamp !== null && (
-        <span
-          aria-hidden="true"
-          className="stamped display absolute top-[4.4rem] -rotate-12 rounded-small border-[3px] border-coral bg-paper/90 px-2.5 py-1 text-d3 text-coral"
-        >
-          {stamp}
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** After the lock: the poster, and the week's scores from the lowest. */
-function Hunt({ game, event, entry }: TableProps): ReactNode {
-  if (entry === null || entry.rival === null) return null
-  const { rival } = entry
-  const { rows, paidPlaces } = lowestFirst(game)
-  const avatar = game.leaderboard.find(({ team_id: teamId }) => teamId === rival.team_id)?.avatar ?? null
-  return (
-    <div className="grid items-start gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
-      <div className="grid justify-items-center gap-3">
-        <div className="w-full max-w-[200px]">
-          <Wanted rival={{ ...rival, avatar }} stamp="Marked" />
-        </div>
-        <EntryPill view={entryView(entry, event.target, rivalStanding(entry, game))} />
-      </div>
-      <ScoreBoard
-        heading="Lowest first"
-        note={boardNote(game)}
-        rows={rows}
-        line={`The bottom ${paidPlaces} pay ${event.payout_max}`}
-        ownId={rival.team_id}
-      />
     </div>
   )
 }

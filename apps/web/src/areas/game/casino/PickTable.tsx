@@ -5,7 +5,8 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { ReactNode } from 'react'
 import { Points, EntryMeter, EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { factWords, gameWords, slotWords } from './draft.ts'
+import { deploymentChances, factWords, gameWords, slotWords } from './draft.ts'
+import { chanceText } from '../shared/bets/bet-view.ts'
 import { type EntryView, entryPoints, entryView } from '../shared/casino/entry-view.ts'
 import { betterThan } from '../shared/casino/live-week.ts'
 import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
@@ -24,7 +25,10 @@ export function PickTable(props: TableProps): ReactNode {
   return (
     <>
       <ul
-        className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3.5', event.athletes_named === 2 && 'xl:grid-cols-2')}
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-3.5',
+          event.athletes_named > 1 && (event.athletes_named === 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3'),
+        )}
       >
         {Array.from({ length: event.athletes_named }, (_, slot) => (
           <li key={slot} className="grid">
@@ -146,8 +150,9 @@ function Together({ game, event, standing }: TableProps & Standing): ReactNode {
 }
 
 /** Week 8: what each number of right picks pays. */
-function Payouts({ game, event, standing }: TableProps & Standing): ReactNode {
+function Payouts({ game, casino, event, entering, standing }: TableProps & Standing): ReactNode {
   const { deploymentPayoutUnits: pays } = constantsOf(game.game_state.season)
+  const chances = casino.refusal === null ? deploymentChances(entering.table.picks, casino.choices) : null
   return (
     <Panel shape="card" className="grid gap-3 px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -155,8 +160,8 @@ function Payouts({ game, event, standing }: TableProps & Standing): ReactNode {
         {standing !== null && <Pill {...{ standing, event }} />}
       </div>
       <dl className="fit-columns [--least:7rem] gap-2">
-        <Payout name="Two right" units={pays[2]} isPaid={standing?.payout === pays[2]} />
-        <Payout name="All three right" units={pays[3]} isPaid={standing?.payout === pays[3]} />
+        <Payout name="Two right" units={pays[2]} chance={chances?.two} isPaid={standing?.payout === pays[2]} />
+        <Payout name="All three right" units={pays[3]} chance={chances?.three} isPaid={standing?.payout === pays[3]} />
       </dl>
       <p className="text-small text-foam-muted">
         A pick is right if none of your players at that position scores more, bench included.
@@ -165,11 +170,16 @@ function Payouts({ game, event, standing }: TableProps & Standing): ReactNode {
   )
 }
 
-function Payout({ name, units, isPaid }: { name: string; units: number; isPaid: boolean }): ReactNode {
+type PayoutProps = { name: string; units: number; isPaid: boolean; chance: number | undefined }
+
+function Payout({ name, units, isPaid, chance }: PayoutProps): ReactNode {
   return (
     <div className={classNames('rounded-card px-3.5 py-2.5', isPaid ? 'bg-lagoon-soft text-lagoon' : 'bg-shelf')}>
       <dt className={classNames('text-small', !isPaid && 'text-foam-muted')}>{isPaid ? `${name}, paid` : name}</dt>
-      <dd className="figure text-d3">{units}</dd>
+      <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="figure text-d3">{units}</span>
+        {chance !== undefined && <span className="text-small">{chanceText(chance)} chance</span>}
+      </dd>
     </div>
   )
 }
@@ -186,7 +196,7 @@ function EmptySlot({ label, detail, onOpen }: EmptyProps): ReactNode {
     <button
       type="button"
       onClick={onOpen}
-      className="group flex w-full flex-wrap items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
+      className="group flex w-full flex-wrap items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf lg:gap-3 lg:py-3"
     >
       <CardBack />
       <span className="max-w-full flex-[1_1_6rem]">
@@ -251,10 +261,10 @@ function CardBack(): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="grid h-[124px] w-[88px] flex-none -rotate-3 place-items-center rounded-control border-[5px] border-paper bg-water transition-transform duration-(--dur-3) group-hover:rotate-0"
+      className="grid h-[124px] w-[88px] flex-none -rotate-3 place-items-center rounded-control border-[5px] lg:h-20 lg:w-14 border-paper bg-water transition-transform duration-(--dur-3) group-hover:rotate-0"
     >
       <span className="grid size-full place-items-center rounded-[6px] border-2 border-dashed border-paper/70">
-        <span className="size-11">
+        <span className="size-11 lg:size-8">
           <MarkArt />
         </span>
       </span>

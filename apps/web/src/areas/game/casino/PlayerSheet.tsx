@@ -12,6 +12,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import {
   type Choice,
+  bestOfPosition,
   factWords,
   findChoices,
   gameWords,
@@ -25,7 +26,7 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   choices: readonly Choice[]
-  event: Pick<CasinoEventWire, 'target' | 'athletes_named'>
+  event: Pick<CasinoEventWire, 'key' | 'target' | 'athletes_named'>
   now: string
   chosenId: string | null
   onChoose: (choice: Choice) => void
@@ -42,6 +43,7 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId,
   const [position, setPosition] = useState(ALL)
   const positions = positionsOf(choices)
   const found = findChoices(choices, { typed, position: position === ALL ? null : position })
+  const best = bestFor(event, choices)
 
   function choose(choice: Choice): void {
     onChoose(choice)
@@ -78,6 +80,7 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId,
               <ChoiceRow
                 choice={choice}
                 event={event}
+                best={best.get(choice.athlete_id) ?? null}
                 now={now}
                 isChosen={choice.athlete_id === chosenId}
                 onChoose={() => choose(choice)}
@@ -97,7 +100,7 @@ export function PlayerSheet({ open, onOpenChange, choices, event, now, chosenId,
 /** Where the numbers come from, or that there are none. */
 function sourceWords(choices: readonly Choice[]): string {
   return choices.some(({ projected }) => projected !== null)
-    ? 'Projections and injuries are your league’s provider’s. The chance is worked out from the projection.'
+    ? 'Projections and injuries are your league’s provider’s. The chance comes from the projection.'
     : 'Sleeper gives us no projections, so there is no chance here. Injuries are Sleeper’s, read once a day. Last scores are from this league’s weeks.'
 }
 
@@ -105,6 +108,7 @@ function sourceWords(choices: readonly Choice[]): string {
 export function RosterPanel({ casino, event, entering }: TableProps): ReactNode {
   if (casino.choices.length === 0) return null
   const { picks } = entering.table
+  const best = bestFor(event, casino.choices)
   function choose(choice: Choice): void {
     const fits = picks.flatMap((_, slot) =>
       [null, choice.position].includes(positionOfSlot(event.key, slot)) ? [slot] : [],
@@ -115,13 +119,14 @@ export function RosterPanel({ casino, event, entering }: TableProps): ReactNode 
   return (
     <Panel heading="Your roster" className="hidden min-w-0 lg:block">
       <ul className="grid gap-2">
-        {casino.choices.map((choice) => {
+        {findChoices(casino.choices, { typed: '', position: null }).map((choice) => {
           const isChosen = picks.some((pick) => pick?.athlete_id === choice.athlete_id)
           return (
             <li key={choice.athlete_id}>
               <ChoiceRow
                 choice={choice}
                 event={event}
+                best={best.get(choice.athlete_id) ?? null}
                 now={casino.now}
                 isChosen={isChosen}
                 onChoose={() => (isChosen ? undefined : choose(choice))}
@@ -135,15 +140,22 @@ export function RosterPanel({ casino, event, entering }: TableProps): ReactNode 
   )
 }
 
+/** Week 8: each choice's chance to be the best of its position. */
+function bestFor({ key }: Props['event'], choices: readonly Choice[]): ReadonlyMap<string, number> {
+  return key === 'best_deployment' ? bestOfPosition(choices) : new Map()
+}
+
 type RowProps = {
   choice: Choice
+  /** In hundredths of a percent; null if unknown or in another week. */
+  best: number | null
   event: Props['event']
   now: string
   isChosen: boolean
   onChoose: () => void
 }
 
-function ChoiceRow({ choice, event, now, isChosen, onChoose }: RowProps): ReactNode {
+function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): ReactNode {
   const isClosed = choice.refusal !== null
   const isQuiet = !isChosen && !isClosed
   const injury = injuryWords(choice)
@@ -185,26 +197,30 @@ function ChoiceRow({ choice, event, now, isChosen, onChoose }: RowProps): ReactN
           </span>
         )}
       </span>
-      {!isClosed && <Chance choice={choice} event={event} isChosen={isChosen} />}
+      {!isClosed && <Chance choice={choice} event={event} best={best} isChosen={isChosen} />}
       {!choice.is_starter && !isClosed && <span className="flex-none text-micro font-semibold">Bench</span>}
       {isChosen && <CheckCircleIcon size={24} weight="fill" aria-hidden="true" className="flex-none" />}
     </button>
   )
 }
 
-/** How likely this athlete reaches their share of the target. */
-function Chance({ choice, event, isChosen }: Pick<RowProps, 'choice' | 'event' | 'isChosen'>): ReactNode {
+/** How likely this athlete reaches their share of the target, or is the best of the position. */
+function Chance({ choice, event, best, isChosen }: Omit<RowProps, 'now' | 'onChoose'>): ReactNode {
   const { target, athletes_named: named } = event
-  const outlook = pickOutlook([choice], { target, named, choices: [choice] })
-  if (outlook === null || target === null) return null
+  const chance = best ?? pickOutlook([choice], { target, named, choices: [choice] })?.chance ?? null
+  if (chance === null) return null
+  const [shown, spoken] =
+    target === null
+      ? [`best ${choice.position}`, `to be your best ${choice.position}.`]
+      : [`for ${target / named}+`, `for ${target / named} points or more.`]
   return (
     <span className="flex-none text-right leading-tight">
-      <b className={classNames('figure block text-d3', !isChosen && outlook.chance >= 5000 && 'text-lagoon')}>
-        {chanceText(outlook.chance)}
+      <b className={classNames('figure block text-d3', !isChosen && chance >= 5000 && 'text-lagoon')}>
+        {chanceText(chance)}
       </b>
       <span className={classNames('text-micro', !isChosen && 'text-foam-muted')}>
-        <span aria-hidden="true">for {target / named}+</span>
-        <span className="sr-only">for {target / named} points or more.</span>
+        <span aria-hidden="true">{shown}</span>
+        <span className="sr-only">{spoken}</span>
       </span>
     </span>
   )

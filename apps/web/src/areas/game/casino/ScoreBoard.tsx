@@ -1,7 +1,7 @@
-import { calls, type CasinoEventWire } from '@whale/contract'
+import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { type BoardRow, entryTitle, isOfTeams } from '../shared/casino/entry-view.ts'
+import { type BoardRow, entryPoints, entryTitle, isOfTeams } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
@@ -71,10 +71,10 @@ function Rows({ rows, ownId }: Pick<ScoreBoardProps, 'rows' | 'ownId'>): ReactNo
 
 type EnterTeamProps = { entering: Entering; label: string; busyLabel: string }
 
-/** The submit button for events without a pick. */
+/** The submit button for events without a pick. On phones it is in the fixed bar. */
 export function EnterTeam({ entering: { enter, isPending, failure }, label, busyLabel }: EnterTeamProps): ReactNode {
   return (
-    <div className="mt-1 grid w-full gap-2">
+    <div className="mt-1 hidden w-full gap-2 lg:grid">
       {failure !== null && <FormFailure failure={failure} />}
       <Button tone="brass" wide busy={isPending} busyLabel={busyLabel} onClick={enter}>
         {label}
@@ -94,7 +94,7 @@ export function Rung({ row, place, units }: { row: BoardRow | null; place: numbe
       <span className="figure w-7 flex-none text-[2rem] leading-none">{place}</span>
       <span className="min-w-0 flex-1 basis-20">
         {row === null ? (
-          <span className="text-paper-muted">Nobody yet</span>
+          <span className="text-paper-muted">Open</span>
         ) : (
           <>
             <b className="block">
@@ -136,7 +136,9 @@ export function EveryonesPicks({ game, event }: { game: Game; event: CasinoEvent
                 {bet.user_id === game.me.user_id && ', you'}
               </span>
             </span>
-            {bet.result !== 'open' && (
+            {bet.result === 'open' ? (
+              <SoFar bet={bet} />
+            ) : (
               <b className={bet.result === 'won' ? 'text-lagoon' : 'text-foam-muted'}>
                 {bet.result === 'won' ? `Won ${bet.payout}` : 'Missed'}
               </b>
@@ -146,4 +148,10 @@ export function EveryonesPicks({ game, event }: { game: Game; event: CasinoEvent
       </ul>
     </Panel>
   )
+}
+
+/** The picks' points so far; nothing before their games. */
+function SoFar({ bet }: { bet: CasinoEntryWire }): ReactNode {
+  const points = entryPoints(bet)
+  return points === null ? null : <b className="tabular-nums">{formatPoints(points)}</b>
 }

@@ -65,6 +65,8 @@ export interface Entering {
   /** What the table shows: the draft, or the entry, or empty slots. */
   table: Draft
   choosePick: (slot: number, choice: Choice) => void
+  /** Fills every slot at once, in their order. */
+  chooseAll: (choices: readonly Choice[]) => void
   chooseRival: (rival: { team_id: string; team_name: string }) => void
   /** Enters the draft. It stays a draft until the server accepts it. */
   enter: () => void
@@ -103,6 +105,7 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
     chosen,
     table,
     choosePick: (slot, choice) => lay(withPick(table, slot, choice)),
+    chooseAll: (choices) => lay(choices.reduce((draft, choice, slot) => withPick(draft, slot, choice), table)),
     chooseRival: (rival) => lay({ ...table, rival }),
     enter: () => void sendDraft(table),
     canEnter: missingPicks(table) === 0,
@@ -112,12 +115,16 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
   }
 }
 
-/** A link to what is open this week. */
-export function wayOnOf({ week, league, narrative, game_state: { tide } }: Game): { to: string; label: string } {
-  if (narrative.place === 'bermuda_triangle') return { to: paths.bermuda(league.id), label: 'To the Triangle' }
-  if (tide === 'betting' && disabledMessages(week).betting === null)
-    return { to: paths.bets(league.id), label: 'Make a bet' }
-  return { to: paths.game(league.id), label: 'Back to the week' }
+/** A link to what is open this week, in a week without a casino. */
+export function wayOnOf(game: Game): { to: string; label: string; tone: 'brass' | 'line' } {
+  const { week, league, narrative, prediction, game_state: state } = game
+  if (narrative.place === 'bermuda_triangle')
+    return { to: paths.bermuda(league.id), label: 'To the Triangle', tone: 'line' }
+  if (state.tide === 'betting' && disabledMessages(week).betting === null)
+    return { to: paths.bets(league.id), label: 'Make a bet', tone: 'line' }
+  if (prediction.refusal === null && prediction.entry === null)
+    return { to: paths.predictions(league.id), label: 'Name the top team', tone: 'brass' }
+  return { to: paths.game(league.id), label: 'Back to the week', tone: 'line' }
 }
 
 /** The next open thing of the week. */

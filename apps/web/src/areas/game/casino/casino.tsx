@@ -11,7 +11,8 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { Panel } from '../../../shared/ui/Panel.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { entryKind, entryTitle, isOfTeams, listed, entryAim, winWords } from '../shared/casino/entry-view.ts'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -63,18 +64,19 @@ function NoEvent({ game, message }: { game: Game; message: string | null }): Rea
   const isOver = game.game_state.tide === 'over'
   const way = wayOnOf(game)
   return (
-    <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:px-9">
-      <Panel className="grid gap-3">
-        <h2 className="display text-d3">
-          {isOver ? 'The tables are closed.' : (message ?? 'No casino event this week.')}
-        </h2>
-        <p className="text-foam-muted">{nextWords(game)}</p>
-        <p>
-          <Link to={way.to} className={buttonClass({ tone: 'line' })}>
+    <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+      <EmptyState
+        fills
+        art={<FishArt />}
+        heading={isOver ? 'The tables are closed.' : (message ?? 'No casino event this week.')}
+        action={
+          <Link to={way.to} className={buttonClass({ tone: way.tone })}>
             {way.label}
           </Link>
-        </p>
-      </Panel>
+        }
+      >
+        {nextWords(game)}
+      </EmptyState>
     </div>
   )
 }
@@ -110,7 +112,9 @@ function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
     entering,
     onOpen: (next: number) => sheet.open(String(next + 1)),
   }
-  const hasBar = table.draft !== null && entering.canEnter
+  // A team event has nothing to choose: its button is in the bar from the start.
+  const isReady = isOfTeams(event) && entry === null && isOpen
+  const hasBar = isReady || (table.draft !== null && entering.canEnter)
   const isIn = entering.hasEntered && isOpen && table.draft === null
   return (
     <GameShell
@@ -201,16 +205,12 @@ function NextLink({ game, tone }: { game: Game; tone: 'ink' | 'brass' }): ReactN
   )
 }
 
-/** The picks' chance, and their projection against the target. */
+/** The picks' projection against the target, and the chance. */
 function Expected({ outlook: { projected, chance }, target }: { outlook: PickOutlook; target: number }): ReactNode {
   const width = Math.max(projected, target) * 1.2
   const share = (points: number) => `${Math.round((points / width) * 100)}%`
   return (
     <div className="mt-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>Chance</span>
-        <b className="figure text-d2 leading-none text-lagoon">{chanceText(chance)}</b>
-      </p>
       <span aria-hidden="true" className="relative my-2 block h-2.5 rounded-full bg-paper-line forced-colors:border">
         <span className="absolute inset-y-0 left-0 rounded-full bg-lagoon" style={{ width: share(projected) }} />
         <span className="absolute -inset-y-1.5 w-[3px] bg-paper-ink" style={{ left: share(target) }} />
@@ -218,6 +218,10 @@ function Expected({ outlook: { projected, chance }, target }: { outlook: PickOut
       <p className="flex flex-wrap justify-between gap-x-3 text-small text-paper-muted">
         <span>Projected {formatPoints(projected)}</span>
         <span>Needs {target}</span>
+      </p>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>Chance</span>
+        <b className="figure text-d2 leading-none text-lagoon">{chanceText(chance)}</b>
       </p>
     </div>
   )
@@ -290,17 +294,17 @@ function draftKind({ picks, rival }: Draft): string {
   return picks.length === 0 ? 'Entering' : listed(picks.flatMap((pick) => pick?.position ?? []))
 }
 
-function LockIn({ entering, entry, wide }: TableProps & { wide: boolean }): ReactNode {
+function LockIn({ event, entering, entry, wide }: TableProps & { wide: boolean }): ReactNode {
   return (
     <Button
       tone="ink"
       wide={wide}
       busy={entering.isPending}
-      busyLabel="Locking in"
+      busyLabel={isOfTeams(event) ? 'Entering' : 'Locking in'}
       disabled={!entering.canEnter}
       onClick={entering.enter}
     >
-      {entry === null ? 'Lock it in' : 'Change to this'}
+      {isOfTeams(event) ? 'Enter free' : entry === null ? 'Lock it in' : 'Change to this'}
     </Button>
   )
 }

@@ -2,6 +2,9 @@ import type { CasinoEntryWire } from '@whale/contract'
 import { expect, test, afterEach, vi } from 'vitest'
 import {
   type Choice,
+  bestOfPosition,
+  bestPicks,
+  deploymentChances,
   choicesFor,
   draftOf,
   draftTitle,
@@ -165,4 +168,38 @@ test('lists the best projections first, and those who cannot be picked last', ()
     choiceOf('high', { projected: 9 }),
   ]
   expect(findChoices(choices, { typed: '', position: null }).map(({ name }) => name)).toEqual(['high', 'low', 'bye'])
+})
+
+test('takes the best projections that the event allows, and nobody twice', () => {
+  const roster = [
+    { ...choice('Ann', 'RB'), projected: 15 },
+    { ...choice('Bo', 'RB'), projected: 14 },
+    { ...choice('Cy', 'WR'), projected: 12 },
+    { ...choice('Di', 'TE'), projected: 8 },
+    { ...choice('Out', 'WR'), projected: 20, refusal: { code: 'casino.no_game', sentence: 'Bye.' } },
+  ] as Choice[]
+  const names = (key: 'two_scorers' | 'best_deployment' | 'top_three', athletes_named: number) =>
+    bestPicks(roster, { key, athletes_named })?.map(({ name }) => name)
+  expect(names('two_scorers', 2)).toEqual(['Ann', 'Bo'])
+  expect(names('best_deployment', 3)).toEqual(['Ann', 'Cy', 'Di'])
+  expect(names('top_three', 0)).toBeUndefined()
+  expect(bestPicks(roster.slice(0, 2), { key: 'best_deployment', athletes_named: 3 })).toBeNull()
+})
+
+test('gives each its chance to be the best of its position, and the picks theirs', () => {
+  const roster = [
+    { ...choice('Ann', 'RB'), projected: 15 },
+    { ...choice('Bo', 'RB'), projected: 15 },
+    { ...choice('Cy', 'WR'), projected: 12 },
+    { ...choice('Di', 'TE'), projected: 8 },
+  ]
+  const best = bestOfPosition(roster)
+  expect(best.get('Ann')).toBe(best.get('Bo'))
+  expect(best.get('Cy')).toBe(10_000)
+  const picks = roster.filter(({ name }) => name !== 'Bo')
+  const both = deploymentChances(picks, roster)
+  expect(both?.three).toBe(best.get('Ann'))
+  expect((both?.two ?? 0) + (both?.three ?? 0)).toBe(10_000)
+  expect(deploymentChances([null, ...picks.slice(1)], roster)).toBeNull()
+  expect(bestOfPosition([{ ...choice('Ann'), projected: null }, ...roster.slice(1)]).get('Bo')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /** The viewer's picks before they are entered: one per slot, or a rival. */
 import { type CasinoEntryWire, type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
-import { CASINO_POSITIONS } from '@whale/game'
+import { CASINO_POSITIONS, athleteRankChances, pointsFromDecimal } from '@whale/game'
 import { listed } from '../shared/casino/entry-view.ts'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 
@@ -143,6 +143,53 @@ export function factWords({ projected, last }: Pick<Choice, 'projected' | 'last'
     last.length === 0 ? null : `Last ${last.length === 1 ? 'week' : last.length}: ${scores}`,
   ]
   return parts.filter((part) => part !== null).join('. ')
+}
+
+/** Returns the picks with the best projections that the event allows, one a slot. Null if one is missing. */
+export function bestPicks(
+  choices: readonly Choice[],
+  { key, athletes_named: named }: Pick<CasinoEventWire, 'key' | 'athletes_named'>,
+): Choice[] | null {
+  const ranked = findChoices(choices, { typed: '', position: null }).filter(
+    ({ refusal, projected }) => refusal === null && projected !== null,
+  )
+  const best = Array.from({ length: named }, (_, slot) => positionOfSlot(key, slot)).reduce<Choice[]>(
+    (taken, position) => [
+      ...taken,
+      ...ranked.filter((one) => !taken.includes(one) && (position ?? one.position) === one.position).slice(0, 1),
+    ],
+    [],
+  )
+  return named === 0 || best.length < named ? null : best
+}
+
+/**
+ * The chance of each choice to score the most of its position, in hundredths of a percent. A position without a projection of each
+ * who can play is left out.
+ */
+export function bestOfPosition(choices: readonly Choice[]): ReadonlyMap<string, number> {
+  const playing = choices.filter(({ refusal }) => refusal === null)
+  return new Map(
+    positionsOf(playing).flatMap((position) => {
+      const some = playing.filter((choice) => choice.position === position)
+      const projected = some.map((choice) => (choice.projected === null ? null : pointsFromDecimal(choice.projected)))
+      const chances = athleteRankChances(projected, { places: 1, from: 'highest' }) ?? []
+      return chances.map((chance, at): [string, number] => [some[at]?.athlete_id ?? '', chance])
+    }),
+  )
+}
+
+/** The chance that exactly two, and that all three of week 8's picks are the best of their position. Null if one is unknown. */
+export function deploymentChances(
+  picks: readonly (DraftPick | null)[],
+  choices: readonly Choice[],
+): { two: number; three: number } | null {
+  const best = bestOfPosition(choices)
+  const [a, b, c] = picks.map((pick) => best.get(pick?.athlete_id ?? '') ?? null)
+  if (a == null || b == null || c == null) return null
+  const [x, y, z] = [a / 10_000, b / 10_000, c / 10_000]
+  const two = x * y * (1 - z) + x * (1 - y) * z + (1 - x) * y * z
+  return { two: Math.round(two * 10_000), three: Math.round(x * y * z * 10_000) }
 }
 
 export interface PickOutlook {
