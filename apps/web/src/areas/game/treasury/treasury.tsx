@@ -22,7 +22,7 @@ const IN_WORDS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
   joined: 'buy-backs and leavers',
   option: 'house line stakes',
   multiplier: 'multipliers',
-  payday: 'drift',
+  payday: 'sitting out',
 }
 
 export function TreasuryPage(): ReactNode {
@@ -54,7 +54,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
               <span className="text-foam-muted">units in the vault</span>
             </p>
             <p className="mt-2 text-small text-foam-muted">
-              {formatUnits(each)} from each of {players}.{' '}
+              {formatUnits(each)} of each buy-in, from {players} players.{' '}
               {isPaidBack ? 'All of it went back to players.' : `All of it goes back to players by week ${lastWeek}.`}
             </p>
             <Sums books={books} />
@@ -65,7 +65,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
               <StepChart
                 key={books.settled_through}
                 label="Week"
-                summary={projectionSummary(books, projection)}
+                summary={projectionSummary(projection)}
                 points={points}
                 start={books.settled_through}
                 {...(isPaidBack ? {} : { endLabel: 'All paid back' })}
@@ -156,7 +156,7 @@ export function yoursWords({ you, weeks, settled_through: through }: Books): str
     return `You put in ${formatUnits(you.paid_in)} and got ${formatUnits(you.paid_out)} back.${sum}`
   }
   if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here. Play each week to win it back.`
-  return `You put in ${formatUnits(you.paid_in)}, ${formatUnits(you.paid_out)} is back. ${even}`
+  return `${formatUnits(you.paid_in)} of yours went in, ${formatUnits(you.paid_out)} came back. ${even}`
 }
 
 /** Before week 1 nothing has been paid. */
@@ -182,7 +182,9 @@ function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): Reac
   const most = kinds[0]?.units ?? 0
   return (
     <Panel heading="Where it went">
-      {weeks.length === 0 && <EmptyState>Nothing yet. The first paybacks come with Tuesday results.</EmptyState>}
+      {weeks.length === 0 && (
+        <EmptyState art={<VaultArt />}>Nothing yet. The first paybacks come with Tuesday results.</EmptyState>
+      )}
       <dl className="grid gap-3">
         {kinds.map(({ kind, units }) => (
           <div key={kind} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 leading-tight">
@@ -305,11 +307,11 @@ function spanWords(low: number, high: number): string {
   return low === high ? `about ${formatUnits(high)}` : `${formatUnits(low)} to ${formatUnits(high)}`
 }
 
-/** Returns the chart in two sentences: now, and the outlook. */
-export function projectionSummary({ balance }: Books, { weeks, rest }: Projection): string {
+/** Returns the chart's outlook. */
+export function projectionSummary({ weeks, rest }: Projection): string {
   if (weeks.length === 0) return 'All of it has been paid back.'
   return (
-    `${formatUnits(balance)} now. If everyone plays every week, paydays, top catches and the casino leave at least ` +
+    `If everyone plays every week, paydays, top catches and the casino leave at least ` +
     `${formatUnits(rest)} for the prizes of the last week.`
   )
 }
