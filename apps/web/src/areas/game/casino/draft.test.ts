@@ -176,6 +176,7 @@ test('takes the best projections that the event allows, and nobody twice', () =>
     { ...choice('Bo', 'RB'), projected: 14 },
     { ...choice('Cy', 'WR'), projected: 12 },
     { ...choice('Di', 'TE'), projected: 8 },
+    { ...choice('Hurt', 'WR'), projected: 19, injury: 'out' },
     { ...choice('Out', 'WR'), projected: 20, refusal: { code: 'casino.no_game', sentence: 'Bye.' } },
   ] as Choice[]
   const names = (key: 'two_scorers' | 'best_deployment' | 'top_three', athletes_named: number) =>

@@ -145,13 +145,14 @@ export function factWords({ projected, last }: Pick<Choice, 'projected' | 'last'
   return parts.filter((part) => part !== null).join('. ')
 }
 
-/** Returns the picks with the best projections that the event allows, one a slot. Null if one is missing. */
+/** Returns the healthy picks with the best projections that the event allows, one a slot. Null if one is missing. */
 export function bestPicks(
   choices: readonly Choice[],
   { key, athletes_named: named }: Pick<CasinoEventWire, 'key' | 'athletes_named'>,
 ): Choice[] | null {
   const ranked = findChoices(choices, { typed: '', position: null }).filter(
-    ({ refusal, projected }) => refusal === null && projected !== null,
+    ({ refusal, projected, injury }) =>
+      refusal === null && projected !== null && injury !== 'out' && injury !== 'reserve',
   )
   const best = Array.from({ length: named }, (_, slot) => positionOfSlot(key, slot)).reduce<Choice[]>(
     (taken, position) => [
