@@ -269,7 +269,7 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
           detail: (
             <>
               {team.is_you ? 'Your team' : team.owner_name}
-              {!players.has(team.team_id) && ', not playing here'}
+              {!players.has(team.team_id) && ', not playing'}
               {team.form !== null && (
                 <span className="block tabular-nums">{topWords(chances.get(team.team_id)) + formWords(team.form)}</span>
               )}
