@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byForm, expectedPoints, formWords, rankChances } from './pick-outlook.ts'
+import { byForm, expectedPoints, formWords, lineChance, rankChances } from './pick-outlook.ts'
 
 const team = (team_id: string, projected: number | null, scores: number[]) => ({ team_id, projected, scores })
 
@@ -32,4 +32,11 @@ test('gives each team its chance to rank, and none without a projection of each'
   expect([...chances.keys()]).toEqual(['1', '2'])
   expect(chances.get('2')).toBeGreaterThan(chances.get('1') ?? 0)
   expect(rankChances([...forms, team('3', null, [])], { places: 1, from: 'lowest' }).size).toBe(0)
+})
+
+test('gives the chance to go over a house line', () => {
+  const forms = [team('1', 120, []), team('2', null, [])]
+  expect(lineChance({ team_id: '1', line: 110 }, forms)).toBeGreaterThan(5000)
+  expect(lineChance({ team_id: '1', line: null }, forms)).toBeNull()
+  expect(lineChance({ team_id: '2', line: 110 }, forms)).toBeNull()
 })

@@ -1,6 +1,6 @@
 /** What to expect of picks, on wire types, so that the page can do it for every choice. */
 import { chanceToReach, points, pointsFromDecimal, roundHalfUp, teamRankChances } from '@whale/game'
-import type { TeamForm } from './bet-outlook.ts'
+import { type TeamForm, betOutlook } from './bet-outlook.ts'
 import { pointsWords } from './words.ts'
 
 /**
@@ -63,6 +63,15 @@ export function rankChances(
   const projected = teams.map((team) => (team.projected === null ? null : pointsFromDecimal(team.projected)))
   const chances = teamRankChances(projected, ranked) ?? []
   return new Map(chances.map((chance, at) => [teams[at]?.team_id ?? '', chance]))
+}
+
+/** The chance that a team scores over its house line, in hundredths of a percent. Null without a line or a projection. */
+export function lineChance(
+  { team_id: teamId, line }: { team_id: string; line: number | null },
+  teams: readonly TeamForm[],
+): number | null {
+  if (line === null) return null
+  return betOutlook({ market: 'over_under', team_ids: [teamId], line, side: 'over' }, teams)?.chance.win ?? null
 }
 
 function averageOf(scores: readonly number[]): number | null {

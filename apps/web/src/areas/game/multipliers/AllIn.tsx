@@ -1,8 +1,10 @@
 /** Week 9, for fish: the whole wallet on their own team. */
-import { calls } from '@whale/contract'
+import { calls, formWords, lineChance } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
+import { chanceText } from '../shared/bets/bet-view.ts'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -26,6 +28,9 @@ export function AllIn({ game, liquidation }: Props): ReactNode {
 function Terms({ game, liquidation }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { line, wallet, bonus, refusal } = liquidation
+  const forms = useTeamForms(game.league.id)
+  const form = forms.find(({ team_id: id }) => id === game.me.team_id) ?? null
+  const chance = lineChance({ team_id: game.me.team_id, line }, forms)
   const closed = refusal?.sentence ?? (line === null ? 'The house has no line on your team yet.' : null)
   return (
     <Panel heading="The house line on your team" className="grid gap-3">
@@ -34,8 +39,19 @@ function Terms({ game, liquidation }: Props): ReactNode {
           ? 'Your whole wallet on your team beating its house line.'
           : `Your whole wallet on ${game.me.team_name} scoring over ${formatPoints(line)}.`}
       </p>
+      {form !== null && (
+        <p className="text-foam-muted tabular-nums">
+          {chance !== null && <b className="text-foam">{chanceText(chance)} to go over. </b>}
+          {formWords(form)}
+        </p>
+      )}
       <dl className="grid gap-2 md:grid-cols-3">
-        <Outcome name="Over the line" tone="win" units={wallet + bonus} note={`${formatUnits(bonus)} on top`} />
+        <Outcome
+          name="Over the line"
+          tone="win"
+          units={wallet + bonus}
+          note={`Your ${formatUnits(wallet)} and ${formatUnits(bonus)} more`}
+        />
         <Outcome name="Exactly on it" tone="same" units={wallet} note="You get it all back" />
         <Outcome name="Under the line" tone="loss" units={0} note="You’re out" />
       </dl>

@@ -55,7 +55,7 @@ export function MultipliersPage(): ReactNode {
       <WeekHeader
         game={game}
         heading="Multipliers"
-        lede="Buy in Casino Two, use in the Bermuda Triangle."
+        lede={`${formatUnits(shop.multiplier.price)} units lift one week’s score in the Triangle by ${shop.multiplier.percent}%.`}
         opens="Sales"
         feature="multipliers"
       />
@@ -94,7 +94,7 @@ function AllInPage({ game, liquidation }: { game: Game; liquidation: Shop['liqui
   return (
     <GameShell game={game} page="multipliers" title="All in" Invite={InviteDialog} {...besideFeed(game)}>
       <WeekHeader game={game} heading="All in" lede="Your whole wallet on your own team." />
-      <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:px-9">
+      <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[900px] lg:px-9">
         <AllIn game={game} liquidation={liquidation} />
       </div>
     </GameShell>

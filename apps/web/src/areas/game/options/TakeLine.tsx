@@ -5,6 +5,7 @@ import {
   calls,
   type endpoints,
   formWords,
+  lineChance,
   type OptionWire,
   providerWords,
   type ReplyOf,
@@ -34,6 +35,7 @@ import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
+import { chanceText } from '../shared/bets/bet-view.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -71,7 +73,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   }
 
   const slip = line !== undefined && line.line !== null && (
-    <DraftSlip game={game} draft={draft} line={line} missing={missing} taking={taking} onTake={take} />
+    <DraftSlip {...{ game, draft, line, missing, taking }} chance={lineChance(line, forms)} onTake={take} />
   )
   const bar = slip !== false && line !== undefined && (
     <SlipBar
@@ -142,6 +144,8 @@ interface DraftSlipProps {
   game: Game
   draft: OptionDraft
   line: Line
+  /** Null without projections. */
+  chance: number | null
   /** Null when it can be taken; otherwise the reason. */
   missing: string | null
   taking: Pick<Taking, 'isPending' | 'failure'>
@@ -149,7 +153,7 @@ interface DraftSlipProps {
 }
 
 /** The slip to confirm: stake, payout, units after a win and a loss; then the button. */
-function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProps): ReactNode {
+function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: DraftSlipProps): ReactNode {
   const { me, week } = game
   const { amount } = draft
   const times = constantsOf(game.game_state.season).optionPaysTimes
@@ -162,6 +166,7 @@ function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProp
       <TicketFacts>
         <TicketFact name="You put up">{formatUnits(amount)}</TicketFact>
         <TicketFact name="Pays if you’re right">{formatUnits(times * amount)}</TicketFact>
+        {chance !== null && <TicketFact name="Chance">{chanceText(chance)}</TicketFact>}
         <TicketFact name="If right, you have" strong>
           {formatUnits(me.units + (times - 1) * amount)}
         </TicketFact>
