@@ -186,8 +186,8 @@ export function deploymentChances(
   choices: readonly Choice[],
 ): { two: number; three: number } | null {
   const best = bestOfPosition(choices)
-  const [a, b, c] = picks.map((pick) => best.get(pick?.athlete_id ?? '') ?? null)
-  if (a == null || b == null || c == null) return null
+  const [a, b, c] = picks.map((pick) => best.get(pick?.athlete_id ?? ''))
+  if (a === undefined || b === undefined || c === undefined) return null
   const [x, y, z] = [a / 10_000, b / 10_000, c / 10_000]
   const two = x * y * (1 - z) + x * (1 - y) * z + (1 - x) * y * z
   return { two: Math.round(two * 10_000), three: Math.round(x * y * z * 10_000) }

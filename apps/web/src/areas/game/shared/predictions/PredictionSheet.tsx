@@ -101,11 +101,15 @@ interface FormProps {
   look?: 'sheet' | 'page'
 }
 
+const formLooks = {
+  sheet: 'grid gap-5',
+  page: 'grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]',
+}
+
 function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode {
   const { league, me, week, prediction } = game
   const { entry } = prediction
-  const leagueId = league.id
-  const userId = me.user_id
+  const [leagueId, userId] = [league.id, me.user_id]
   // A choice stays visible after the lock.
   const closed = prediction.refusal?.sentence ?? null
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
@@ -120,8 +124,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   const players = new Set(game.leaderboard.map(({ team_id: id }) => id))
   // Update the list and the form, so that the row shows the choice at once.
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
-  const guess = form.watch('points')
-  const isAsEntered = entry !== null && teamId === entry.team_id && guess === entry.points
+  const isAsEntered = teamId === entry?.team_id && form.watch('points') === entry?.points
   const forms = useTeamForms(leagueId)
   // A guess that pays, and one that was typed, are the viewer's own.
   const [isSuggested, setSuggested] = useState(entry === null && prediction.reward !== 'points')
@@ -136,11 +139,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className={look === 'page' ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]' : 'grid gap-5'}
-    >
+    <form noValidate onSubmit={submit} className={formLooks[look]}>
       <TeamChoice
         {...{ leagueId, week, forms, look, players }}
         value={teamId}
@@ -165,18 +164,27 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
             />
           }
         >
-          <Button
-            type="submit"
-            tone={isAsEntered ? 'line' : 'brass'}
-            busy={isPending}
-            busyLabel="Entering"
-            disabled={closed !== null}
-          >
-            {entry === null ? 'Enter prediction' : 'Change prediction'}
-          </Button>
+          <Submit isNew={entry === null} isClosed={closed !== null} {...{ isAsEntered, isPending }} />
         </Bottom>
       </div>
     </form>
+  )
+}
+
+type SubmitProps = { isNew: boolean; isAsEntered: boolean; isClosed: boolean; isPending: boolean }
+
+/** The button, quiet while nothing differs from what is entered. */
+function Submit({ isNew, isAsEntered, isClosed, isPending }: SubmitProps): ReactNode {
+  return (
+    <Button
+      type="submit"
+      tone={isAsEntered ? 'line' : 'brass'}
+      busy={isPending}
+      busyLabel="Entering"
+      disabled={isClosed}
+    >
+      {isNew ? 'Enter prediction' : 'Change prediction'}
+    </Button>
   )
 }
 
