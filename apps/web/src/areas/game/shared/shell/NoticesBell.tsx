@@ -5,15 +5,7 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
-import {
-  isFirstResults,
-  isNew,
-  keepSeenNotices,
-  seenNotices,
-  type SeenNotices,
-  withAllRead,
-  withRead,
-} from './notices.ts'
+import { isFirstResults, keepListed, readListed } from './notices.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import type { Game } from './use-game.ts'
 
@@ -22,21 +14,24 @@ const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).
 const POLL_MS = 60_000
 const none: readonly NoticeWire[] = []
 
-/** The bell: the number of new notices, and the sheet that lists them. */
+/** The bell: the number of notices since the list was last opened, and the sheet that lists them. */
 export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): ReactNode {
   const whose = { leagueId: game.league.id, userId: game.me.user_id }
   const { isOpen, setOpen } = useOpenSheet('notifications')
-  const [seen, setSeen] = useState(() => seenNotices(whose))
+  const [listed, setListed] = useState(() => readListed(whose))
+  // The list marks what was new when it opened.
+  const [listedBefore, setListedBefore] = useState(listed)
   const query = useQueryOf(calls.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
   const notices = query.data?.notices ?? none
   // A week's first results are read once they were opened, however that was. A correction is new.
-  const isFresh = (notice: NoticeWire) =>
-    isNew(notice, seen) && !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
-  const fresh = notices.filter(isFresh).length
+  const isNew = (notice: NoticeWire, until: string) =>
+    notice.at > until && !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
+  const fresh = notices.filter((notice) => isNew(notice, listed)).length
 
-  function read(next: SeenNotices): void {
-    setSeen(next)
-    keepSeenNotices(whose, next)
+  function change(isOpening: boolean): void {
+    if (isOpening) setListedBefore(listed)
+    setListed(keepListed(whose, notices))
+    setOpen(isOpening)
   }
   return (
     <>
@@ -46,18 +41,16 @@ export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain
         tone={tone}
         badge={fresh}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => change(true)}
       />
       <NoticesSheet
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={change}
         game={game}
         notices={query.data === undefined ? null : notices}
         error={query.error}
         onRetry={query.refetch}
-        isNew={isFresh}
-        onRead={(notice) => read(withRead(seen, notice))}
-        onAllRead={() => read(withAllRead(seen, notices))}
+        isNew={(notice) => isNew(notice, listedBefore)}
       />
     </>
   )

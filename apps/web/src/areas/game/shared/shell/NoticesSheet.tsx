@@ -14,7 +14,6 @@ import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { byDay, formatTime } from '../../../../shared/format/format.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
@@ -31,29 +30,13 @@ interface Props {
   error: { message: string } | null
   onRetry: () => void
   isNew: (notice: NoticeWire) => boolean
-  onRead: (notice: NoticeWire) => void
-  onAllRead: () => void
 }
 
 /** The viewer's notices by day; each links to its subject. */
 export function NoticesSheet(props: Props): ReactNode {
-  const { open, onOpenChange, notices, isNew, onAllRead } = props
-  const hasNew = notices?.some(isNew) ?? false
+  const { open, onOpenChange } = props
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      heading="Notifications"
-      {...(hasNew
-        ? {
-            actions: (
-              <Button tone="quiet" onClick={onAllRead}>
-                Mark all read
-              </Button>
-            ),
-          }
-        : {})}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Notifications">
       <Notices {...props} />
     </Sheet>
   )
@@ -100,16 +83,15 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   request: UserPlusIcon,
 }
 
-type NoticeProps = Pick<Props, 'game' | 'isNew' | 'onRead'> & { notice: NoticeWire }
+type NoticeProps = Pick<Props, 'game' | 'isNew'> & { notice: NoticeWire }
 
-function Notice({ game, notice, isNew, onRead }: NoticeProps): ReactNode {
+function Notice({ game, notice, isNew }: NoticeProps): ReactNode {
   const Drawn = ICONS[notice.kind]
   const isFresh = isNew(notice)
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
         to={noticePath(game.league.id, notice)}
-        onClick={() => onRead(notice)}
         className="-mx-2 grid min-h-[60px] grid-cols-[40px_minmax(0,1fr)] items-center gap-3 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
       >
         <span

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
-import { isFirstResults, isNew, keepSeenNotices, noticePath, seenNotices, withAllRead, withRead } from './notices.ts'
+import { isFirstResults, keepListed, noticePath, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -18,29 +18,14 @@ afterEach(() => {
 
 const whose = { leagueId: 'league_1', userId: 'user_1' }
 
-const early = { id: 'a', at: '2025-09-10T12:00:00.000Z' }
-
-const late = { id: 'b', at: '2025-09-11T12:00:00.000Z' }
-
-test('marks only the read notice as read', () => {
-  keepSeenNotices(whose, withRead(seenNotices(whose), late))
-  expect([early, late].map((notice) => isNew(notice, seenNotices(whose)))).toEqual([true, false])
+test('remembers the newest notice that was listed, per league', () => {
+  const [early, late] = [{ at: '2025-09-10T12:00:00.000Z' }, { at: '2025-09-11T12:00:00.000Z' }]
+  expect(readListed(whose)).toBe('')
+  expect(keepListed(whose, [late, early])).toBe(late.at)
+  expect(keepListed(whose, [early])).toBe(late.at)
+  expect(readListed(whose)).toBe(late.at)
+  expect(readListed({ ...whose, leagueId: 'league_2' })).toBe('')
 })
-
-test('after reading all, shows only later notices as new, per league', () => {
-  keepSeenNotices(whose, withAllRead(seenNotices(whose), [late, early]))
-  const later = { id: 'c', at: '2025-09-12T12:00:00.000Z' }
-  expect([early, late, later].map((notice) => isNew(notice, seenNotices(whose)))).toEqual([false, false, true])
-  expect(isNew(early, seenNotices({ ...whose, leagueId: 'league_2' }))).toBe(true)
-})
-
-test.each(['not json', '[]', '{"until":1,"ids":[]}', 'null'])(
-  'treats invalid stored text as nothing read: %s',
-  (text) => {
-    stored.set('notices_seen league_1 user_1', text)
-    expect(seenNotices(whose)).toEqual({ until: '', ids: [] })
-  },
-)
 
 const notice = (given: Pick<NoticeWire, 'kind'> & Partial<NoticeWire>): NoticeWire => {
   return { id: 'one', at: '2025-09-09T08:00:00.000Z', sentence: '', week: 3, bet_id: null, ...given }

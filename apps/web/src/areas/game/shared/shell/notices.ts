@@ -1,57 +1,29 @@
 import type { NoticeWire } from '@whale/contract'
 import { paths } from '../../../../shared/paths.ts'
+import { type StoredText, storedText } from '../../../../shared/stored-text.ts'
 
-/** Which notices are read, per league on this device; and their links. */
-
-export interface SeenNotices {
-  /** Everything up to this instant is read; empty for none. */
-  until: string
-  /** Ids read one by one since then. */
-  ids: readonly string[]
-}
-
-const NOTHING: SeenNotices = { until: '', ids: [] }
+/** Which notices were listed, per league on this device; and their links. */
 
 interface Whose {
   leagueId: string
   userId: string
 }
 
-function nameOf({ leagueId, userId }: Whose): string {
-  return `notices_seen ${leagueId} ${userId}`
+/** The instant of the newest notice that was listed; empty for none. */
+function listedUntil({ leagueId, userId }: Whose): StoredText {
+  return storedText(`notices_listed ${leagueId} ${userId}`)
 }
 
-/** Returns the read state. Missing or invalid storage means that nothing was read. */
-export function seenNotices(whose: Whose): SeenNotices {
-  try {
-    return asSeen(JSON.parse(localStorage.getItem(nameOf(whose)) ?? 'null'))
-  } catch {
-    // Expected: no storage, or invalid text.
-    return NOTHING
-  }
+/** Returns the instant until which notices are not new. */
+export function readListed(whose: Whose): string {
+  return listedUntil(whose).read() ?? ''
 }
 
-function asSeen(stored: unknown): SeenNotices {
-  if (typeof stored !== 'object' || stored === null || !('until' in stored) || !('ids' in stored)) return NOTHING
-  const { until, ids } = stored
-  if (typeof until !== 'string' || !Array.isArray(ids)) return NOTHING
-  return { until, ids: ids.filter((id) => typeof id === 'string') }
-}
-
-/** Stores the read state. */
-export function keepSeenNotices(whose: Whose, seen: SeenNotices): void {
-  try {
-    localStorage.setItem(nameOf(whose), JSON.stringify(seen))
-  } catch {
-    // Expected: no storage. Notices stay new there.
-  }
-}
-
-type Notice = { id: string; at: string }
-
-/** Returns whether a notice is new. */
-export function isNew({ id, at }: Notice, { until, ids }: SeenNotices): boolean {
-  return at > until && !ids.includes(id)
+/** Stores that these notices were listed, and returns the new instant. */
+export function keepListed(whose: Whose, notices: readonly { at: string }[]): string {
+  const until = notices.reduce((latest, { at }) => (at > latest ? at : latest), readListed(whose))
+  listedUntil(whose).write(until)
+  return until
 }
 
 type OfWeek = Pick<NoticeWire, 'kind' | 'week'>
@@ -59,17 +31,6 @@ type OfWeek = Pick<NoticeWire, 'kind' | 'week'>
 /** Returns whether this is the first notice of a week's results. `notices` has the newest first. */
 export function isFirstResults<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
   return notices.findLast(({ kind, week }) => kind === 'count' && week === notice.week) === notice
-}
-
-/** Returns the read state after reading one notice. */
-export function withRead(seen: SeenNotices, { id }: Notice): SeenNotices {
-  return seen.ids.includes(id) ? seen : { ...seen, ids: [...seen.ids, id] }
-}
-
-/** Returns the read state after reading all of these. */
-export function withAllRead(seen: SeenNotices, notices: readonly Notice[]): SeenNotices {
-  const until = notices.reduce((latest, { at }) => (at > latest ? at : latest), seen.until)
-  return { until, ids: [] }
 }
 
 /** Returns the address of a notice's subject; for a bet, its slip in its current tab. */
