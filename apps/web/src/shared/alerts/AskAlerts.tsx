@@ -37,6 +37,7 @@ export function AskAlerts({ heading, example }: Props): ReactNode {
   if (data.devices.some(({ is_this: isThis }) => isThis)) return null
   return (
     <Panel heading={heading} className="mt-4">
+      <p className="mb-1.5 text-small text-foam-muted">You’d get an alert like this:</p>
       <div className="on-paper mb-3.5 flex items-center gap-3 rounded-card bg-paper px-4 py-3 text-foam">
         <span aria-hidden="true" className="size-9 flex-none">
           <MarkArt />

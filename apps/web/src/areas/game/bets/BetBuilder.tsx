@@ -112,8 +112,12 @@ function Blocks(props: BlocksProps): ReactNode {
           </InfoStrip>
         </div>
       )}
-      {closed === null && builder.sent === null && begun.as === 'new' && opponent !== undefined && (
-        <p className="text-foam-muted xl:col-span-2">We filled in a fair bet. Send it, or change anything.</p>
+      {closed === null && begun.as === 'new' && opponent !== undefined && (
+        <p className="text-foam-muted xl:col-span-2">
+          {builder.sent === null
+            ? 'We filled in a fair bet. Send it, or change anything.'
+            : 'That one is sent. Change anything to start another.'}
+        </p>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         {begun.as === 'counter' ? (
