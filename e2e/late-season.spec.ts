@@ -22,6 +22,12 @@ test.beforeAll(async () => {
 const unitsOf = async (name: 'Maya' | 'Becka') =>
   Number((await league.as(name, 'GET', `/player/${league.id}/${league.person(name).userId}`)).units)
 
+test('warns a player whom a week without a move would put out', async ({ page }) => {
+  await setToken(page, server(), league.person('Devin').token)
+  await page.goto(league.url)
+  await expect(page.getByText('Do nothing and you lose 10: that leaves 90, and you’re out.')).toBeVisible()
+})
+
 test('buys back in after reading the terms', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await unitsOf('Becka')

@@ -106,7 +106,10 @@ function restOf(percents: readonly number[]): number {
 
 function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week: first }: Standings): Banner {
   const heading = tide === 'over' ? 'The storm has passed' : week < first ? 'Beyond the lights' : narrative.title
-  const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : 'Three weeks, best total wins.'
+  const sentence =
+    tide === 'over'
+      ? 'Three weeks, best total. See who took it.'
+      : 'Three weeks. The best totals share the pot, and the most units win the season.'
   const when = week < first ? `From week ${first}` : formatWeek(week)
   return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
 }

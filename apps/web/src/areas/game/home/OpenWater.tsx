@@ -1,6 +1,6 @@
-import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Scene } from '../../../shared/art/Scene.tsx'
+import { IdleCost } from './IdleCost.tsx'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -14,8 +14,6 @@ interface Props {
 
 /** The card of a quiet week. */
 export function OpenWater({ game, reward, onPredict }: Props): ReactNode {
-  const { narrative, game_state: state } = game
-  const { driftUnits } = constantsOf(state.season)
   const isWaiting = waitingOnYou(game).includes('prediction')
   return (
     <section
@@ -27,11 +25,12 @@ export function OpenWater({ game, reward, onPredict }: Props): ReactNode {
         <h2 id="open-water" className="display text-d2">
           Open water. Nothing to bet. Watch your depth.
         </h2>
-        <p className="narrator text-foam-muted">{narrative.location_flavor}</p>
+        <p className="narrator text-foam-muted">{game.narrative.location_flavor}</p>
         {isWaiting && (
           <>
             <p>
-              {reward} Make a pick or lose {driftUnits} units to the treasury.
+              {reward}
+              <IdleCost game={game} />
             </p>
             <div className="grid md:justify-start">
               <Button tone="brass" onClick={onPredict}>

@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
+import { IdleCost } from './IdleCost.tsx'
 import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
 import type { BetChances, HomeBets } from './use-home-bets.ts'
 
@@ -181,14 +182,13 @@ function betOf(offers: readonly BetWire[]): { bet?: string } {
 }
 
 /** RULES §5: whoever did one thing shares payday, and in the weeks of drift idling costs units. */
-function WhyAct({ game: { week, game_state: state } }: { game: Game }): ReactNode {
-  const { driftUnits, driftFirstWeek, driftLastWeek, paydayUnitsPerActor, bermudaFirstWeek } = constantsOf(state.season)
-  const drifts = week >= driftFirstWeek && week <= driftLastWeek
+function WhyAct({ game }: { game: Game }): ReactNode {
+  const { paydayUnitsPerActor, bermudaFirstWeek } = constantsOf(game.game_state.season)
   return (
     <p className="text-small text-foam-muted">
       Do any one of these and you share Tuesday’s payday
-      {week < bermudaFirstWeek && `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`}.
-      {drifts && ` Do nothing and lose ${driftUnits}.`}
+      {game.week < bermudaFirstWeek && `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`}.
+      <IdleCost game={game} />
     </p>
   )
 }
