@@ -1,7 +1,7 @@
 /** The week's casino event: one pick, which can change until the lock. */
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
@@ -11,8 +11,6 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { entryKind, entryTitle, isOfTeams, listed, entryAim, winWords } from '../shared/casino/entry-view.ts'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
@@ -31,7 +29,8 @@ import {
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
 import { CasinoTable } from './CasinoTable.tsx'
-import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering, wayOnOf } from './casino-now.ts'
+import { NoEvent } from './NoEvent.tsx'
+import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
 import { type Draft, type PickOutlook, choicesFor, draftTitle, isEntered, missingPicks, pickOutlook } from './draft.ts'
 
 export function CasinoPage(): ReactNode {
@@ -57,34 +56,6 @@ function bannerOf({ week, narrative }: Game, heading: string): Banner {
     heading,
     sentence: narrative.location_flavor,
   }
-}
-
-/** A week without an event, and when the next one opens. */
-function NoEvent({ game, message }: { game: Game; message: string | null }): ReactNode {
-  const isOver = game.game_state.tide === 'over'
-  const way = wayOnOf(game)
-  return (
-    <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-      <EmptyState
-        fills
-        art={<FishArt />}
-        heading={isOver ? 'The tables are closed.' : (message ?? 'No casino event this week.')}
-        action={
-          <Link to={way.to} className={buttonClass({ tone: way.tone })}>
-            {way.label}
-          </Link>
-        }
-      >
-        {nextWords(game)}
-      </EmptyState>
-    </div>
-  )
-}
-
-function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
-  if (tide === 'over') return 'The season is over.'
-  if (moments.next_opens_at === null) return 'This is the last week of the season.'
-  return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }
 
 /** A week with a casino event. A pick shows as entered only after the server accepts it. */
@@ -179,7 +150,7 @@ function Bar(props: TableProps): ReactNode {
 }
 
 /** On phones, what was just entered stays in sight with its stamp. */
-function EnteredBar({ game, casino, entry, locksAt }: TableProps): ReactNode {
+function EnteredBar({ game, casino, entry, entering, locksAt }: TableProps): ReactNode {
   if (entry === null) return null
   return (
     <SlipBar
@@ -188,18 +159,22 @@ function EnteredBar({ game, casino, entry, locksAt }: TableProps): ReactNode {
       action={
         <>
           <Stamp word="You’re in" tone="win" size="slip" lands />
-          <NextLink game={game} tone="ink" />
+          <NextLink game={game} tone="ink" hasEntered={entering.hasEntered} />
         </>
       }
     />
   )
 }
 
-/** What to do after the casino. */
-function NextLink({ game, tone }: { game: Game; tone: 'ink' | 'brass' }): ReactNode {
+/** What to do after the casino. After entering it takes the focus of the pressed button, which is gone; a hidden one takes none. */
+function NextLink({ game, tone, hasEntered }: { game: Game; tone: 'ink' | 'brass'; hasEntered: boolean }): ReactNode {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (hasEntered) link.current?.focus()
+  }, [hasEntered])
   const next = nextOf(game)
   return (
-    <Link to={next.to} className={buttonClass({ tone, wide: true })}>
+    <Link ref={link} to={next.to} className={buttonClass({ tone, wide: true })}>
       {next.label}
     </Link>
   )
@@ -265,7 +240,7 @@ function withQuestion(slip: ReactNode, table: TableProps & { isIn: boolean }): R
       {slip}
       {/* On phones the fixed bar has it. */}
       <div className={classNames('mt-4', isIn && 'hidden lg:block')}>
-        <NextLink game={game} tone="brass" />
+        <NextLink game={game} tone="brass" hasEntered={entering.hasEntered} />
       </div>
       {entering.hasEntered && <AskAlerts heading="Want to know when results are in?" example={example} />}
     </>
