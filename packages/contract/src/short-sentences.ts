@@ -191,7 +191,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bermuda.prize':
       return { what: 'Triangle', short: `${placeWords(reason.place)} place` }
     case 'bermuda.rest':
-      return { what: 'Treasury payout', short: 'an equal share' }
+      return { what: 'Treasury payout', short: 'an equal share of what was left' }
     case 'correction':
       return { what: 'Correction', short: reason.note }
     case 'buy_back.capital':

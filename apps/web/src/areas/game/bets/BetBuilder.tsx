@@ -1,5 +1,5 @@
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
-import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
+import { type BetOutlook, type BetWire, betOutlook, disabledMessages } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryBlock } from './HistoryBlock.tsx'
@@ -47,7 +47,7 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
   if (closed !== null && !isTouched) {
     return (
       <BetsFrame {...frame}>
-        <Closed game={game} why={closed} hasOffers={bets.some(({ state }) => state === 'proposed')} />
+        <Closed game={game} bets={bets} why={disabledMessages(game.week).betting ?? closed} />
       </BetsFrame>
     )
   }

@@ -109,16 +109,15 @@ export interface TabProps {
   bets: readonly BetWire[]
 }
 
-interface ClosedProps {
-  game: Game
+interface ClosedProps extends TabProps {
   /** Why betting is closed, and when it opens. */
   why: string
-  /** Whether the viewer has open offers, which may be the reason. */
-  hasOffers: boolean
 }
 
 /** Replaces the builder while betting is closed. */
-export function Closed({ game, why, hasOffers }: ClosedProps): ReactNode {
+export function Closed({ game, bets, why }: ClosedProps): ReactNode {
+  // They may be the reason.
+  const hasOffers = bets.some(({ state }) => state === 'proposed')
   return (
     <div className="px-4 pt-3 pb-10 md:px-6 lg:px-9">
       <EmptyState
@@ -137,7 +136,7 @@ export function Closed({ game, why, hasOffers }: ClosedProps): ReactNode {
           )
         }
       >
-        Your bets are under Riding and Settled.
+        {bets.length > 0 && 'Your bets are under Riding and Settled.'}
       </EmptyState>
     </div>
   )

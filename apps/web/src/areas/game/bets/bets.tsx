@@ -66,7 +66,7 @@ function NewBetTab({ game, bets }: TabProps): ReactNode {
   if (counterId !== null && countered === undefined) {
     return (
       <BetsFrame tab="new" game={game} bets={bets}>
-        <Closed game={game} why="That offer doesn’t exist." hasOffers={false} />
+        <Closed game={game} bets={bets} why="That offer doesn’t exist." />
       </BetsFrame>
     )
   }

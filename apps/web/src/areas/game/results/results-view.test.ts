@@ -135,7 +135,7 @@ describe('the ending of Tuesday’s results', () => {
     const champion = { teamName: 'Kelp Wanted', units: 1623 }
     expect(endingWords({ ...facts, week: 12, ending: 'finished', champion })).toEqual({
       fact: 'You finished 3rd of 12.',
-      rest: 'Kelp Wanted won with 1,623.',
+      rest: 'Kelp Wanted won with 1,623 units.',
     })
   })
 

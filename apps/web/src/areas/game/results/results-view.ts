@@ -170,7 +170,7 @@ export function endingWords(given: SentenceGiven): { fact: string; rest: string 
 }
 
 function winner({ champion }: SentenceGiven): string {
-  return champion ? `${champion.teamName} won with ${formatUnits(champion.units)}.` : ''
+  return champion ? `${champion.teamName} won with ${formatUnits(champion.units)} units.` : ''
 }
 
 function distance({ week, units, whaleLine, cut, place, players }: SentenceGiven): string {
