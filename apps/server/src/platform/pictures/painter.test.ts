@@ -88,6 +88,12 @@ const CARDS: readonly PictureCard[] = [
   { kind: 'invite', league: 'The Gravy Boat', inviter: 'Devin', players: 7, teams: 12 },
 ]
 
+/** The processor time of this thread, in milliseconds. Other programs on the machine do not lengthen it. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** The pixels of a PNG, four bytes each. */
 function pixelsOf(png: Buffer): { width: number; pixels: Buffer } {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
@@ -212,10 +218,10 @@ describe('the painter', () => {
   it('refuses what its queue cannot hold, and does not hold up the event loop', async () => {
     const painter = painterOf({ queueMax: 1, deadlineMs: 60_000 })
     let longestMs = 0
-    let last = performance.now()
+    let last = processorMs()
     const beat = setInterval(() => {
-      longestMs = Math.max(longestMs, performance.now() - last)
-      last = performance.now()
+      longestMs = Math.max(longestMs, processorMs() - last)
+      last = processorMs()
     }, 5)
     const asked: Promise<PromiseSettledResult<Buffer>[]>[] = []
     for (let batch = 0; batch < 100; batch += 1) {
@@ -228,13 +234,13 @@ describe('the painter', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const refused = settled.filter((one) => one.status === 'rejected' && one.reason instanceof PainterBusyError)
     expect(refused).toHaveLength(9998)
-    // A drawing takes longer than that on a busy machine.
+    // A drawing in this thread would take longer than that.
     expect(longestMs).toBeLessThan(500)
   })
 
   it('ends a drawing that hangs, and draws the next one', async () => {
     const hanging = program('hangs', "if (card.week === 13) for (;;); process.send({ png: Buffer.from('png') })")
-    const painter = painterOf({ program: hanging, deadlineMs: 400 })
+    const painter = painterOf({ program: hanging, deadlineMs: 3000 })
     await expect(painter.paint({ ...week, week: 13 }, 'wide')).rejects.toThrow(PainterError)
     expect((await painter.paint(week, 'wide')).toString()).toBe('png')
   })
