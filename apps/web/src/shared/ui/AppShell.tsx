@@ -106,7 +106,7 @@ function watchWidth(changed: () => void): () => void {
 function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShellProps) {
   return (
     <header className="fixed top-(--top-height,0px) bottom-0 left-0 z-30 flex w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4">
-      <div className="px-2.5 pb-4">{brand}</div>
+      <div className="px-2.5 pb-4 whitespace-nowrap">{brand}</div>
       <nav aria-label="Game" className="grid gap-[3px]">
         {railGroups.map((group) => (
           <RailGroup key={group.heading ?? ''} group={group} renderItem={renderItem} />

@@ -11,7 +11,7 @@ export function Brand({ size = 'rail' }: { size?: 'rail' | 'header' }) {
       <span
         className={classNames(
           'display leading-none',
-          size === 'rail' ? 'text-[1.3rem] whitespace-nowrap' : 'text-[1.1875rem] md:text-d3',
+          size === 'rail' ? 'text-[1.3rem]' : 'text-[1.1875rem] md:text-d3',
         )}
       >
         Whale Club

@@ -156,7 +156,7 @@ function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode 
         {byChange.map((slip, at) => (
           <li key={slip.user_id} className="border-t border-line first:border-t-0">
             {slip.is_you ? (
-              <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass px-2 py-1.5">
+              <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass-text px-2 py-1.5">
                 <RowFacts slip={slip} place={at + 1} />
                 <span className="w-5" />
               </div>
@@ -195,7 +195,7 @@ function RowFacts({ slip, place }: { slip: Run['players'][number]; place: number
   const change = changeOf(slip)
   return (
     <>
-      <span aria-hidden="true" className="w-4 text-center text-small text-foam-muted tabular-nums">
+      <span aria-hidden="true" className="min-w-[2ch] text-center text-small text-foam-muted tabular-nums">
         {place}
       </span>
       <Avatar name={slip.team_name} imageUrl={slip.avatar} {...(slip.is_you ? { tone: 'you' as const } : {})} />
