@@ -115,7 +115,7 @@ export function DepthIfItHolds({ game }: { game: Game }): ReactNode {
   return held === null ? (
     <DepthBlock game={game} />
   ) : (
-    <DepthBlock game={game} heading="If games ended now" held={held.rows} />
+    <DepthBlock game={game} heading="Depth chart if it ended now" held={held.rows} />
   )
 }
 
