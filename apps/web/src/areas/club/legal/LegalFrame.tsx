@@ -23,8 +23,11 @@ export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode
   return (
     <PlainPage title={heading} width="wide">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[13rem_minmax(0,34.3rem)] xl:grid-cols-[18rem_minmax(0,34.3rem)_minmax(0,1fr)]">
-        <nav aria-label="Contents" className="row-span-3 mt-2 max-lg:hidden xl:row-span-2 print:hidden">
-          <ol className="sticky top-6 rounded-panel bg-deep py-2.5">
+        <nav
+          aria-label="Contents"
+          className="row-span-3 mt-2 rounded-panel bg-deep max-lg:hidden xl:row-span-2 print:hidden"
+        >
+          <ol className="sticky top-6 py-2.5">
             {parts.map(({ slug, heading: name }) => (
               <li key={slug}>
                 <a
