@@ -137,6 +137,7 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   for (const { lines, change } of slips) expect(lines.reduce((sum, line) => sum + line, 0)).toBe(change)
   expect(100 + (slips[0]?.change ?? 0)).toBe(units)
 
+  await page.getByText('Everything else').click()
   await page.getByRole('link', { name: 'Ledger' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
   await expect(page.getByText('units now')).toBeVisible()
@@ -220,12 +221,19 @@ async function slipsOn(page: Page): Promise<{ lines: number[]; change: number }[
     const own = [...document.querySelectorAll('section[aria-label="Your slip"]')]
     const others = [...document.querySelectorAll('main li > details:has(summary b)')]
     return [
-      ...own.map((slip) => ({ lines: texts(slip, 'li .sr-only'), change: texts(slip, 'p.display .sr-only')[0] ?? '' })),
-      ...others.map((slip) => ({ lines: texts(slip, 'li .sr-only'), change: texts(slip, 'summary b').at(-1) ?? '' })),
+      ...own.map((slip) => ({ lines: texts(slip, 'li .sr-only'), change: texts(slip, '.figure .sr-only')[0] ?? '' })),
+      ...others.map((slip) => ({
+        lines: texts(slip, 'li .sr-only'),
+        change: texts(slip, ':scope > summary b').at(-1) ?? '',
+      })),
     ]
   })
   return read.map(({ lines, change }) => ({
     lines: lines.map(signedUnits),
-    change: /[a-z]/.test(change) ? signedUnits(change) : Number(change.replace('−', '-').replaceAll(',', '')),
+    // An empty text would be read as zero.
+    change:
+      change === '' || /[a-z]/.test(change)
+        ? signedUnits(change)
+        : Number(change.replace('−', '-').replaceAll(',', '')),
   }))
 }
