@@ -20,7 +20,7 @@ export function OpenWater({ game, reward, onPredict }: Props): ReactNode {
       aria-labelledby="open-water"
       className="grid items-center gap-x-7 gap-y-5 rounded-panel bg-deep px-4.5 py-6 md:grid-cols-[auto_minmax(0,1fr)] md:px-7"
     >
-      <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-32 md:w-36" />
+      <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-36 max-md:hidden" />
       <div className="grid gap-2.5">
         <h2 id="open-water" className="display text-d2">
           Open water. Nothing to bet. Watch your depth.

@@ -53,7 +53,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
               <UnitCount text={formatUnits(books.balance)} spoken={unitsInWords(books.balance)} />
               <span className="text-foam-muted">units in the vault</span>
             </p>
-            <p className="mt-2 text-small text-foam-muted">
+            <p className="mt-4 text-small text-foam-muted">
               {formatUnits(each)} of each buy-in, from {players} players.{' '}
               {isPaidBack ? 'All of it went back to players.' : `All of it goes back to players by week ${lastWeek}.`}
             </p>
