@@ -10,7 +10,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { betView } from '../shared/bets/bet-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { type History, historyOf } from './history.ts'
+import { type History, historyOf } from '../shared/bets/records.ts'
 
 interface Props {
   game: Game

@@ -20,7 +20,7 @@ import { formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { recordOf, recordWords, settledByWeek } from './settled.ts'
+import { recordOf, recordWords, settledByWeek } from '../shared/bets/records.ts'
 
 const POLL_MS = 30_000
 

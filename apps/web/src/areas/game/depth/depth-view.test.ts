@@ -42,13 +42,13 @@ const between = (...bets: ReturnType<typeof bet>[]) => headToHead(bets, { me: 'm
 
 test('counts wins and losses from the viewer’s side', () => {
   const record = between(bet('me', 'devin', 'won'), bet('devin', 'me', 'won'), bet('devin', 'me', 'lost'))
-  expect(record).toEqual({ won: 2, lost: 1, pushed: 0, units: 60 - 60 + 40, riding: 0 })
+  expect(record).toEqual({ won: 2, lost: 1, pushed: 0, change: 60 - 60 + 40, riding: 0 })
   expect(headToHeadSentence(record)).toBe('You won 2, they won 1: +40 units for you.')
 })
 
 test('ignores bets with others and offers never accepted', () => {
   const record = between(bet('me', 'sam', 'won'), bet('me', 'devin', 'rejected'), bet('me', 'devin', 'accepted'))
-  expect(record).toEqual({ won: 0, lost: 0, pushed: 0, units: 0, riding: 1 })
+  expect(record).toEqual({ won: 0, lost: 0, pushed: 0, change: 0, riding: 1 })
   expect(headToHeadSentence(record)).toBe('No bet settled yet. 1 riding now.')
   expect(headToHeadSentence(between())).toBe('No bets between you yet.')
 })

@@ -1,17 +1,19 @@
 import type { BetWire, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { betView, titleOf, trackCaptions, outcomeOf, betTitle } from './bet-view.ts'
+import { betTitle, betView, finalWords, outcomeOf, rowWords, stateWords, titleOf, trackCaptions } from './bet-view.ts'
 
-function aBet({ terms }: { terms?: TermsWire } = {}): BetWire {
+const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
+
+/** Maya asked Devin: Kelp Wanted −4.5 over Cod Complex, 60 to win 90. */
+function aBet(but: Partial<BetWire> = {}): BetWire {
   const refusal = { code: '', sentence: '' }
-  const side = { avatar: null, stake: 60, gain: 60 }
   return {
     id: 'league_1:bet_1',
     week: 2,
-    challenger: { ...side, user_id: 'maya', username: 'maya', team_id: '1', team_name: 'Kelp Wanted' },
-    challenged: { ...side, user_id: 'devin', username: 'devin', team_id: '5', team_name: 'Cod Complex' },
-    odds: 2,
-    terms: terms ?? { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' },
+    challenger: { ...sideOf, user_id: 'maya', username: 'maya', team_id: '1', stake: 60, gain: 90 },
+    challenged: { ...sideOf, user_id: 'devin', username: 'devin', team_id: '5', stake: 90, gain: 60 },
+    odds: 2.5,
+    terms: { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' },
     teams: [
       { team_id: '1', team_name: 'Kelp Wanted' },
       { team_id: '5', team_name: 'Cod Complex' },
@@ -24,6 +26,7 @@ function aBet({ terms }: { terms?: TermsWire } = {}): BetWire {
     result: [],
     void_reason: null,
     refusals: { accept: refusal, answer: refusal, withdraw: refusal },
+    ...but,
   }
 }
 
@@ -143,8 +146,6 @@ test('titles a total by its side and line', () => {
   })
 })
 
-const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
-
 const challenger = { isAsked: false, own: { ...sideOf, stake: 60, gain: 90 } }
 
 const challenged = { isAsked: true, own: { ...sideOf, stake: 90, gain: 60 } }
@@ -166,4 +167,41 @@ test('shows no change for a push or a void bet, and null for one never accepted'
   expect(wordsOf('void', challenger)).toEqual(['Void', 0])
   const never: readonly BetWire['state'][] = ['proposed', 'accepted', 'rejected', 'withdrawn', 'expired']
   for (const state of never) expect(outcomeOf({ state }, challenger).change).toBeNull()
+})
+
+describe('text about a bet', () => {
+  const at = { locksAt: '2025-09-12T00:00:00.000Z', now: '2025-09-10T13:00:00.000Z' }
+  const words = (bet: BetWire, viewer: string) => stateWords(bet, betView(bet, viewer))
+
+  test('puts the own team’s points first in the final score', () => {
+    const bet = aBet({ result: [114.3, 97.5] })
+    expect(finalWords(bet, betView(bet, 'maya'))).toBe('114.3 to 97.5')
+    expect(finalWords(bet, betView(bet, 'devin'))).toBe('97.5 to 114.3')
+    expect(finalWords(aBet(), betView(aBet({ state: 'won' }), 'maya'))).toBeNull()
+  })
+
+  test('shows one number as the final of a total', () => {
+    const terms = { market: 'over_under', team_ids: ['1', '5'], line: 200, side: 'over' } as const
+    const bet = aBet({ terms: { ...terms, team_ids: ['1', '5'] }, result: [211.8] })
+    expect(finalWords(bet, betView(bet, 'devin'))).toBe('211.8 together')
+    const one = aBet({ terms: { ...terms, team_ids: ['1'] }, teams: bet.teams.slice(0, 1), result: [120] })
+    expect(finalWords(one, betView(one, 'maya'))).toBe('scored 120.0')
+  })
+
+  test('tells both sides and spectators who did what and where the units are', () => {
+    expect(words(aBet({ state: 'won' }), 'maya')).toBe('You took 150, 90 more than you put up.')
+    expect(words(aBet({ state: 'won' }), 'devin')).toBe('maya took 150.')
+    expect(words(aBet({ state: 'lost' }), 'inez')).toBe('devin took 150.')
+    expect(words(aBet({ state: 'rejected' }), 'devin')).toBe('You passed. maya got 60 back.')
+    expect(words(aBet({ state: 'withdrawn' }), 'devin')).toBe('maya took it back. maya got 60 back.')
+    expect(words(aBet({ state: 'expired' }), 'maya')).toBe('No one answered before the lock. You got your 60 back.')
+    expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')
+  })
+
+  test('shows an offer’s deadline in a list, and nothing where the pill is enough', () => {
+    const open = aBet({ state: 'proposed' })
+    expect(rowWords(open, betView(open, 'maya'), at)).toMatch(/^until \w+day /)
+    const passed = aBet({ state: 'rejected' })
+    expect(rowWords(passed, betView(passed, 'maya'), at)).toBeNull()
+  })
 })

@@ -1,0 +1,68 @@
+import type { BetWire } from '@whale/contract'
+import { describe, expect, test } from 'vitest'
+import { historyOf, recordOf, recordWords, settledByWeek } from './records.ts'
+
+const side = (id: string, stake: number, gain: number) => ({
+  user_id: id,
+  username: id,
+  team_id: id,
+  team_name: id,
+  avatar: null,
+  stake,
+  gain,
+})
+const bet = (id: string, state: BetWire['state'], { from = 'maya', to = 'devin', week = 2 } = {}): BetWire =>
+  ({
+    id,
+    week,
+    state,
+    challenger: side(from, 20, 30),
+    challenged: side(to, 30, 20),
+    terms: { market: 'spread', team_id: from, against_team_id: to, line: 0, side: 'covers' },
+    teams: [],
+  }) as unknown as BetWire
+
+describe('settled bets', () => {
+  test('are listed by week, newest first, without offers never accepted', () => {
+    const bets = [
+      bet('a', 'push', { week: 3 }),
+      bet('b', 'rejected', { week: 3 }),
+      bet('c', 'void'),
+      bet('d', 'accepted', { week: 3 }),
+      bet('e', 'lost'),
+    ]
+    const weeks = settledByWeek(bets).map(({ week, settled }) => [week, settled.map(({ state }) => state)])
+    expect(weeks).toEqual([
+      [3, ['push']],
+      [2, ['void', 'lost']],
+    ])
+  })
+
+  test('add up to the viewer’s record', () => {
+    const states = ['won', 'lost', 'push', 'void', 'expired'] as const
+    const bets = states.map((state) => bet(state, state))
+    expect(recordOf(bets, 'maya')).toEqual({ won: 1, lost: 1, pushed: 1, change: 10 })
+    expect(recordOf(bets, 'devin')).toEqual({ won: 1, lost: 1, pushed: 1, change: -10 })
+    expect(recordWords(recordOf(bets, 'maya'))).toBe('1 won, 1 lost, 1 push')
+    expect(recordWords(recordOf([bet('a', 'won')], 'maya'))).toBe('1 won, 0 lost')
+  })
+})
+
+const between = { userId: 'maya', otherId: 'devin' }
+
+test('counts decided bets of the two from the viewer’s side, newest first', () => {
+  const bets = [bet('d', 'lost', { from: 'devin', to: 'maya' }), bet('c', 'push'), bet('b', 'lost'), bet('a', 'won')]
+  const history = historyOf(bets, between)
+  expect(history).toMatchObject({ won: 2, lost: 1, net: 20 + 30 - 20 })
+  expect(history.slips.map(({ bet_id: id, mark, net }) => [id, mark, net])).toEqual([
+    ['d', 'won', 20],
+    ['c', 'push', 0],
+    ['b', 'lost', -20],
+    ['a', 'won', 30],
+  ])
+})
+
+test('leaves out others, open offers and void bets', () => {
+  const bets = [bet('a', 'void'), bet('b', 'proposed'), bet('c', 'accepted'), bet('d', 'won', { to: 'theo' })]
+  expect(historyOf(bets, between)).toEqual({ won: 0, lost: 0, net: 0, slips: [] })
+})
