@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Scene } from '../../../shared/art/Scene.tsx'
-import { IdleCost } from './IdleCost.tsx'
+import { IdleCost } from './ThisWeek.tsx'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Button } from '../../../shared/ui/Button.tsx'

@@ -10,7 +10,6 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { IdleCost } from './IdleCost.tsx'
 import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
 import type { BetChances, HomeBets } from './use-home-bets.ts'
 
@@ -190,5 +189,16 @@ function WhyAct({ game }: { game: Game }): ReactNode {
       {game.week < bermudaFirstWeek && `: 0 to ${2 * paydayUnitsPerActor} units, by your team’s score`}.
       <IdleCost game={game} />
     </p>
+  )
+}
+
+/** What a week without a move costs (RULES §5 Drift): a warning for a player whom it would put out, nothing in weeks without drift. */
+export function IdleCost({ game: { week, me, game_state: state } }: { game: Game }): ReactNode {
+  const { driftUnits, driftFirstWeek, driftLastWeek } = constantsOf(state.season)
+  if (week < driftFirstWeek || week > driftLastWeek) return null
+  const left = me.units - driftUnits
+  if (left >= me.elimination_line) return ` Do nothing and lose ${driftUnits}.`
+  return (
+    <b className="block text-squall">{`Do nothing and you lose ${driftUnits}: that leaves ${left}, and you’re out.`}</b>
   )
 }

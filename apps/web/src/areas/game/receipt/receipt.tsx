@@ -10,7 +10,7 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { type Run, Slip, SlipLines } from '../shared/receipt/Slip.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
-import { weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
+import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import {
   formatEastern,
   formatInstant,
@@ -28,7 +28,6 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { WeekSwitcher } from '../../../shared/ui/WeekSwitcher.tsx'
 
 export function ReceiptPage(): ReactNode {
   const game = useGame()
@@ -55,12 +54,9 @@ function OtherCounts({ game, week }: { game: Game; week: number }): ReactNode {
   if (weeks.length < 2) return null
   return (
     <WeekSwitcher
-      label="Week"
-      options={weeks.map((each) => ({ value: String(each), label: formatWeek(each) }))}
-      value={String(week)}
-      onChange={(value) => void navigate(paths.receipt(game.league.id, Number(value)), { replace: true })}
-      previousLabel="Previous week"
-      nextLabel="Next week"
+      weeks={weeks}
+      week={week}
+      onChange={(value) => void navigate(paths.receipt(game.league.id, value), { replace: true })}
     />
   )
 }

@@ -1,7 +1,7 @@
 /** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
 import { calls } from '@whale/contract'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useCallback } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import {
@@ -21,7 +21,6 @@ import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { Lines, Standing, WeekSlip, Beats, Sea, type SeaKind, WhaleLine } from './Stage.tsx'
 import { Actions } from './Actions.tsx'
-import { Rivals } from './Rivals.tsx'
 import { beatsOf, biggestWeek, endingOf, endingWords, shareText, type Beat } from './results-view.ts'
 import './results.css'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -311,4 +310,45 @@ const ON: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowRight'])
 function msOf(at: number, beats: readonly Beat[]): number {
   if (at === 0) return OPENING_MS
   return (beats[at - 1]?.crossing ?? null) === null ? BEAT_MS : CROSSING_MS
+}
+
+/** Fewer bets are no rivalry. */
+const RIVALRY_FROM = 3
+
+/** The card must fit on a phone without scrolling. */
+const RIVALS_SHOWN = 2
+const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'push'])
+
+/** Who leads between the viewer and each person whose bet with them was decided this week. */
+function Rivals({ leagueId, userId, week }: { leagueId: string; userId: string; week: number }): ReactNode {
+  const input = { params: { league: leagueId, user: userId }, query: { week } }
+  const { data } = useQueryOf(calls.h2h.userBets, input, { enabled: !isPractice })
+  const decided = data?.bets.filter(({ state }) => DECIDED.has(state)) ?? []
+  const others = decided.map(({ challenger, challenged }) =>
+    challenger.user_id === userId ? challenged.user_id : challenger.user_id,
+  )
+  if (others.length === 0) return null
+  return (
+    <div className="pt-1">
+      {[...new Set(others)].slice(0, RIVALS_SHOWN).map((other) => (
+        <RivalryLine key={other} userId={other} />
+      ))}
+    </div>
+  )
+}
+
+/** Who leads between the viewer and somebody, with a link to their record. Nothing before their third bet, and in practice. */
+function RivalryLine({ userId }: { userId: string }): ReactNode {
+  const { leagueId = '' } = useParams()
+  const input = { params: { id: leagueId, user: userId } }
+  const { data } = useQueryOf(calls.pastSeasons.rivalry, input, { enabled: !isPractice })
+  if (data === undefined || data.bets < RIVALRY_FROM) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 px-1 text-small">
+      <b>{data.headline}</b>
+      <Link to={paths.rivalry(leagueId, userId)} className="text-link inline-flex min-h-11 items-center">
+        You and {data.other.username}
+      </Link>
+    </p>
+  )
 }

@@ -16,7 +16,6 @@ import {
   formatUnits,
   inWords,
 } from '../../../../shared/format/format.ts'
-import { CauseLine } from '../../../../shared/ui/CauseLine.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn, trackCaptions, chanceText } from './bet-view.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
@@ -153,21 +152,29 @@ function Sides({ teams, terms, scores }: SidesProps): ReactNode {
 
 type LastMoveProps = { terms: TermsWire; scores: Scores }
 
-/** The last score change of the bet's teams while the page is open. */
+/** The last score change of the bet's teams while the page is open. A stronger tint fades out at first. */
 function LastMove({ terms, scores }: LastMoveProps): ReactNode {
   const move = lastMove(terms, scores)
   return (
     <div role="status" className="empty:hidden">
       {move !== null && (
-        <CauseLine
+        <p
           key={move.at}
-          direction={move.isGood ? 'up' : 'down'}
-          amount={formatSignedPoints(move.points)}
-          spoken={inWords(formatSignedPoints(move.points))}
-          when={formatTime(move.at)}
+          className={`flex items-baseline gap-2 rounded-small px-3 py-2 text-small leading-snug animate-[tint_var(--dur-5)_ease-out] ${
+            move.isGood
+              ? 'bg-lagoon-soft [--tint:color-mix(in_oklch,var(--lagoon)_45%,var(--lagoon-soft))]'
+              : 'bg-coral-soft [--tint:color-mix(in_oklch,var(--coral)_45%,var(--coral-soft))]'
+          }`}
         >
-          {move.who}
-        </CauseLine>
+          <b className={move.isGood ? 'text-lagoon' : 'text-coral'}>
+            <span className="sr-only">{inWords(formatSignedPoints(move.points))}</span>
+            <span aria-hidden="true" className="tabular-nums">
+              {formatSignedPoints(move.points)}
+            </span>
+          </b>
+          <span>{move.who}</span>
+          <span className="ml-auto flex-none text-micro text-foam-muted">{formatTime(move.at)}</span>
+        </p>
       )}
     </div>
   )

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatWeek } from '../../../../shared/format/format.ts'
-import { WeekSwitcher } from '../../../../shared/ui/WeekSwitcher.tsx'
+import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 
 /** Returns the week in the address; the current one by default. */
 export function useWeekAsked(current: number): { week: number; isNow: boolean } {
@@ -19,13 +21,52 @@ export function WeekOfSeason({ current }: { current: number }): ReactNode {
   if (weeks.length < 2) return null
   return (
     <WeekSwitcher
-      label="Week"
-      options={weeks.map((each) => ({ value: String(each), label: formatWeek(each) }))}
-      value={String(week)}
-      onChange={(value) => setQuery({ week: value }, { replace: true, preventScrollReset: true })}
-      previousLabel="Previous week"
-      nextLabel="Next week"
+      weeks={weeks}
+      week={week}
+      onChange={(value) => setQuery({ week: String(value) }, { replace: true, preventScrollReset: true })}
     />
+  )
+}
+
+interface WeekSwitcherProps {
+  weeks: readonly number[]
+  week: number
+  onChange: (week: number) => void
+}
+
+/** Previous, a native select, and next. */
+export function WeekSwitcher({ weeks, week, onChange }: WeekSwitcherProps): ReactNode {
+  const id = useId()
+  const at = weeks.indexOf(week)
+  const step = (label: string, icon: ReactNode, to: number | undefined) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && onChange(to)}
+      className="disabled:opacity-40"
+    />
+  )
+  return (
+    <div role="group" aria-label="Week" className="inline-flex items-center rounded-control bg-deep">
+      {step('Previous week', <CaretLeftIcon size={20} />, weeks[at - 1])}
+      <label htmlFor={id} className="sr-only">
+        Week
+      </label>
+      <select
+        id={id}
+        value={week}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        className="min-h-11 appearance-none bg-transparent px-1 text-center font-bold tabular-nums [text-align-last:center] [&>option]:bg-deep [&>option]:text-foam"
+      >
+        {weeks.map((each) => (
+          <option key={each} value={each}>
+            {formatWeek(each)}
+          </option>
+        ))}
+      </select>
+      {step('Next week', <CaretRightIcon size={20} />, at === -1 ? undefined : weeks[at + 1])}
+    </div>
   )
 }
 
