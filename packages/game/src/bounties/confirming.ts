@@ -4,7 +4,7 @@ import { weekConfig } from '../season/weeks.ts'
 import { type Bet, smallerStakeOf } from '../league/bet.ts'
 import { betDetailsFor } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
-import { type ConfirmingPlace, type Player, isActive } from '../league/player.ts'
+import { type ConfirmingPlace, type Player, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
 /** Each player's first such bet in this casino. A voided bet earns nothing; a push does. */
@@ -36,7 +36,7 @@ export function payConfirming(settling: Settling): StepOutcome {
 /** Whether the player can still earn this bounty by accepting a bet in that week. */
 export function canEarnConfirming(player: Player, week: number): boolean {
   const place = placeOf(week)
-  return place !== null && isActive(player) && !player.standing.confirmedIn.includes(place)
+  return place !== null && isActiveIn(player, week) && !player.standing.confirmedIn.includes(place)
 }
 
 /** Whether both sides put in enough for the bounty. */

@@ -3,7 +3,7 @@ import { constantsOf } from '../season/constants.ts'
 import { type Bet, smallerStakeOf } from '../league/bet.ts'
 import { betDetailsFor } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
-import { type Player, isActive } from '../league/player.ts'
+import { type Player, isActive, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
 /** Uses last week's statuses: the ones in force when the bet was made. */
@@ -14,7 +14,7 @@ export function payGiantKillers({ league, week }: Settling): StepOutcome {
     if (sides === null) return []
     const winner = playerOfId(league, sides.winnerId)
     const loser = playerOfId(league, sides.loserId)
-    return isGiantTo(winner, loser) ? [{ bet, winner }] : []
+    return isActiveIn(winner, week) && isGiantTo(winner, loser) ? [{ bet, winner }] : []
   })
   const firstOfEach = kills.filter(({ winner }, index) => kills.findIndex((other) => other.winner === winner) === index)
   return outcome('bounties', {

@@ -1,6 +1,6 @@
 /** RULES §5 Casino: pays the week's entries. */
 import type { CasinoEntry } from '../league/casino-entry.ts'
-import { isActive } from '../league/player.ts'
+import { isActiveIn } from '../league/player.ts'
 import { playerOfId } from '../league/league.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { resolveDeployment } from './best-deployment.ts'
@@ -14,7 +14,9 @@ import type { CasinoResult } from './result.ts'
 /** Pays every right entry of an active player. An athlete on no roster did not play and scored 0. */
 export function settleCasino(settling: Settling): StepOutcome {
   const { league, week } = settling
-  const entries = league.entries.filter((entry) => entry.week === week && isActive(playerOfId(league, entry.playerId)))
+  const entries = league.entries.filter(
+    (entry) => entry.week === week && isActiveIn(playerOfId(league, entry.playerId), week),
+  )
   const results = entries.map((entry) => resolve(settling, entry, entries))
   return outcome('casino', {
     payouts: results.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),

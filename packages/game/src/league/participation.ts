@@ -3,12 +3,12 @@ import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Bet } from './bet.ts'
 import type { League } from './league.ts'
-import { type Player, isActive } from './player.ts'
+import { type Player, isActiveIn } from './player.ts'
 
-/** The active players of a week. A team claimed after the lock takes part from the next week on (§4). */
+/** The active players of a week. A team claimed after the lock takes part from the next week on (§4), as does a later buy-back (§3). */
 export function participantsOf(league: League, week: number): Player[] {
   const { locksAt } = momentsOf(league.calendar, week)
-  return league.players.filter((player) => isActive(player) && player.claimedAt < locksAt)
+  return league.players.filter((player) => isActiveIn(player, week) && player.claimedAt < locksAt)
 }
 
 /**

@@ -48,3 +48,8 @@ export function isMember(player: Player): boolean {
 export function isActive(player: Player): boolean {
   return isMember(player) && player.standing.eliminatedInWeek === null
 }
+
+/** Whether the player is active, and was not out in that week: a late week can settle after a buy-back in a later one. */
+export function isActiveIn(player: Player, week: number): boolean {
+  return isActive(player) && (player.boughtBackInWeek ?? 0) <= week
+}

@@ -1,7 +1,7 @@
 /** RULES §5 Predictions: the right pick pays, and consecutive right picks make a streak. */
 import { constantsOf } from '../season/constants.ts'
 import { membersOf, teamOfId } from '../league/league.ts'
-import { type Player, isActive } from '../league/player.ts'
+import { type Player, isActiveIn } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
 
 /**
@@ -21,7 +21,7 @@ export function settlePredictions(settling: Settling): StepOutcome {
   const right = results.filter(({ isRight }) => isRight)
   return outcome('predictions', {
     payouts: right.flatMap(({ player, prediction }) =>
-      prediction === undefined || !isActive(player)
+      prediction === undefined || !isActiveIn(player, week)
         ? []
         : [
             {

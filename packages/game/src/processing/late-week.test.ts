@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import type { League } from '../league/league.ts'
 import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
+import { buyBack } from '../players/buy-back.ts'
 import { predict } from '../predictions/predict.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { currentWeekOf } from '../testing/report.ts'
@@ -91,6 +92,30 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
     expect(playerNamed(late, 'Ada').standing.status).toBe('whale')
     const next = settled(locked(late), { Hope: 150 })
     expect(playerNamed(next, 'Ada').standing.status).toBe('fish')
+  })
+})
+
+describe('a late week and a buy-back after its lock (§3)', () => {
+  const week4 = opened(confirmed(settled(locked(holding(aLeague().inWeek(3).build(), { ...EACH_200, Gus: 0 })))))
+  const lateWeek = (betting: League) =>
+    after(opened(locked(betting)), (now) => {
+      expect(playerNamed(now, 'Gus').standing.eliminatedInWeek).toBe(3)
+      return buyBack(turnOf(now, 'Gus'))
+    })
+
+  test('takes no drift, so that nobody is eliminated again for a week in which they were out', () => {
+    const idle = settled(lateWeek(week4), { Hope: 150 }, { week: 4 })
+    expect(movedBy(idle, 'drift')).not.toHaveProperty('Gus')
+    expect(playerNamed(idle, 'Gus').standing.eliminatedInWeek).toBeNull()
+    expect(movedBy(settled(locked(idle), { Hope: 150 }), 'drift')).toMatchObject({ Gus: -10 })
+  })
+
+  test('pays nothing to who was eliminated then: the right name counts for the streak only', () => {
+    const late = settled(lateWeek(predicted(week4, { Gus: 'Gus', Ada: 'Gus' })), { Gus: 150, Ben: 140 }, { week: 4 })
+    expect(movedBy(late, 'bounty.top_catch')).toEqual({ Ben: 40 })
+    expect(movedBy(late, 'prediction.right')).toEqual({ Ada: 10 })
+    expect(movedBy(late, 'payday')).toEqual({ Ada: 20 })
+    expect(playerNamed(late, 'Gus').standing.streak).toBe(1)
   })
 })
 

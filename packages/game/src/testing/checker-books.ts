@@ -19,7 +19,8 @@ export interface Member {
   claimedAt: Instant
   isOut: boolean
   hasLeft: boolean
-  hasBoughtBack: boolean
+  /** The week of the buy-back; 0 before it. */
+  boughtBackIn: number
   /** As of the last settlement. */
   isWhale: boolean
   streak: number

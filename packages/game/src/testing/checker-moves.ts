@@ -119,7 +119,7 @@ export function checkAllowed(books: Books, event: GameEvent, league: League): vo
     case 'player.bought_back': {
       checkWindow(books, league, { week: event.week, playerId: event.playerId, at: event.at, mayBeOut: true })
       const member = memberOf(books, event.playerId)
-      assert(member.isOut && !member.hasBoughtBack && event.week <= 9, `${member.playerId} may not buy back`)
+      assert(member.isOut && member.boughtBackIn === 0 && event.week <= 9, `${member.playerId} may not buy back`)
       return
     }
     case 'h2h.proposed':

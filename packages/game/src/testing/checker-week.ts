@@ -55,7 +55,7 @@ function membersBefore(books: Books, league: League, week: number): Member[] {
     left: member.hasLeft,
     eliminated: member.isOut,
     whale: member.isWhale,
-    takesPart: member.claimedAt < locksAt,
+    takesPart: member.claimedAt < locksAt && member.boughtBackIn <= week,
     wallet: balanceOf(books, `wallet:${member.playerId}`),
     laterUnits: putInLater(books, member.playerId, week),
     streak: member.streak,

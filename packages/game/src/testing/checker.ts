@@ -125,7 +125,7 @@ function rememberMember(books: Books, event: GameEvent): void {
   switch (event.type) {
     case 'team.claimed': {
       const { id: playerId, teamId, claimedAt } = event.player
-      const fresh = { isOut: false, hasLeft: false, hasBoughtBack: false, isWhale: false, streak: 0 }
+      const fresh = { isOut: false, hasLeft: false, boughtBackIn: 0, isWhale: false, streak: 0 }
       books.members.push({ playerId, teamId, claimedAt, ...fresh })
       books.minted += 1000
       return
@@ -136,7 +136,7 @@ function rememberMember(books: Books, event: GameEvent): void {
       return
     case 'player.bought_back':
       books.minted += 300
-      Object.assign(memberOf(books, event.playerId), { isOut: false, isWhale: false, hasBoughtBack: true })
+      Object.assign(memberOf(books, event.playerId), { isOut: false, isWhale: false, boughtBackIn: event.week })
       return
     default:
       rememberPlay(books, event)

@@ -1,5 +1,5 @@
 /** The accounts of one processing. RULES §2. */
-import { isActive } from './week.ts'
+import { isPlaying } from './week.ts'
 import type { Member, Movement, Week } from './week.ts'
 
 export interface Books {
@@ -89,7 +89,7 @@ export function largestRemainder(total: number, weights: readonly number[]): num
   return parts.map((each) => each.whole + (lucky.has(each.index) ? 1 : 0))
 }
 
-/** The active players who take part in the week. RULES §1, §4. */
+/** The active players who take part in the week. */
 export function playing(week: Week): Member[] {
-  return week.members.filter((each) => isActive(each) && each.takesPart)
+  return week.members.filter(isPlaying)
 }

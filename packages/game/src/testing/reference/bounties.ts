@@ -1,7 +1,7 @@
 /** Top catch, confirming and the giant killer. RULES §5, Bounties. */
 import { betResult } from './bets.ts'
 import { largestRemainder, payStep, playing } from './books.ts'
-import { isActive, memberOf } from './week.ts'
+import { isPlaying, memberOf } from './week.ts'
 import type { Books, Payout } from './books.ts'
 import type { Bet, Week } from './week.ts'
 
@@ -29,7 +29,7 @@ function confirming(week: Week): string[] {
   const earned = week.bets
     .filter((bet) => smaller(bet) >= 25 && betResult(week, bet) !== 'void')
     .map((bet) => bet.challenged)
-    .filter((player) => !before.includes(player) && isActive(memberOf(week, player)))
+    .filter((player) => !before.includes(player) && isPlaying(memberOf(week, player)))
   return [...new Set(earned)]
 }
 
@@ -55,7 +55,7 @@ function giantKillers(week: Week): string[] {
       if (result !== 'challenger' && result !== 'challenged') return []
       const winner = memberOf(week, bet[result])
       const loser = memberOf(week, bet[result === 'challenger' ? 'challenged' : 'challenger'])
-      return isActive(winner) && !winner.whale && loser.whale ? [winner.id] : []
+      return isPlaying(winner) && !winner.whale && loser.whale ? [winner.id] : []
     })
   return [...new Set(winners)]
 }

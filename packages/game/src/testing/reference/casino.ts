@@ -1,11 +1,11 @@
 /** The casino events of weeks 1, 2, 3, 5, 7 and 8. RULES §5, Casino. */
 import { payStep } from './books.ts'
-import { isActive, memberOf } from './week.ts'
+import { isPlaying, memberOf } from './week.ts'
 import type { Books } from './books.ts'
 import type { Entry, Week } from './week.ts'
 
 export function settleCasino(week: Week, books: Books): void {
-  const entries = week.entries.filter((each) => isActive(memberOf(week, each.player)))
+  const entries = week.entries.filter((each) => isPlaying(memberOf(week, each.player)))
   payStep(
     books,
     entries.flatMap((entry) => {

@@ -1,6 +1,6 @@
 /** Predictions of weeks 1 to 9, payday and drift. RULES §5. */
 import { charge, largestRemainder, payStep, playing } from './books.ts'
-import { isActive, memberOf } from './week.ts'
+import { isPlaying, memberOf } from './week.ts'
 import type { Books } from './books.ts'
 import type { Week } from './week.ts'
 
@@ -10,7 +10,7 @@ export function settlePredictions(week: Week, books: Books): void {
   payStep(
     books,
     week.predictions
-      .filter((each) => right.has(each.team) && isActive(memberOf(week, each.player)))
+      .filter((each) => right.has(each.team) && isPlaying(memberOf(week, each.player)))
       .map((each) => ({ player: each.player, kind: 'prediction.right', amount: 10 })),
   )
 }

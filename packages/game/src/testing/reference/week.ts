@@ -18,7 +18,7 @@ export interface Member {
   readonly eliminated: boolean
   /** By the last processing; a fish before the first one and after a buy-back. */
   readonly whale: boolean
-  /** Claimed before the week's lock (RULES §4). */
+  /** Claimed before the week's lock (RULES §4), and has not bought back after it (RULES §3). */
   readonly takesPart: boolean
   readonly wallet: number
   /** Units put into later weeks: they count for elimination and status when a week settles late (RULES §3). */
@@ -116,6 +116,11 @@ export interface Settlement {
 
 export function isActive(member: Member): boolean {
   return !member.left && !member.eliminated
+}
+
+/** An active player of the week. RULES §1, §3, §4. */
+export function isPlaying(member: Member): boolean {
+  return isActive(member) && member.takesPart
 }
 
 export function memberOf(week: Week, id: string): Member {
