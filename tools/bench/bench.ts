@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util'
 import { withClosers } from '../closers.ts'
 import { root } from '../root.ts'
 import { benchCalls } from './calls.ts'
-import { benchMessages } from './messages.ts'
 import { benchPages } from './pages.ts'
 import { type Plan, type Row, tableOf } from './report.ts'
 import { benchScale } from './scale.ts'
@@ -21,7 +20,6 @@ const BENCHES: Readonly<Record<string, (plan: Plan) => Promise<Row[]>>> = {
   calls: benchCalls,
   transfers: benchTransfers,
   settling: benchSettling,
-  messages: benchMessages,
   pages: benchPages,
   scale: benchScale,
 }
