@@ -10,7 +10,6 @@ import { type Defer, temporaryFolder } from './closers.ts'
 
 export interface Stage {
   server: TestServer
-  dataDir: string
   /** Starts a separate server process on the same database, at the same time. The stage kills it at its end. */
   startServer(settings?: Record<string, string>): Promise<ChildServer>
   /** Returns the pid of PostgreSQL's parent process. */
@@ -21,18 +20,15 @@ export interface Stage {
   auditFailures(): Promise<string[]>
 }
 
-/** Opens a stage. With `backupDir`, PostgreSQL archives its log there, and may be destroyed before the end. */
-export async function openStage(defer: Defer, backupDir: string | null = null): Promise<Stage> {
+/** Opens a stage. */
+export async function openStage(defer: Defer): Promise<Stage> {
   const dataDir = await temporaryFolder(defer)
-  const deferClose = (close: () => Promise<void>) =>
-    defer(backupDir === null ? close : () => close().catch(() => undefined))
-  const embedded = await startEmbedded({ dataDir, backupDir })
-  deferClose(() => embedded.stop())
+  const embedded = await startEmbedded({ dataDir })
+  defer(() => embedded.stop())
   const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
-  deferClose(() => server.close())
+  defer(() => server.close())
   return {
     server,
-    dataDir,
     async startServer(settings = {}) {
       const child = await startChildServerFor(server, { LOG_LEVEL: 'silent', ...settings })
       defer(() => child.kill())

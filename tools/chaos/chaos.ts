@@ -9,9 +9,8 @@ import { cluster } from './cluster.ts'
 import { failover } from './failover.ts'
 import { kills } from './kills.ts'
 import { load } from './load.ts'
-import { restore } from './restore.ts'
 
-const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { cluster, failover, kills, load, restore }
+const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = { cluster, failover, kills, load }
 
 /** The fastest one: `npm run chaos -- --smoke` without a name runs it. */
 const SMOKE = 'load'

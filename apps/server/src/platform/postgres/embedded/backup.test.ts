@@ -29,6 +29,8 @@ test('restores a base copy and its log: to the end with both transfers, and to a
   const backupDir = join(folder, 'backups')
   const first = await startEmbedded({ dataDir: join(folder, 'first'), backupDir })
   const moment = await on(first.url, async (client) => {
+    // A lost disk takes no more than the last minute with it.
+    expect((await client.query('show archive_timeout')).rows).toEqual([{ archive_timeout: '1min' }])
     await client.query('create table moved (what text)')
     await takeBase({ url: first.url, dataDir: join(folder, 'first'), backupDir })
     await client.query(`insert into moved values ('A')`)
