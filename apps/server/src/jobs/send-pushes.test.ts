@@ -1,6 +1,6 @@
 /** Alerts from the event to the browser, against a push service that checks and decrypts. */
 import type { Alert, AlertKind } from '@whale/contract'
-import { type Instant, instant, later } from '@whale/game'
+import { DAY_MS, type Instant, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueEmails } from './queue-emails.ts'
@@ -139,6 +139,27 @@ describe('the answer of a push service', () => {
     expect(await states()).toEqual(['gone'])
     expect((await person(1).get('/user/alerts')).body.data.devices).toEqual([])
     expect(await queueEmails(server.world)).toBe(1)
+  })
+
+  test('a browser whose key opens nothing is forgotten, and the alerts of others go out', async () => {
+    const { endpoint } = await turnOn(person(1))
+    const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')
+    await server.world.db.updateTable('push_subscriptions').set({ p256dh }).where('endpoint', '=', endpoint).execute()
+    await turnOn(person(2))
+    await offer(person(0), person(1))
+    await offer(person(0), person(2))
+    expect(await sendAlerts(server.world)).toBe(1)
+    expect((await states()).toSorted()).toEqual(['gone', 'sent'])
+  })
+
+  test('a wait of years ends within a day, and does not stop the round', async () => {
+    await turnOn(person(1))
+    sink.answer = () => ({ status: 503, headers: { 'retry-after': '99999999999999' } })
+    server.stopClockAt(server.world.clock.now())
+    await offer(person(0), person(1))
+    expect(await sendAlerts(server.world)).toBe(0)
+    const row = await server.world.db.selectFrom('pushes').select(['state', 'next_try_at']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ state: 'queued', next_try_at: later(instant(server.world.clock.now()), DAY_MS) })
   })
 
   test('429 waits as long as it says, and 500 longer each time', async () => {

@@ -64,6 +64,8 @@ describe('a device', () => {
   test.each([
     ['p256dh', 'AAAA'],
     ['p256dh', Buffer.alloc(65, 2).toString('base64url')],
+    // The form of a point that is not on the curve: nothing can be encrypted for it.
+    ['p256dh', Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')],
     ['auth', 'AAAA'],
     ['zone', 'Mars/Olympus'],
     ['endpoint', `http://127.0.0.1/${'x'.repeat(1024)}`],

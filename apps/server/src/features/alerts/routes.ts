@@ -19,6 +19,7 @@ import {
   removeDevice,
   writeQuietHours,
 } from '../../platform/push/devices.ts'
+import { isBrowserKey } from '../../platform/push/push-service.ts'
 import { isZone } from '../../platform/push/quiet-hours.ts'
 import type { World } from '../../world.ts'
 
@@ -73,8 +74,7 @@ async function add(world: World, given: Given): Promise<void> {
   if (world.push === null) throw wrongInput('endpoint', 'This server sends no alerts')
   await takeAllowance(world, { what: `alert devices of ${given.userId}`, allowance: DEVICES })
   if (!world.push.isAllowed(given.endpoint)) throw wrongInput('endpoint', 'This browser’s alerts aren’t supported')
-  const key = Buffer.from(given.p256dh, 'base64url')
-  if (key.length !== 65 || key[0] !== 4) throw wrongInput('p256dh', 'This browser’s alerts aren’t supported')
+  if (!isBrowserKey(given.p256dh)) throw wrongInput('p256dh', 'This browser’s alerts aren’t supported')
   if (Buffer.from(given.auth, 'base64url').length !== 16) {
     throw wrongInput('auth', 'This browser’s alerts aren’t supported')
   }

@@ -1,8 +1,9 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- other projects import this file, and a declaration has no exports to import.
 /// <reference path="./web-push.d.ts" />
 /** Sends one alert to one browser through its push service (RFC 8030, 8291, 8292). Only this file imports web-push. */
+import { ECDH } from 'node:crypto'
 import { join } from 'node:path'
-import { HOUR_MS, SECOND_MS } from '@whale/game'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@whale/game'
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { Settings } from '../../env.ts'
@@ -59,7 +60,7 @@ export async function pushServiceOf(settings: Settings): Promise<PushService | n
     publicKey: keys.publicKey,
     isAllowed,
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }, timeoutMs) {
-      if (!isAllowed(endpoint)) return { fate: 'gone' }
+      if (!isAllowed(endpoint) || !isBrowserKey(p256dh)) return { fate: 'gone' }
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         TTL: ttlSeconds,
         urgency,
@@ -82,6 +83,19 @@ async function vapidKeys({ vapid, databaseUrl, dataDir }: Settings): Promise<z.o
   if (databaseUrl !== null) return null
   const text = await madeOnce(join(dataDir, 'vapid.json'), () => JSON.stringify(webPush.generateVAPIDKeys()))
   return storedKeys.parse(JSON.parse(text))
+}
+
+/** Whether alerts can be encrypted for this key: an uncompressed point on the curve. Any other would throw while sending. */
+export function isBrowserKey(p256dh: string): boolean {
+  const key = Buffer.from(p256dh, 'base64url')
+  if (key.length !== 65 || key[0] !== 4) return false
+  try {
+    ECDH.convertKey(key, 'prime256v1')
+    return true
+  } catch {
+    // Expected: the point is not on the curve.
+    return false
+  }
 }
 
 function isPushAddress(endpoint: string, pushHosts: readonly string[]): boolean {
@@ -158,11 +172,14 @@ function fateOf({ status, headers }: Response): Fate {
   return { fate: 'refused', why, isOurKey: status === 400 || status === 401 || status === 403 }
 }
 
+/** An alert that waits longer has expired. A date far ahead would be no instant. */
+const LONGEST_WAIT_SECONDS = DAY_MS / SECOND_MS
+
 /** Seconds, or a date (RFC 9110). */
 function secondsOf(retryAfter: string | null): number | null {
   if (retryAfter === null) return null
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : (Date.parse(retryAfter) - performance.timeOrigin - performance.now()) / SECOND_MS
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), LONGEST_WAIT_SECONDS) : null
 }
