@@ -1,8 +1,7 @@
 /** Adding and joining a league step by step, with errors, and the lobby as it fills. */
-import { expect } from '@playwright/test'
 import { addLeague } from '../server.ts'
 import { storeBetaCode, makeAccount } from '../pages.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, expect, setToken } from './guide.ts'
 
 export async function tourAdding({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })

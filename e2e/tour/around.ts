@@ -1,6 +1,5 @@
 /** The public pages: How to Play, the map, support. */
-import { expect } from '@playwright/test'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, expect, setToken } from './guide.ts'
 
 export async function tourAround({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })

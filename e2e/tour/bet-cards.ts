@@ -1,7 +1,6 @@
 /** Existing bets and options in week 9, as Wes. Turns the clock to the settlement. */
-import { expect } from '@playwright/test'
 import { type TestServer, type LeagueInPlay, addLeague } from '../server.ts'
-import { type Guide, openPage, setToken } from './guide.ts'
+import { type Guide, expect, openPage, setToken } from './guide.ts'
 
 /** Fourth and Long Island, in the order of its teams. */
 const CREW = ['Nora', 'Wes', 'Leo', 'Anya', 'Callum', 'Rosa', 'Toby', 'Mina'] as const

@@ -1,7 +1,6 @@
 /** The bet builder as Maya, in week 2 and after a lock. Follows week 1 and does not turn the clock. */
-import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
-import { type Guide, openPage, setToken } from './guide.ts'
+import { type Guide, expect, openPage, setToken } from './guide.ts'
 
 const WEEK = 2
 

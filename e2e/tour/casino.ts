@@ -1,7 +1,7 @@
 /** The other five casino events as Maya: entered, watched and settled. Follows week 1 and turns the clock. */
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, expect, setToken } from './guide.ts'
 
 interface Evening {
   week: number

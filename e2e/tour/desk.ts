@@ -1,7 +1,7 @@
 /** The operator's desk, tab by tab, and the unsubscribe page. A league that waits is in `desk.spec.ts`. */
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { prepareDemoEmails } from '../../tools/dev/demo-people.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, expect, setToken } from './guide.ts'
 
 export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })

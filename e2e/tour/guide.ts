@@ -1,6 +1,9 @@
 /** A tour leads one browser page through screens and states. At each stop, `look` checks it or takes a picture. */
-import type { Page } from '@playwright/test'
+import { type Page, expect as playwrightExpect } from '@playwright/test'
 import type { TestServer } from '../server.ts'
+
+/** `npm run screens` runs tours without Playwright's settings, whose time limit tests get: 5 s is too short for a busy machine. */
+export const expect = playwrightExpect.configure({ timeout: 15_000 })
 
 export interface Stop {
   /** The picture’s file name: unique, in kebab case. */

@@ -1,6 +1,6 @@
 /** The pages for everyone: landing, sign-in, legal pages and the not-found page. */
-import { type Page, expect } from '@playwright/test'
-import { type Guide, setToken } from './guide.ts'
+import type { Page } from '@playwright/test'
+import { type Guide, expect, setToken } from './guide.ts'
 
 export async function tourLanding({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })

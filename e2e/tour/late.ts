@@ -1,7 +1,7 @@
 /** The screens of the later weeks, from elimination to the champion’s poster. */
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type LateLeague, addLateLeague } from '../late-league.ts'
-import { type Guide, openPage, setToken } from './guide.ts'
+import { type Guide, expect, openPage, setToken } from './guide.ts'
 
 /** Sunday evening, Tuesday’s results and the next Wednesday, in hours from a week’s Wednesday 10am. */
 const SUNDAY = 106

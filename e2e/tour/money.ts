@@ -1,8 +1,8 @@
 /** The pages that show units, as Maya: with open bets, during week 10’s games, and after the season. */
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, openPage, setToken } from './guide.ts'
+import { type Guide, expect, openPage, setToken } from './guide.ts'
 
 interface Player {
   token: string

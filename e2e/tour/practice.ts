@@ -1,7 +1,6 @@
 /** The practice season: its bar and coach over the game's pages, a friend's link, and the end. */
-import { expect } from '@playwright/test'
 import { storeSeason } from '../pages.ts'
-import { type Guide, setToken } from './guide.ts'
+import { type Guide, expect, setToken } from './guide.ts'
 
 export async function tourPractice({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })

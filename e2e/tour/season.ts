@@ -1,10 +1,9 @@
 /** A whole season: eight players make the rehearsal’s moves, and the tour opens every page. */
 import { endpoints } from '@whale/contract'
-import { expect } from '@playwright/test'
 import { askerOf } from '../../apps/server/src/testing/rehearsal/ask.ts'
 import { type Table, playMorning, playNoon } from '../../apps/server/src/testing/rehearsal/season-moves.ts'
 import { type TestServer, addLeague } from '../server.ts'
-import { type Guide, navigate, setToken } from './guide.ts'
+import { type Guide, expect, navigate, setToken } from './guide.ts'
 
 const NAMES = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashtego', 'Daggoo']
 const WEEKS = 12

@@ -1,8 +1,7 @@
 /** The league’s settings as a member and as the commissioner, and the profile. Follows week 1 and changes nothing. */
-import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, openPage, setToken } from './guide.ts'
+import { type Guide, expect, openPage, setToken } from './guide.ts'
 
 const SHEETS = ['settings-member', 'settings-connect-espn', 'settings-verify', 'profile-second-factor']
 

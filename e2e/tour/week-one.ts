@@ -1,8 +1,7 @@
 /** Week 1 of the demo world, as Maya, from opening to final results. Prepares that world and turns the clock. */
-import { expect } from '@playwright/test'
 import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, openPage, setToken } from './guide.ts'
+import { type Guide, expect, openPage, setToken } from './guide.ts'
 
 /** The id of The Gravy Boat at the demo provider. */
 const ESPN_ID = '100001'
