@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   league = await addLateLeague(server())
   await server().misbehave({ league: '100001', mode: 'late' })
-  await server().turnTo('2025-09-09T09:00:00Z')
+  await server().turnTo('2025-09-09T09:00:30Z')
 })
 
 test('shows a member the units if the scores hold, and takes back the one email', async ({ page }) => {
@@ -24,12 +24,15 @@ test('shows a member the units if the scores hold, and takes back the one email'
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(league.url)
   await expect(page.getByRole('heading', { name: 'ESPN has not closed week 1 yet.' })).toBeVisible()
+  await expect(page.getByText(/^Since Tuesday, Sep 9, 4am ET \(1 hour(?: \d+ minutes?)?\)\./)).toBeVisible()
   await expect(page.getByText('If today’s scores hold')).toBeVisible()
   await expect(page.getByText('Only you see this')).toHaveCount(0)
   await inspect(page, { name: 'home-late-week', part: 'game', hasDialog: false })
   // The address of a new account is not confirmed yet.
   await page.getByRole('button', { name: 'Tell me when it’s in' }).click()
   await expect(page.getByText('Confirm your email address first', { exact: false })).toBeVisible()
+  await page.goto(`${league.url}/receipt/1`)
+  await expect(page.getByText('Units move as soon as the scores are in.', { exact: false })).toBeVisible()
   isQuiet()
 })
 

@@ -58,6 +58,8 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   await expect(page.getByText('Not entered yet. Change it until Thursday 8pm')).toBeVisible()
   await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
   await expect(page.getByText('You’re in').filter({ visible: true }).first()).toBeVisible()
+  // The pressed button is gone. The focus is on what comes next, not at the page's start.
+  await expect(page.getByRole('link', { name: 'Next: name the top team' }).filter({ visible: true })).toBeFocused()
 
   const second = await choose(page, 1)
   await expect(page.getByText(`${first} is in until you press this.`)).toBeVisible()

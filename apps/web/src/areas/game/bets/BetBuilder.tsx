@@ -223,8 +223,7 @@ function Countered({ bet }: { bet: BetWire }): ReactNode {
         <h2 className="font-bold">{challenger.username} offered you</h2>
         <p>{sentence}</p>
         <p className="text-small text-foam-muted">
-          {formatUnits(challenger.stake)} against your {formatUnits(challenged.stake)}. A counter-offer passes on this
-          one.
+          {formatUnits(challenger.stake)} against your {formatUnits(challenged.stake)}. Countering turns this one down.
         </p>
       </div>
     </Panel>

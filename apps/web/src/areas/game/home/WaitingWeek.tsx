@@ -32,7 +32,7 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
   const { data } = useQueryOf(calls.game.waiting, { params }, { refetchInterval: POLL_MS })
   if (data === undefined || data.waiting === null) return null
   const { waiting, now } = data
-  const waitedMs = Math.max(MINUTE_MS, Date.parse(now) - Date.parse(waiting.since))
+  const waited = Math.max(1, Math.floor((Date.parse(now) - Date.parse(waiting.since)) / MINUTE_MS))
   return (
     <section aria-labelledby="waiting-week" className="grid gap-4 lg:gap-6">
       <div
@@ -45,7 +45,8 @@ export function WaitingWeek({ game }: { game: Game }): ReactNode {
             {waiting.sentence}
           </h2>
           <p className="mt-1 text-foam-muted">
-            Since {formatEastern(waiting.since)} ({durationInWords(waitedMs)}). Your units are safe. Nothing has moved.
+            Since {formatEastern(waiting.since)} ({durationInWords(waited * MINUTE_MS)}). Your units are safe. Nothing
+            has moved.
           </p>
         </div>
       </div>

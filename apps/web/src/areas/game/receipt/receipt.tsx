@@ -77,7 +77,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
             <span className="sr-only lg:not-sr-only">{formatWeek(week)}, </span>Tuesday results
           </>
         }
-        lede={ledeOf(game, run)}
+        lede={ledeOf(game, { run, week })}
         {...(run?.players.some(({ is_you: isYou }) => isYou) === true
           ? { aside: <Replay game={game} week={week} /> }
           : {})}
@@ -86,7 +86,9 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
       <div className="mx-auto grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:px-9">
         {run === null ? (
           <EmptyState fills art={<FishArt />}>
-            No results for this week yet. They come Tuesday at 4am Eastern.
+            {isAwaited(game, week)
+              ? 'Units move as soon as the scores are in. Nothing has moved yet.'
+              : 'No results for this week yet. They come Tuesday at 4am Eastern.'}
           </EmptyState>
         ) : (
           <Counted run={run} week={week} game={game} />
@@ -96,10 +98,18 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
   )
 }
 
-function ledeOf({ game_state: { tide, now }, fantasy_league: { provider } }: Game, run: Run | null): string {
-  if (run === null) return tide === 'waiting' ? `Waiting for final scores from ${providerWords(provider)}.` : 'Not yet.'
+/** Returns whether the week's results are due and its scores are missing. */
+function isAwaited({ week: current, game_state: { tide } }: Game, week: number): boolean {
+  return tide === 'waiting' && week === current
+}
+
+function ledeOf(game: Game, { run, week }: { run: Run | null; week: number }): string {
+  if (run === null) {
+    const { provider } = game.fantasy_league
+    return isAwaited(game, week) ? `Waiting for final scores from ${providerWords(provider)}.` : 'Not yet.'
+  }
   if (run.is_final) return `Settled ${formatEastern(run.ran_at)}. Final.`
-  return `Scores are final ${formatInstant(run.final_at, { now })}. Until then this can change.`
+  return `Scores are final ${formatInstant(run.final_at, { now: game.game_state.now })}. Until then this can change.`
 }
 
 function Counted({ run, week, game }: { run: Run; week: number; game: Game }): ReactNode {
