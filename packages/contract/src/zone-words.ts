@@ -25,10 +25,13 @@ function formatted(moment: Instant, zone: string): string {
   return `${weekday} ${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod.toLowerCase()} ${name}`
 }
 
+/** Zones are anybody's text, and a format takes 30 kB. */
+const FORMATS_MAX = 500
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
   const format = formats.get(zone) ?? createFormat(zone)
+  if (formats.size >= FORMATS_MAX) formats.clear()
   formats.set(zone, format)
   return format
 }

@@ -1,5 +1,5 @@
 import { instant } from '@whale/game'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isZone, quietUntil } from './quiet-hours.ts'
 
 const night = (zone: string, fromHour = 22, untilHour = 8) => ({
@@ -45,5 +45,19 @@ describe('quiet hours', () => {
 
   it('need a time zone that exists', () => {
     expect(['Europe/Berlin', 'UTC', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false])
+  })
+
+  it('keep no format for each spelling of a zone: names ignore case, so there are thousands', () => {
+    const name = 'America/Argentina/ComodRivadavia'
+    const spelled = (place: number) =>
+      [...name]
+        .map((letter, at) => ((place >> (name.length - 1 - at)) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
+        .join('')
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    for (let place = 0; place < 1100; place += 1) expect(isZone(spelled(place))).toBe(true)
+    made.mockClear()
+    expect([isZone(spelled(1099)), made.mock.calls.length]).toEqual([true, 0])
+    expect([isZone(spelled(0)), made.mock.calls.length]).toEqual([true, 1])
+    made.mockRestore()
   })
 })

@@ -3,6 +3,8 @@ import { QUIET_UNTIL_HOUR, type QuietWire } from '@whale/contract'
 import { HOUR_MS, type Instant, instantFromMs, msOf } from '@whale/game'
 
 const STEP_MS = HOUR_MS / 4
+/** Far more than there are zones in use. Zones are anybody's text, and one has thousands of spellings of 30 kB each. */
+const FORMATS_MAX = 500
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** When the quiet hours that hold at `now` end; null if none hold. Local clocks may change in between. */
@@ -23,9 +25,7 @@ export function quietUntil(quiet: QuietWire, now: Instant): Instant | null {
 
 /** The local date, such as `2026-11-23`. */
 export function dayIn(zone: string, now: Instant): string {
-  const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone })
-  dayFormats.set(zone, format)
-  return format.format(msOf(now))
+  return formatOf(dayFormats, zone, () => new Intl.DateTimeFormat('en-CA', { timeZone: zone })).format(msOf(now))
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
@@ -52,8 +52,19 @@ export function isZone(zone: string): boolean {
 }
 
 function hourIn(zone: string, ms: number): number {
-  const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', hour: 'numeric' })
-  formats.set(zone, format)
-  return Number(format.format(ms))
+  const options = { timeZone: zone, hourCycle: 'h23', hour: 'numeric' } as const
+  return Number(formatOf(formats, zone, () => new Intl.DateTimeFormat('en-US', options)).format(ms))
+}
+
+function formatOf(
+  cached: Map<string, Intl.DateTimeFormat>,
+  zone: string,
+  create: () => Intl.DateTimeFormat,
+): Intl.DateTimeFormat {
+  const known = cached.get(zone)
+  if (known !== undefined) return known
+  const format = create()
+  if (cached.size >= FORMATS_MAX) cached.clear()
+  cached.set(zone, format)
+  return format
 }
