@@ -33,6 +33,7 @@ export const proveOwnership = command({
   path: '/user/league/{id}/ownership',
   limit: 'provider',
   reply: z.object(verification),
+  refusals: ['team.unknown'],
   takesKey: true,
 })
 

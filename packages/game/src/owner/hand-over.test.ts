@@ -39,6 +39,11 @@ const commanded = (league: League, by: string, decide: (turn: Turn) => Decision)
 const handed = (league: League, to = 'Ben', by = 'Ada') =>
   after(offered(league, to, by), (now) => acceptHandover(turnOf(now, to)))
 
+/** The proof of that team at the provider. */
+function proved(team: string) {
+  return (turn: Turn) => proveContest(turn, { teamId: teamNamed(turn.league, team) })
+}
+
 describe('handing the league over (§4)', () => {
   test('changes the owner when the member accepts, before the start and after it', () => {
     for (const league of [pregame, week2]) {
@@ -218,17 +223,17 @@ describe('a claim or departure that changes the owner (§4)', () => {
     const given = handed(taken, 'Ben', 'Zoe')
     const contested = after(given, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Zoe') }))
     expect(ownerOf(contested)).toBe(userOf('Ben'))
-    expect(ownerOf(after(contested, (now) => commanded(now, 'Yan', proveContest)))).toBe(userOf('Yan'))
+    expect(ownerOf(after(contested, (now) => commanded(now, 'Yan', proved('Zoe'))))).toBe(userOf('Yan'))
     // Another team says nothing about the league.
     const other = after(given, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Cleo') }))
-    expect(ownerOf(after(other, (now) => commanded(now, 'Yan', proveContest)))).toBe(userOf('Ben'))
+    expect(ownerOf(after(other, (now) => commanded(now, 'Yan', proved('Cleo'))))).toBe(userOf('Ben'))
   })
 
   test('names the commissioner who verified the team, and not the heir of a moment', () => {
     const taken = claimed(aLeague().atEspn({ commissioner: 'Zoe' }).withFreeTeams('Zoe').build(), 'Zoe')
     const contested = after(taken, (now) => contestTeam(turnOf(now, 'Yan'), { teamId: teamNamed(now, 'Zoe') }))
-    const proved = acceptedBy(commanded(contested, 'Yan', proveContest))
-    const changes = proved.events.filter(({ type }) => type === 'owner.changed')
+    const { events } = acceptedBy(commanded(contested, 'Yan', proved('Zoe')))
+    const changes = events.filter(({ type }) => type === 'owner.changed')
     expect(changes).toMatchObject([{ from: userOf('Zoe'), to: userOf('Yan') }])
   })
 })

@@ -27,6 +27,11 @@ function contestId(league: League): ContestId {
   return contest.id
 }
 
+/** The proof of a team at the provider. */
+function proved(turn: Parameters<typeof proveContest>[0], team = 'Ben') {
+  return proveContest(turn, { teamId: teamNamed(turn.league, team) })
+}
+
 function aDayLater(league: League, name: string) {
   const turn = turnOf(league, name)
   return { ...turn, now: later(turn.now, DAY_MS) }
@@ -51,18 +56,18 @@ describe('a contest (§4)', () => {
 
   test('ends if the holder proves ownership, and none can begin after that', () => {
     const open = contested(pregame)
-    const proved = after(open, (now) => verifyTeam(turnOf(now, 'Ben')))
-    expect(playerNamed(proved, 'Ben').verifiedAt).not.toBeNull()
-    expect(refusalOf(proveContest(turnOf(proved, 'Stan')))).toEqual({ code: 'contest.proved' })
-    const again = contestTeam(turnOf(proved, 'Rex'), { teamId: teamNamed(proved, 'Ben') })
+    const verified = after(open, (now) => verifyTeam(turnOf(now, 'Ben'), { teamId: teamNamed(now, 'Ben') }))
+    expect(playerNamed(verified, 'Ben').verifiedAt).not.toBeNull()
+    expect(refusalOf(proved(turnOf(verified, 'Stan')))).toEqual({ code: 'contest.proved' })
+    const again = contestTeam(turnOf(verified, 'Rex'), { teamId: teamNamed(verified, 'Ben') })
     expect(refusalOf(again)).toEqual({ code: 'contest.proved' })
-    expect(verifyTeam(turnOf(proved, 'Ben'))).toEqual(accept(proved))
+    expect(verifyTeam(turnOf(verified, 'Ben'), { teamId: teamNamed(verified, 'Ben') })).toEqual(accept(verified))
   })
 })
 
 describe('a proof of ownership overrides statements (§4)', () => {
   test('decides at once before the start: the claim is undone and the team claimed again, verified', () => {
-    const won = after(contested(pregame), (now) => proveContest(turnOf(now, 'Stan')))
+    const won = after(contested(pregame), (now) => proved(turnOf(now, 'Stan')))
     expect(playerNamed(won, 'Ben')).toMatchObject({ userId: userOf('Stan'), leftAt: null })
     expect(playerNamed(won, 'Ben').verifiedAt).not.toBeNull()
     expect(playerOfUser(won, userOf('Ben'))).toBeNull()
@@ -78,17 +83,18 @@ describe('a proof of ownership overrides statements (§4)', () => {
     expect(refusalOf(transferTeam(turnOf(open, 'Ada'), { contestId: contestId(open) }))).toEqual({
       code: 'contest.own_team',
     })
-    const won = after(open, (now) => proveContest(turnOf(now, 'Stan')))
+    expect(refusalOf(proved(turnOf(open, 'Stan'), 'Ben'))).toEqual({ code: 'contest.unknown' })
+    const won = after(open, (now) => proved(turnOf(now, 'Stan'), 'Ada'))
     expect(ownerOf(won)).toBe(userOf('Ben'))
     const kept = after(contested(pregame), (now) => keepTeam(turnOf(now, 'Ada'), { contestId: contestId(now) }))
-    expect(proveContest(turnOf(kept, 'Stan')).ok).toBe(true)
+    expect(proved(turnOf(kept, 'Stan')).ok).toBe(true)
   })
 
   test('decides after a day in a running league: the wallet goes to the treasury and the challenger starts anew', () => {
     const open = contested(week2)
-    const refusal = refusalOf(proveContest(turnOf(open, 'Stan')))
+    const refusal = refusalOf(proved(turnOf(open, 'Stan')))
     expect(refusal).toEqual({ code: 'contest.too_soon', from: later(turnOf(week2, 'Stan').now, DAY_MS) })
-    const won = after(open, (now) => proveContest(aDayLater(now, 'Stan')))
+    const won = after(open, (now) => proved(aDayLater(now, 'Stan')))
     expect(unitsOf(won, idOf(won, 'Ben'))).toBe(100)
     expect(treasuryOf(won)).toBe(treasuryOf(week2) + 200 + 900)
     expect(sum(won)).toBe(0)
@@ -98,8 +104,8 @@ describe('a proof of ownership overrides statements (§4)', () => {
   })
 
   test('works only for the user who opened a contest', () => {
-    expect(refusalOf(proveContest(turnOf(pregame, 'Stan')))).toEqual({ code: 'contest.unknown' })
-    expect(refusalOf(proveContest(turnOf(pregame, 'Ada')))).toEqual({ code: 'player.already_in_league' })
+    expect(refusalOf(proved(turnOf(pregame, 'Stan')))).toEqual({ code: 'contest.unknown' })
+    expect(refusalOf(proved(turnOf(pregame, 'Ada')))).toEqual({ code: 'player.already_in_league' })
   })
 })
 
@@ -141,7 +147,7 @@ describe('the owner’s decision on a contest (§4)', () => {
       ),
     ]) {
       expect(contestOfUser(league, userOf('Stan'))).toBeNull()
-      expect(refusalOf(proveContest(turnOf(league, 'Stan')))).toEqual({ code: 'contest.unknown' })
+      expect(refusalOf(proved(turnOf(league, 'Stan')))).toEqual({ code: 'contest.unknown' })
     }
   })
 })

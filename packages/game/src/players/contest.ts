@@ -62,18 +62,19 @@ function isLostToProof(league: League, { holderId }: Contest): boolean {
 
 /**
  * The challenger has proved ownership: the holder is removed and the challenger claims the team. It overrides the
- * owner's decision. The caller has checked the proof code at the provider.
+ * owner's decision. The caller has checked the proof code of `teamId` at the provider. Refuses if the challenger contests another team by now.
  */
-export function proveContest(turn: Turn): Decision {
+export function proveContest(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const refusal = whyNotProve(turn)
   if (refusal !== null) return refuse(refusal)
   const { league, actor } = turn
   assert(actor.kind === 'newcomer', 'refused above')
   const contest = contestOfUser(league, actor.userId)
   assert(contest !== null, 'refused above')
+  if (contest.teamId !== teamId) return refuse({ code: 'contest.unknown' })
   return chain(turn, [
     (next) => removePlayer(next, { playerId: contest.holderId, kickedBy: null, contest: 'proved' }),
-    (next) => claimTeam(next, { teamId: contest.teamId }),
+    (next) => claimTeam(next, { teamId }),
     (next) => {
       const player = playerOfUser(next.league, actor.userId)
       assert(player !== null, 'the new player is a member')

@@ -66,7 +66,7 @@ function ownershipHandlers(world: World): Handlers<Ownership> {
         leagueId,
         issuer: { userId },
         key: call.key,
-        decide: verifyTeam,
+        decide: (turn) => verifyTeam(turn, claim),
         reply: () => checked,
       })
       return answerOf(outcome)
@@ -136,7 +136,8 @@ async function decideByProof(
   if (refusal !== null) return { ok: false, refusal }
   const contest = contestToShow(league, userId)
   assert(contest !== null, 'whyNotProve refuses without a contest')
-  const checked = await checkProofCode(world, { league, teamId: contest.teamId, userId })
+  const { teamId } = contest
+  const checked = await checkProofCode(world, { league, teamId, userId })
   const reply = () => ({ ...checked, game_league: { id: league.id } })
   if (!checked.is_verified) return answer(reply())
   return answerOf(
@@ -144,7 +145,7 @@ async function decideByProof(
       leagueId: league.id,
       issuer: { userId, mayBeNew: true },
       key: call.key,
-      decide: proveContest,
+      decide: (decided) => proveContest(decided, { teamId }),
       reply,
     }),
   )
