@@ -1,16 +1,29 @@
 /** The home's cards for some days: the pot of weeks 10 to 12, all in in week 9. */
 import { type TeamForm, type TermsWire, betOutlook, calls, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
+import { GavelIcon } from '@phosphor-icons/react/dist/csr/Gavel'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Scene } from '../../../shared/art/Scene.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { formatInstant, formatPoints, formatUnits, formatWeek, roundedPot } from '../../../shared/format/format.ts'
+import {
+  formatCount,
+  formatInstant,
+  formatPoints,
+  formatUnits,
+  formatWeek,
+  roundedPot,
+} from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
+import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
+import { IdleCost } from './ThisWeek.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
@@ -26,6 +39,98 @@ export function Nudged({ game: { league, game_state: state } }: { game: Game }):
       <b>{by}</b> Make any move before {formatInstant(state.moments.locks_at, { now: state.now })}, or there’s no payday
       for you.
     </InfoStrip>
+  )
+}
+
+/** RULES §4: the open votes that the viewer has not voted in, and what each asks. */
+export function VotesWaiting({ game }: { game: Game }): ReactNode {
+  return (
+    <section aria-labelledby="votes-waiting" className="grid gap-3">
+      <h2 id="votes-waiting" className="display text-d3">
+        Your vote is needed
+      </h2>
+      <ul className="grid gap-3">
+        {game.votes.map((vote) => (
+          <li key={vote.id}>
+            <VoteCard game={game} vote={vote} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A vote on a new commissioner, for the member who is proposed and for the commissioner of today. */
+const PARTS = {
+  successor: 'Would you run this league?',
+  owner: 'Are you still running this league?',
+} as const
+
+function VoteCard({ game, vote }: { game: Game; vote: Game['votes'][number] }): ReactNode {
+  const { matter, reason, asked_by: asker, ends_at: endsAt, yes, needed, your_part: part } = vote
+  const until = formatInstant(endsAt, { now: game.game_state.now })
+  return (
+    <Panel shape="card" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span aria-hidden="true" className="grid size-[46px] flex-none place-items-center rounded-control bg-shelf">
+        <GavelIcon size={24} className="text-brass-text" />
+      </span>
+      <div className="max-w-full flex-[1_1_12rem] leading-tight">
+        <h3 className="text-strong font-bold">{part === null ? `${matter}?` : PARTS[part]}</h3>
+        <p className="mt-1 leading-snug">
+          {asker}: “{reason}”
+        </p>
+        <p className="mt-1 text-small text-foam-muted">
+          {yes} of {formatCount(needed, 'yes vote')} so far. Open until {until}.
+        </p>
+      </div>
+      <div className="grid w-full flex-none md:w-auto">
+        <Link
+          to={paths.votes(game.league.id)}
+          aria-label={`${part === null ? 'Vote' : 'Answer'}: ${matter}`}
+          className={buttonClass({ tone: 'quiet' })}
+        >
+          {part === null ? 'Vote' : 'Answer'}
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+interface OpenWaterProps {
+  game: Game
+  reward: string
+  onPredict: () => void
+}
+
+/** The card of a quiet week. */
+export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNode {
+  const isWaiting = waitingOnYou(game).includes('prediction')
+  return (
+    <section
+      aria-labelledby="open-water"
+      className="grid items-center gap-x-7 gap-y-5 rounded-panel bg-deep px-4.5 py-6 md:grid-cols-[auto_minmax(0,1fr)] md:px-7"
+    >
+      <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-36 max-md:hidden" />
+      <div className="grid gap-2.5">
+        <h2 id="open-water" className="display text-d2">
+          Open water. Nothing to bet. Watch your depth.
+        </h2>
+        <p className="narrator text-foam-muted">{game.narrative.location_flavor}</p>
+        {isWaiting && (
+          <>
+            <p>
+              {reward}
+              <IdleCost game={game} />
+            </p>
+            <div className="grid md:justify-start">
+              <Button tone="brass" onClick={onPredict}>
+                Name the best team
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
   )
 }
 

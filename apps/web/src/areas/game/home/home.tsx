@@ -46,7 +46,7 @@ const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx'
 const HandoverOffer = lazy(async () => ({
   default: (await import('../shared/handover/HandoverOffer.tsx')).HandoverOffer,
 }))
-const VotesWaiting = lazy(async () => ({ default: (await import('./VotesWaiting.tsx')).VotesWaiting }))
+const VotesWaiting = lazy(async () => ({ default: (await import('./cards.tsx')).VotesWaiting }))
 const WaitingWeek = lazy(async () => ({ default: (await import('./WaitingWeek.tsx')).WaitingWeek }))
 const Pot = lazy(async () => ({ default: (await import('./cards.tsx')).Pot }))
 const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).AllInCard }))
@@ -54,7 +54,7 @@ const OnTheLine = lazy(async () => ({ default: (await import('./OnTheLine.tsx'))
 const Sweat = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).Sweat }))
 const RootForNow = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).RootForNow }))
 const DepthIfItHolds = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).DepthIfItHolds }))
-const OpenWater = lazy(async () => ({ default: (await import('./OpenWater.tsx')).OpenWater }))
+const OpenWater = lazy(async () => ({ default: (await import('./cards.tsx')).OpenWater }))
 const WeekScores = lazy(async () => ({ default: (await import('../shared/scores/WeekScores.tsx')).WeekScores }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lateSheet(
