@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Registers something to close. */
 export type Defer = (close: () => unknown) => void
 
 /** Runs `work`, then closes what it deferred, the last one first. Closes all of it, whatever throws. */

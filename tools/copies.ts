@@ -24,14 +24,15 @@ const PREGAME = {
 const COPIED_SEPARATELY = new Set(['leagues', 'changes', 'live_scores'])
 
 /**
- * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy unless
- * `isDue` is set. With `isPregame` a copy stands before its start, where corrections act at once. A copy's fantasy league has the original's number plus six digits, starting at `from`. Returns the ids.
+ * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy.
+ * With `isPregame` it stands before its start, where corrections act at once. Its fantasy league has the original's number plus six digits,
+ * starting at `from`. Returns the ids.
  */
 export async function copyLeague(
   client: pg.Client,
-  given: { leagueId: string; prefix: string; from?: number; count: number; isDue?: boolean; isPregame?: boolean },
+  given: { leagueId: string; prefix: string; from?: number; count: number; isPregame?: boolean },
 ): Promise<string[]> {
-  const { leagueId, prefix, from = 0, count, isDue = false, isPregame = false } = given
+  const { leagueId, prefix, from = 0, count, isPregame = false } = given
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select table_name as table, array_agg(quote_ident(column_name) order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -52,7 +53,7 @@ export async function copyLeague(
     id,
     fantasy_league_id: fantasyLeagueId,
     invite_code: code,
-    ...(isDue ? {} : { next_due_at: 'null' }),
+    next_due_at: 'null',
     ...(isPregame ? PREGAME : {}),
   })
   for (const { table, columns } of rows) {

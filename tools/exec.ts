@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 
-/**
- * Runs a program without input. Returns its exit code (1 when it was killed or did not start) and, with `capture`, its output;
- * otherwise the output is inherited.
- */
+/** Runs a program without input. Returns its exit code, 1 when it was killed or did not start, and with `capture` its output. */
 export async function exec(
   program: string,
   args: string[],

@@ -47,10 +47,7 @@ function refuseOldNode() {
   stop(`Whale Club needs Node 20.19 or newer to install; this is ${process.versions.node}. Get one at nodejs.org.`)
 }
 
-/**
- * npm writes a lock file of the installed packages last. When it names every package in the right version, nothing is missing.
- * Optional packages may be for other platforms.
- */
+/** npm writes a lock file of the installed packages last. Optional packages may be for other platforms. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
@@ -88,9 +85,7 @@ function pinnedNode() {
   return stop(`No Node is packaged for ${process.platform} on ${process.arch}: install Node 24 and run this again.`)
 }
 
-/**
- * The compile cache makes the next start a third faster. Node ignores a folder that it cannot write.
- */
+/** The compile cache makes the next start a third faster. Node ignores a folder that it cannot write. */
 function environment() {
   const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/whale-club/compiled') }
   return { ...compiled, ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '') }

@@ -16,11 +16,9 @@ export interface Stage {
   postmaster(): Promise<number>
   /** Waits until the database answers. Throws after 75 seconds. */
   untilUp(): Promise<void>
-  /** Returns what the audit finds wrong. */
   auditFailures(): Promise<string[]>
 }
 
-/** Opens a stage. */
 export async function openStage(defer: Defer): Promise<Stage> {
   const dataDir = await temporaryFolder(defer)
   const embedded = await startEmbedded({ dataDir })

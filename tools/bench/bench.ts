@@ -1,8 +1,4 @@
-/**
- * `npm run bench -- <name> [--rounds 5] [--smoke]` measures one thing, or everything without a name; docs/commands.md lists them. Where
- * there is a floor, it runs in turn with it. A bench never fails for being slow, because machines differ. All samples are written to
- * .cache/bench-<name>.json.
- */
+/** `npm run bench [-- <name>] [--rounds 5] [--smoke]` measures one thing or all. It never fails for being slow, because machines differ. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'

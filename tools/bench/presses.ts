@@ -31,7 +31,7 @@ const OBSERVE = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 
 /** Presses the first buttons of a page, each on the page as it was opened. Returns the milliseconds of each press. */
-export async function pressAll(given: Page, presses = PRESSES): Promise<number[]> {
+export async function pressAll(given: Page): Promise<number[]> {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage(devices['Moto G4'])
@@ -40,7 +40,7 @@ export async function pressAll(given: Page, presses = PRESSES): Promise<number[]
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     const buttons = page.locator('main button:visible:enabled')
     const times: number[] = []
-    for (let place = 0; place < presses; place += 1) {
+    for (let place = 0; place < PRESSES; place += 1) {
       await openAtRest(page, given)
       if (place >= (await buttons.count())) break
       await buttons.nth(place).tap()

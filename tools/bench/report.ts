@@ -6,12 +6,10 @@ export interface Plan {
   rounds: number
   /** Smallest sizes: proves that the bench runs, measures nothing useful. */
   isSmoke: boolean
-  /** Prints a line of progress. */
   log: (line: string) => void
   defer: Defer
 }
 
-/** Runs `work` once per round. */
 export async function eachRound({ rounds, log }: Plan, work: (round: number) => Promise<unknown>): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     log(`round ${round} of ${rounds}`)

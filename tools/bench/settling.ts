@@ -1,7 +1,4 @@
-/**
- * Measures Tuesday: how long a worker takes to settle a hundred, a thousand and ten thousand leagues, in turn with a raw statement that
- * writes as many rows. The scores were gathered beforehand.
- */
+/** Measures Tuesday: how long a worker takes to settle leagues whose scores are gathered, in turn with a statement that writes as many rows. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'

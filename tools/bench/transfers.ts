@@ -122,7 +122,6 @@ async function createTpcB(client: pg.Client): Promise<void> {
     analyze tpcb_accounts`)
 }
 
-/** Runs one TPC-B transaction. */
 async function tpcBTransfer(client: pg.Client): Promise<void> {
   const upTo = (count: number) => 1 + Math.floor(Math.random() * count)
   const [aid, bid, tid, delta] = [upTo(ACCOUNTS), upTo(BRANCHES), upTo(TELLERS), upTo(10_000) - 5000]

@@ -5,14 +5,15 @@ export interface ChaosTest {
   /** The promises of docs/reliability.md that it tests. */
   promise: string
   description: string
-  size: { normal: number; smoke: number; unit: string }
+  /** How much it does, unless `--size` gives another number. */
+  size: number
+  unit: string
   run: (plan: ChaosPlan) => Promise<ChaosReport>
 }
 
 export interface ChaosPlan {
   size: number
   isSmoke: boolean
-  /** Prints a line of progress. */
   log: (line: string) => void
   defer: Defer
 }

@@ -1,7 +1,4 @@
-/**
- * A season in four cells of a Citus cluster (promises R30 and R31). A cell moves to the other worker while it is played in, a worker dies for a
- * while, and then the coordinator.
- */
+/** A season in four cells of a Citus cluster (promises R30 and R31): a cell moves while it is played in, a worker dies, then the coordinator. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditCells, auditOfCellsText, isClean } from '../../apps/server/src/domain/audit-cells.ts'
 import { cellOf, inEachCell } from '../../apps/server/src/domain/cells.ts'
@@ -26,7 +23,6 @@ import { quantile, tableText } from '../figures.ts'
 import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
 
 const CELLS = 4
-const SMOKE_CELLS = 2
 const WEEKS = 12
 const DAY_MS = 86_400_000
 /** Half past ten in New York, or an hour earlier from November on: the week is open. */
@@ -34,24 +30,23 @@ const WEEK_1 = Date.parse('2025-09-03T14:30:00.000Z')
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 /** The week in which machines die. */
 const FAULTS_WEEK = 8
+/** How long a worker stays dead. */
+const DEAD_MS = 30_000
 /** A smaller difference is the machine's. */
 const NOISE_MS = 50
 
 export const cluster: ChaosTest = {
   promise: 'R30 R31',
   description: 'a season in four cells on Citus; a cell moves while it is played in, a worker and the coordinator die',
-  size: { normal: 40, smoke: 2, unit: 'leagues' },
+  size: 40,
+  unit: 'leagues',
   async run(plan) {
     const programs = await citusPrograms()
     if (programs === null) return { figures: ['not run: this machine has no PostgreSQL with Citus'], failures: [] }
-    const played = await startClusterServer(programs, { cells: cellCount(plan) })
+    const played = await startClusterServer(programs, { cells: CELLS })
     plan.defer(() => played.close())
     return await playSeason(played, plan)
   },
-}
-
-function cellCount({ isSmoke }: ChaosPlan): number {
-  return isSmoke ? SMOKE_CELLS : CELLS
 }
 
 async function playSeason(played: ClusterServer, plan: ChaosPlan): Promise<ChaosReport> {
@@ -62,11 +57,10 @@ async function playSeason(played: ClusterServer, plan: ChaosPlan): Promise<Chaos
   plan.log(`${crews.length} leagues in cells ${[...new Set(cells)].join(', ')}`)
   const failures: string[] = []
   let table: string[][] = []
-  const [first, last] = plan.isSmoke ? [2, 2] : [1, WEEKS]
-  for (let week = first; week <= last; week += 1) {
+  for (let week = 1; week <= WEEKS; week += 1) {
     await server.turnTo(new Date(WEEK_1 + (week - 1) * 7 * DAY_MS).toISOString())
     await inLanes(crews, (crew) => playWeek(crew, week))
-    if (week === (plan.isSmoke ? last : FAULTS_WEEK)) {
+    if (week === FAULTS_WEEK) {
       const faults = await injectFaults(played, { plan, crews, week })
       table = faults.table
       failures.push(...faults.failures)
@@ -74,9 +68,9 @@ async function playSeason(played: ClusterServer, plan: ChaosPlan): Promise<Chaos
     plan.log(`week ${week} after ${secondsSince(since)} s`)
     failures.push(...(await auditFailures(played)))
   }
-  await server.turnTo(new Date(WEEK_1 + last * 7 * DAY_MS).toISOString())
-  failures.push(...(await auditFailures(played)), ...(await unfinished(played, { leagues: plan.size, last })))
-  const weeks = `weeks ${first} to ${last} of ${crews.length} leagues in ${cellCount(plan)} cells on two workers`
+  await server.turnTo(new Date(WEEK_1 + WEEKS * 7 * DAY_MS).toISOString())
+  failures.push(...(await auditFailures(played)), ...(await unfinished(played, plan.size)))
+  const weeks = `${WEEKS} weeks of ${crews.length} leagues in ${CELLS} cells on two workers`
   return {
     figures: [`${weeks}, with an audit a week, in ${secondsSince(since)} s`, ...tableText(table).split('\n')],
     failures,
@@ -92,19 +86,15 @@ async function auditFailures({ server }: ClusterServer): Promise<string[]> {
   return isClean(books) ? [] : [auditOfCellsText(books)]
 }
 
-/** Leagues that have not settled the last week. */
-async function unfinished(
-  { server }: ClusterServer,
-  { leagues, last }: { leagues: number; last: number },
-): Promise<string[]> {
+/** Leagues whose season is not over. */
+async function unfinished({ server }: ClusterServer, leagues: number): Promise<string[]> {
   const { answers, missing } = await inEachCell(
     server.world,
     ({ db }) => db.selectFrom('leagues').select(['id', 'stage', 'settled_through']).execute(),
     null,
   )
   const rows = answers.flat()
-  // A season that is over has no last settled week.
-  const late = rows.filter(({ stage, settled_through: week }) => (last === WEEKS ? stage !== 'over' : week !== last))
+  const late = rows.filter(({ stage }) => stage !== 'over')
   const lost = rows.length === leagues && missing.length === 0 ? [] : [`${rows.length} of ${leagues} leagues are there`]
   return [...lost, ...late.map(({ id, stage, settled_through: week }) => `${id} is ${stage}, settled through ${week}`)]
 }
@@ -119,7 +109,6 @@ async function addLeagues({ server }: ClusterServer, count: number): Promise<Cre
   return crews
 }
 
-/** Does the work for a few at a time. */
 async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all]
   const lane = async () => {
@@ -170,7 +159,7 @@ async function injectFaults(
 ): Promise<Faults> {
   const api = await startChildServerFor(played.server, { LOG_LEVEL: 'error' })
   plan.defer(() => api.kill())
-  const plays = await Promise.all(crews.slice(0, cellCount(plan)).map((crew) => playOfNow(crew, week)))
+  const plays = await Promise.all(crews.slice(0, CELLS).map((crew) => playOfNow(crew, week)))
   const table = [['step', 'cell', 'commands', 'median ms', 'p99 ms', 'longest ms', '503']]
   const scene: Scene = {
     played,
@@ -234,18 +223,16 @@ async function moveACell(scene: Scene): Promise<void> {
     })
     plan.log(`${step}: ${secondsSince(since)} s`)
     await settle(scene, `${step} (${secondsSince(since)} s)`, moving)
-    if (plan.isSmoke) return
   }
 }
 
 /** Kills the second worker, which has every second cell. Its own leagues answer 503 with a sentence, and those of the other one as before. */
 async function killAWorker(scene: Scene): Promise<void> {
-  const { played, plan, found } = scene
+  const { played, found } = scene
   const [, dead] = played.cluster.workers
-  const pauseMs = plan.isSmoke ? 2000 : 30_000
   const phase = async (name: string) => {
     const reads: Reads = { times: [], failed: 0 }
-    const commands = await playDuring(scene, name, () => readDuring(scene, reads, () => sleep(pauseMs)))
+    const commands = await playDuring(scene, name, () => readDuring(scene, reads, () => sleep(DEAD_MS)))
     return { reads, commands, others: [...commands.sent].flatMap(([cell, sent]) => (isOfDead(cell) ? [] : sent)) }
   }
   const before = await phase('before')
@@ -269,11 +256,11 @@ function isOfDead(cell: number): boolean {
 }
 
 /** Adds a row that compares times before a fault and during it. The 99th percentile may double. */
-function compare({ plan, found }: Scene, what: string, [before, during]: readonly [number[], number[]]): void {
+function compare({ found }: Scene, what: string, [before, during]: readonly [number[], number[]]): void {
   const [first, second] = [quantile(before, 0.99), quantile(during, 0.99)]
   const words = `${first.toFixed(0)} → ${second.toFixed(0)}`
   found.table.push([what, '', `${before.length} → ${during.length}`, '', words, '', '0'])
-  if (second > 2 * first + NOISE_MS && !plan.isSmoke) found.failures.push(`p99 of ${what}: ${words} ms`)
+  if (second > 2 * first + NOISE_MS) found.failures.push(`p99 of ${what}: ${words} ms`)
 }
 
 interface Reads {
@@ -313,12 +300,11 @@ function wrongFromDead({ path, answer }: Sent): string[] {
 }
 
 async function killTheCoordinator(scene: Scene): Promise<void> {
-  const { played, plan } = scene
-  const { coordinator } = played.cluster
+  const { coordinator } = scene.played.cluster
   const during = await playDuring(scene, 'coordinator', async () => {
     await sleep(1000)
     await coordinator.kill()
-    await sleep(plan.isSmoke ? 1000 : 5000)
+    await sleep(5000)
     await goOn(scene, 'the coordinator is back', coordinator)
   })
   await settle(scene, 'the coordinator is dead', during)

@@ -10,12 +10,12 @@ const WRITERS = 64
 export const failover: ChaosTest = {
   promise: 'R33',
   description: 'two database machines with Patroni: kills the primary under 64 writers, and lets the old one come back',
-  size: { normal: 3, smoke: 1, unit: 'kills' },
-  async run({ size, isSmoke, log, defer }) {
+  size: 3,
+  unit: 'kills',
+  async run({ size, log, defer }) {
     const { postgres, missing } = await failoverPrograms()
     if (missing.length > 0) return { figures: [`not run: this machine has no ${missing.join(', ')}`], failures: [] }
-    const leagues = isSmoke ? LEAGUES.slice(0, 1) : LEAGUES
-    const stage = await openFailoverStage({ postgres, leagues }, defer)
+    const stage = await openFailoverStage({ postgres, leagues: LEAGUES }, defer)
     const figures: string[] = []
     const failures: string[] = []
     for (let round = 0; round < size; round += 1) {

@@ -18,7 +18,6 @@ import { type Stage, openStage } from '../stage.ts'
 import type { ChaosPlan, ChaosTest } from './chaos-test.ts'
 
 const WRITERS = 64
-const SMOKE_WRITERS = 8
 const LEAGUES = ['100001', '100002', '100003', '666001']
 /** The weeks with bets. The kills are spread over them, and all work due in between runs. */
 const WEEKS = [
@@ -31,11 +30,12 @@ const WEEKS = [
 export const kills: ChaosTest = {
   promise: 'R1 R2 R7',
   description: 'SIGKILL of server and PostgreSQL in turn while four leagues play; every command is sent again',
-  size: { normal: 100, smoke: 2, unit: 'kills' },
+  size: 100,
+  unit: 'kills',
   async run(plan) {
     const stage = await openStage(plan.defer)
     const found: Found = { all: [], failures: [], toServer: [], toDatabase: [], retried: 0, deadlocks: 0 }
-    const crews = await addWriterLeagues(stage.server, plan.isSmoke ? LEAGUES.slice(0, 1) : LEAGUES)
+    const crews = await addWriterLeagues(stage.server, LEAGUES)
     await playWeeks(stage, { plan, crews, found })
     const { transfers } = await audit(stage.server.world.db)
     return {
@@ -63,8 +63,7 @@ async function playWeeks(
   stage: Stage,
   { plan, crews, found }: { plan: ChaosPlan; crews: readonly Crew[]; found: Found },
 ): Promise<void> {
-  const { size: rounds, isSmoke, log } = plan
-  const count = isSmoke ? SMOKE_WRITERS : WRITERS
+  const { size: rounds, log } = plan
   const weeks = WEEKS.slice(0, rounds)
   let round = 0
   for (const [turn, { week, opensAt }] of weeks.entries()) {
@@ -72,7 +71,7 @@ async function playWeeks(
     let server = await stage.startServer()
     const plays = await Promise.all(crews.map(async (crew) => await playOfNow(crew, week)))
     for (; round < Math.floor((rounds * (turn + 1)) / weeks.length) && found.failures.length === 0; round += 1) {
-      server = await killOnce(stage, { server, plays, round, count, found })
+      server = await killOnce(stage, { server, plays, round, found })
       if (round % 10 === 9) log(`kill ${round + 1} of ${rounds}: ${answerWords(found.all)}`)
     }
     await server.end()
@@ -82,12 +81,12 @@ async function playWeeks(
 /** Kills the server in even rounds and PostgreSQL in odd ones. Returns the server that runs afterwards. */
 async function killOnce(
   stage: Stage,
-  given: { server: ChildServer; plays: readonly Play[]; round: number; count: number; found: Found },
+  given: { server: ChildServer; plays: readonly Play[]; round: number; found: Found },
 ): Promise<ChildServer> {
-  const { plays, round, count, found } = given
+  const { plays, round, found } = given
   const isServer = round % 2 === 0
   const target = { url: given.server.url }
-  const writers = startAllWriters(target, { plays, name: `kill-${round}`, count })
+  const writers = startAllWriters(target, { plays, name: `kill-${round}`, count: WRITERS })
   await sleep(500 + ((round * 137) % 1000))
   // A kill resets PostgreSQL's count of deadlocks, so it is read before each kill of PostgreSQL.
   if (!isServer) found.deadlocks += await deadlocksOf(stage.server.world.db)
@@ -106,7 +105,6 @@ async function killOnce(
   return server
 }
 
-/** Count, median and maximum of some durations. */
 function spreadText(durationsMs: readonly number[]): string {
   const seconds = (share: number) => (quantile(durationsMs, share) / 1000).toFixed(2)
   return `${durationsMs.length} times, median ${seconds(0.5)} s, longest ${seconds(1)} s`

@@ -16,7 +16,8 @@ const P99_TARGET_MS = 250
 export const load: ChaosTest = {
   promise: 'R25',
   description: 'before the lock, all players make an offer within a minute, at two servers, each league at once',
-  size: { normal: 10_000, smoke: 16, unit: 'players' },
+  size: 10_000,
+  unit: 'players',
   async run({ size, isSmoke, log, defer }) {
     const stage = await openStage(defer)
     const [crew] = await addWriterLeagues(stage.server, ['100003'])

@@ -59,7 +59,6 @@ export async function signInDemo(ask: Ask, name: string): Promise<Person> {
   return { token, userId }
 }
 
-/** Returns the id of a demo person's league. */
 export async function leagueOf(ask: Ask, { token }: Person): Promise<string> {
   const { leagues } = await ask(users.userLeagues, { token })
   return leagues[0]?.id ?? ''
@@ -115,7 +114,6 @@ export async function enterDemo(ask: Ask, person: Person, given: { week: 1 | 2; 
   await ask(endpoints.casino.enterCasino, { token, body })
 }
 
-/** Predicts the points of the team at a place. */
 export async function predictDemo(
   ask: Ask,
   person: Person,
@@ -148,7 +146,6 @@ async function addBilgeRats(ask: Ask): Promise<void> {
   }
 }
 
-/** The demo's beta codes. */
 export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
 
 const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }

@@ -13,7 +13,6 @@ const FRAME_MS = 1000 / FRAMES_PER_SECOND
 export const PHONE = { width: 390, height: 844 } as const
 const FRAME = { width: 390, height: 520 } as const
 
-/** Where hand and camera are. */
 interface Shot {
   x: number
   y: number

@@ -1,7 +1,4 @@
-/**
- * `npm run demo`: a league to play with in one process: database, demo provider, server, web app and demo data. Ctrl-C stops it.
- * `--smoke` prepares the data in a temporary folder, asks for a page, and stops.
- */
+/** `npm run demo`: a league to play with in one process. `--smoke` prepares it in a temporary folder, asks for a page, and stops. */
 import { instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'

@@ -1,7 +1,4 @@
-/**
- * `npm run demos`: films the three clips of the landing page into `apps/web/public/ui`, with Chromium and ffmpeg. The clips are
- * checked in. Maya sets a line in week 2, sweats on Sunday, and sees the results. `--smoke` films one frame of the first clip.
- */
+/** `npm run demos`: films the three clips of the landing page, with Chromium and ffmpeg. `--smoke` films one frame of the first. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the demo league with live reload. Vite serves the web app with hot reload and forwards `/api` to a server that
- * restarts when its code changes. Both share one address. `--smoke` starts everything, asks for a page and an API reply, and stops.
- */
+/** `npm run dev`: Vite serves the web app with hot reload and forwards `/api` to a demo server that restarts when its code changes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * `npm run rehearse [-- espn | sleeper] [--season]`: plays week 1 of season 2024, or all twelve, with recorded leagues over HTTP, and
- * audits the books. `--smoke` plays one league. Exit code 1 when anything is wrong.
- */
+/** `npm run rehearse [-- espn | sleeper] [--season]`: plays recorded leagues over HTTP and audits the books. `--smoke` plays week 1 of one. */
 import { parseArgs } from 'node:util'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { say } from '../figures.ts'

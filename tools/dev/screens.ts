@@ -1,7 +1,4 @@
-/**
- * `npm run screens`: takes a picture of every screen and state at phone and desktop width, in both themes, into `.cache/screens/`.
- * Pages are pictured in full, dialogs as they appear on the screen. `--smoke` takes the pictures of the landing page only.
- */
+/** `npm run screens`: pictures of every screen and state, phone and desktop, dark and light, in `.cache/screens/`. `--smoke`: the landing only. */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'

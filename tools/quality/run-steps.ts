@@ -20,10 +20,7 @@ export const FAILED: Count = { passed: 0, failed: 1 }
 /** More retried tests than this fail the run. */
 const RETRIED_MAX = 2
 
-/**
- * Runs every step, also after a failure. Prints the retried tests, the steps that did not run, and last the line `N passed, N failed`,
- * which CI reads. Returns the exit code: 1 when anything failed or nothing ran.
- */
+/** Runs every step, also after a failure. CI reads the last line, `N passed, N failed`. Returns 1 when anything failed or nothing ran. */
 export async function runSteps(steps: readonly Step[], print: (line: string) => void): Promise<number> {
   const counts: (Count & { name: string })[] = []
   for (const { name, run } of steps) {

@@ -1,7 +1,4 @@
-/**
- * `npm run size`: checks how much compressed script a first visit fetches: the scripts of the document, their static imports, and
- * the script of the page. Scripts loaded later do not count. `--smoke` does the same.
- */
+/** `npm run size`: checks how much compressed script a first visit fetches. Scripts loaded later do not count. `--smoke` does the same. */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

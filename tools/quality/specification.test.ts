@@ -18,7 +18,6 @@ function statementsOf(text: string): Statement[] {
   return [...items].map(([, line = '', proofs = '']) => ({ line, proof: proofs.replaceAll(/^ {2}- /gm, '').trim() }))
 }
 
-/** Returns the tests that a proof names. */
 function testsOf(proof: string): { file: string; name: string }[] {
   return [...proof.matchAll(/`([\w./-]+\.(?:test|spec)\.ts): ([^`]+)`/g)].map(([, file = '', name = '']) => ({
     file,
@@ -26,7 +25,6 @@ function testsOf(proof: string): { file: string; name: string }[] {
   }))
 }
 
-/** Returns what is wrong with a proof, or null. */
 async function flawOf({ line, proof }: Statement): Promise<string | null> {
   const named = testsOf(proof)
   if (named.length === 0)

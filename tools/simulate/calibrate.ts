@@ -39,7 +39,6 @@ function main(): number {
   return isMet ? say('Everything is within its bars.', 0) : say('The chances are outside their bars.', 1)
 }
 
-/** One season of made-up scores of eight teams. */
 function madeUpRows(): ScoreRow[] {
   return Array.from({ length: 14 * 8 }, (_, index) => {
     const week = Math.floor(index / 8) + 1
@@ -122,7 +121,6 @@ function toHalf(hundredths: number) {
   return points(Math.floor(hundredths / 100) * 100 + 50)
 }
 
-/** The mean; 0 of nothing. */
 function average(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }

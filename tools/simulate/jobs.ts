@@ -27,7 +27,6 @@ export async function playJobs(jobs: readonly Job[], seasons: number): Promise<P
   return jobs.map((job, index) => ({ ...job, counts: sumOf(parts.map((part) => part[index] ?? {})) }))
 }
 
-/** Adds up counts. */
 export function sumOf(all: readonly Counts[]): Counts {
   const sums: Counts = {}
   for (const counts of all) for (const name in counts) add(sums, name, counts[name] ?? 0)

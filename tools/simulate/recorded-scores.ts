@@ -1,7 +1,4 @@
-/**
- * Reads weekly scores of real leagues from the file that `SCORES_FILE` names, or from a folder beside the repository. The scores
- * are not part of the repository.
- */
+/** Weekly scores of real leagues, from the file that `SCORES_FILE` names or a folder beside the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Points, type Random, points, pointsFromDecimal } from '../../packages/game/src/index.ts'

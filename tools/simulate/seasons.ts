@@ -14,10 +14,7 @@ const recorded = seasonsOf(recordedRows())
 /** The number of recorded league-seasons; with 0, scores are drawn from a distribution. */
 export const RECORDED = recorded.length
 
-/**
- * One season. `odd` adds owner actions, departures and late scores, as in the game's tests. `adversary` names a case of cheating
- * bots; null has only honest ones.
- */
+/** `isOdd` adds owner actions, departures and late scores. `adversary` names a case of cheating bots; null has only honest ones. */
 export interface Seeded {
   seed: number
   players: number

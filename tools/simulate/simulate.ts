@@ -34,7 +34,8 @@ async function main(): Promise<number> {
   const each = values.smoke ? (values.adversaries ? 1 : 4) : seasons
   const since = performance.now()
   const played = await playJobs(jobs, each)
-  const missed = values.adversaries ? reportAdversaries(played, sizes) : reportTargets(played)
+  if (values.adversaries) say(tableText(adversaryRows(played, sizes)), 0)
+  const missed = values.adversaries ? missedBars(played) : reportTargets(played)
   for (const one of missed) say(`Missed: ${one}.`, 1)
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
   const isBroken = played.some(({ counts }) => (counts['broken'] ?? 0) > 0)
@@ -59,15 +60,7 @@ function reportTargets(played: readonly Played[]): string[] {
   })
 }
 
-function reportAdversaries(played: readonly Played[], sizes: readonly number[]): string[] {
-  say(tableText(adversaryRows(played, sizes)), 0)
-  return missedBars(played)
-}
-
-/**
- * Prints every event, every transfer with its reason, and the standings of each week. Returns whether the season finished; if not,
- * the last lines name the error.
- */
+/** Prints a season move by move. Returns whether it finished; if not, the last lines name the error. */
 function printSeason(seeded: Seeded, print: (line: string) => void): boolean {
   try {
     playSeeded(seeded, (event, league) => {
