@@ -36,6 +36,8 @@ interface Changed {
   /** The league after the events. */
   league: League
   events: readonly GameEvent[]
+  /** When the events are recorded. What the calendar does is dated to when it was due, which can be days before. */
+  recordedAt: Instant
 }
 
 /** The alerts that events cause, the most important of each topic first. Nobody gets one about their own act. */
@@ -123,7 +125,7 @@ function answerAlert(
 }
 
 /** One alert a member: that they crossed a line, else the results. A second settlement tells only those whose units it changed. */
-function settledAlerts({ before, league, events }: Changed, { week, at }: { week: number; at: Instant }): Alert[] {
+function settledAlerts({ before, league, events, recordedAt }: Changed, { week }: { week: number }): Alert[] {
   const run = league.lastRun
   if (run === null || run.week !== week) return []
   const reversed = events.some((event) => event.type === 'run.reversed' && event.week === week)
@@ -135,7 +137,7 @@ function settledAlerts({ before, league, events }: Changed, { week, at }: { week
         userId: player.userId,
         topic: `count:${league.id}:${week}:${player.id}`,
         path: `/game/${league.id}/results/${week}`,
-        expiresAt: later(at, DAY_MS),
+        expiresAt: later(recordedAt, DAY_MS),
       }
       if (reversed) {
         if (changeBy(run, player.id) === changeBy(before.lastRun, player.id)) return []

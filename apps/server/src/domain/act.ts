@@ -163,7 +163,7 @@ function decideIn<R extends object>(
   const { league, events } = decision
   const recordedAt = world.clock.now()
   const posts = postsOf(league, events, recordedAt)
-  const alerts = alertsOf({ before, league, events })
+  const alerts = alertsOf({ before, league, events, recordedAt })
   const emails = emailsOf({ before, league, events, actor, now })
   return { before, decision, actor, now, recordedAt, atMicros, row, posts, alerts, emails, key: keyOf(command), reply }
 }
