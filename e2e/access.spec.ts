@@ -193,7 +193,34 @@ test.describe('with open access', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
   })
+
+  test('loads an open page again whose files an update has removed', async ({ page }) => {
+    await page.goto(`${server().url}/support`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+    await page.route(MAP_FILE, (route) => route.fulfill({ status: 404 }))
+    await page.route('**/app.html', async (route) => {
+      const response = await route.fetch()
+      await page.unroute(MAP_FILE)
+      await route.fulfill({ response, body: (await response.text()).replaceAll('/open-app-', '/open-app-new-') })
+    })
+    await navigate(page, '/map')
+    await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
+    expect(await page.evaluate('performance.getEntriesByType("navigation")[0].type')).toBe('reload')
+  })
+
+  test('says that a file is missing without an update, and loads again on a press', async ({ page }) => {
+    await page.goto(`${server().url}/support`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+    await page.route(MAP_FILE, (route) => route.fulfill({ status: 404 }))
+    await navigate(page, '/map')
+    await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()
+    await page.unroute(MAP_FILE)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
+  })
 })
+
+const MAP_FILE = /\/assets\/map-[^/]+\.js$/
 
 /** The routes of the specification, section 2. */
 const SIGNED_IN_ONLY = [

@@ -81,7 +81,7 @@ const DemoBar = page(() => import('../areas/desk/demo-bar/DemoBar.tsx'), 'DemoBa
 /** The page for an error: 404 means missing or not visible to this viewer. */
 function problemPage(error: unknown, retry: () => void): ReactNode {
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
-  return <AppErrorPage error={error} retry={retry} retryLabel={error instanceof ApiFailure ? 'Retry' : 'Reload'} />
+  return <AppErrorPage error={error} retry={retry} />
 }
 
 export function AppRoutes(): ReactNode {

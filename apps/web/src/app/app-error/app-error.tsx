@@ -1,20 +1,28 @@
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { ApiFailure } from '../../shared/api/failure.ts'
 import { ScenePage } from '../../shared/components/ScenePage.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { LoadingOverlay } from '../../shared/ui/LoadingOverlay.tsx'
+import { reloadIfUpdated } from '../../shared/api/reload-if-updated.ts'
 
 interface Props {
   error: unknown
+  /** For a failed call. Any other error stays until the page loads again. */
   retry: () => void
-  /** The label of the retry button. */
-  retryLabel?: string
 }
 
 /**
- * For unexpected errors: the message, a way home, a retry. Works without a router, because the router may have
- * failed.
+ * For unexpected errors: the message, a way home, a retry. A page that an update of the app left behind loads again instead. Works
+ * without a router, because the router may have failed.
  */
-export function AppErrorPage({ error, retry, retryLabel = 'Reload' }: Props): ReactNode {
+export function AppErrorPage({ error, retry }: Props): ReactNode {
+  const isCall = error instanceof ApiFailure
+  const [isChecked, setChecked] = useState(isCall)
+  useEffect(() => {
+    if (!isChecked) void reloadIfUpdated().then((isReloading) => isReloading || setChecked(true))
+  }, [isChecked])
+  if (!isChecked) return <LoadingOverlay />
   return (
     <ScenePage
       scene="casino-two"
@@ -22,8 +30,8 @@ export function AppErrorPage({ error, retry, retryLabel = 'Reload' }: Props): Re
       heading="Something Went Wrong"
       actions={
         <>
-          <Button tone="brass" onClick={retry}>
-            {retryLabel}
+          <Button tone="brass" onClick={isCall ? retry : () => location.reload()}>
+            {isCall ? 'Retry' : 'Reload'}
           </Button>
           <a href="/" className={buttonClass({ tone: 'quiet' })}>
             Go Home
