@@ -5,6 +5,7 @@ import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import { type Crew, EIGHT, NEXT_OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { deliver } from './deliver.ts'
 import { queueEmails } from './queue-emails.ts'
+import { queueVoteEmails } from './queue-vote-emails.ts'
 
 let smtpSink: SmtpSink
 let server: TestServer
@@ -61,6 +62,8 @@ test('an open vote goes to the players with a ballot who opted in, once', async 
   expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   smtpSink.received = []
   expect(await post()).toEqual([])
+  // Nobody without a ballot stays in the queue: enough of them would keep the emails of other leagues waiting.
+  expect(await queueVoteEmails(server.world)).toBe(0)
 })
 
 test('its result goes to all members who opted in, once', async () => {

@@ -37,9 +37,16 @@ export async function queueVoteEmails(world: World): Promise<number> {
   return readers.length
 }
 
+/** As `hasBallot`: a member without one would stay in the queue, and enough of them would keep all others waiting. */
+const hasBallotInSql = sql`case v.matter ->> 'kind'
+  when 'succession' then v.matter ->> 'playerId' = p.id or (p.eliminated_in_week is null and v.matter ->> 'fromId' <> p.id)
+  when 'correction' then p.eliminated_in_week is null and (v.matter ->> 'playerId' <> p.id or (v.matter ->> 'amount')::int < 0)
+  else p.eliminated_in_week is null end`
+
 /** Members with consent from before the vote opened or ended, who have no email about it yet. */
 async function readersOfVotes(world: World): Promise<VoteReader[]> {
-  const since = later(world.clock.now(), -SEND_WITHIN_MS)
+  const now = world.clock.now()
+  const since = later(now, -SEND_WITHIN_MS)
   const { rows } = await sql<VoteReader>`
     ${unsent(sql`
     select p.league_id, p.id as player_id, u.id as user_id, u.email, v.id as vote_id, m.is_result, m.at, t.topic,
@@ -48,11 +55,11 @@ async function readersOfVotes(world: World): Promise<VoteReader[]> {
     from votes v
     join leagues l on l.id = v.league_id and l.wiped_at is null
     cross join lateral (
-      select v.opened_at as at, false as is_result where v.state = 'open'
+      select v.opened_at as at, false as is_result where v.state = 'open' and v.ends_at > ${now}
       union all select v.closed_at, true where v.state <> 'open'
     ) m
     join players p on p.league_id = v.league_id and p.left_at is null
-      and (m.is_result or (p.id <> v.opened_by and (p.eliminated_in_week is null or v.matter ->> 'playerId' = p.id)))
+      and (m.is_result or (p.id <> v.opened_by and ${hasBallotInSql}))
     join mail_consents c on c.user_id = p.user_id and c.kind = 'vote' and c.given_at <= m.at
     join users u on u.id = c.user_id
     left join quiet_hours q on q.user_id = c.user_id
