@@ -18,12 +18,14 @@ type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
     currentWeek: number
     /** Storage key for the reveal animation, which plays once per viewer. Null on the public map. */
     revealName: string | null
+    /** Phones: an arrow before the title. */
+    back?: ReactNode
     /** Classes that make the bottom bar fill the page's gutter. */
     footClass: string
   }
 
 export function Voyage(props: Props): ReactNode {
-  const { season, currentWeek, shown, to, results, go, Term, result, revealName, footClass } = props
+  const { season, currentWeek, shown, to, results, go, Term, result, revealName, footClass, back } = props
   const boatAt = boatWeek(currentWeek)
   const lastSeen = lastUnlocked(currentWeek)
   const isLocked = shown > lastSeen
@@ -33,7 +35,7 @@ export function Voyage(props: Props): ReactNode {
     <>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
         <div className="mx-auto w-full max-w-[35rem] lg:max-w-none">
-          <Head boatAt={boatAt} left={WEEKS.length - boatAt} hasStarted={currentWeek > 0} />
+          <Head back={back} boatAt={boatAt} left={WEEKS.length - boatAt} hasStarted={currentWeek > 0} />
           <div className="sea-sheet">
             <div className="relative">
               <SeaChart chart={TALL} {...sea} className="block lg:hidden" />
@@ -58,14 +60,16 @@ export function Voyage(props: Props): ReactNode {
 }
 
 interface HeadProps {
+  back: ReactNode
   boatAt: number
   left: number
   hasStarted: boolean
 }
 
-function Head({ boatAt, left, hasStarted }: HeadProps): ReactNode {
+function Head({ back, boatAt, left, hasStarted }: HeadProps): ReactNode {
   return (
     <div className="flex flex-wrap items-end gap-x-4 pb-4">
+      {back !== undefined && <div className="-mr-3 -ml-2 flex-none self-center lg:hidden">{back}</div>}
       <div className="min-w-0 flex-[1_1_10rem]">
         <h1 tabIndex={-1} className="display text-d1">
           Season map

@@ -13,6 +13,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -47,7 +48,11 @@ function Feed({ game }: { game: Game }): ReactNode {
   const { is_on: isOn } = feed.talk
   return (
     <>
-      <PageHeader heading="League feed" lede="What everyone is up to." />
+      <PageHeader
+        back={<BackLink to={paths.game(game.league.id)} />}
+        heading="League feed"
+        lede="What everyone is up to."
+      />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6 lg:px-9">
         {feed.still_to_act !== null && (
           <div className="lg:col-start-2 lg:row-start-1">

@@ -17,6 +17,7 @@ import { formatInstant } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useCopy } from '../../../shared/invite/share.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -40,7 +41,11 @@ export function ChatPage(): ReactNode {
   const [connecting, setConnecting] = useState<ChatService | null>(null)
   return (
     <GameShell game={game} page="settings" title="Group chat" Invite={InviteDialog}>
-      <PageHeader heading="Group chat" lede="Post the good moments where your league already talks." />
+      <PageHeader
+        back={<BackLink to={paths.leagueSettings(game.league.id)} />}
+        heading="Group chat"
+        lede="Post the good moments where your league already talks."
+      />
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 pb-12 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-6 lg:px-9">
         <div className="grid gap-3">
           {CHAT_SERVICES.map((service) => (

@@ -7,6 +7,7 @@ import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { formatCount, formatEastern, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -31,6 +32,7 @@ function Report({ game }: { game: Game }): ReactNode {
   return (
     <>
       <PageHeader
+        back={<BackLink to={paths.game(leagueId)} />}
         heading="Between players"
         lede="Who won units from whom, and what the odds said. Everyone in the league sees this page."
       />

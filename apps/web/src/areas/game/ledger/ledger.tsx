@@ -35,6 +35,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sparkline, LedgerGroup, LedgerRow } from '../../../shared/ui/LedgerRow.tsx'
@@ -68,6 +69,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
   return (
     <>
       <PageHeader
+        back={<BackLink to={paths.game(league.id)} />}
         heading={ledger.is_you ? 'Your ledger' : `Ledger of ${ledger.team_name}`}
         lede="Every unit that moved, and why."
         aside={<WhoseLedger game={game} ledger={ledger} userId={userId} />}

@@ -20,6 +20,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Poster } from '../../../shared/ui/Poster.tsx'
@@ -40,6 +41,7 @@ export function PastSeasonsPage(): ReactNode {
   return (
     <GameShell game={game} page="past-seasons" title="Past seasons" Invite={InviteDialog}>
       <PageHeader
+        back={<BackLink to={paths.game(league.id)} />}
         heading="Past seasons"
         lede={first === undefined ? wall.league_name : `${wall.league_name}, since ${first.season}`}
       />
@@ -280,6 +282,7 @@ export function WrappedPage(): ReactNode {
   return (
     <GameShell game={game} page="past-seasons" title={`${season} in cards`} Invite={InviteDialog}>
       <PageHeader
+        back={<BackLink to={paths.pastSeasons(league.id)} />}
         heading={`${season} in cards`}
         lede={<span className="max-md:hidden">{`${username}, ${team} in ${wrapped.league_name}`}</span>}
       />

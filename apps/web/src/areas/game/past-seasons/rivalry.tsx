@@ -8,6 +8,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -25,6 +26,7 @@ export function RivalryPage(): ReactNode {
   return (
     <GameShell game={game} page="bets" title={`You and ${other.username}`} Invite={InviteDialog}>
       <PageHeader
+        back={<BackLink to={paths.game(league.id)} />}
         heading={`You and ${other.username}`}
         lede={bets === 0 ? 'No bets yet' : `${formatCount(seasons, 'season')}, ${formatCount(bets, 'bet')}`}
       />

@@ -22,6 +22,7 @@ import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Ticket, TicketHeading } from '../../../shared/ui/Ticket.tsx'
 
@@ -31,6 +32,7 @@ export function RecapPage(): ReactNode {
   return (
     <GameShell game={game} page="season-map" title="Your season" Invite={InviteDialog} {...besideFeed(game)}>
       <PageHeader
+        back={<BackLink to={paths.game(game.league.id)} />}
         heading={isOver ? 'Your season' : 'Your season so far'}
         lede={`${game.me.team_name} in ${game.league.name}, ${game.game_state.season}`}
       />

@@ -26,6 +26,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
@@ -72,6 +73,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
   return (
     <>
       <PageHeader
+        back={<BackLink to={paths.game(game.league.id)} />}
         heading={
           <>
             <span className="sr-only lg:not-sr-only">{formatWeek(week)}, </span>Tuesday results

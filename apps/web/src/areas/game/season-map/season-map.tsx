@@ -7,6 +7,7 @@ import { Term } from '../../../shared/dictionary/Term.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { Voyage } from '../../../shared/sea-chart/Voyage.tsx'
 import { weekShown } from '../../../shared/sea-chart/weeks.ts'
 import { forDisplay, formatPoints, formatSignedUnits, inWords } from '../../../shared/format/format.ts'
@@ -24,6 +25,7 @@ export function SeasonMapPage(): ReactNode {
     <GameShell game={game} page="season-map" title="Season map" Invite={InviteDialog}>
       <div className="px-4 pt-2 pb-10 md:px-6 lg:px-9 lg:pt-6">
         <Voyage
+          back={<BackLink to={paths.game(league.id)} />}
           season={game.game_state.season}
           currentWeek={week}
           shown={shown}

@@ -10,6 +10,7 @@ import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { EspnAccess } from './EspnAccess.tsx'
 import { type League, Facts } from './Facts.tsx'
@@ -36,6 +37,7 @@ export function SettingsPage(): ReactNode {
   return (
     <GameShell game={game} page="settings" title="League settings" Invite={InviteDialog}>
       <PageHeader
+        back={<BackLink to={paths.game(game.league.id)} />}
         heading="League settings"
         lede={
           league.is_owner

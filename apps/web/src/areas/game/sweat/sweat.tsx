@@ -20,6 +20,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -63,7 +64,11 @@ export function SweatPage(): ReactNode {
       Invite={InviteDialog}
       aside={<FeedColumn game={game} first={<Beside game={game} plays={sweat.plays} phase={sweat.phase} />} />}
     >
-      <PageHeader heading="Sweat" lede={<Lede game={game} sweat={sweat} />} />
+      <PageHeader
+        back={<BackLink to={paths.game(game.league.id)} />}
+        heading="Sweat"
+        lede={<Lede game={game} sweat={sweat} />}
+      />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-3 pb-10 md:px-6 lg:px-9">
         <Content game={game} live={live} sweat={sweat} />
       </div>

@@ -8,6 +8,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart, type StepPoint } from '../../../shared/ui/StepChart.tsx'
@@ -45,7 +46,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const next = projection.weeks[0]
   return (
     <>
-      <PageHeader heading="Treasury" lede={yoursWords(books)} />
+      <PageHeader back={<BackLink to={paths.game(game.league.id)} />} heading="Treasury" lede={yoursWords(books)} />
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <Panel>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { formatEastern } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { BackLink } from '../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -32,6 +34,7 @@ function Votes({ game }: { game: Game }): ReactNode {
   return (
     <>
       <PageHeader
+        back={<BackLink to={paths.game(game.league.id)} />}
         heading="Votes"
         lede="Big changes in a running league need more than half of the other active players."
       />

@@ -26,17 +26,37 @@ const lit = (items: readonly Pick<ShellItem, 'id' | 'current'>[]) =>
 describe('the navigation of a league', () => {
   test('has at most five tabs: home, two open things, the league, and more', () => {
     const tabs = (week: number, isFish = true) => shellItems(given({ week, isFish })).tabs.map(({ label }) => label)
-    expect(tabs(1)).toEqual(['Home', 'Casino', 'Predictions', 'League', 'More'])
+    expect(tabs(1)).toEqual(['Home', 'Predictions', 'Casino', 'League', 'More'])
     expect(tabs(2)).toEqual(['Home', 'Bets', 'Casino', 'League', 'More'])
-    expect(tabs(9)).toEqual(['Home', 'All in', 'Bets', 'League', 'More'])
+    expect(tabs(4)).toEqual(['Home', 'Predictions', 'Bounties', 'League', 'More'])
+    expect(tabs(9)).toEqual(['Home', 'Bets', 'All in', 'League', 'More'])
     expect(tabs(9, false)).toEqual(['Home', 'Bets', 'Predictions', 'League', 'More'])
     expect(tabs(10)).toEqual(['Home', 'Bermuda', 'Predictions', 'League', 'More'])
     for (let week = 1; week <= 12; week += 1) expect(tabs(week).length).toBeLessThanOrEqual(5)
   })
 
+  test('keeps the tabs of bets, the casino, Bermuda and the sweat page in one place all season', () => {
+    for (let week = 1; week <= 12; week += 1) {
+      for (const isLive of [false, true]) {
+        const ids = shellItems(given({ week, isLive })).tabs.map(({ id }) => id)
+        for (const id of ['bets', 'bermuda', 'sweat']) expect([-1, 1]).toContain(ids.indexOf(id))
+        for (const id of ['casino', 'multipliers']) expect([-1, 2]).toContain(ids.indexOf(id))
+        expect([ids[0], ...ids.slice(3)]).toEqual(['home', 'depth', 'more'])
+      }
+    }
+  })
+
+  test('says on the last tab what it counts, and lists that first in its sheet', () => {
+    const { tabs, more } = shellItems(given({ waiting: ['casino', 'prediction'] }))
+    expect(tabs.at(-1)?.badge?.label).toBe('1 waiting on you: Predictions')
+    expect(more[0]).toMatchObject({ heading: 'Waiting on you', items: [{ id: 'predictions' }] })
+    expect(more[1]?.items.map(({ id }) => id)).not.toContain('predictions')
+    expect(shellItems(given({ done: ['casino', 'prediction'] })).more[0]?.heading).toBe('Play')
+  })
+
   test('puts the sweat page first while games are on', () => {
     const { tabs, rail, more } = shellItems(given({ isLive: true, hasScores: true, current: 'sweat' }))
-    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Sweat', 'Bets', 'League', 'More'])
+    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Sweat', 'Casino', 'League', 'More'])
     expect(lit(tabs)).toEqual(['sweat'])
     expect(rail[1]).toMatchObject({ heading: 'On now', items: [{ id: 'sweat', note: 'Live' }, {}, {}, {}, {}, {}] })
     expect(more[0]?.items[0]?.id).toBe('sweat')
@@ -81,7 +101,7 @@ describe('the navigation of a league', () => {
       ['bets', '2 to answer'],
       ['casino', '1 waiting on you'],
       // The predictions are in the sheet this week.
-      ['more', '1 waiting on you'],
+      ['more', '1 waiting on you: Predictions'],
     ])
     expect(badges({ done: ['casino', 'prediction'] })).toEqual([])
   })

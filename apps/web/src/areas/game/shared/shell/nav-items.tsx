@@ -74,15 +74,19 @@ const PLAY: Readonly<Record<Feature, Look>> = {
   bermuda: { label: 'Bermuda', Drawn: HurricaneIcon, to: paths.bermuda },
 }
 
+const ALL_IN = 'All in'
+
 const FEATURES = ['bets', 'casino', 'predictions', 'options', 'bounties', 'multipliers', 'bermuda'] as const
 
-const TABS_OPEN = 2
+/** The pages of each middle tab, the first open one wins. So a page stays in its place from week to week. */
+const LEFT = ['sweat', 'bermuda', 'bets', 'predictions'] as const
+const RIGHT = ['casino', 'multipliers', 'predictions', 'bounties'] as const
 
 /** A page of play: its badge counts only what needs the viewer, its note says when it opens. */
 function playItem(feature: Feature, given: Given): ShellItem {
   const { label, Drawn, to } = PLAY[feature]
   const isAllIn = feature === 'multipliers' && given.isFish && openFeatures(given)[0] === 'multipliers'
-  const drawn = item(feature, isAllIn ? 'All in' : label, Drawn, to(given.leagueId), given.current)
+  const drawn = item(feature, isAllIn ? ALL_IN : label, Drawn, to(given.leagueId), given.current)
   const closed = given.isOver ? null : closedWords(feature, given.week)
   const note = closed ?? (feature !== 'bets' && given.done.some((each) => each === waitingOf(feature)) ? 'Done' : null)
   return { ...drawn, ...badgeOf(needed(feature, given)), ...(note === null ? {} : { note }) }
@@ -177,10 +181,13 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   const play = [...live, ...open.map((feature) => playItem(feature, given))]
   const closed = FEATURES.filter((feature) => !open.includes(feature)).map((feature) => playItem(feature, given))
   const league = leagueItems(given)
-  const near = [home, ...play.slice(0, TABS_OPEN), leagueTab(league)]
+  const near = [home, ...middleTabs(play), leagueTab(league)]
+  const waiting = play.filter(({ id, badge }) => badge !== undefined && !near.some((tab) => tab.id === id))
   const more: ShellGroup[] = [
+    // What the badge of the last tab counts.
+    ...(waiting.length === 0 ? [] : [{ heading: 'Waiting on you', items: waiting }]),
     // The tabs' pages too: with large text the tabs between home and More are gone.
-    { heading: 'Play', items: [...play, ...closed] },
+    { heading: 'Play', items: [...play, ...closed].filter((each) => !waiting.includes(each)) },
     { heading: 'League', items: isPractice ? league : [...league, settings] },
   ]
   return {
@@ -195,6 +202,14 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   }
 }
 
+/** Multipliers have a tab only when the viewer can go all in there. */
+function middleTabs(play: readonly ShellItem[]): ShellItem[] {
+  const firstOf = (ids: readonly string[]) => ids.flatMap((id) => play.find((each) => each.id === id) ?? []).slice(0, 1)
+  const left = firstOf(LEFT)
+  const isAllIn = play.some(({ label }) => label === ALL_IN)
+  return [...left, ...firstOf(RIGHT.filter((id) => id !== left[0]?.id && (id !== 'multipliers' || isAllIn)))]
+}
+
 /** What opens on the page itself. */
 const inviteItem: ShellItem = item('invite', 'Invite', UsersThreeIcon, null, null)
 
@@ -207,8 +222,9 @@ function leagueTab([depth]: readonly ShellItem[]): ShellItem {
 function moreTab(listed: readonly ShellGroup[], shown: readonly ShellItem[]): ShellItem {
   const items = listed.flatMap((group) => group.items).filter(({ id }) => !shown.some((tab) => tab.id === id))
   const count = items.reduce((sum, { badge }) => sum + (badge?.count ?? 0), 0)
+  const where = items.flatMap(({ label, badge }) => (badge === undefined ? [] : [label])).join(', ')
   const more = { ...item('more', 'More', ListIcon, null, null), current: items.some(({ current }) => current) }
-  return { ...more, ...badgeOf({ count, what: 'waiting on you' }) }
+  return { ...more, ...badgeOf({ count, what: `waiting on you: ${where}` }) }
 }
 
 function item(id: string, label: string, Drawn: Icon, to: string | null, current: PageName | null): ShellItem {

@@ -1,11 +1,10 @@
 import { type endpoints, providerWords, type ReplyOf } from '@whale/contract'
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import type { PointerEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 import { closedWords, type Feature } from './feature-weeks.ts'
 import { formatDuration, formatEastern, formatInstant } from '../../../../shared/format/format.ts'
+import { BackLink } from '../../../../shared/components/BackLink.tsx'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { tideGeometry, type TideSegment } from '../../../../shared/ui/geometry.ts'
@@ -95,16 +94,14 @@ export function WeekHeader({
 }: WeekHeaderProps): ReactNode {
   const corner = { state: game.game_state, provider: game.fantasy_league.provider, opens, feature }
   const clock = <TideCorner {...corner} />
-  const back = (
-    <Link
-      to={paths.game(game.league.id)}
-      aria-label="Back to the week"
-      className="grid size-11 place-items-center rounded-control hover:bg-foam/8"
-    >
-      <CaretLeftIcon size={24} aria-hidden="true" />
-    </Link>
+  return (
+    <PageHeader
+      {...head}
+      back={<BackLink to={paths.game(game.league.id)} />}
+      {...(isNow ? { aside: clock } : {})}
+      tabs={parts}
+    />
   )
-  return <PageHeader {...head} back={back} {...(isNow ? { aside: clock } : {})} tabs={parts} />
 }
 
 interface TideCornerProps {
