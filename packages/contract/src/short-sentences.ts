@@ -60,7 +60,7 @@ export function shortNote(note: RunNote): ShortLine {
     case 'prediction.wrong':
       return { what: 'Prediction', short: `missed, ${note.bestTeamName} had the top score` }
     case 'payday.did_not_act':
-      return { what: 'Payday', short: 'none for sitting out' }
+      return { what: 'Payday', short: 'none without a bet or pick' }
     case 'payday.last_place':
       return { what: 'Payday', short: `last of the ${note.actors} who played` }
     case 'eliminated':

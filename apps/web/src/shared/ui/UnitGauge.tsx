@@ -90,8 +90,7 @@ function Ruler({ gauge, formatUnits }: { gauge: GaugeGeometry; formatUnits: (uni
           key={label.value}
           className={classNames(
             'condensed absolute top-[1.1rem] text-micro text-foam-faint tabular-nums',
-            // Large text has no room for it beside the first line of the game.
-            label.at === 0 && '@max-[14rem]:invisible',
+            label.tight && '@max-[14rem]:invisible',
           )}
           style={edgeAligned(label.at)}
         >

@@ -155,7 +155,8 @@ export type GaugeGeometry = {
   /** End of the hatched part. */
   hatched: number
   ticks: { at: number; length: 'long' | 'short' }[]
-  labels: { at: number; value: number }[]
+  /** Large text has no room for the `tight` ones. */
+  labels: { at: number; value: number; tight: boolean }[]
   past: boolean
 }
 
@@ -180,7 +181,7 @@ export function gaugeGeometry({ now, worst, best, floor, line }: GaugeInput): Ga
       at: percent(units),
       length: units % (every * 2) === 0 ? 'long' : 'short',
     })),
-    labels: labelledUnits(end, line).map((units) => ({ at: percent(units), value: units })),
+    labels: labelsOf(end, line),
     past: now >= line,
   }
 }
@@ -190,6 +191,16 @@ function labelledUnits(end: number, line: number): number[] {
   // Drop a round number too close to the line's label.
   const round = upTo(end, STEP).filter((units) => Math.abs(units - line) > end * 0.08)
   return [...round, line].toSorted((a, b) => a - b)
+}
+
+/** Labels closer than a fifth of the bar are tight. The end and the line never are, then the right one has priority. */
+function labelsOf(end: number, line: number): GaugeGeometry['labels'] {
+  const roomy = [end, line]
+  const values = labelledUnits(end, line)
+  for (const value of values.toReversed()) {
+    if (roomy.every((other) => Math.abs(other - value) >= end / 5)) roomy.push(value)
+  }
+  return values.map((value) => ({ at: (value / end) * 100, value, tight: !roomy.includes(value) }))
 }
 
 function upTo(end: number, step: number): number[] {

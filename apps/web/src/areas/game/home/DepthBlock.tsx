@@ -9,12 +9,14 @@ import type { Game } from '../shared/shell/use-game.ts'
 interface Props {
   game: Game
   heading?: string
+  /** Below the table. */
+  note?: string
   /** The rows if the current scores hold; without them, the current chart. */
   held?: readonly LeaderboardRow[]
 }
 
 /** The home's depth chart, with a link to the whole table. */
-export function DepthBlock({ game, heading = 'Depth chart', held }: Props): ReactNode {
+export function DepthBlock({ game, heading = 'Depth chart', note, held }: Props): ReactNode {
   const { league, leaderboard, me, week } = game
   const navigate = useNavigate()
   return (
@@ -38,6 +40,7 @@ export function DepthBlock({ game, heading = 'Depth chart', held }: Props): Reac
         look="block"
         onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}
       />
+      {note !== undefined && <p className="text-small text-foam-muted">{note}</p>}
     </Panel>
   )
 }

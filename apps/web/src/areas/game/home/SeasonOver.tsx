@@ -23,10 +23,12 @@ interface Props {
 
 /** The home of a finished season: the champion, what to look back on, the final table and the next season. */
 export function SeasonOver({ game, sentence, table }: Props): ReactNode {
+  const isChampion = game.leaderboard[0]?.is_you === true
   return (
     <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] items-start gap-6 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:px-9 lg:pb-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <p className="text-foam-muted lg:hidden">{sentence}</p>
+        {/* The champion’s is on the poster. */}
+        {!isChampion && <p className="text-foam-muted lg:hidden">{sentence}</p>}
         <Champion game={game} />
         <LookBack leagueId={game.league.id} />
       </div>

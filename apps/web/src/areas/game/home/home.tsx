@@ -77,6 +77,9 @@ function AfterResults({ game }: { game: Game }): ReactNode {
   return week === null ? <Week game={game} /> : <Navigate to={paths.results(game.league.id, week)} replace />
 }
 
+const FINAL_TABLE_NOTE =
+  'Units at the end. Beside them, what week 12 moved: the Triangle’s prizes, and a share for everyone still in.'
+
 interface WeekProps {
   game: Game
   live: LiveWeek | null
@@ -99,7 +102,11 @@ const Week = memo(function Week({ game: read }: { game: Game }): ReactNode {
     >
       {game.game_state.tide === 'over' ? (
         <Suspense fallback={<Later what="the champion" />}>
-          <SeasonOver game={game} sentence={banner.sentence} table={<DepthBlock game={game} heading="Final table" />} />
+          <SeasonOver
+            game={game}
+            sentence={banner.sentence}
+            table={<DepthBlock game={game} heading="Final table" note={FINAL_TABLE_NOTE} />}
+          />
         </Suspense>
       ) : (
         <WeekContent game={game} live={live} />

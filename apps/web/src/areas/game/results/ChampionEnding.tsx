@@ -17,13 +17,13 @@ interface Props {
 /** The last card of the season’s champion: the poster, sharing it, and the season next. */
 export function ChampionEnding({ leagueId, week, change, champion }: Props): ReactNode {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-1 lg:grid-cols-[minmax(0,1fr)_460px] lg:items-center lg:gap-12">
-      <div className="grid justify-items-center gap-3 text-center lg:justify-items-start lg:text-left">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-1 lg:grid-cols-[minmax(0,1fr)_460px] lg:items-center lg:gap-12">
+      <div className="grid justify-items-center gap-1.5 text-center lg:gap-3 lg:justify-items-start lg:text-left">
         <p className="narrator text-lead">
           {champion.teamName}, {champion.leagueName}
         </p>
         <span aria-hidden="true">
-          <WhaleArt className="w-32 lg:w-52" />
+          <WhaleArt className="w-20 lg:w-52" />
         </span>
         <p className="display text-d1 text-brass-text">You’re the champion</p>
         <p className="text-lead text-balance">
@@ -32,20 +32,21 @@ export function ChampionEnding({ leagueId, week, change, champion }: Props): Rea
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ChampionPoster champion={champion} isYou leagueId={leagueId} />
-        <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
-          <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
-            Your season
-          </Link>
-          <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
-            What’s next
-          </Link>
-        </div>
-        <Link
-          to={paths.receipt(leagueId, week)}
-          className="text-link inline-flex min-h-11 items-center justify-self-center text-small"
-        >
-          See receipt
+        <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'quiet', wide: true })}>
+          Your season
         </Link>
+        <ul className="flex flex-wrap justify-center gap-x-6 text-small">
+          {[
+            { to: paths.game(leagueId), label: 'Go home' },
+            { to: paths.receipt(leagueId, week), label: 'See receipt' },
+          ].map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   )

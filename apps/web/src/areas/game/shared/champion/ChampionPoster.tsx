@@ -60,7 +60,7 @@ function PosterSheet({ champion, isYou }: Pick<Props, 'champion' | 'isYou'>): Re
   return (
     <div className="poster-sheet on-paper overflow-hidden rounded-panel bg-paper p-1.5 ring-4 ring-brass ring-inset">
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[15px] border-2 border-paper-ink">
-        <span className="relative block aspect-5/2 overflow-hidden border-b-2 border-paper-ink">
+        <span className="relative block aspect-16/5 sm:aspect-5/2 overflow-hidden border-b-2 border-paper-ink">
           <Scene name="bermuda-triangle" crop="banner" priority="first" />
         </span>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-4 sm:px-6">
@@ -159,14 +159,15 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
       <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
         <Button
           {...busy}
-          tone="quiet"
+          tone="line"
+          size="small"
           icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
           onClick={() => void act(async (picture) => savePicture(await picture), 'Poster saved to your downloads.')}
         >
           Save the poster
         </Button>
         {!isPractice && (
-          <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="quiet">
+          <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="line" size="small">
             Share a link
           </ShareThing>
         )}

@@ -11,16 +11,18 @@ interface Props {
   leagueId: string
   subject: Subject
   tone: ButtonTone
+  size?: 'regular' | 'small'
   children?: ReactNode
 }
 
 /** A button that opens the sheet to share something. The sheet's code loads on the tap. */
-export function ShareThing({ leagueId, subject, tone, children = 'Share' }: Props): ReactNode {
+export function ShareThing({ leagueId, subject, tone, size = 'regular', children = 'Share' }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         tone={tone}
+        size={size}
         wide
         aria-haspopup="dialog"
         icon={<ExportIcon size={20} aria-hidden="true" />}
