@@ -42,7 +42,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   await page.clock.install()
   await server().turnTo('2025-09-03T11:40:00Z')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Doors open September 3' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Week 1 opens September 3' })).toBeVisible()
   await passTo(page, server(), '2025-09-03T11:59:58Z')
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible({ timeout: 15_000 })
   await expect(page).toHaveURL(gameUrl)

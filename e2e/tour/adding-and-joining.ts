@@ -133,7 +133,7 @@ export async function tourLobby({ page, server, look }: Guide): Promise<void> {
   const [{ id }] = body.data.leagues as [{ id: string }]
   await setToken(page, server, token)
   await page.goto(`${server.url}/home`)
-  await heading('Doors open September 3')
+  await heading('Week 1 opens September 3')
   await see('lobby-alone')
   await page.getByRole('button', { name: 'Invite your league' }).last().click()
   await expect(page.getByRole('dialog').getByLabel('Share link')).toBeVisible()
@@ -141,7 +141,7 @@ export async function tourLobby({ page, server, look }: Guide): Promise<void> {
 
   await setToken(page, server, joined.token)
   await page.goto(`${server.url}/game/${id}/pregame`)
-  await heading('Doors open September 3')
+  await heading('Week 1 opens September 3')
   await see('lobby-some')
   await server.turnTo('2025-09-03T12:00:00Z')
   await page.reload()

@@ -45,6 +45,8 @@ export const league = query({
     players_min: z.int(),
     /** When the league starts, if enough players are in by then. */
     starts_at: instantWire,
+    /** The week that it would start with. */
+    starts_week: z.int(),
     /** Why `starts_at` may still move; null once the NFL has published the schedule. */
     starts_note: z.string().nullable(),
     /** Null for a league whose season its provider shows. */

@@ -22,6 +22,7 @@ export interface LobbyInput {
 /** The league for its lobby. */
 export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
   const { league, now, turn } = seen
+  const startsWeek = weekToStart(league, now)
   return {
     id: league.id,
     name: league.name,
@@ -39,7 +40,8 @@ export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
     players_min: constantsOf(league.season).playersMin,
     starts_note: input.isSchedulePublished ? null : expectedDateSentence(league.season),
     reservation: input.reservation,
-    starts_at: momentsOf(league.calendar, weekToStart(league, now)).opensAt,
+    starts_at: momentsOf(league.calendar, startsWeek).opensAt,
+    starts_week: startsWeek,
     now,
   }
 }

@@ -17,8 +17,9 @@ import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { joinedText } from '../../../shared/invite/share.ts'
+import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
 import { Countdown } from '../shared/tide/TideStrip.tsx'
-import { formatDate, formatEastern, formatUnits } from '../../../shared/format/format.ts'
+import { formatDate, formatEastern, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -61,12 +62,12 @@ function Lobby({ game }: { game: Game }): ReactNode {
       banner={{
         scene: 'casino-one',
         narrator: 'Casino One, at dusk',
-        heading: isOff ? 'The doors stayed shut' : `Doors open ${formatDate(league.starts_at).replace(' ', '\u00a0')}`,
+        heading: isOff ? 'The doors stayed shut' : openingWords(league),
         sentence: isOff ? 'No games here this season.' : game.narrative.location_flavor,
       }}
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-8 lg:px-9">
-        {isOff ? <DidNotStart league={league} /> : <Doors league={league} onInvite={invite} />}
+        {isOff ? <DidNotStart league={league} /> : <Opening league={league} onInvite={invite} />}
         {league.handover?.is_to_you === true && (
           <HandoverOffer leagueId={league.id} handover={league.handover} now={league.now} />
         )}
@@ -77,7 +78,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
             <ClaimRequests leagueId={league.id} />
             <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_348px] lg:grid-rows-[auto_1fr]">
               <div className="lg:col-start-2">
-                <Next moments={game.game_state.moments} />
+                <Next moments={game.game_state.moments} week={league.starts_week} />
               </div>
               <div className="lg:row-span-2 lg:row-start-1">
                 <Crew teams={teams} onInvite={invite} />
@@ -93,7 +94,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
   )
 }
 
-function Doors({ league, onInvite }: { league: League; onInvite: () => void }): ReactNode {
+function Opening({ league, onInvite }: { league: League; onInvite: () => void }): ReactNode {
   const { total_claimed: claimed, total_teams: total, players_min: needed } = league
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -102,9 +103,9 @@ function Doors({ league, onInvite }: { league: League; onInvite: () => void }): 
           {joinedText({ claimed, total, needed })}
         </p>
         <p className="text-foam-muted" title={formatEastern(league.starts_at)}>
-          Doors open in{' '}
+          {formatWeek(league.starts_week)} opens in{' '}
           <b className="text-foam">
-            <Countdown serverNow={league.now} until={league.starts_at} what="Doors open" />
+            <Countdown serverNow={league.now} until={league.starts_at} what="The week opens" />
           </b>
           {`, if ${needed} or more are in.`}
           {league.starts_note !== null && <span className="block">{league.starts_note}</span>}
@@ -122,6 +123,11 @@ function Doors({ league, onInvite }: { league: League; onInvite: () => void }): 
       )}
     </Panel>
   )
+}
+
+/** "Betting opens September 10"; a first week without bets has picks. */
+function openingWords({ starts_week: week, starts_at: at }: League): string {
+  return `${hasBetting(week) ? 'Betting' : formatWeek(week)} opens ${formatDate(at).replace(' ', '\u00a0')}`
 }
 
 interface CrewProps {
@@ -162,11 +168,13 @@ function Crew({ teams, onInvite }: CrewProps): ReactNode {
 }
 
 /** What happens from now on, and when. */
-function Next({ moments }: { moments: Game['game_state']['moments'] }): ReactNode {
+function Next({ moments, week }: { moments: Game['game_state']['moments']; week: number }): ReactNode {
+  const hasBets = hasBetting(week)
+  const bets = hasBets ? '' : ` Bets start in week ${opensIn('bets', week)}.`
   const steps = [
-    [moments.opens_at, 'Doors open. Bets and casino picks start.'],
-    [moments.locks_at, 'Bets and picks close. Then everyone sees them.'],
-    [moments.processes_at, 'Your first results. Then it starts again.'],
+    [moments.opens_at, `Make your ${hasBets ? 'bets and picks' : 'picks'}.${bets}`],
+    [moments.locks_at, `${hasBets ? 'Bets and picks' : 'Picks'} lock. Then everyone sees them.`],
+    [moments.processes_at, `Your first results. Week ${week + 1} opens on Wednesday.`],
   ] as const
   return (
     <Panel heading="What happens next">
@@ -182,14 +190,26 @@ function Next({ moments }: { moments: Game['game_state']['moments'] }): ReactNod
   )
 }
 
+/** How the first week works, in three cards. */
 function FirstWeek({ season }: { season: number }): ReactNode {
-  const { buyInUnits, workingCapitalUnits, buyInTreasuryUnits } = constantsOf(season)
+  const { buyInUnits, workingCapitalUnits: capital, buyInTreasuryUnits } = constantsOf(season)
   return (
     <section aria-labelledby="first-week" className="grid gap-3.5">
       <h2 id="first-week" className="display text-d3">
         Your first week
       </h2>
-      <Primer buyInUnits={buyInUnits} capitalUnits={workingCapitalUnits} treasuryUnits={buyInTreasuryUnits} />
+      <ul className="grid gap-3 lg:grid-cols-3">
+        <Card figure={formatUnits(capital)} title="to play" Drawn={PokerChipIcon}>
+          Yours from day one. Picks are free, bets aren’t: end a Tuesday below {formatUnits(capital)} and you’re out
+          (eliminated).
+        </Card>
+        <Card figure={formatUnits(buyInTreasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
+          Paid back over twelve weeks: payday, bounties, casino.
+        </Card>
+        <Card figure={formatUnits(buyInUnits)} title="in all" Drawn={UsersThreeIcon}>
+          The same for everyone. Free to play: units have no cash value.
+        </Card>
+      </ul>
     </section>
   )
 }
@@ -241,30 +261,6 @@ function CodeTicket({ code, onShare }: { code: string; onShare: () => void }): R
         Anyone with this code can claim one open team in your league.
       </p>
     </Ticket>
-  )
-}
-
-interface PrimerProps {
-  buyInUnits: number
-  capitalUnits: number
-  treasuryUnits: number
-}
-
-/** How the first week works, in three cards. */
-function Primer({ buyInUnits, capitalUnits, treasuryUnits }: PrimerProps): ReactNode {
-  return (
-    <ul className="grid gap-3 lg:grid-cols-3">
-      <Card figure={formatUnits(capitalUnits)} title="to play" Drawn={PokerChipIcon}>
-        Yours from day one. Picks are free, bets aren’t: end a Tuesday below {formatUnits(capitalUnits)} and you’re out
-        (eliminated).
-      </Card>
-      <Card figure={formatUnits(treasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
-        Paid back over twelve weeks: payday, bounties, casino.
-      </Card>
-      <Card figure={formatUnits(buyInUnits)} title="in all" Drawn={UsersThreeIcon}>
-        The same for everyone. Free to play: units have no cash value.
-      </Card>
-    </ul>
   )
 }
 

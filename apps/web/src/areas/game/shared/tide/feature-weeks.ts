@@ -31,7 +31,7 @@ export function hasBetting(week: number): boolean {
 }
 
 /** Returns the next week after this one that has the feature; null after the last. */
-function opensIn(feature: Feature, week: number): number | null {
+export function opensIn(feature: Feature, week: number): number | null {
   for (let later = week + 1; later <= WEEKS; later += 1) if (hasFeature(feature, later)) return later
   return null
 }
