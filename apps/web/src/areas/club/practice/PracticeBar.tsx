@@ -222,13 +222,16 @@ function Coach({ status }: { status: PracticeStatus }): ReactNode {
 
 function TipLine({ tip, onRead, onOff }: { tip: Tip; onRead: () => void; onOff: () => void }): ReactNode {
   return (
-    <Line sentence={tip.sentence}>
-      <button type="button" className="text-link min-h-11 font-semibold" onClick={onRead}>
-        Got it
-      </button>
-      <button type="button" className="text-link min-h-11 text-foam-muted" onClick={onOff}>
-        No more tips
-      </button>
-    </Line>
+    <div className="flex items-center gap-x-4 bg-shelf px-4 py-1 text-small lg:px-6">
+      <p className="min-w-0 flex-1 py-1 leading-snug">{tip.sentence}</p>
+      <span className="flex flex-none flex-wrap justify-end gap-x-4 max-sm:max-w-[6.5rem]">
+        <button type="button" className="text-link min-h-11 font-semibold max-sm:min-h-9" onClick={onRead}>
+          Got it
+        </button>
+        <button type="button" className="text-link min-h-11 text-foam-muted max-sm:min-h-9" onClick={onOff}>
+          No more tips
+        </button>
+      </span>
+    </div>
   )
 }

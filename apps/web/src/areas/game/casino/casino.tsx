@@ -1,4 +1,5 @@
 /** The week's casino event: one pick, which can change until the lock. */
+import { lockWords } from '../shared/tide/lock-words.ts'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -155,7 +156,7 @@ function EnteredBar({ game, casino, entry, entering, locksAt }: TableProps): Rea
   return (
     <SlipBar
       title={entryTitle(entry)}
-      detail={`Change it until ${formatInstant(locksAt, { now: casino.now })}.`}
+      detail={`Change it until ${lockWords(locksAt, casino.now)}.`}
       action={
         <>
           <Stamp word="You’re in" tone="win" size="slip" lands />
@@ -345,7 +346,7 @@ function payWords({ key }: CasinoEventWire): string {
 }
 
 function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): string {
-  const until = formatInstant(locksAt, { now })
+  const until = lockWords(locksAt, now)
   if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}No one else sees it before ${until}.`
   if (missing > 0) return `${missing === 1 ? 'One more pick' : `${missing} more picks`} to lock it in.`
   if (!isDraft) return `Change it until ${until}. No one else sees it before then.`

@@ -1,4 +1,5 @@
 /** The form for the week’s prediction, and the viewer’s own prediction with it. */
+import { lockWords } from '../tide/lock-words.ts'
 import {
   type PredictionEntryWire,
   type ReplyOf,
@@ -15,7 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
-import { formatInstant, formatPoints } from '../../../../shared/format/format.ts'
+import { formatPoints } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { DialogActions } from '../../../../shared/ui/DialogFrame.tsx'
@@ -64,7 +65,7 @@ function formKey({ week, prediction }: Game): string {
 /** What the pick costs and pays, and until when it can change. */
 function termsWords({ prediction, game_state: { moments, now } }: Game, reward: string): string {
   if (prediction.refusal !== null) return reward
-  const until = formatInstant(moments.locks_at, { now })
+  const until = lockWords(moments.locks_at, now)
   const terms = `${reward} Change it until ${until}. No one sees it before then.`
   return prediction.entry === null ? `It’s free. ${terms}` : terms
 }

@@ -5,6 +5,7 @@ import { useCachedAt, useIsOffline } from '../../../../shared/api/cached-replies
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { useSession } from '../../../../shared/api/session.ts'
+import { isPractice } from '../../../../shared/api/transport.ts'
 import { MarkArt } from '../../../../shared/art/MarkArt.tsx'
 import { Brand } from '../../../../shared/ui/Brand.tsx'
 import { Scene } from '../../../../shared/art/Scene.tsx'
@@ -153,6 +154,8 @@ function SceneOf({ banner, bar }: { banner: Banner; bar: ReactNode }): ReactNode
       narrator={banner.narrator}
       heading={banner.heading}
       ground={scenes[banner.scene].ground}
+      // The practice bar is above it.
+      className={isPractice ? 'max-md:min-h-[9rem]' : ''}
     >
       {banner.sentence}
     </SceneBanner>

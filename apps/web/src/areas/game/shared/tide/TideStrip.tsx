@@ -28,9 +28,7 @@ export function TideStrip({ state, provider }: TideStripProps): ReactNode {
           <span aria-hidden="true" className={`size-2.5 rounded-full ${isLive ? 'bg-coral' : 'bg-lagoon'}`} />
           {phase}
         </span>
-        {isPractice && state.tide === 'betting' && (
-          <span className="text-foam-muted">You decide when the week ends</span>
-        )}
+        {isPractice && state.tide === 'betting' && <span className="text-foam-muted">You start the games</span>}
         {counting !== null && (
           <span className="text-foam-muted tabular-nums" {...easternOnHover(counting.until)}>
             {what} <span className="max-sm:hidden">{formatInstant(counting.until, { now: state.now })}, </span>in{' '}
@@ -40,7 +38,7 @@ export function TideStrip({ state, provider }: TideStripProps): ReactNode {
           </span>
         )}
       </p>
-      <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} isNamed />
+      {!isPractice && <TideClock segments={segments} position={tidePosition(state.moments, nowMs)} isNamed />}
     </div>
   )
 }
