@@ -24,6 +24,17 @@ export interface FeedNames {
   contestedBy: string
   /** The owner before a change; empty for other events. */
   otherOwner: string
+  /** What was entered when this week locked; null for other events and for weeks that are history. */
+  locked: LockedWeek | null
+}
+
+/** What is public from the lock on. `casino` is null in a week without an event. */
+export interface LockedWeek {
+  players: number
+  bets: number
+  riding: Units
+  casino: number | null
+  predictions: number
 }
 
 /** The event types that the feed shows. */
@@ -49,6 +60,7 @@ export const FEED_EVENTS = [
   'league.restored',
   'league.started',
   'league.failed_to_start',
+  'week.locked',
   'week.settled',
   'run.reversed',
   'week.finalized',
@@ -152,7 +164,7 @@ type PersonalEvent =
 /** Sentences about the whole league. */
 function leagueSentence(
   event: Exclude<FeedEvent, { type: PersonalEvent }>,
-  { champion, entrants }: FeedNames,
+  { champion, entrants, locked }: FeedNames,
 ): string | null {
   switch (event.type) {
     case 'league.founded':
@@ -184,6 +196,8 @@ function leagueSentence(
       return event.isNeverOpened === true
         ? 'The provider never opened this league’s season, so it did not start.'
         : 'The league did not reach 8 players and did not start.'
+    case 'week.locked':
+      return locked === null ? null : lockedSentence(event.week, locked)
     case 'week.settled':
       return `Week ${event.week} results are in.`
     case 'week.voided':
@@ -195,4 +209,12 @@ function leagueSentence(
     case 'bermuda.entered':
       return `The Bermuda Triangle starts with ${listWords(entrants)}.`
   }
+}
+
+/** "Week 2 is locked. 180 units ride on 4 bets. 6 of 10 entered the casino, 5 of 10 named a top team." */
+function lockedSentence(week: number, { players, bets, riding, casino, predictions }: LockedWeek): string {
+  const ride = bets === 0 ? '' : ` ${unitsCounted(riding)} ride on ${bets === 1 ? '1 bet' : `${bets} bets`}.`
+  const named = `${predictions} of ${players} named a top team.`
+  if (casino === null) return `Week ${week} is locked.${ride} ${named}`
+  return `Week ${week} is locked.${ride} ${casino} of ${players} entered the casino, ${named}`
 }

@@ -34,6 +34,13 @@ describe('the feed', () => {
     expect(sentencesOf({ rows: joins.slice(0, 2) })).toHaveLength(2)
   })
 
+  test('tells who entered what from the lock until the results', () => {
+    const locked = (week: number): FeedRow => ({ number: 20 + week, at, event: { type: 'week.locked', at, week } })
+    expect(sentencesOf({ rows: [locked(2), locked(1)] })).toEqual([
+      'Week 2 is locked. 0 of 8 entered the casino, 0 of 8 named a top team.',
+    ])
+  })
+
   test('tells what a settled week brought, and nothing of weeks that are only final', () => {
     const payday = { rule: 'payday', points: points(9000), place: 1, actors: 2, tiedWith: 0, pot: units(40) } as const
     const run: FeedRun = {

@@ -2,6 +2,7 @@
 import {
   type FeedEvent,
   type LineWire,
+  type LockedWeek,
   type ReactionsWire,
   type ReplyOf,
   activitySentence,
@@ -22,9 +23,12 @@ import {
   type UserId,
   membersOf,
   namedTerms,
+  participantsOf,
   playerOfId,
   teamOfId,
+  units,
   walletOf,
+  weekConfig,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
 import { type FeedRun, type News, gainOf, newsOf, newsPlaces } from './feed-news.ts'
@@ -271,6 +275,7 @@ function playerOfEvent({ votes, players }: LeagueView, event: FeedEvent): Player
 function weekOfEvent(event: FeedEvent): number | null {
   switch (event.type) {
     case 'league.started':
+    case 'week.locked':
     case 'week.settled':
     case 'week.finalized':
     case 'run.reversed':
@@ -342,5 +347,21 @@ function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerI
     contestedBy: event.type === 'team.contested' ? nameOf(usernames, event.contest.userId) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
     entrants: event.type === 'bermuda.entered' ? event.bermuda.entrants.map(nameOfPlayer) : [],
+    locked: event.type === 'week.locked' ? lockedWeek(league, event.week) : null,
+  }
+}
+
+/** What was entered in a week, until its results are in: only those weeks are whole in the league. */
+function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
+  const { progress, bets, entries, predictions } = league
+  if (progress.stage !== 'running' || progress.settledThrough >= week || progress.week !== week) return null
+  const on = bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
+  const ofWeek = (noun: { week: number }) => noun.week === week
+  return {
+    players: participantsOf(league, week).length,
+    bets: on.length,
+    riding: units(on.reduce((sum, { stake, counterStake }) => sum + stake + counterStake, 0)),
+    casino: weekConfig(week)?.casinoEvent === null ? null : entries.filter(ofWeek).length,
+    predictions: predictions.filter(ofWeek).length,
   }
 }

@@ -12,6 +12,7 @@ import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
@@ -249,6 +250,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'liquidation.placed': FireIcon,
   'h2h.accepted': HandshakeIcon,
   'h2h.closed': HandshakeIcon,
+  'week.locked': LockSimpleIcon,
   'week.settled': TrophyIcon,
   'week.finalized': TrophyIcon,
   'run.reversed': ArrowUUpLeftIcon,

@@ -21,7 +21,16 @@ test('splits the sentence of a taken bet, and no other', () => {
     line: points(350),
   } as const
   const bet = { challenger: 'theo', challenged: 'inez', terms, stake: units(25), counterStake: units(40) }
-  const none = { username: '', teamName: '', champion: null, entrants: [], vote: null, contestedBy: '', otherOwner: '' }
+  const none = {
+    username: '',
+    teamName: '',
+    champion: null,
+    entrants: [],
+    vote: null,
+    contestedBy: '',
+    otherOwner: '',
+    locked: null,
+  }
   const accepted = {
     type: 'h2h.accepted',
     at: instant('2025-09-10T13:00:00.000Z'),
