@@ -25,6 +25,7 @@ import {
   SeasonNote,
   ShortageNote,
   OnboardFrame,
+  StepsAhead,
 } from './step-parts.tsx'
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
@@ -278,6 +279,7 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
     onDone: ({ available_teams }, { username }) =>
       dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
   })
+  useEffect(() => form.setFocus('username'), [form])
   return (
     <OnboardFrame
       {...frame}
@@ -301,6 +303,7 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
           hint="The one you sign in with, not your team name."
         />
       </Form>
+      <StepsAhead steps={['Pick your team', 'Make your account']} />
     </OnboardFrame>
   )
 }

@@ -124,6 +124,23 @@ export function OnboardFrame(props: OnboardFrameProps): ReactNode {
   return <SlimFrame {...props} art={<Scene name="casino-one" crop="poster" />} brand={<Brand size="header" />} />
 }
 
+/** What follows the first step, and that it is short. */
+export function StepsAhead({ steps }: { steps: readonly string[] }): ReactNode {
+  return (
+    <div className="mt-6 grid gap-2.5 rounded-card bg-deep px-4 py-3.5">
+      <p className="font-bold">Then it’s quick</p>
+      <ol className="grid gap-1.5 text-foam-muted">
+        {[...steps, 'Invite your friends'].map((step, at) => (
+          <li key={step} className="flex gap-2.5">
+            <b className="w-4 flex-none text-foam tabular-nums">{at + 2}</b>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
 // A private ESPN league: what the user can do, and reading it with their own sign-in.
 
 /** The ways on for a private league: make it public, or connect an ESPN sign-in. */

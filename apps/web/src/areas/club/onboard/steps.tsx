@@ -1,6 +1,6 @@
 /** Steps of adding a league: sign in, check the ESPN league or pick the Sleeper team, confirm the commissioner. */
 import { type ReplyOf, endpoints, espnLeagueIdIn, isSleeperLeagueId } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
@@ -20,6 +20,7 @@ import {
   sleeperPick,
   ConnectSheet,
   PrivateLeagueWays,
+  StepsAhead,
 } from './step-parts.tsx'
 import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'
 import { readBetaEmail } from '../shared/beta/beta-code.ts'
@@ -208,9 +209,9 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
     fallback: 'Validation failed',
     onDone: (league, { league_id }) => dispatch({ type: 'espn_found', league: { ...league, league_id } }),
   })
+  useEffect(() => form.setFocus('league_id'), [form])
   const leagueId = espnLeagueIdIn(form.getValues('league_id').trim())
   const { error } = form.getFieldState('league_id', form.formState)
-  const isPrivate = error?.type === 'provider.private'
   return (
     <OnboardFrame
       {...frame}
@@ -226,7 +227,7 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
           autoComplete="off"
           hint={error === undefined ? ID_HINT : undefined}
         />
-        {isPrivate ? (
+        {error?.type === 'provider.private' ? (
           <PrivateLeagueWays leagueId={leagueId} onConnect={() => setConnecting(true)} />
         ) : (
           <JoinInstead failure={failure} />
@@ -239,6 +240,7 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
           Where do I find it?
         </button>
       </Form>
+      <StepsAhead steps={['Pick your team', 'Say who runs the league', 'Make your account']} />
       <EspnIdHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
       <ConnectSheet
         leagueId={leagueId}
