@@ -8,6 +8,7 @@ import { Brand } from '../../../shared/ui/Brand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { InfoStrip, Notice } from '../../../shared/ui/InfoStrip.tsx'
+import { JumpLinks } from '../../../shared/components/JumpLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
@@ -57,7 +58,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-14">
         <PageHeader heading="Your profile" />
-        <JumpLinks />
+        <JumpLinks parts={PARTS} />
         <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
             <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
@@ -91,26 +92,6 @@ const PARTS = [
   ['email', 'Email and password'],
   ['devices', 'Devices'],
 ] as const
-
-/** Links to the parts of this long page. */
-function JumpLinks(): ReactNode {
-  return (
-    <nav aria-label="On this page" className="mt-2 px-4 md:px-6 lg:px-9">
-      <ul className="flex flex-wrap gap-2">
-        {PARTS.map(([id, name]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center rounded-control bg-shelf px-3.5 text-small font-semibold no-underline hover:bg-shoal"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 
 /** Theme, calm mode and vibration of this browser. */
 function Looks(): ReactNode {

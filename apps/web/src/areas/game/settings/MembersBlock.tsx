@@ -29,6 +29,7 @@ export function MembersBlock({ league }: { league: League }): ReactNode {
   const open = members.find(({ player }) => player.user_id === sheet.shown) ?? null
   return (
     <Panel
+      id="members"
       heading="Members"
       actions={<span className="text-small text-foam-muted">{`${members.length} of ${teams.length}`}</span>}
     >

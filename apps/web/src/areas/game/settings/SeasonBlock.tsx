@@ -29,7 +29,7 @@ export function SeasonBlock({ game, league }: { game: Game; league: League }): R
     ['Invite code', <Code key="code" code={league.invite_code} />],
   ] as const
   return (
-    <Panel heading="Season">
+    <Panel id="season" heading="Season">
       <Facts facts={facts} />
       <div className="mt-3 grid gap-4">
         <ShareLink url={league.invite_url} />
@@ -157,7 +157,7 @@ export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
   if (data === undefined) return null
   const { team_name: team, verified_at: verifiedAt } = data
   return (
-    <Panel heading="Your team">
+    <Panel id="team" heading="Your team">
       <p className="flex items-center gap-1.5 font-bold">
         <span className="min-w-0">{team}</span>
         {verifiedAt !== null && <VerifiedMark label="Verified" size={20} />}

@@ -26,6 +26,7 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { JumpLinks } from '../../../shared/components/JumpLinks.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
 
@@ -45,12 +46,21 @@ export function SettingsPage(): ReactNode {
             : 'Your commissioner handles the rest.'
         }
       />
+      {league.is_owner && <JumpLinks parts={OWNERS_PARTS} />}
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 pb-12 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
         {league.is_owner ? <OwnersRooms game={game} league={league} /> : <MembersRooms game={game} league={league} />}
       </div>
     </GameShell>
   )
 }
+
+const OWNERS_PARTS = [
+  ['league', 'League'],
+  ['season', 'Season and code'],
+  ['team', 'Your team'],
+  ['members', 'Members'],
+  ['leave', 'Leave or delete'],
+] as const
 
 interface Props {
   game: Game
@@ -100,7 +110,7 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
   const provider = PROVIDERS[league.provider]
   const { last_synced: synced, name } = game.fantasy_league
   return (
-    <Panel heading="League">
+    <Panel id="league" heading="League">
       {league.is_owner && <Rename league={league} />}
       <Facts
         facts={[
@@ -188,7 +198,11 @@ function Danger({ league }: { league: League }): ReactNode {
   const navigate = useNavigate()
   const goHome = () => void navigate(paths.home(), { replace: true })
   return (
-    <Panel heading={league.is_owner ? 'Danger' : 'Leave'} className="shadow-[inset_0_0_0_1.5px_var(--coral)]">
+    <Panel
+      id="leave"
+      heading={league.is_owner ? 'Danger' : 'Leave'}
+      className="shadow-[inset_0_0_0_1.5px_var(--coral)]"
+    >
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-full flex-[1_1_16rem] text-small text-foam-muted">
