@@ -108,6 +108,14 @@ test('keeps the whale line label and drops a round number too close to it', () =
   expect(values(2900)).toEqual([0, 700, 1000, 1500, 2000, 2500, 3000])
 })
 
+test('leaves room between the labels of a bar with large text', () => {
+  const roomy = (now: number) =>
+    gaugeGeometry({ now, worst: now, best: now, ...lines }).labels.flatMap(({ tight, value }) => (tight ? [] : [value]))
+  expect(roomy(400)).toEqual([100, 300, 500, 700, 1000])
+  expect(roomy(1400)).toEqual([0, 700, 1000, 1500])
+  expect(roomy(2400)).toEqual([0, 700, 1500, 2500])
+})
+
 test('hatches nothing without open bets', () => {
   const gauge = gaugeGeometry({ now: 300, worst: 300, best: 300, ...lines })
   expect(gauge.hatched).toBe(gauge.filled)

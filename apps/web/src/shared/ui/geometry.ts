@@ -193,12 +193,13 @@ function labelledUnits(end: number, line: number): number[] {
   return [...round, line].toSorted((a, b) => a - b)
 }
 
-/** Labels closer than a fifth of the bar are tight. The end and the line never are, then the right one has priority. */
+/** Labels closer than a fifth of the bar are tight, and near the end three tenths: that label ends at its tick. */
 function labelsOf(end: number, line: number): GaugeGeometry['labels'] {
   const roomy = [end, line]
   const values = labelledUnits(end, line)
   for (const value of values.toReversed()) {
-    if (roomy.every((other) => Math.abs(other - value) >= end / 5)) roomy.push(value)
+    const isClear = roomy.every((other) => Math.abs(other - value) >= end * (other === end ? 0.3 : 0.2))
+    if (isClear) roomy.push(value)
   }
   return values.map((value) => ({ at: (value / end) * 100, value, tight: !roomy.includes(value) }))
 }

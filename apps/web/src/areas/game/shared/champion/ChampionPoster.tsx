@@ -164,7 +164,7 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
           icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
           onClick={() => void act(async (picture) => savePicture(await picture), 'Poster saved to your downloads.')}
         >
-          Save the poster
+          Save poster
         </Button>
         {!isPractice && (
           <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="line" size="small">
