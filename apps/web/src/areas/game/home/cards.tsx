@@ -112,10 +112,9 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
     >
       <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-36 max-md:hidden" />
       <div className="grid gap-2.5">
-        <h2 id="open-water" className="display text-d2">
+        <h2 id="open-water" className="display text-d3 md:order-first md:text-d2">
           Open water. Nothing to bet. Watch your depth.
         </h2>
-        <p className="narrator text-foam-muted">{game.narrative.location_flavor}</p>
         {isWaiting && (
           <>
             <p>
@@ -129,6 +128,8 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
             </div>
           </>
         )}
+        {/* On a phone the button comes first. */}
+        <p className="narrator text-foam-muted md:-order-1">{game.narrative.location_flavor}</p>
       </div>
     </section>
   )
