@@ -1,0 +1,176 @@
+/** Walks all twelve weeks: a badge shows exactly when its player can still do that thing and has not. */
+import { type Browser, type Page, expect, test } from '@playwright/test'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+const server = useServer()
+const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+const BETTING_WEEKS = [2, 3, 7, 8, 9]
+const VOTING_WEEKS = [4, 8]
+/** Sunday afternoon, and Tuesday after the results, in hours from Wednesday 10am. */
+const PHASES = [
+  { phase: 'games', hours: 99 },
+  { phase: 'results', hours: 142 },
+] as const
+
+type Name = Parameters<LateLeague['person']>[0]
+const THINGS = ['Casino', 'Predictions', 'Bets', 'Home'] as const
+type Thing = (typeof THINGS)[number]
+/** Two of each kind from week 2 on: one acts on Wednesday, the other never does. All are fish in week 1. */
+const PAIRS: readonly { kind: string; acts: Name; waits: Name }[] = [
+  { kind: 'whale', acts: 'Maya', waits: 'Theo' },
+  { kind: 'fish', acts: 'Vinny', waits: 'Devin' },
+  { kind: 'eliminated', acts: 'Inez', waits: 'Becka' },
+]
+const WALLETS = [
+  ['Maya', 980],
+  ['Theo', 950],
+  ['Vinny', 150],
+  ['Devin', 300],
+  ['Inez', 40],
+  ['Becka', 40],
+  ['Priya', 600],
+] as const
+
+// Too long for a retry.
+test.describe.configure({ retries: 0 })
+
+test('shows a badge exactly while its player can still act, in every phase of every week', async ({ browser }) => {
+  test.setTimeout(900_000)
+  const league = await addLateLeague(server())
+  const pages = await pagesOf(browser, league)
+  const badges = async (name: Name) => await badgesOn(pages.get(name), `${league.url}/votes`)
+  const seen = new Set<string>()
+  for (const week of WEEKS) {
+    await league.turnTo(week)
+    if (week === 1) for (const [name, units] of WALLETS) await league.setWallet(name, units)
+    await offerAndAsk(league, week)
+    for (const { kind, acts, waits } of PAIRS) {
+      if (week > 1) expect(await kindOf(league, waits)).toBe(kind)
+      // A fish that acts may win enough to be a whale.
+      if (week > 1) expect(kind === 'eliminated').toBe((await kindOf(league, acts)) === 'eliminated')
+      const where = `week ${week}, betting, ${kind}`
+      const [before, ofWaiting] = [await badges(acts), await badges(waits)]
+      // Who acts in week 1 stays in: Inez has to sit it out.
+      if (week === 1 && kind === 'eliminated') continue
+      const done = await doAll(league, acts, week)
+      expect.soft(before, `${where}, before acting`).toEqual(done)
+      expect.soft(ofWaiting, `${where}, not acting`).toEqual(done)
+      expect.soft(await badges(acts), `${where}, after acting`).toEqual([])
+      for (const thing of done) seen.add(`${kind} ${thing}`)
+    }
+    for (const { phase, hours } of PHASES) {
+      await league.turnTo(week, hours)
+      for (const { kind, waits } of PAIRS) {
+        const shown = await badges(waits)
+        // Votes go on after the lock, and stay open for who waits.
+        const possible = await doAll(league, waits, week, THINGS.slice(0, 3))
+        expect.soft(withoutVotes(shown), `week ${week}, ${phase}, ${kind}`).toEqual(possible)
+      }
+    }
+  }
+  // Every kind of badge was there.
+  for (const { kind } of PAIRS) expect(seen).toContain(`${kind} Predictions`)
+  for (const thing of THINGS) expect(seen).toContain(`fish ${thing}`)
+  for (const page of pages.values()) await page.context().close()
+})
+
+async function kindOf(league: LateLeague, name: Name): Promise<string> {
+  const { me } = await league.as(name, 'GET', `/game/${league.id}/home`)
+  return me.is_eliminated === true ? 'eliminated' : String(me.status)
+}
+
+const withoutVotes = (badges: readonly Thing[]) => badges.filter((thing) => thing !== 'Home')
+
+async function pagesOf(browser: Browser, league: LateLeague): Promise<Map<Name, Page>> {
+  const pages = new Map<Name, Page>()
+  for (const name of PAIRS.flatMap(({ acts, waits }) => [acts, waits])) {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await setToken(page, server(), league.person(name).token)
+    pages.set(name, page)
+  }
+  return pages
+}
+
+/** Returns what the phone's tabs count. The last tab names the pages that it stands for. */
+async function badgesOn(page: Page | undefined, address: string): Promise<Thing[]> {
+  if (page === undefined) throw new Error('This player has no page.')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const tabs = await page.getByRole('navigation', { name: 'Game' }).locator('a, button').allTextContents()
+  const counted = tabs.filter((text) => /\d/.test(text)).map((text) => text.replace(/^More.*: /, ''))
+  return THINGS.filter((thing) => counted.some((text) => text.includes(thing)))
+}
+
+/** In a week with betting Priya makes four an offer; in two others a vote begins. */
+async function offerAndAsk(league: LateLeague, week: number): Promise<void> {
+  if (BETTING_WEEKS.includes(week)) {
+    for (const name of PAIRS.flatMap(({ acts, waits }) => [acts, waits])) {
+      const users = { challenger_id: league.person('Priya').userId, challenged_id: league.person(name).userId }
+      await succeeds(() =>
+        league.as('Priya', 'POST', '/h2h/proposal', { league_id: league.id, ...users, amount: 10, week }),
+      )
+    }
+  }
+  if (VOTING_WEEKS.includes(week)) {
+    const path = `/player/${league.id}/${league.person('Priya').userId}/units`
+    await league.as('Sam', 'PATCH', path, { amount: 5, reason: 'Won the punt bet' })
+  }
+}
+
+/** Does each of these things that the server accepts now, and returns which it accepted. */
+async function doAll(
+  league: LateLeague,
+  name: Name,
+  week: number,
+  things: readonly Thing[] = THINGS,
+): Promise<Thing[]> {
+  const acts: Record<Thing, () => Promise<unknown>> = {
+    Casino: () => enterCasino(league, name),
+    Predictions: () => league.predict(week, [name]),
+    Bets: () => passOnOffer(league, name, week),
+    Home: () => vote(league, name),
+  }
+  const accepted: Thing[] = []
+  for (const thing of things) if (await succeeds(acts[thing])) accepted.push(thing)
+  return accepted
+}
+
+async function enterCasino(league: LateLeague, name: Name): Promise<void> {
+  const { userId: user_id } = league.person(name)
+  const { event, choices } = await league.as(name, 'GET', `/casino/event/${league.id}/${user_id}`)
+  if (event === null) throw new Error('This week has no event.')
+  const open: { athlete_id: string; position: string; refusal: unknown }[] = choices
+  const free = open.filter(({ refusal }) => refusal === null)
+  const athletes = (free.length === 0 ? open : free).map(({ athlete_id, position }) => ({ athlete_id, position }))
+  const of = (position: string) => athletes.find((one) => one.position === position)?.athlete_id
+  const athlete_ids =
+    event.key === 'best_deployment'
+      ? [of('RB'), of('WR'), of('TE')]
+      : athletes.slice(0, event.athletes_named).map(({ athlete_id }) => athlete_id)
+  const team_id = event.key === 'mark_a_rival' ? league.person('Priya').teamId : null
+  await league.as(name, 'POST', '/casino/enter', { user_id, event_id: event.id, entry_amount: 0, athlete_ids, team_id })
+}
+
+async function passOnOffer(league: LateLeague, name: Name, week: number): Promise<void> {
+  const { userId } = league.person(name)
+  const { bets } = await league.as(name, 'GET', `/h2h/bets/${league.id}/${userId}?week=${week}`)
+  const offers = bets.filter((bet: { challenged: { user_id: string } }) => bet.challenged.user_id === userId)
+  if (offers.length === 0) throw new Error('Nobody made an offer.')
+  await league.as(name, 'POST', `/h2h/proposal/${offers[0].id}/reject`)
+}
+
+async function vote(league: LateLeague, name: Name): Promise<void> {
+  const { votes } = await league.as(name, 'GET', `/league/${league.id}/votes`)
+  const open = votes.filter(({ state }: { state: string }) => state === 'open')
+  if (open.length === 0) throw new Error('No vote is open.')
+  await league.as(name, 'POST', `/league/${league.id}/votes/${open[0].id}/ballot`, { yes: false })
+}
+
+async function succeeds(act: () => Promise<unknown>): Promise<boolean> {
+  return await act().then(
+    () => true,
+    () => false,
+  )
+}
