@@ -113,6 +113,9 @@ function Podium({ next }: { next: readonly Placed[] }): ReactNode {
   )
 }
 
+/** The look of what is not the first thing to do. */
+const SMALL = { tone: 'line', size: 'small' } as const
+
 /** Shares the poster where the device can, else copies it; saves it; and shares its link. */
 function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
   const [isDrawing, setDrawing] = useState(false)
@@ -159,15 +162,14 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
       <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
         <Button
           {...busy}
-          tone="line"
-          size="small"
+          {...SMALL}
           icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
           onClick={() => void act(async (picture) => savePicture(await picture), 'Poster saved to your downloads.')}
         >
           Save poster
         </Button>
         {!isPractice && (
-          <ShareThing leagueId={leagueId} subject={{ kind: 'champion' }} tone="line" size="small">
+          <ShareThing {...SMALL} leagueId={leagueId} subject={{ kind: 'champion' }}>
             Share a link
           </ShareThing>
         )}
