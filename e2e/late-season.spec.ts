@@ -63,7 +63,7 @@ test('lets a whale buy a multiplier at the shown price and lists it as theirs', 
   await expect(slip).toContainText(`You have left${before - 100}`)
   await tabTo(page, slip.getByRole('button', { name: 'Pay 100 units' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The week 10 bolt is yours.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The week 10 multiplier is yours.', { exact: false })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Week 10' })).toContainText('Yours')
   expect(await unitsOf('Maya')).toBe(before - 100)
   isQuiet()

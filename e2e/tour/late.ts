@@ -106,7 +106,7 @@ async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tou
   await league.as('Maya', 'POST', `/player/${league.id}/${userId}/multiplier`, { week: 7 })
   await viewAs('Maya')
   await open('/multipliers', 'Multipliers')
-  await expect(page.getByText('The week 10 bolt is yours.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The week 10 multiplier is yours.', { exact: false })).toBeVisible()
   await see('multipliers-bought')
   await open('/bounties', 'Bounties')
   await see('bounties-open')

@@ -1,17 +1,37 @@
 /** Week 9, for fish: the whole wallet on their own team. */
-import { calls, formWords, lineChance } from '@whale/contract'
+import { type TeamForm, calls, expectedPoints, lineChance } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { sceneOf } from '../../../shared/art/scenes.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { besideFeed } from '../shared/feed/beside-feed.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
+import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
+import {
+  SlipBar,
+  Stamp,
+  Ticket,
+  TicketFact,
+  TicketFacts,
+  TicketHeading,
+  TicketTear,
+  TicketTitle,
+} from '../../../shared/ui/Ticket.tsx'
+import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Shop } from './bolts.ts'
 
 interface Props {
@@ -19,62 +39,209 @@ interface Props {
   liquidation: Shop['liquidation']
 }
 
-/** The terms, before and after, and the button; once all in, the slip. */
-export function AllIn({ game, liquidation }: Props): ReactNode {
-  if (liquidation.placed !== null) return <Placed game={game} placed={liquidation.placed} />
-  return <Terms game={game} liquidation={liquidation} />
-}
-
-function Terms({ game, liquidation }: Props): ReactNode {
+/** Week 9's page for fish: the terms and the button; once all in, the slip. */
+export function AllInPage({ game: read, liquidation }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { line, wallet, bonus, refusal } = liquidation
-  const forms = useTeamForms(game.league.id)
-  const form = forms.find(({ team_id: id }) => id === game.me.team_id) ?? null
-  const chance = lineChance({ team_id: game.me.team_id, line }, forms)
+  const game = withLive(read, useLiveWeek(read))
+  const { line, wallet, bonus, placed, refusal } = liquidation
+  const { week, narrative } = game
   const closed = refusal?.sentence ?? (line === null ? 'The house has no line on your team yet.' : null)
+  const canGo = placed === null && closed === null
+  const button = (
+    <Button tone="ink" wide disabled={closed !== null} onClick={() => setOpen(true)}>
+      Go all in with {formatUnits(wallet)}
+    </Button>
+  )
+  const bar = (
+    <SlipBar
+      title={stakesWords(wallet, bonus)}
+      detail="No take-backs."
+      action={
+        <Button tone="ink" onClick={() => setOpen(true)}>
+          Go all in
+        </Button>
+      }
+    />
+  )
   return (
-    <Panel heading="The house line on your team" className="grid gap-3">
-      <p className="text-lead">
-        {line === null
-          ? 'Your whole wallet on your team beating its house line.'
-          : `Your whole wallet on ${game.me.team_name} scoring over ${formatPoints(line)}.`}
-      </p>
-      {form !== null && (
-        <p className="text-foam-muted tabular-nums">
-          {chance !== null && <b className="text-foam">{chanceText(chance)} to go over. </b>}
-          {formWords(form)}
-        </p>
-      )}
-      <dl className="grid gap-2 md:grid-cols-3">
-        <Outcome
-          name="Over the line"
-          tone="win"
-          units={wallet + bonus}
-          note={`Your ${formatUnits(wallet)} and ${formatUnits(bonus)} more`}
-        />
-        <Outcome name="Exactly on it" tone="same" units={wallet} note="You get it all back" />
-        <Outcome name="Under the line" tone="loss" units={0} note="You’re out" />
-      </dl>
-      {closed !== null && <InfoStrip>{closed}</InfoStrip>}
-      <Button tone="brass" wide disabled={closed !== null} onClick={() => setOpen(true)}>
-        Go all in with {formatUnits(wallet)}
-      </Button>
-      <p className="text-small text-foam-muted">Once, this week only. No take-backs.</p>
+    <GameShell
+      game={game}
+      page="multipliers"
+      title="All in"
+      Invite={InviteDialog}
+      banner={{
+        scene: sceneOf(narrative.place),
+        narrator: `Week ${week}, ${narrative.location}`,
+        heading: 'All in',
+        sentence: 'Your whole wallet on your own team. Once a season, and only this week.',
+      }}
+      {...(canGo ? { bottomBar: bar } : {})}
+      {...besideFeed(game)}
+    >
+      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
+        <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
+        {placed !== null ? (
+          <Placed game={game} placed={placed} bonus={bonus} />
+        ) : (
+          <Terms game={game} liquidation={liquidation} closed={closed} button={button} />
+        )}
+        {(canGo || placed !== null) && <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />}
+      </div>
       {line !== null && <AskAllIn open={isOpen} onOpenChange={setOpen} {...{ game, liquidation, line }} />}
-    </Panel>
+    </GameShell>
   )
 }
 
-type OutcomeProps = { name: string; tone: 'win' | 'same' | 'loss'; units: number; note: string }
-const inks = { win: 'text-lagoon', same: 'text-foam-muted', loss: 'text-coral' } as const
+function stakesWords(wallet: number, bonus: number): string {
+  return `${formatUnits(wallet)} → ${formatUnits(wallet + bonus)} or 0`
+}
 
-function Outcome({ name, tone, units, note }: OutcomeProps): ReactNode {
+type TermsProps = Props & { closed: string | null; button: ReactNode }
+
+function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
+  const { line, wallet, bonus } = liquidation
+  const { me, league } = game
+  const forms = useTeamForms(league.id)
+  const form = forms.find(({ team_id: id }) => id === me.team_id) ?? null
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-card bg-shelf px-3.5 py-2.5 md:grid-cols-1">
-      <dt className="text-small text-foam-muted">{name}</dt>
-      <dd className="figure text-right text-d3 md:text-left">{formatUnits(units)}</dd>
-      <dd className={`col-span-full text-micro font-bold ${inks[tone]}`}>{note}</dd>
+    <Ticket label="The house line on your team">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-small font-bold md:text-body">
+        Fish only, this week only
+        <span className="rounded-tag bg-coral-soft px-2 py-1 text-micro text-coral">Can’t be undone</span>
+      </p>
+      <h2 className="display mt-2 text-d1">{stakesWords(wallet, bonus)}</h2>
+      <div className="mt-2 grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <p className="text-lead">
+            {line === null ? (
+              'Your whole wallet on your team beating its house line.'
+            ) : (
+              <>
+                {me.team_name} has to score <b>more than {formatPoints(line)}</b>.
+              </>
+            )}
+          </p>
+          {line !== null && <Odds line={line} forms={forms} form={form} game={game} />}
+        </div>
+        <div className="grid content-start gap-3">
+          <dl className="flex flex-wrap gap-2">
+            <Outcome
+              name="Over the line"
+              units={wallet + bonus}
+              note={`Your ${formatUnits(wallet)} and ${formatUnits(bonus)} more`}
+              className="bg-lagoon-soft"
+            />
+            <Outcome name="Under it" units={0} note="You’re out" className="bg-coral-soft" />
+          </dl>
+          <p className="text-small text-paper-muted">Exactly on it, you get your {formatUnits(wallet)} back.</p>
+          {closed !== null && <InfoStrip>{closed}</InfoStrip>}
+          <div className={closed === null ? 'hidden lg:block' : ''}>{button}</div>
+        </div>
+      </div>
+    </Ticket>
+  )
+}
+
+type OddsProps = { game: Game; line: number; forms: readonly TeamForm[]; form: TeamForm | null }
+
+/** The chance, the last scores, and the projection beside the line. */
+function Odds({ game: { me, league }, line, forms, form }: OddsProps): ReactNode {
+  const { data: season } = useQueryOf(calls.game.season, { params: { league: league.id } })
+  const chance = lineChance({ team_id: me.team_id, line }, forms)
+  const expected = form === null ? null : expectedPoints(form)
+  const scores = (season?.weeks ?? [])
+    .toSorted((a, b) => a.week - b.week)
+    .flatMap(({ week, points }) => (points === null ? [] : [{ week, points }]))
+    .slice(-3)
+  return (
+    <>
+      <dl className="flex flex-wrap gap-2" aria-label="Last scores and chance">
+        {scores.map(({ week, points }) => (
+          <Tile key={week} name={formatWeek(week)} className="border border-paper-line">
+            <span className={points > line ? 'text-lagoon' : 'text-coral'}>{formatPoints(points)}</span>
+          </Tile>
+        ))}
+        {chance !== null && (
+          <Tile name="Chance" className="bg-paper-ink text-paper">
+            {chanceText(chance)}
+          </Tile>
+        )}
+      </dl>
+      {expected !== null && (
+        <LineTrack
+          line={line}
+          points={expected}
+          word={form?.projected === null ? `Average ${formatPoints(expected)}` : `Projected ${formatPoints(expected)}`}
+        />
+      )}
+    </>
+  )
+}
+
+function Tile({ name, className, children }: { name: string; className: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={classNames('max-w-full flex-[1_1_4rem] rounded-card px-1.5 py-2 text-center', className)}>
+      <dt className="text-micro">{name}</dt>
+      <dd className="figure text-d3">{children}</dd>
     </div>
+  )
+}
+
+/** Points as a bar, and the line that they have to pass. */
+function LineTrack({ line, points, word }: { line: number; points: number; word: string }): ReactNode {
+  const width = Math.max(line, points) * 1.15
+  const share = (value: number) => `${(value / width) * 100}%`
+  return (
+    <div>
+      <span aria-hidden="true" className="relative block h-3 rounded-full bg-paper-line forced-colors:border">
+        <span
+          className={classNames('absolute inset-y-0 left-0 rounded-full', points > line ? 'bg-lagoon' : 'bg-water')}
+          style={{ width: share(points) }}
+        />
+        <span className="absolute -inset-y-1.5 w-[3px] bg-paper-ink" style={{ left: share(line) }} />
+      </span>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-small text-paper-muted">
+        <span>{word}</span>
+        <span>Line {formatPoints(line)}</span>
+      </p>
+    </div>
+  )
+}
+
+type OutcomeProps = { name: string; units: number; note: string; className: string }
+
+function Outcome({ name, units, note, className }: OutcomeProps): ReactNode {
+  return (
+    <div className={classNames('max-w-full flex-[1_1_8rem] rounded-card px-3.5 py-3', className)}>
+      <dt className="text-small">{name}</dt>
+      <dd className="figure text-d1 leading-none">{formatUnits(units)}</dd>
+      <dd className="mt-1.5 text-small">{note}</dd>
+    </div>
+  )
+}
+
+/** Where a hit and a miss leave the viewer. */
+function Reach({ game: { me }, best }: { game: Game; best: number }): ReactNode {
+  const isWhale = best >= me.whale_line
+  const words = isWhale
+    ? `A hit makes you a whale with ${formatUnits(best)}.`
+    : `A hit brings you to ${formatUnits(best)}, ${formatUnits(me.whale_line - best)} short of the whale line.`
+  return (
+    <Panel heading="Where it takes you" className="grid">
+      <p className="mb-3">{words}</p>
+      <UnitGauge
+        now={me.units}
+        worst={0}
+        best={best}
+        floor={me.elimination_line}
+        line={me.whale_line}
+        lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
+        summary={`${words} A miss takes everything.`}
+        formatUnits={formatUnits}
+        swimmer={<FishArt className="w-full" />}
+        farEnd={<WhaleArt className="w-full" />}
+      />
+    </Panel>
   )
 }
 
@@ -113,22 +280,41 @@ function AskAllIn({ game, liquidation, line, open, onOpenChange }: AskProps): Re
   )
 }
 
-type PlacedProps = { game: Game; placed: NonNullable<Shop['liquidation']['placed']> }
+type PlacedProps = { game: Game; placed: NonNullable<Shop['liquidation']['placed']>; bonus: number }
 
-function Placed({ game, placed: { amount, line } }: PlacedProps): ReactNode {
-  const { moments, now } = game.game_state
+function Placed({ game, placed: { amount, line }, bonus }: PlacedProps): ReactNode {
+  const { moments, now, tide } = game.game_state
+  const points = game.player_scores.find(({ is_you: isYou }) => isYou)?.points ?? 0
+  const isBefore = tide === 'betting' || points === 0
   return (
     <Ticket label="All-in slip">
       <TicketHeading note={formatWeek(game.week)}>All-in slip</TicketHeading>
-      <TicketTitle detail={`on ${game.me.team_name} over ${formatPoints(line)}`}>All in</TicketTitle>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TicketTitle>{stakesWords(amount, bonus)}</TicketTitle>
+        <Stamp word="All in" tone="win" size="slip" lands />
+      </div>
+      <p className="mt-1.5 text-lead">
+        {game.me.team_name} has to score <b>more than {formatPoints(line)}</b>.
+      </p>
+      {!isBefore && (
+        <div className="mt-4">
+          <LineTrack
+            line={line}
+            points={points}
+            word={`${formatPoints(points)} so far, ${points > line ? 'over the line' : `${formatPoints(line - points)} to go`}`}
+          />
+        </div>
+      )}
       <TicketTear />
       <TicketFacts>
-        <TicketFact name="You put in" strong>
-          {formatUnits(amount)}
+        <TicketFact name="You put in">{formatUnits(amount)}</TicketFact>
+        <TicketFact name="Over the line, you get" strong>
+          {formatUnits(amount + bonus)}
         </TicketFact>
       </TicketFacts>
       <p className="mt-3 text-small text-paper-muted">
-        Settled {formatInstant(moments.processes_at, { now })}. The treasury holds the units until then.
+        Settled {formatInstant(moments.processes_at, { now })}. The treasury holds your units until then. Exactly on the
+        line, they come back.
       </p>
     </Ticket>
   )

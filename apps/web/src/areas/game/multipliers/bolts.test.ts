@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boltsOf, isShopOver, timesWords } from './bolts.ts'
+import { boltsOf, exampleOf, isShopOver, timesWords } from './bolts.ts'
 
 const multiplier = {
   price: 100,
@@ -42,3 +42,6 @@ test('ends sales after the last selling week', () => {
 })
 
 test('shows the effect as a factor', () => expect(timesWords(20)).toBe('×1.2'))
+
+test('counts a score of 120 as 144 with 20% more', () =>
+  expect(exampleOf(20)).toEqual({ points: 120, multiplied: 144 }))

@@ -44,3 +44,9 @@ export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek'>[], week: num
 export function timesWords(percent: number): string {
   return `×${(100 + percent) / 100}`
 }
+
+/** A score in whole points, and what it counts with a multiplier. */
+export function exampleOf(percent: number): { points: number; multiplied: number } {
+  const points = 120
+  return { points, multiplied: (points * (100 + percent)) / 100 }
+}

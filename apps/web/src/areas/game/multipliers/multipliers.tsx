@@ -14,28 +14,24 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { AllIn } from './AllIn.tsx'
-import { type Bolt, type Shop, boltsOf, isShopOver, timesWords } from './bolts.ts'
+import { AllInPage } from './AllIn.tsx'
+import { BuyMultiplier } from './BuyMultiplier.tsx'
+import { type Bolt, type Shop, boltsOf, exampleOf, isShopOver, timesWords } from './bolts.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
-import {
-  formatUnits,
-  formatWeek,
-  unitsInWords,
-  formatCount,
-  formatInstant,
-  formatPoints,
-} from '../../../shared/format/format.ts'
+import { formatUnits, formatWeek, unitsInWords, formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { useCommand } from '../../../shared/api/command.ts'
-import { ApiFailure } from '../../../shared/api/failure.ts'
-import { FormFailure } from '../../../shared/forms/Form.tsx'
-import { useOpenSheet } from '../../../shared/sheet-address.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
+import {
+  Stamp,
+  Ticket,
+  TicketFact,
+  TicketFacts,
+  TicketHeading,
+  TicketTear,
+  TicketTitle,
+} from '../../../shared/ui/Ticket.tsx'
 
 const looks = {
   yours: { plate: 'bg-brass text-on-brass', ring: 'edge-brass bg-deep' },
@@ -55,30 +51,27 @@ export function MultipliersPage(): ReactNode {
       <WeekHeader
         game={game}
         heading="Multipliers"
-        lede={`${formatUnits(shop.multiplier.price)} units lift one week’s score in the Triangle by ${shop.multiplier.percent}%.`}
+        lede={`${formatUnits(shop.multiplier.price)} units: one week’s score in the Triangle counts ${shop.multiplier.percent}% more.`}
         opens="Sales"
         feature="multipliers"
       />
-      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <section aria-labelledby="counter" className="grid gap-3.5">
-            <h2 id="counter" className="display text-d3">
-              On the counter
-            </h2>
-            <Counter bolts={bolts} percent={shop.multiplier.percent} />
-            <p>
-              <Link
-                to={paths.bermuda(game.league.id)}
-                className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
-              >
-                {game.narrative.place !== 'bermuda_triangle' ? 'Who’s in if it ended today' : 'How the Triangle stands'}
-              </Link>
-            </p>
-          </section>
-          <div className="grid gap-6">
-            <Offer game={game} shop={shop} isOver={isShopOver(bolts, shop.week)} />
-          </div>
-        </div>
+      <div className="mx-auto grid max-w-[720px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
+        <Effect shop={shop} bolts={bolts} />
+        <Offer game={game} shop={shop} isOver={isShopOver(bolts, shop.week)} />
+        <section aria-labelledby="counter" className="grid gap-3.5 lg:col-span-full">
+          <h2 id="counter" className="display text-d3">
+            One for each week
+          </h2>
+          <Counter bolts={bolts} shop={shop} canBuy={game.me.status === 'whale' && !game.me.is_eliminated} />
+          <p>
+            <Link
+              to={paths.bermuda(game.league.id)}
+              className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+            >
+              {game.narrative.place !== 'bermuda_triangle' ? 'Who’s in if it ended today' : 'How the Triangle stands'}
+            </Link>
+          </p>
+        </section>
       </div>
     </GameShell>
   )
@@ -88,17 +81,6 @@ export function MultipliersPage(): ReactNode {
 function isAllInWeek({ me }: Game, { liquidation }: Shop): boolean {
   const hasSlip = liquidation.line !== null || liquidation.placed !== null
   return hasSlip && me.status === 'fish' && !me.is_eliminated
-}
-
-function AllInPage({ game, liquidation }: { game: Game; liquidation: Shop['liquidation'] }): ReactNode {
-  return (
-    <GameShell game={game} page="multipliers" title="All in" Invite={InviteDialog} {...besideFeed(game)}>
-      <WeekHeader game={game} heading="All in" lede="Your whole wallet on your own team." />
-      <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[900px] lg:px-9">
-        <AllIn game={game} liquidation={liquidation} />
-      </div>
-    </GameShell>
-  )
 }
 
 /** What the viewer can do here this week. */
@@ -111,11 +93,32 @@ function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean
   if (isFish && refusal !== null) return <Locked game={game} sentence={refusal.sentence} />
   if (forWeek === null) return <InfoStrip>{refusal?.sentence ?? 'Nothing on the counter this week.'}</InfoStrip>
   if (multiplier.bought.some((one) => one.for_week === forWeek)) {
-    return (
-      <InfoStrip tone="done">{`The week ${forWeek} bolt is yours. It applies to that week automatically.`}</InfoStrip>
-    )
+    return <Bought forWeek={forWeek} shop={shop} />
   }
-  return <BuyBolt game={game} shop={shop} forWeek={forWeek} />
+  return <BuyMultiplier game={game} shop={shop} forWeek={forWeek} />
+}
+
+/** The multiplier of this week, bought. */
+function Bought({ forWeek, shop: { multiplier } }: { forWeek: number; shop: Shop }): ReactNode {
+  return (
+    <Ticket label="Multiplier slip">
+      <TicketHeading note={formatWeek(forWeek)}>Multiplier slip</TicketHeading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TicketTitle>{timesWords(multiplier.percent)}</TicketTitle>
+        <Stamp word="Yours" tone="win" size="slip" lands />
+      </div>
+      <p className="mt-1.5 text-paper-muted">{`The week ${forWeek} multiplier is yours. It works by itself.`}</p>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="You paid the treasury">{formatUnits(multiplier.price)}</TicketFact>
+        {multiplier.example !== null && (
+          <TicketFact name="Your average would count" strong>
+            {formatPoints(multiplier.example.multiplied)}
+          </TicketFact>
+        )}
+      </TicketFacts>
+    </Ticket>
+  )
 }
 
 /** For fish: what unlocks the shop, and the distance to it. */
@@ -150,21 +153,77 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
   )
 }
 
+/** What a multiplier does: a plain example, and the viewer's own average. */
+function Effect({ shop: { multiplier }, bolts }: { shop: Shop; bolts: readonly Bolt[] }): ReactNode {
+  const { example, percent, for_week: forWeek } = multiplier
+  const weekOfExample = forWeek ?? bolts[0]?.forWeek
+  const { points, multiplied } = exampleOf(percent)
+  return (
+    <Panel
+      className="grid content-start"
+      heading={
+        <>
+          Score {points} in week {weekOfExample}, it counts <span className="text-brass-text">{multiplied}</span>
+        </>
+      }
+    >
+      {example !== null && (
+        <dl className="grid gap-3 lg:gap-5">
+          <Bar name="Your average week" points={example.points} most={example.multiplied} ink="bg-water" />
+          <Bar
+            name={`With ${timesWords(percent)}`}
+            points={example.multiplied}
+            most={example.multiplied}
+            ink="bg-brass"
+            more={example.multiplied - example.points}
+          />
+        </dl>
+      )}
+      <p className="mt-4 text-small text-foam-muted">It works by itself in the Triangle. Not in it? No refund.</p>
+    </Panel>
+  )
+}
+
+type BarProps = { name: string; points: number; most: number; ink: string; more?: number }
+
+function Bar({ name, points, most, ink, more }: BarProps): ReactNode {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <dt className="text-small text-foam-muted">{name}</dt>
+        <dd className="flex items-baseline gap-2">
+          {more !== undefined && <span className="text-small font-bold text-lagoon">+{formatPoints(more)}</span>}
+          <span className="figure text-d3">{formatPoints(points)}</span>
+        </dd>
+      </div>
+      <span aria-hidden="true" className="block h-4 rounded-small bg-shelf forced-colors:border">
+        <span
+          className={classNames('block h-full rounded-small', ink)}
+          style={{ width: `${(points / most) * 100}%` }}
+        />
+      </span>
+    </div>
+  )
+}
+
 /** The multipliers side by side: bought, on sale, gone. */
-function Counter({ bolts, percent }: { bolts: readonly Bolt[]; percent: number }): ReactNode {
+function Counter({ bolts, shop, canBuy }: { bolts: readonly Bolt[]; shop: Shop; canBuy: boolean }): ReactNode {
   return (
     <ol className="fit-columns gap-2.5 [--least:5rem] lg:gap-5">
       {bolts.map((bolt) => (
         <li key={bolt.forWeek} className="grid">
-          <OnTheCounter bolt={bolt} percent={percent} />
+          <OnTheCounter bolt={bolt} shop={shop} canBuy={canBuy} />
         </li>
       ))}
     </ol>
   )
 }
 
-function OnTheCounter({ bolt, percent }: { bolt: Bolt; percent: number }): ReactNode {
-  const { plate, ring } = looks[bolt.state]
+function OnTheCounter({ bolt, shop, canBuy }: { bolt: Bolt; shop: Shop; canBuy: boolean }): ReactNode {
+  // What a fish cannot buy is not lit.
+  const isShut = bolt.state === 'sale' && !canBuy
+  const { plate, ring } = looks[isShut ? 'coming' : bolt.state]
+  const { price, percent } = shop.multiplier
   const Drawn = bolt.state === 'missed' ? LightningSlashIcon : LightningIcon
   return (
     <div
@@ -174,7 +233,7 @@ function OnTheCounter({ bolt, percent }: { bolt: Bolt; percent: number }): React
       )}
     >
       <span aria-hidden="true" className={classNames('grid size-16 place-items-center rounded-full lg:size-24', plate)}>
-        <Drawn weight={bolt.state === 'coming' ? 'regular' : 'fill'} className="size-9 lg:size-14" />
+        <Drawn weight={bolt.state === 'coming' || isShut ? 'regular' : 'fill'} className="size-9 lg:size-14" />
       </span>
       <h3 className="display mt-1 text-lead leading-tight lg:text-d3">{formatWeek(bolt.forWeek)}</h3>
       <p className="figure text-d3 text-brass-text">{timesWords(percent)}</p>
@@ -182,145 +241,21 @@ function OnTheCounter({ bolt, percent }: { bolt: Bolt; percent: number }): React
         {bolt.state === 'yours' && (
           <CheckCircleIcon size={16} weight="fill" aria-hidden="true" className="flex-none text-lagoon" />
         )}
-        {wordOf(bolt)}
+        {isShut ? 'Whales only' : wordOf(bolt, price)}
       </p>
     </div>
   )
 }
 
-function wordOf({ state, soldInWeek }: Bolt): string {
+function wordOf({ state, soldInWeek }: Bolt, price: number): string {
   switch (state) {
     case 'yours':
       return 'Yours'
     case 'sale':
-      return 'On sale now'
+      return `On sale: ${formatUnits(price)}`
     case 'missed':
       return 'Not bought'
     case 'coming':
       return `On sale in week ${soldInWeek}`
   }
-}
-
-interface Props {
-  game: Game
-  shop: Shop
-  forWeek: number
-}
-
-/** This week's multiplier: price, units after buying, and the button. A slip confirms the purchase. */
-function BuyBolt({ game, shop, forWeek }: Props): ReactNode {
-  const { isOpen, setOpen } = useOpenSheet('slip')
-  const { price, leaves, refusal } = shop.multiplier
-  const isDown = leaves < game.me.whale_line
-  return (
-    <Panel heading={`The week ${forWeek} bolt`} className="grid gap-1">
-      <p className="text-lead">
-        {`${timesWords(shop.multiplier.percent)} on your week ${forWeek} score in the Triangle.`}
-      </p>
-      <Example shop={shop} />
-      <dl className="fit-columns mt-3 gap-2 [--least:5rem]">
-        <Fact name="You have">{formatUnits(game.me.units)}</Fact>
-        <Fact name="It costs">{formatUnits(price)}</Fact>
-        <Fact name="Leaves">{formatUnits(leaves)}</Fact>
-      </dl>
-      {refusal === null && isDown && <Below />}
-      <div className="mt-4 grid gap-3">
-        {refusal !== null && <InfoStrip>{refusal.sentence}</InfoStrip>}
-        <Button tone="brass" wide disabled={refusal !== null} onClick={() => setOpen(true)}>
-          Buy it for {price}
-        </Button>
-        <p className="text-small text-foam-muted">
-          One a week, no refunds. The price goes to the treasury and no longer counts toward{' '}
-          {formatUnits(game.me.whale_line)}.
-        </p>
-      </div>
-      <SignSheet open={isOpen} onOpenChange={setOpen} {...{ game, shop, forWeek }} />
-    </Panel>
-  )
-}
-
-function Below(): ReactNode {
-  return (
-    <div className="mt-3">
-      <InfoStrip tone="squall">This drops you below the whale line</InfoStrip>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div className="rounded-card bg-shelf px-3.5 py-2.5">
-      <dt className="text-small text-foam-muted">{name}</dt>
-      <dd className="figure text-d3">{children}</dd>
-    </div>
-  )
-}
-
-/** An example with the buyer's own average. */
-function Example({ shop: { multiplier } }: { shop: Shop }): ReactNode {
-  const { example } = multiplier
-  if (example === null) return null
-  return (
-    <p className="text-foam-muted">
-      You average <b className="text-foam">{formatPoints(example.points)}</b>. With the bolt, that week counts as{' '}
-      <b className="text-foam">{formatPoints(example.multiplied)}</b>.
-    </p>
-  )
-}
-
-type SignProps = Props & { open: boolean; onOpenChange: (open: boolean) => void }
-
-/** The slip that confirms the purchase. */
-function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): ReactNode {
-  const { league, me, game_state: state } = game
-  const { price, leaves, percent, refusal } = shop.multiplier
-  const { send, isPending, failure } = useCommand(calls.players.buyMultiplier)
-
-  async function buy(): Promise<void> {
-    try {
-      await send({ params: { league: league.id, user: me.user_id }, body: { week: shop.week } })
-      onOpenChange(false)
-    } catch (thrown) {
-      // The slip shows a refusal. Anything else is a bug.
-      if (!(thrown instanceof ApiFailure)) throw thrown
-    }
-  }
-
-  return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading="Buy this bolt?">
-      <Ticket label="Multiplier slip">
-        <TicketHeading note={formatWeek(shop.week)}>Multiplier slip</TicketHeading>
-        <TicketTitle detail={`on your week ${forWeek} score`}>{timesWords(percent)}</TicketTitle>
-        <TicketTear />
-        <TicketFacts>
-          <TicketFact name="You have">{formatUnits(me.units)}</TicketFact>
-          <TicketFact name="You pay the treasury">{formatUnits(price)}</TicketFact>
-          <TicketFact name="You have left" strong>
-            {formatUnits(leaves)}
-          </TicketFact>
-        </TicketFacts>
-        <TicketTear />
-        <div className="grid gap-3">
-          {refusal === null && leaves < me.whale_line && (
-            <InfoStrip tone="squall">This drops you below the whale line</InfoStrip>
-          )}
-          {refusal !== null && <InfoStrip tone="danger">{refusal.sentence}</InfoStrip>}
-          {failure !== null && <FormFailure failure={failure} />}
-          <Button
-            tone="ink"
-            wide
-            busy={isPending}
-            busyLabel="Buying"
-            disabled={refusal !== null}
-            onClick={() => void buy()}
-          >
-            Pay {formatCount(price, 'unit')}
-          </Button>
-          <p className="text-small text-paper-muted">
-            On sale until {formatInstant(state.moments.locks_at, { now: state.now })}. No refunds.
-          </p>
-        </div>
-      </Ticket>
-    </Sheet>
-  )
 }
