@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBounties, progressWords, whoWords, yoursWords } from './bounties.tsx'
+import { openBounties, progressWords, yoursWords } from './bounties.tsx'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
@@ -33,11 +33,6 @@ test('shows open bounties until the week settles', () => {
   const bounties = [{ is_on: true }, { is_on: false }]
   expect(openBounties(bounties, { isSettled: false })).toEqual([{ is_on: true }])
   expect(openBounties(bounties, { isSettled: true })).toEqual([])
-})
-
-test('names who can earn a bounty', () => {
-  expect(whoWords({ open_to: 'everybody' })).toBe('Everybody')
-  expect(whoWords({ open_to: 'fish' })).toBe('Fish only')
 })
 
 test('compares the top catch among active teams only', () => {

@@ -3,9 +3,6 @@ import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
-import { FishSimpleIcon } from '@phosphor-icons/react/dist/csr/FishSimple'
-import { TimerIcon } from '@phosphor-icons/react/dist/csr/Timer'
-import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
@@ -15,12 +12,16 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader } from '../shared/tide/TideStrip.tsx'
+import { closedWords } from '../shared/tide/feature-weeks.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints, formatSignedUnits } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { CatchRace } from './CatchRace.tsx'
 
 export function BountiesPage(): ReactNode {
   const read = useGame()
@@ -28,6 +29,13 @@ export function BountiesPage(): ReactNode {
   const { week, isNow } = useWeekAsked(game.week)
   const params = { league: game.league.id, week }
   const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
+  const hasPosters = isNow && !isTideCounted(game.game_state)
+  const paid =
+    isNow && !isPaid(bounties) && week > 1 ? (
+      <PaidBefore leagueId={game.league.id} week={week - 1} />
+    ) : (
+      <Paid bounties={bounties} week={week} none={noneWords({ game, isNow })} />
+    )
   return (
     <GameShell game={game} page="bounties" title="Bounties" Invite={InviteDialog} {...besideFeed(game)}>
       <WeekHeader
@@ -37,12 +45,21 @@ export function BountiesPage(): ReactNode {
         lede={yoursWords(game, { bounties, isNow })}
         parts={<WeekOfSeason current={game.week} />}
       />
-      <div className="mx-auto grid max-w-[720px] gap-9 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-        <Board game={game} bounties={bounties} isNow={isNow} />
-        {isNow && !isPaid(bounties) && week > 1 ? (
-          <PaidBefore leagueId={game.league.id} week={week - 1} />
-        ) : (
-          <Paid bounties={bounties} week={week} none={noneWords({ game, isNow })} />
+      <div
+        className={classNames(
+          'mx-auto grid max-w-[720px] items-start gap-7 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9',
+          isNow && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]',
+        )}
+      >
+        <div className="grid gap-7">
+          {!hasPosters && paid}
+          {isNow && <Board game={game} bounties={bounties} />}
+        </div>
+        {isNow && (
+          <div className="grid gap-7">
+            <CatchRace game={game} />
+            {hasPosters && paid}
+          </div>
         )}
       </div>
     </GameShell>
@@ -62,16 +79,14 @@ export function yoursWords(
   return `Up to ${formatSignedUnits(units)} for you this week, paid Tuesday.`
 }
 
-function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bounty[]; isNow: boolean }): ReactNode {
+function Board({ game, bounties }: { game: Game; bounties: readonly Bounty[] }): ReactNode {
   const { league, me, week, game_state: state } = game
-  const isSettled = !isNow || isTideCounted(state)
-  const posters = openBounties(bounties, { isSettled })
+  const posters = openBounties(bounties, { isSettled: isTideCounted(state) })
   const { data } = useQueryOf(
     calls.h2h.userBets,
     { params: { league: league.id, user: me.user_id }, query: { week } },
     { enabled: posters.length > 0 },
   )
-  if (!isNow) return null
   if (posters.length === 0) {
     return (
       <EmptyState art={<FishArt ink="teal" />}>
@@ -80,13 +95,36 @@ function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bount
     )
   }
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:gap-7 xl:grid-cols-3">
+    <ul className="grid gap-4">
       {posters.map((bounty) => (
-        <li key={bounty.key} className="grid">
+        <li key={bounty.key}>
           <WantedPoster bounty={bounty} game={game} bets={data?.bets ?? []} />
         </li>
       ))}
+      {bounties
+        .filter(({ is_on: isOn }) => !isOn)
+        .map((bounty) => (
+          <li key={bounty.key}>
+            <Later bounty={bounty} week={week} />
+          </li>
+        ))}
     </ul>
+  )
+}
+
+/** A bounty of the betting weeks, before they open. */
+function Later({ bounty: { name, description, units }, week }: { bounty: Bounty; week: number }): ReactNode {
+  return (
+    <Panel shape="card" className="grid gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="display text-d3 text-foam-muted">{name}</h2>
+        <p className="flex items-baseline gap-3">
+          <span className="text-small font-bold text-foam-muted">{closedWords('bets', week)}</span>
+          <span className="figure text-d3 text-foam-muted">{formatSignedUnits(units)}</span>
+        </p>
+      </div>
+      <p className="text-small text-foam-muted">{description}</p>
+    </Panel>
   )
 }
 
@@ -123,7 +161,7 @@ function Paid({ bounties, week, none }: { bounties: readonly Bounty[]; week: num
       {paid.length === 0 ? (
         <EmptyState>{none}</EmptyState>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="fit-columns gap-3 [--least:15rem]">
           {paid.map(({ bounty, one }) => (
             <li key={`${bounty.key} ${one.user_id}`} className="grid">
               <PaidPin
@@ -171,50 +209,44 @@ interface WantedPosterProps {
   bets: ReplyOf<typeof endpoints.h2h.userBets>['bets']
 }
 
-/** A wanted poster: reward, task, who can earn it, progress, deadline. */
+/** A wanted notice: reward, task, who can earn it, progress, deadline. */
 function WantedPoster({ bounty, game, bets }: WantedPosterProps): ReactNode {
   const { key, name, description, units, is_yours_to_earn: isYours } = bounty
   const progress = progressWords(bounty, game, bets)
   const isDone = !isYours && bounty.open_to === 'everybody' && !game.me.is_eliminated
   return (
-    <article className="slip-shadow grid">
-      <div className="on-paper relative grid grid-rows-[auto_auto_1fr_auto] justify-items-center gap-3 rounded-tag bg-paper px-5 pt-5 pb-5 text-center shadow-[inset_0_0_0_5px_var(--paper),inset_0_0_0_7px_var(--paper-line)]">
-        <p aria-hidden="true" className="display text-[1.6rem] tracking-[0.08em] text-paper-muted">
-          Wanted
-        </p>
-        <span
-          aria-hidden="true"
-          className="grid h-24 w-full place-items-center border-y-2 border-paper-line bg-shelf px-6"
-        >
-          <Portrait of={key} />
-        </span>
-        <div className="grid content-start gap-1">
-          <h2 className="display text-d2">{name}</h2>
-          <p className="text-paper-muted text-balance">{description}</p>
-        </div>
-        <div className="grid w-full gap-3">
-          <p className="leading-none">
-            <span className="figure text-[2.9rem] text-brass-text">
-              <span aria-hidden="true">{formatSignedUnits(units)}</span>
-              <span className="sr-only">Pays {units} units</span>
+    <article className="slip-shadow">
+      <div className="on-paper grid gap-3.5 rounded-tag bg-paper px-5 pt-4.5 pb-5 shadow-[inset_0_0_0_5px_var(--paper),inset_0_0_0_7px_var(--paper-line)]">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <span aria-hidden="true" className="grid w-24 flex-none gap-1 text-center md:w-28">
+            <span className="display tracking-[0.06em] text-paper-muted">Wanted</span>
+            <span className="grid h-16 place-items-center border-y-2 border-paper-line bg-shelf px-2">
+              <Portrait of={key} />
             </span>
-          </p>
-          <ul className="flex flex-wrap justify-center gap-2 text-micro font-bold">
-            <Tag icon={bounty.open_to === 'fish' ? <FishSimpleIcon size={16} /> : <UsersThreeIcon size={16} />}>
-              {whoWords(bounty)}
-            </Tag>
-            <Tag icon={<TimerIcon size={16} />}>{untilWords(bounty, game)}</Tag>
-          </ul>
-          {progress !== null && (
-            <p className="flex items-start justify-center gap-2 border-t-2 border-dashed border-paper-line pt-3 text-small font-semibold">
-              {isDone ? (
-                <CheckIcon size={20} weight="bold" aria-hidden="true" className="flex-none text-lagoon" />
-              ) : (
-                <CrosshairIcon size={20} aria-hidden="true" className="flex-none" />
-              )}
-              {progress}
-            </p>
-          )}
+          </span>
+          <div className="grid max-w-full flex-[1_1_9rem] content-start gap-1.5">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h2 className="display text-d3 md:text-d2">{name}</h2>
+              <p className="figure text-d2 leading-none text-brass-text md:text-d1">
+                <span aria-hidden="true">{formatSignedUnits(units)}</span>
+                <span className="sr-only">Pays {units} units</span>
+              </p>
+            </div>
+            <p className="text-small text-paper-muted md:text-body">{description}</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 border-dashed border-paper-line pt-3.5">
+          <div className="flex flex-[1_1_8rem] items-start gap-2 text-small leading-snug">
+            {isDone ? (
+              <CheckIcon size={20} weight="bold" aria-hidden="true" className="flex-none text-lagoon" />
+            ) : (
+              <CrosshairIcon size={20} aria-hidden="true" className="flex-none" />
+            )}
+            <div>
+              {progress !== null && <p className="font-semibold">{progress}</p>}
+              <p className="text-paper-muted">{untilWords(bounty, game)}</p>
+            </div>
+          </div>
           <Way bounty={bounty} game={game} />
         </div>
       </div>
@@ -230,28 +262,19 @@ function Way({
   if (!isYours || key === 'top_catch' || game.game_state.tide !== 'betting') return null
   const to = key === 'confirming' ? paths.bets(game.league.id, { tab: 'offers' }) : paths.bets(game.league.id)
   return (
-    <Link to={to} className={buttonClass({ tone: 'ink', wide: true })}>
+    <Link to={to} className={buttonClass({ tone: 'ink' })}>
       {key === 'confirming' ? 'See the offers' : 'Bet a whale'}
     </Link>
   )
 }
 
-function Tag({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {
-  return (
-    <li className="flex items-center gap-1.5 rounded-[8px] bg-shelf px-2.5 py-1">
-      <span aria-hidden="true">{icon}</span>
-      {children}
-    </li>
-  )
-}
-
 function Portrait({ of }: { of: Bounty['key'] }): ReactNode {
-  if (of === 'giant_killer') return <WhaleArt className="w-40" />
-  if (of === 'top_catch') return <FishArt className="w-24" />
+  if (of === 'giant_killer') return <WhaleArt className="w-full" />
+  if (of === 'top_catch') return <FishArt className="w-16" />
   return (
-    <span className="flex items-center gap-2">
-      <FishArt ink="teal" className="w-16" />
-      <FishArt ink="coral" className="w-16 -scale-x-100" />
+    <span className="flex items-center gap-1.5">
+      <FishArt ink="teal" className="w-9" />
+      <FishArt ink="coral" className="w-9 -scale-x-100" />
     </span>
   )
 }
@@ -265,11 +288,6 @@ export function openBounties<B extends Pick<Bounty, 'is_on'>>(
   { isSettled }: { isSettled: boolean },
 ): B[] {
   return isSettled ? [] : bounties.filter(({ is_on: isOn }) => isOn)
-}
-
-/** Returns who can earn it: "Everyone", "Fish only". */
-export function whoWords({ open_to: openTo }: Pick<Bounty, 'open_to'>): string {
-  return { everybody: 'Everybody', fish: 'Fish only', whales: 'Whales only' }[openTo]
 }
 
 /** Returns the deadline. */
