@@ -137,6 +137,8 @@ export const teamsLive = query({
             nfl_team: z.string().nullable(),
             points: pointsWire,
             is_starter: z.boolean(),
+            /** Whether their game is over, by its kick-off in the schedule. */
+            is_done: z.boolean(),
           }),
         ),
       }),

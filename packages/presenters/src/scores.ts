@@ -10,6 +10,7 @@ import {
   type TeamScore,
   playerOfTeam,
   pointsToDecimal,
+  isGameOver,
   pointsToPlay,
   projectedScore,
   teamOfId,
@@ -94,12 +95,17 @@ export function teamsLiveView(
     teams: known.map((team) => ({
       ...scoreView({ league, usernames }, { ...team, projected: projectedScore(team) }),
       to_play: decimalOrNull(pointsToPlay(team, { kickoffs, at: readAt })),
-      athletes: team.athletes.map(athleteView),
+      athletes: team.athletes.map((athlete) => ({
+        ...athleteView(athlete),
+        is_done: isGameOver(athlete.nflTeam, { kickoffs, at: readAt }),
+      })),
     })),
   }
 }
 
-function athleteView(athlete: TeamScore['athletes'][number]): TeamsLive['teams'][number]['athletes'][number] {
+type AthleteLive = TeamsLive['teams'][number]['athletes'][number]
+
+function athleteView(athlete: TeamScore['athletes'][number]): Omit<AthleteLive, 'is_done'> {
   const { athleteId, name, position, nflTeam, points, isStarter } = athlete
   return {
     athlete_id: athleteId,

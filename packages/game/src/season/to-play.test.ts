@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { HOUR_MS, instant, later } from '../values/instant.ts'
 import { points } from '../values/points.ts'
 import type { AthleteScore, TeamScore } from './scores.ts'
-import { pointsToPlay } from './to-play.ts'
+import { isGameOver, pointsToPlay } from './to-play.ts'
 
 const sunday = instant('2025-09-07T17:00:00Z')
 const monday = instant('2025-09-09T00:15:00Z')
@@ -42,4 +42,13 @@ describe('the projection still to be played', () => {
     expect(pointsToPlay(both, { kickoffs: new Map(), at: sunday })).toBeNull()
     expect(pointsToPlay(team(athlete('KC', 500), athlete(null, 500)), { kickoffs, at: sunday })).toBeNull()
   })
+})
+
+test('a game is over four hours after its kick-off, and never without one', () => {
+  const at = later(sunday, 4 * HOUR_MS)
+  expect(isGameOver('KC', { kickoffs, at: later(sunday, 3.9 * HOUR_MS) })).toBe(false)
+  expect(isGameOver('KC', { kickoffs, at })).toBe(true)
+  expect(isGameOver('MIN', { kickoffs, at })).toBe(false)
+  expect(isGameOver('BYE', { kickoffs, at })).toBe(false)
+  expect(isGameOver(null, { kickoffs, at })).toBe(false)
 })

@@ -7,6 +7,8 @@ import { type AthleteScore, type TeamScore, projectedScore } from './scores.ts'
 
 /** The usual length of a game. Meanwhile an athlete's remaining projection falls evenly. */
 const PLAYED_MS = 3.25 * HOUR_MS
+/** A game with overtime and delays is over by then. */
+const OVER_MS = 4 * HOUR_MS
 
 interface Given {
   /** By NFL team code. A missing team has no game this week. */
@@ -27,6 +29,12 @@ export function pointsToPlay(team: TeamScore, { kickoffs, at }: Given): Points |
     0,
   )
   return points(Math.round(left))
+}
+
+/** Returns whether an NFL team's game of the week is over by the schedule; false if the kick-off is unknown. */
+export function isGameOver(nflTeam: string | null, { kickoffs, at }: Given): boolean {
+  const kickoff = nflTeam === null ? undefined : kickoffs.get(nflTeam)
+  return kickoff !== undefined && msOf(at) - msOf(kickoff) >= OVER_MS
 }
 
 function shareLeft({ nflTeam }: AthleteScore, { kickoffs, at }: Given): number {

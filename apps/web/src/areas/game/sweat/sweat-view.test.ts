@@ -181,6 +181,21 @@ describe('what to root for', () => {
       { id: 'a', what: 'Team ada −14.5 against Team ben', how: 'Needs 4.5 more', isThere: false, win: 90, lose: 60 },
     ])
   })
+
+  test('says done for a pick whose game is over, and lists it last', () => {
+    const pick = { athlete_id: 'a', athlete_name: 'Zeke Halyard', position: 'RB', points: 7.8 }
+    const entry = { id: 'e', key: 'one_scorer', result: 'open', picks: [pick], rival: null, arena: null }
+    const wishes = (isDone: boolean) =>
+      wishesOf({
+        rows: rowsOf([bet('a')], scoresOf({ 't-ada': now(100, 10), 't-ben': now(90, 10) }), 'ada'),
+        option: null,
+        casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
+        prediction: { entry: null, units: 10 },
+        live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,
+      }).map(({ how }) => how)
+    expect(wishes(false)[0]).toBe('2.2 to go')
+    expect(wishes(true)[1]).toBe('Done, 2.2 short')
+  })
 })
 
 describe('a week without bets', () => {

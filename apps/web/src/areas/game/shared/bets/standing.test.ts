@@ -103,6 +103,7 @@ function team(points: number, athletes: Record<string, number>, bench: string[] 
       nfl_team: 'KC',
       points: scored,
       is_starter: !bench.includes(name),
+      is_done: false,
     })),
   }
 }
