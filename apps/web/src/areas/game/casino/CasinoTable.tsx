@@ -30,8 +30,8 @@ import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle
 import { type Choice, bestPicks, pickOutlook } from './draft.ts'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { EnterTeam, EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
-import { RivalTable } from './RivalTable.tsx'
+import { EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
+import { LikelyFlop, RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
 import { useEntrants } from './entrants.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
@@ -52,14 +52,18 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
   return (
     <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-          <Panel>
-            <p className="text-lead">{event.description}</p>
-            <p className="mt-1 font-bold text-brass-text">Free. {winWords(event)}.</p>
+      <div className="grid items-start gap-6 lg:gap-y-4 lg:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:gap-4">
+          <Panel className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <p className="max-w-full text-lead lg:flex-[1_1_20rem]">{event.description}</p>
+            <p className="font-bold text-brass-text">Free. {winWords(event)}.</p>
           </Panel>
           <section aria-labelledby="pick" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
-            <h2 id="pick" className="display text-d3">
+            {/* On wide screens an open roster has its own heading, and comes into sight without this one. */}
+            <h2
+              id="pick"
+              className={classNames('display text-d3', isOpen && casino.choices.length > 0 && 'lg:sr-only')}
+            >
               {headings[event.key]}
             </h2>
             {missed !== null && casino.refusal !== null && (
@@ -85,7 +89,7 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
 const headings = {
   one_scorer: 'Your pick',
   two_scorers: 'Your picks',
-  mark_a_rival: 'Wanted',
+  mark_a_rival: 'Wanted: one flop',
   coliseum_and_arena: 'Two doors',
   top_three: 'Three places',
   best_deployment: 'Your deployment',
@@ -134,6 +138,7 @@ function NoSlip({ casino, event, game, entering }: TableProps): ReactNode {
           {formatUnits(game.me.units + event.payout_max)}
         </TicketFact>
       </TicketFacts>
+      {event.key === 'mark_a_rival' && <LikelyFlop {...{ game, casino, entering }} />}
       {best !== null && (
         <>
           <TicketTear />
@@ -180,7 +185,7 @@ function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): React
 }
 
 /** Week 7: three places, and who would take them now. */
-function LadderTable({ game, casino, event, entry, entering }: TableProps): ReactNode {
+function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {
   const entrants = useEntrants(game, entry, casino.refusal !== null)
   const { topEntrants } = constantsOf(game.game_state.season)
   const collecting = entrants?.rows.filter(({ pays }) => pays) ?? []
@@ -192,7 +197,6 @@ function LadderTable({ game, casino, event, entry, entering }: TableProps): Reac
   return (
     <>
       <Panel className="grid gap-4">
-        {entry === null && <EnterTeam entering={entering} label="Enter free" busyLabel="Entering" />}
         <ol className={classNames('grid gap-2.5', isBefore && 'md:grid-cols-3')}>
           {rungs.map((row, at) => (
             <Rung key={row?.id ?? at} row={row} place={row?.place ?? at + 1} units={event.payout_max} />
@@ -297,7 +301,7 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
       <span
         aria-hidden="true"
         className={classNames(
-          'mb-3 grid h-32 w-20 place-items-center rounded-t-full md:h-44 md:w-32',
+          'mb-3 grid h-32 w-20 place-items-center rounded-t-full md:w-24',
           isMine
             ? 'bg-water shadow-[0_0_0_5px_var(--brass),0_0_0_13px_var(--shoal),0_0_0_21px_var(--shelf)]'
             : 'bg-deep shadow-[0_0_0_5px_var(--shoal),0_0_0_13px_var(--shelf),0_0_0_21px_var(--deep)]',
@@ -319,7 +323,6 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
             </StatusPill>
           )}
           {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null, own)} />}
-          {entry === null && <EnterTeam entering={table.entering} label="Enter free" busyLabel="Entering" />}
         </>
       ) : (
         <p className="text-small text-foam-faint">Closed to you this week.</p>

@@ -153,6 +153,9 @@ function Together({ game, event, standing }: TableProps & Standing): ReactNode {
 function Payouts({ game, casino, event, entering, standing }: TableProps & Standing): ReactNode {
   const { deploymentPayoutUnits: pays } = constantsOf(game.game_state.season)
   const chances = casino.refusal === null ? deploymentChances(entering.table.picks, casino.choices) : null
+  const right = 'A pick is right if none of your players at that position scores more, bench included.'
+  // Before the picks the rule above has the payouts, and there is no chance to show.
+  if (casino.refusal === null && chances === null) return <p className="text-small text-foam-muted">{right}</p>
   return (
     <Panel shape="card" className="grid gap-3 px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -163,9 +166,7 @@ function Payouts({ game, casino, event, entering, standing }: TableProps & Stand
         <Payout name="Two right" units={pays[2]} chance={chances?.two} isPaid={standing?.payout === pays[2]} />
         <Payout name="All three right" units={pays[3]} chance={chances?.three} isPaid={standing?.payout === pays[3]} />
       </dl>
-      <p className="text-small text-foam-muted">
-        A pick is right if none of your players at that position scores more, bench included.
-      </p>
+      <p className="text-small text-foam-muted">{right}</p>
     </Panel>
   )
 }
@@ -196,7 +197,7 @@ function EmptySlot({ label, detail, onOpen }: EmptyProps): ReactNode {
     <button
       type="button"
       onClick={onOpen}
-      className="group flex w-full flex-wrap items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf lg:gap-3 lg:py-3"
+      className="group flex w-full flex-wrap items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf lg:gap-3 lg:py-2.5"
     >
       <CardBack />
       <span className="max-w-full flex-[1_1_6rem]">
@@ -261,10 +262,10 @@ function CardBack(): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="grid h-[124px] w-[88px] flex-none -rotate-3 place-items-center rounded-control border-[5px] lg:h-20 lg:w-14 border-paper bg-water transition-transform duration-(--dur-3) group-hover:rotate-0"
+      className="grid h-[124px] w-[88px] flex-none -rotate-3 place-items-center rounded-control border-[5px] lg:h-16 lg:w-11 border-paper bg-water transition-transform duration-(--dur-3) group-hover:rotate-0"
     >
       <span className="grid size-full place-items-center rounded-[6px] border-2 border-dashed border-paper/70">
-        <span className="size-11 lg:size-8">
+        <span className="size-11 lg:size-6">
           <MarkArt />
         </span>
       </span>
@@ -276,10 +277,10 @@ function CardFace({ position }: { position: string }): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="on-paper relative grid h-[124px] w-[88px] flex-none place-items-center rounded-control bg-paper"
+      className="on-paper relative grid h-[124px] w-[88px] flex-none place-items-center rounded-control bg-paper lg:h-24 lg:w-[4.25rem]"
     >
       <span className="absolute top-2 left-2.5 text-small leading-none font-extrabold">{position}</span>
-      <span className="size-12">
+      <span className="size-12 lg:size-8">
         <MarkArt />
       </span>
       <span className="absolute right-2.5 bottom-2 rotate-180 text-small leading-none font-extrabold">{position}</span>

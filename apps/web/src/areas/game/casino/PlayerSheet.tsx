@@ -118,11 +118,11 @@ export function RosterPanel({ casino, event, entering }: TableProps): ReactNode 
   }
   return (
     <Panel heading="Your roster" className="hidden min-w-0 lg:block">
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 xl:grid-cols-2">
         {findChoices(casino.choices, { typed: '', position: null }).map((choice) => {
           const isChosen = picks.some((pick) => pick?.athlete_id === choice.athlete_id)
           return (
-            <li key={choice.athlete_id}>
+            <li key={choice.athlete_id} className="grid">
               <ChoiceRow
                 choice={choice}
                 event={event}

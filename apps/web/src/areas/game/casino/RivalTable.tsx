@@ -1,11 +1,16 @@
 /** Week 3: wanted posters of the league. After the lock, the marked rival and how low they are. */
-import { type TeamForm, byForm, formWords, rankChances } from '@whale/contract'
+import { type TeamForm, byForm, rankChances } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useId } from 'react'
 import { lowestFirst, rivalStanding, entryView } from '../shared/casino/entry-view.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { TicketFact, TicketTear } from '../../../shared/ui/Ticket.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import type { Game } from '../shared/shell/use-game.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { type TableProps, boardNote, type CasinoNow } from './casino-now.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
@@ -20,8 +25,7 @@ function Posters({ game, casino, entering }: TableProps): ReactNode {
   const name = useId()
   const { chosen, table } = entering
   const forms = useTeamForms(game.league.id)
-  const { rivalPart } = constantsOf(game.game_state.season)
-  const chances = rankChances(forms, { places: Math.ceil(forms.length / rivalPart), from: 'lowest' })
+  const chances = flopChances(game, forms)
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Mark a rival</legend>
@@ -59,9 +63,45 @@ function stampOf(isMarked: boolean, isDraft: boolean): string | null {
   return isDraft ? 'This one' : 'Marked'
 }
 
-/** The chance to flop, then one fact a line: projection, last week, average. */
+/** The chance of each team to be in the bottom third, in hundredths of a percent. */
+function flopChances({ game_state: { season } }: Game, forms: readonly TeamForm[]): ReadonlyMap<string, number> {
+  const { rivalPart } = constantsOf(season)
+  return rankChances(forms, { places: Math.ceil(forms.length / rivalPart), from: 'lowest' })
+}
+
+/** On the slip before a pick: the rival who is most likely to flop. */
+export function LikelyFlop({ game, casino, entering }: Pick<TableProps, 'game' | 'casino' | 'entering'>): ReactNode {
+  const forms = useTeamForms(game.league.id)
+  const [likely] = byForm(casino.rivals, { forms, first: 'worst' })
+  const chance = flopChances(game, forms).get(likely?.team_id ?? '')
+  if (likely === undefined || chance === undefined) return null
+  return (
+    <>
+      <TicketTear />
+      <p className="leading-snug">
+        <span className="block text-small text-paper-muted">Likeliest to flop</span>
+        <b>{likely.team_name}</b>, {chanceText(chance)}
+      </p>
+      <div className="mt-3">
+        <Button tone="ink" wide onClick={() => entering.chooseRival(likely)}>
+          Mark this one
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** On the slip: the chance of the marked rival. */
+export function RivalChance({ game, rivalId }: { game: Game; rivalId: string }): ReactNode {
+  const forms = useTeamForms(game.league.id)
+  const chance = flopChances(game, forms).get(rivalId)
+  return chance === undefined ? null : <TicketFact name="Chance to flop">{chanceText(chance)}</TicketFact>
+}
+
+/** The chance to flop, then one fact a line: projection and last week. */
 function factsOf(form: TeamForm | null, chance: number | null): ReactNode {
   if (form === null) return null
+  const last = form.scores.at(-1)
   return (
     <>
       {chance !== null && (
@@ -69,13 +109,8 @@ function factsOf(form: TeamForm | null, chance: number | null): ReactNode {
           <b className="figure text-d3">{chanceText(chance)}</b> to flop
         </span>
       )}
-      {formWords(form)
-        .split(/[.,] /)
-        .map((fact) => (
-          <span key={fact} className="block first-letter:uppercase">
-            {fact}
-          </span>
-        ))}
+      {form.projected !== null && <span className="block">Projected {formatPoints(form.projected)}</span>}
+      {last !== undefined && <span className="block">Last week {formatPoints(last)}</span>}
     </>
   )
 }
@@ -84,22 +119,31 @@ type WantedProps = {
   rival: Omit<Rival, 'avatar'> & { avatar: string | null }
   detail?: ReactNode
   stamp: string | null
+  /** A poster by itself has its title; those to choose from share one. */
+  isAlone?: boolean
 }
 
-function Wanted({ rival, detail, stamp }: WantedProps): ReactNode {
+function Wanted({ rival, detail, stamp, isAlone = false }: WantedProps): ReactNode {
   return (
     <span className="on-paper relative grid content-start justify-items-center gap-2 overflow-hidden rounded-control bg-paper px-3 pt-3 pb-4 text-center leading-tight">
-      <span aria-hidden="true" className="display text-[1.25rem] tracking-[0.06em] text-paper-muted">
-        Wanted
-      </span>
-      <span aria-hidden="true" className="w-full border-t-2 border-paper-line" />
+      {isAlone && (
+        <span
+          aria-hidden="true"
+          className="display w-full border-b-2 border-paper-line pb-2 text-[1.25rem] tracking-[0.06em] text-paper-muted"
+        >
+          Wanted
+        </span>
+      )}
       <Avatar name={rival.team_name} imageUrl={rival.avatar} size={64} className="my-1" />
       <span className="max-w-full font-bold">{rival.team_name}</span>
       <span className="text-small text-paper-muted tabular-nums">{detail}</span>
       {stamp !== null && (
         <span
           aria-hidden="true"
-          className="stamped display absolute top-[4.4rem] -rotate-12 rounded-small border-[3px] border-coral bg-paper/90 px-2.5 py-1 text-d3 text-coral"
+          className={classNames(
+            isAlone ? 'top-[4.4rem]' : 'top-6',
+            'stamped display absolute -rotate-12 rounded-small border-[3px] border-coral bg-paper/90 px-2.5 py-1 text-d3 text-coral',
+          )}
         >
           {stamp}
         </span>
@@ -118,7 +162,7 @@ function Hunt({ game, event, entry }: TableProps): ReactNode {
     <div className="grid items-start gap-4 md:grid-cols-[200px_minmax(0,1fr)]">
       <div className="grid justify-items-center gap-3">
         <div className="w-full max-w-[200px]">
-          <Wanted rival={{ ...rival, avatar }} stamp="Marked" />
+          <Wanted rival={{ ...rival, avatar }} stamp="Marked" isAlone />
         </div>
         <EntryPill view={entryView(entry, event.target, rivalStanding(entry, game))} />
       </div>

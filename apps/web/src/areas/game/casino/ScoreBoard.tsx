@@ -7,9 +7,6 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { FormFailure } from '../../../shared/forms/Form.tsx'
-import { Button } from '../../../shared/ui/Button.tsx'
-import type { Entering } from './casino-now.ts'
 
 interface ScoreBoardProps {
   heading: string
@@ -66,20 +63,6 @@ function Rows({ rows, ownId }: Pick<ScoreBoardProps, 'rows' | 'ownId'>): ReactNo
         </li>
       ))}
     </ol>
-  )
-}
-
-type EnterTeamProps = { entering: Entering; label: string; busyLabel: string }
-
-/** The submit button for events without a pick. On phones it is in the fixed bar. */
-export function EnterTeam({ entering: { enter, isPending, failure }, label, busyLabel }: EnterTeamProps): ReactNode {
-  return (
-    <div className="mt-1 hidden w-full gap-2 lg:grid">
-      {failure !== null && <FormFailure failure={failure} />}
-      <Button tone="brass" wide busy={isPending} busyLabel={busyLabel} onClick={enter}>
-        {label}
-      </Button>
-    </div>
   )
 }
 

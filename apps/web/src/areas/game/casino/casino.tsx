@@ -31,6 +31,7 @@ import {
 } from '../../../shared/ui/Ticket.tsx'
 import { CasinoTable } from './CasinoTable.tsx'
 import { NoEvent } from './NoEvent.tsx'
+import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
 import { type Draft, type PickOutlook, choicesFor, draftTitle, isEntered, missingPicks, pickOutlook } from './draft.ts'
 
@@ -213,6 +214,8 @@ function slipOf(table: TableProps): ReactNode {
   const isReady = isOfTeams(event) && entry === null && casino.refusal === null
   const shown = draft ?? (isReady ? entering.table : null)
   if (shown === null && entry === null) return null
+  // The odds of before the lock say nothing once games are on.
+  const rival = casino.refusal === null ? ((shown ?? entry)?.rival ?? null) : null
   return (
     <CasinoSlip
       event={event}
@@ -222,10 +225,11 @@ function slipOf(table: TableProps): ReactNode {
       outlook={outlookOf(shown?.picks ?? entry?.picks ?? [], table)}
       missing={shown === null ? 0 : missingPicks(shown)}
       units={game.me.units}
+      chance={rival === null ? null : <RivalChance game={game} rivalId={rival.team_id} />}
       locksAt={locksAt}
       now={casino.now}
       closed={casino.refusal?.sentence ?? null}
-      action={isReady ? null : <SlipAction {...table} />}
+      action={<SlipAction {...table} />}
     />
   )
 }
@@ -295,6 +299,8 @@ interface Props {
   isDraft: boolean
   /** Null without projections. */
   outlook: PickOutlook | null
+  /** Week 3: the marked rival's chance to flop. */
+  chance: ReactNode
   /** How many picks are missing. */
   missing: number
   /** The viewer's units now. */
@@ -309,7 +315,7 @@ interface Props {
 
 /** The slip: price, payout, deadline. */
 function CasinoSlip(props: Props): ReactNode {
-  const { event, pick, entry, isDraft, outlook, units, closed, action, now } = props
+  const { event, pick, entry, isDraft, outlook, chance, units, closed, action, now } = props
   const isSettled = entry !== null && entry.result !== 'open'
   return (
     <Ticket label="Casino slip">
@@ -322,6 +328,7 @@ function CasinoSlip(props: Props): ReactNode {
         <TicketFact name={isSettled ? 'The house paid' : payWords(event)}>
           {formatUnits(isSettled ? entry.payout : event.payout_max)}
         </TicketFact>
+        {chance}
         {!isSettled && (
           <TicketFact name="If it lands, you have" strong>
             {formatUnits(units + event.payout_max)}
