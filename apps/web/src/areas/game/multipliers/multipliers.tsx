@@ -188,20 +188,18 @@ type BarProps = { name: string; points: number; most: number; ink: string; more?
 
 function Bar({ name, points, most, ink, more }: BarProps): ReactNode {
   return (
-    <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <dt className="text-small text-foam-muted">{name}</dt>
-        <dd className="flex items-baseline gap-2">
-          {more !== undefined && <span className="text-small font-bold text-lagoon">+{formatPoints(more)}</span>}
-          <span className="figure text-d3">{formatPoints(points)}</span>
-        </dd>
-      </div>
-      <span aria-hidden="true" className="block h-4 rounded-small bg-shelf forced-colors:border">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1.5">
+      <dt className="text-small text-foam-muted">{name}</dt>
+      <dd className="flex items-baseline gap-2">
+        {more !== undefined && <span className="text-small font-bold text-lagoon">+{formatPoints(more)}</span>}
+        <span className="figure text-d3">{formatPoints(points)}</span>
+      </dd>
+      <dd aria-hidden="true" className="block h-4 w-full rounded-small bg-shelf forced-colors:border">
         <span
           className={classNames('block h-full rounded-small', ink)}
           style={{ width: `${(points / most) * 100}%` }}
         />
-      </span>
+      </dd>
     </div>
   )
 }
