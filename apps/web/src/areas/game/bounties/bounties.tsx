@@ -218,7 +218,7 @@ function WantedPoster({ bounty, game, bets }: WantedPosterProps): ReactNode {
     <article className="slip-shadow">
       <div className="on-paper grid gap-3.5 rounded-tag bg-paper px-5 pt-4.5 pb-5 shadow-[inset_0_0_0_5px_var(--paper),inset_0_0_0_7px_var(--paper-line)]">
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-          <span aria-hidden="true" className="grid w-24 flex-none gap-1 text-center md:w-28">
+          <span aria-hidden="true" className="grid min-w-24 flex-none gap-1 text-center whitespace-nowrap md:min-w-28">
             <span className="display tracking-[0.06em] text-paper-muted">Wanted</span>
             <span className="grid h-16 place-items-center border-y-2 border-paper-line bg-shelf px-2">
               <Portrait of={key} />
