@@ -69,7 +69,6 @@ export const narrativeWire = z.object({
   description: z.string(),
   location_flavor: z.string(),
 })
-export type NarrativeWire = z.output<typeof narrativeWire>
 
 /** The specification's week config, with the phase from the season's calendar. */
 export const weekConfigWire = z.object({

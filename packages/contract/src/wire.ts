@@ -37,10 +37,8 @@ export function leagueOfId(id: string): string {
 
 /** Why something is not possible. */
 export const refusalWire = z.object({ code: z.string(), sentence: z.string() })
-export type RefusalWire = z.output<typeof refusalWire>
 
 export const statusWire = z.enum(['fish', 'whale'])
-export type StatusWire = z.output<typeof statusWire>
 
 /** Six letters and digits. Ignores spaces, dashes and case. */
 export const inviteCodeWire = z
@@ -66,7 +64,6 @@ export const failureWire = z.looseObject({
   code: z.string(),
   request_id: z.string(),
 })
-export type FailureWire = z.output<typeof failureWire>
 
 /** The owner's offer to hand the league over, for the two people that it is between. */
 export const handoverWire = z.object({

@@ -157,11 +157,6 @@ export function formatWeek(week: number): string {
   return `Week ${week}`
 }
 
-/** Returns a stretch of weeks: (7, 9) → "Weeks 7 to 9", (5, 5) → "Week 5". */
-export function formatWeeks(first: number, last: number): string {
-  return first === last ? formatWeek(first) : `Weeks ${first} to ${last}`
-}
-
 function splitDuration(milliseconds: number): { value: number; letter: string; noun: string }[] {
   const left = Math.max(milliseconds, 0)
   const days = { value: Math.floor(left / DAY), letter: 'd', noun: 'day' }
