@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { passTo, tabTo, watch } from './pages.ts'
+import { passTo, signIn, tabTo, watch } from './pages.ts'
 import { setToken } from './tour/guide.ts'
 
 /** A bet from the first key press to the payout. Each test continues from the previous one. */
@@ -21,6 +21,18 @@ test.beforeAll(async () => {
   league = await addLeague(server(), '100001', NAMES)
   betsUrl = `${server().url}/game/${league.id}/h2h-betting`
   await server().turnTo('2025-09-10T13:00:00Z')
+})
+
+test('a browser that stores nothing signs in and changes a bet', async ({ page }) => {
+  const isQuiet = watch(page)
+  await page.addInitScript(`for (const area of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, area, { get() { throw new DOMException('blocked', 'SecurityError') } })
+  }`)
+  await signIn(page, server(), 'maya@e2e.example')
+  await page.getByRole('link', { name: /^Bets/ }).click()
+  await page.getByRole('slider', { name: 'Spread' }).press('ArrowLeft')
+  await expect(page.getByRole('button', { name: /^Send it to / }).first()).toBeVisible()
+  isQuiet()
 })
 
 test('makes and sends a bet by keyboard, and taking it moves the shown units', async ({ page }) => {

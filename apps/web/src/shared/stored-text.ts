@@ -1,4 +1,4 @@
-/** A text in the browser's local storage. */
+/** A text in the browser's storage. */
 export interface StoredText {
   /** Returns the text, or null. */
   read(): string | null
@@ -7,13 +7,18 @@ export interface StoredText {
   remove(): void
 }
 
-/** Returns the text under a key. Falls back to memory when storage is blocked (some private windows) or full. */
-export function storedText(key: string): StoredText {
+/**
+ * Returns the text under a key: of this device, or of this tab until it closes. Falls back to memory when storage is blocked (some
+ * private windows) or full.
+ */
+export function storedText(key: string, { ofTab = false } = {}): StoredText {
+  // Asking for a blocked storage throws.
+  const storage = () => (ofTab ? sessionStorage : localStorage)
   let inMemory: string | null = null
   return {
     read() {
       try {
-        return localStorage.getItem(key) ?? inMemory
+        return storage().getItem(key) ?? inMemory
       } catch {
         // Storage is blocked: use the memory.
         return inMemory
@@ -22,7 +27,7 @@ export function storedText(key: string): StoredText {
     write(text) {
       inMemory = null
       try {
-        localStorage.setItem(key, text)
+        storage().setItem(key, text)
         return true
       } catch {
         // Storage is blocked or full: keep the text in memory.
@@ -33,7 +38,7 @@ export function storedText(key: string): StoredText {
     remove() {
       inMemory = null
       try {
-        localStorage.removeItem(key)
+        storage().removeItem(key)
       } catch {
         // Storage is blocked, so there is nothing to remove.
       }

@@ -1,4 +1,5 @@
 /** The draft in the bet builder: opponent, line and odds. It is not a bet until the server accepts it. */
+import { storedText } from '../../../shared/stored-text.ts'
 import { type BetWire, type TermsWire, termsWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { within } from '../../../shared/ui/input-values.ts'
@@ -186,21 +187,19 @@ export function draftName({ leagueId, week, begun }: { leagueId: string; week: n
   return `bet_draft ${leagueId} ${week} ${begun}`
 }
 
+const stored = (name: string) => storedText(name, { ofTab: true })
+
 export function keepDraft(name: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(draft))
-  } catch {
-    // Expected when storage is off or full: the draft lasts until the page closes.
-  }
+  stored(name).write(JSON.stringify(draft))
 }
 
 export function forgetDraft(name: string): void {
-  sessionStorage.removeItem(name)
+  stored(name).remove()
 }
 
 /** Returns the stored draft; null if there is none, or if it is from another version. */
 export function storedDraft(name: string): Draft | null {
-  const text = sessionStorage.getItem(name)
+  const text = stored(name).read()
   return text === null ? null : parsedDraft(text)
 }
 
