@@ -14,8 +14,17 @@ export function alertIn(message: string, origin: string = self.location.origin):
   const { notification } = objectIn(message) as { notification?: Record<string, unknown> | null }
   const { title, body, navigate, tag, lang } = notification ?? {}
   if (typeof title !== 'string' || typeof body !== 'string' || typeof navigate !== 'string') return null
-  if (!URL.canParse(navigate) || new URL(navigate).origin !== origin) return null
+  if (originOf(navigate) !== origin) return null
   return { title, body, navigate, tag: typeof tag === 'string' ? tag : '', lang: typeof lang === 'string' ? lang : '' }
+}
+
+/** Returns null for what is no URL. `URL.canParse` is missing in Chrome 119. */
+function originOf(url: string): string | null {
+  try {
+    return new URL(url).origin
+  } catch {
+    return null
+  }
 }
 
 function objectIn(message: string): object {

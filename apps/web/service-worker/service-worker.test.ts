@@ -53,3 +53,14 @@ it.each([
 ])('shows nothing for %s', (_what, text) => {
   expect(alertIn(text, SITE)).toBeNull()
 })
+
+it('reads the message in a browser without URL.canParse', () => {
+  const { canParse } = URL
+  Reflect.deleteProperty(URL, 'canParse')
+  try {
+    expect(alertIn(message(shown), SITE)).toEqual(shown)
+    expect(alertIn(message({ ...shown, navigate: 'game' }), SITE)).toBeNull()
+  } finally {
+    URL.canParse = canParse
+  }
+})

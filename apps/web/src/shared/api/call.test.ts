@@ -146,6 +146,18 @@ test('fails with a timeout when the call takes too long', async () => {
   vi.restoreAllMocks()
 })
 
+test('loads a query in a browser without AbortSignal.any', async () => {
+  const { any } = AbortSignal
+  Reflect.deleteProperty(AbortSignal, 'any')
+  answer(200, { data: { week: 1 } })
+  const { signal } = new AbortController()
+  try {
+    expect(await call(calls.game.globalCurrentWeek, {}, { signal })).toEqual({ week: 1 })
+  } finally {
+    AbortSignal.any = any
+  }
+})
+
 test('keeps an abort by the caller an abort', async () => {
   const gone = new AbortController()
   gone.abort()

@@ -82,7 +82,7 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
   const request: RequestInit & { signal: AbortSignal } = {
     method: endpoint.method,
     headers,
-    signal: how.signal === undefined ? timeout : AbortSignal.any([timeout, how.signal]),
+    signal: how.signal === undefined ? timeout : eitherOf(timeout, how.signal),
     // The bearer token is the only credential.
     credentials: 'omit',
   }
@@ -101,6 +101,16 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
     if (how.signal?.aborted === true) throw thrown
     throw timeout.aborted ? timeoutFailure() : networkFailure()
   }
+}
+
+/** Returns a signal that aborts with the first of the two. `AbortSignal.any` is missing in Safari 17.3 and Firefox 123. */
+function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const either = new AbortController()
+  for (const signal of [one, other]) {
+    if (signal.aborted) either.abort(signal.reason)
+    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true, signal: either.signal })
+  }
+  return either.signal
 }
 
 /** Rejects when the signal aborts, for a promise that started without it. */
