@@ -77,7 +77,9 @@ async function markRival(page: Page): Promise<void> {
 }
 
 function pressing(name: string) {
-  return async (page: Page) => await page.getByRole('button', { name }).click()
+  // A phone's bar leaves a moment after the page grew wide again.
+  const slip = (page: Page) => page.getByRole('region', { name: 'Casino slip' })
+  return async (page: Page) => await slip(page).getByRole('button', { name }).click()
 }
 
 /** Picks the sheet’s first player, or the second for another card: a player on a card would only move. */
