@@ -139,6 +139,14 @@ test('fails without a status when the network is down', async () => {
   await expect(call(calls.config.config, {})).rejects.toMatchObject({ status: null, code: 'network' })
 })
 
+test('fails without a status when the connection ends in the middle of a reply', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const body = new ReadableStream({ pull: (piece) => piece.error(new TypeError('network error')) })
+    return new Response(body, { status: 200 })
+  })
+  await expect(call(calls.game.globalCurrentWeek, {})).rejects.toMatchObject({ status: null, code: 'network' })
+})
+
 test('fails with a timeout when the call takes too long', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
   vi.stubGlobal('fetch', async (_: string, request: RequestInit) => request.signal?.throwIfAborted())

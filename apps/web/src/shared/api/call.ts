@@ -39,8 +39,7 @@ export async function call<E extends Endpoint>(
   how: How = {},
 ): Promise<ReplyOf<E>> {
   const token = readToken()
-  const response = await send(endpoint, input as Loose, token, how)
-  const content = await readJson(response)
+  const { response, content } = await send(endpoint, input as Loose, token, how)
   recordCachedAt(response.headers.get('x-cached-at'))
   if (response.status < 200 || response.status > 399) {
     if (response.status === 401) endSession(endpoint, token, how)
@@ -74,7 +73,12 @@ export function addressOf(endpoint: Call, { params = {}, query = {} }: Loose): s
   return search.size === 0 ? `/api${path}` : `/api${path}?${search.toString()}`
 }
 
-async function send(endpoint: Call, input: Loose, token: string | null, how: How): Promise<Response> {
+interface Received {
+  response: Response
+  content: unknown
+}
+
+async function send(endpoint: Call, input: Loose, token: string | null, how: How): Promise<Received> {
   const headers = new Headers({ accept: 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (how.key !== undefined) headers.set('idempotency-key', how.key)
@@ -93,9 +97,11 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
   const address = addressOf(endpoint, input)
   const prefetched = endpoint.method === 'GET' ? takePrefetched(address, token) : null
   try {
-    return prefetched === null
-      ? await transport({ endpoint, input, address }, request)
-      : await withSignal(prefetched, request.signal)
+    const response = await (prefetched === null
+      ? transport({ endpoint, input, address }, request)
+      : withSignal(prefetched, request.signal))
+    // A reply that ends in the middle is no reply: its command is sent again with the same key.
+    return { response, content: jsonOf(await response.text()) }
   } catch (thrown) {
     // The caller aborted: not a failure.
     if (how.signal?.aborted === true) throw thrown
@@ -129,10 +135,10 @@ function asForm(body: Record<string, unknown>): URLSearchParams {
   return form
 }
 
-/** Returns undefined when the body is not JSON, for example a proxy's page. */
-async function readJson(response: Response): Promise<unknown> {
+/** Returns undefined when the text is not JSON, for example a proxy's page. */
+function jsonOf(text: string): unknown {
   try {
-    return await response.json()
+    return JSON.parse(text) as unknown
   } catch {
     // The caller decides: a failure still has its status, and a success without data fails.
     return undefined
