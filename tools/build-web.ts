@@ -9,7 +9,7 @@ const record = join(root, 'apps/web/dist/.sources')
 /** The inputs of a build. Tests are left out, so that changing one does not cause a build. */
 const SOURCES = [
   'apps/web/{index.html,app.html,package.json,vite.config.ts,tsconfig.json}',
-  'apps/web/{src,public,service-worker}/**/*',
+  'apps/web/{src,public,service-worker,build}/**/*',
 ]
 const SHARED = [
   'packages/{contract,game,practice,presenters}/{package.json,src/**/*}',

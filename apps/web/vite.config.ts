@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { calls } from '@whale/contract'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Plugin, type UserConfig, build, defineConfig } from 'vite'
 import { homeChunks, startScript, withoutScripts } from './build/chunks.ts'
+import { shellOf } from './build/shell.ts'
 
 /** The two fonts above the fold. Only the bundle has their hashed names. */
 const PRELOADED_FONTS = [/archivo-latin-(?!ext).*\.woff2$/, /caprasimo-latin-400-normal-.*\.woff2$/]
@@ -185,10 +185,6 @@ function template(content: string): string {
   return `<template id="scene-ahead">${content}</template>`
 }
 
-/** Files of the installed app for offline use. Leaves out films and share pictures. */
-const SHELL_FILES = /^(app\.html|assets\/.+\.(js|css|svg|woff2))$/
-const SHELL_PUBLIC = ['/first-paint.js', '/ahead.js', '/manifest.webmanifest', '/icons/mark.svg', '/icons/icon-192.png']
-
 /** Writes the list of shell files and their revision into the service worker. */
 function shellList(): Plugin {
   return {
@@ -201,17 +197,12 @@ function shellList(): Plugin {
         const worker = bundle['service-worker.js']
         if (worker?.type !== 'chunk') throw new Error('the build has no service-worker.js')
         if (worker.imports.length > 0) throw new Error('the service worker must be one file')
-        const files = [
-          ...Object.keys(bundle)
-            .filter((file) => SHELL_FILES.test(file))
-            .map((file) => `/${file}`),
-          ...SHELL_PUBLIC,
-        ]
-        const content = createHash('sha256')
-        for (const file of files.toSorted()) content.update(file)
-        content.update(htmlOf(bundle, 'app.html'))
-        const list = JSON.stringify({ revision: content.digest('hex').slice(0, 16), files })
-        worker.code = `const SHELL = ${list};\n${worker.code}`
+        const shell = shellOf({
+          built: Object.keys(bundle),
+          app: htmlOf(bundle, 'app.html'),
+          readPublic: (path) => readFileSync(here(`public${path}`)),
+        })
+        worker.code = `const SHELL = ${JSON.stringify(shell)};\n${worker.code}`
       },
     },
   }
