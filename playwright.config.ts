@@ -10,7 +10,7 @@ const executablePath = findChromium()
 const SHORT_LIVED = '--js-flags=--no-maglev,--no-turbofan,--min-semi-space-size=32,--single-threaded-gc'
 
 /** Each has a long series on one server. They start first, so that no worker is idle at the end. */
-const LONG = ['**/every-screen.spec.ts', '**/season.spec.ts']
+const LONG = ['**/every-screen.spec.ts', '**/season.spec.ts', '**/badges.spec.ts']
 
 /** Each file has a server and a clock of its own. A third worker uses the time in which two cores would wait. */
 export default defineConfig({

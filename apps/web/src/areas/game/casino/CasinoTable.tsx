@@ -1,4 +1,6 @@
 /** The casino page below its title: the rule, the table of the week’s event, and the slip. */
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
 import { type CasinoEntryWire, byForm, calls, expectedPoints } from '@whale/contract'
@@ -18,12 +20,12 @@ import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
-import { type TableProps, boardNote } from './casino-now.ts'
+import { boardNote, type TableProps, wayOnOf } from './casino-now.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { paths } from '../../../shared/paths.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
@@ -329,4 +331,32 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
       )}
     </div>
   )
+}
+
+/** A week without an event, and when the next one opens. */
+export function NoEvent({ game, message }: { game: Game; message: string | null }): ReactNode {
+  const isOver = game.game_state.tide === 'over'
+  const way = wayOnOf(game)
+  return (
+    <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+      <EmptyState
+        fills
+        art={<FishArt />}
+        heading={isOver ? 'The tables are closed.' : (message ?? 'No casino event this week.')}
+        action={
+          <Link to={way.to} className={buttonClass({ tone: way.tone })}>
+            {way.label}
+          </Link>
+        }
+      >
+        {nextWords(game)}
+      </EmptyState>
+    </div>
+  )
+}
+
+function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
+  if (tide === 'over') return 'The season is over.'
+  if (moments.next_opens_at === null) return 'This is the last week of the season.'
+  return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }

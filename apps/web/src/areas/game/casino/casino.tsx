@@ -1,5 +1,5 @@
 /** The week's casino event: one pick, which can change until the lock. */
-import { lockWords } from '../shared/tide/lock-words.ts'
+import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -29,8 +29,7 @@ import {
   TicketTear,
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
-import { CasinoTable } from './CasinoTable.tsx'
-import { NoEvent } from './NoEvent.tsx'
+import { CasinoTable, NoEvent } from './CasinoTable.tsx'
 import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
 import { type Draft, type PickOutlook, choicesFor, draftTitle, isEntered, missingPicks, pickOutlook } from './draft.ts'

@@ -1,5 +1,5 @@
 /** For players who are out: the buy-back while it is open, and what they can still do. */
-import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
+import { BeachedArt } from '../../../shared/art/PageArt.tsx'
 import { calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'

@@ -42,7 +42,7 @@ import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.
 const Eliminated = lazy(async () => ({ default: (await import('./Eliminated.tsx')).Eliminated }))
-const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
+const InstallRow = lazy(async () => ({ default: (await import('./cards.tsx')).InstallRow }))
 const HandoverOffer = lazy(async () => ({
   default: (await import('../shared/handover/HandoverOffer.tsx')).HandoverOffer,
 }))

@@ -26,7 +26,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { BackLink } from '../../../shared/components/BackLink.tsx'
+import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 

@@ -1,5 +1,5 @@
 /** The form for the week’s prediction, and the viewer’s own prediction with it. */
-import { lockWords } from '../tide/lock-words.ts'
+import { lockWords } from '../tide/TideStrip.tsx'
 import {
   type PredictionEntryWire,
   type ReplyOf,

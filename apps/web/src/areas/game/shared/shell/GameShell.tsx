@@ -1,4 +1,4 @@
-import { calls } from '@whale/contract'
+import { calls, type NoticeWire } from '@whale/contract'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useCachedAt, useIsOffline } from '../../../../shared/api/cached-replies.ts'
@@ -19,10 +19,14 @@ import { OfflineContext } from '../../../../shared/ui/Button.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
-import { NoticesBell } from './NoticesBell.tsx'
+import { isFirstResults, keepListed, readListed } from './notices.ts'
+import { hasSeenResults } from '../results/seen-results.ts'
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
 
+const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
 const MoreSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 const LeaguesSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).LeaguesSheet)
 
@@ -275,6 +279,51 @@ function LeagueSwitcher({ leagueId, leagueName, tone }: SwitcherProps): ReactNod
     <>
       <SwitcherButton tone={tone} what="League" icon={<MarkArt />} label={leagueName} onClick={() => setOpen(true)} />
       <LeaguesSheet leagueId={leagueId} open={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+const POLL_MS = 60_000
+const none: readonly NoticeWire[] = []
+
+/** The bell: the number of notices since the list was last opened, and the sheet that lists them. */
+function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): ReactNode {
+  const whose = { leagueId: game.league.id, userId: game.me.user_id }
+  const { isOpen, setOpen } = useOpenSheet('notifications')
+  const [listed, setListed] = useState(() => readListed(whose))
+  // The list marks what was new when it opened.
+  const [listedBefore, setListedBefore] = useState(listed)
+  const query = useQueryOf(calls.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
+  const notices = query.data?.notices ?? none
+  // A week's first results are read once they were opened, however that was. A correction is new.
+  const isNew = (notice: NoticeWire, until: string) =>
+    notice.at > until && !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
+  const fresh = notices.filter((notice) => isNew(notice, listed)).length
+
+  function change(isOpening: boolean): void {
+    if (isOpening) setListedBefore(listed)
+    setListed(keepListed(whose, notices))
+    setOpen(isOpening)
+  }
+  return (
+    <>
+      <IconButton
+        label={fresh === 0 ? 'Notifications' : `Notifications, ${fresh} new`}
+        icon={<BellIcon size={24} weight={fresh === 0 ? 'regular' : 'fill'} aria-hidden="true" />}
+        tone={tone}
+        badge={fresh}
+        aria-haspopup="dialog"
+        onClick={() => change(true)}
+      />
+      <NoticesSheet
+        open={isOpen}
+        onOpenChange={change}
+        game={game}
+        notices={query.data === undefined ? null : notices}
+        error={query.error}
+        onRetry={query.refetch}
+        isNew={(notice) => isNew(notice, listedBefore)}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { isPractice } from '../../../../shared/api/transport.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 import { closedWords, type Feature } from './feature-weeks.ts'
 import { formatDuration, formatEastern, formatInstant } from '../../../../shared/format/format.ts'
-import { BackLink } from '../../../../shared/components/BackLink.tsx'
+import { BackLink } from '../../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { tideGeometry, type TideSegment } from '../../../../shared/ui/geometry.ts'
@@ -273,4 +273,9 @@ function easternOnHover(instant: string): { onPointerEnter: (event: PointerEvent
       currentTarget.title = formatEastern(instant)
     },
   }
+}
+
+/** Returns until when a pick can change: "Thursday 8pm". In practice the player starts the games. */
+export function lockWords(locksAt: string, now: string): string {
+  return isPractice ? 'you play the games' : formatInstant(locksAt, { now })
 }
