@@ -269,7 +269,7 @@ function Way({
 }
 
 function Portrait({ of }: { of: Bounty['key'] }): ReactNode {
-  if (of === 'giant_killer') return <WhaleArt className="w-full" />
+  if (of === 'giant_killer') return <WhaleArt className="w-20 md:w-24" />
   if (of === 'top_catch') return <FishArt className="w-16" />
   return (
     <span className="flex items-center gap-1.5">
