@@ -7,6 +7,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useState,
 } from 'react'
@@ -62,16 +63,19 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     setState(await checked())
   }, [])
 
+  const followOtherTab = useEffectEvent((): void => {
+    queries.clear()
+    void deleteCachedReplies()
+    // Another user: nothing of this page may stay, neither its data nor its drafts and its stream.
+    if (state.status === 'signed_in' && readToken() !== null) location.reload()
+    else void check()
+  })
+
   useEffect(() => {
     // With a token the state starts as `checking`, so the first check sets state only after the reply.
     if (readToken() !== null) void checked().then(setState)
-    return onTokenChangedElsewhere(() => {
-      // Another user may have signed in there, so drop this user's data.
-      queries.clear()
-      void deleteCachedReplies()
-      void check()
-    })
-  }, [check, queries])
+    return onTokenChangedElsewhere(followOtherTab)
+  }, [])
 
   useEffect(
     () =>

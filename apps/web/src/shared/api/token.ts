@@ -19,13 +19,29 @@ export const removeToken = (): void => {
   if (!isPractice) stored.remove()
 }
 
-/** Runs the callback when another tab signs in or out. Returns a cleanup function. */
+/**
+ * Runs the callback when another tab signs in or out, also while the browser keeps this page frozen for Back. Returns a cleanup
+ * function.
+ */
 export function onTokenChangedElsewhere(changed: () => void): () => void {
+  let left: string | null = null
   function onStorage(event: StorageEvent): void {
     if (!isPractice && (event.key === storageKey || event.key === null)) changed()
   }
+  function onLeave(): void {
+    left = readToken()
+  }
+  function onReturn({ persisted }: PageTransitionEvent): void {
+    if (persisted && readToken() !== left) changed()
+  }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pagehide', onLeave)
+    window.removeEventListener('pageshow', onReturn)
+  }
 }
 
 /** Notifies listeners that the server ended the session. Here so that calls and session need not import each other. */

@@ -1,0 +1,60 @@
+/** One browser, two tabs: signing out and signing in as somebody else in one of them. */
+import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+const server = useServer()
+const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
+let league: LeagueInPlay
+
+test.beforeAll(async () => {
+  league = await addLeague(server(), '100001', NAMES)
+  await server().turnTo('2025-09-10T13:00:00Z')
+})
+
+const emailOf = (name: string) => `${name.toLowerCase()}@e2e.example`
+
+/** Stores the token of another user, as another tab does. */
+async function signInElsewhere(context: BrowserContext, who: number): Promise<void> {
+  const other = await context.newPage()
+  await other.goto(`${server().url}/api/healthz`)
+  await other.evaluate((token) => localStorage.setItem('auth_token', token), league.crew[who]?.token ?? '')
+  await other.close()
+}
+
+/** Opens the sheet that names the user, above a league's home. */
+async function openAs(page: Page, who: number): Promise<void> {
+  await setToken(page, server(), league.crew[who]?.token ?? '')
+  await page.goto(`${server().url}/game/${league.id}?open=more`)
+  await expectUser(page, NAMES[who] ?? '')
+}
+
+async function expectUser(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('dialog').getByText(emailOf(name))).toBeVisible()
+}
+
+test('shows the data of the account that signed in in another tab', async ({ page, context }) => {
+  await openAs(page, 0)
+  const streams: string[] = []
+  const homes: string[] = []
+  page.on('request', (request) => {
+    const token = request.headers()['authorization'] ?? ''
+    if (request.url().endsWith('/events')) streams.push(token)
+    if (request.url().endsWith('/home')) homes.push(token)
+  })
+  await signInElsewhere(context, 1)
+  await expectUser(page, 'Theo')
+  const own = `Bearer ${league.crew[1]?.token}`
+  await expect.poll(() => homes.at(-1), 'home').toBe(own)
+  await expect.poll(() => streams.at(-1), 'stream').toBe(own)
+})
+
+test('drops a page that the browser froze before another account signed in', async ({ page }) => {
+  await openAs(page, 3)
+  await page.evaluate((token) => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    localStorage.setItem('auth_token', token)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, league.crew[4]?.token ?? '')
+  await expectUser(page, 'Devin')
+})
