@@ -49,6 +49,22 @@ test('shows the data of the account that signed in in another tab', async ({ pag
   await expect.poll(() => streams.at(-1), 'stream').toBe(own)
 })
 
+test('opens the landing at once when the server is slow to end the session', async ({ page }) => {
+  await setToken(page, server(), league.crew[2]?.token ?? '')
+  let end = () => undefined as void
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  await page.route('**/logout', async (route) => {
+    await ended
+    await route.continue()
+  })
+  await page.goto(`${server().url}/thankyou`)
+  await page.getByRole('button', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL(`${server().url}/`)
+  end()
+})
+
 test('drops a page that the browser froze before another account signed in', async ({ page }) => {
   await openAs(page, 3)
   await page.evaluate((token) => {

@@ -110,12 +110,12 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   const signOut = useCallback(async (): Promise<void> => {
     const { endSession } = await import('./session-calls.ts')
     // Send the call before removing the token. This browser signs out whatever the reply.
-    const ended = endSession()
+    // Nobody waits for the reply: a slow one would move the next user's page.
+    endSession().catch(() => undefined)
     removeToken()
     queries.clear()
     setState(signedOut)
-    // Delete after the last pending reply, so that it is not cached either.
-    await ended.catch(() => undefined)
+    // The service worker also drops replies that are still on their way.
     await deleteCachedReplies()
   }, [queries])
 
