@@ -74,3 +74,21 @@ test('drops a page that the browser froze before another account signed in', asy
   }, league.crew[4]?.token ?? '')
   await expectUser(page, 'Devin')
 })
+
+test('does not show what the device’s last user had begun to write or to bet', async ({ page }) => {
+  const line = page.getByLabel('Say something to the league')
+  const stake = page.getByRole('spinbutton').first()
+  const write = async (who: number): Promise<[string, string]> => {
+    await setToken(page, server(), league.crew[who]?.token ?? '')
+    await page.goto(`${server().url}/game/${league.id}/activity`)
+    const before = await line.inputValue()
+    await line.fill('Devin will never see this')
+    await page.goto(`${server().url}/game/${league.id}/h2h-betting`)
+    const stakeBefore = await stake.inputValue()
+    await stake.fill('37')
+    return [before, stakeBefore]
+  }
+  const first = await write(5)
+  expect(await write(5)).toEqual(['Devin will never see this', '37'])
+  expect(await write(6)).toEqual(first)
+})

@@ -182,9 +182,16 @@ export function teamOf(board: BetBoard, teamId: string): BetBoard['teams'][numbe
   return board.teams.find(({ team_id: id }) => id === teamId)
 }
 
-/** One draft per league, week and entry point. */
-export function draftName({ leagueId, week, begun }: { leagueId: string; week: number; begun: string }): string {
-  return `bet_draft ${leagueId} ${week} ${begun}`
+interface DraftOf {
+  leagueId: string
+  userId: string
+  week: number
+  begun: string
+}
+
+/** One draft per league, user, week and entry point. */
+export function draftName({ leagueId, userId, week, begun }: DraftOf): string {
+  return `bet_draft ${leagueId} ${userId} ${week} ${begun}`
 }
 
 const stored = (name: string) => storedText(name, { ofTab: true })

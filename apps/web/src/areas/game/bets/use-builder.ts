@@ -45,7 +45,7 @@ export interface Builder {
 
 export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
   const { league, me, week } = game
-  const name = draftName({ leagueId: league.id, week, begun: begunName(begun) })
+  const name = draftName({ leagueId: league.id, userId: me.user_id, week, begun: begunName(begun) })
   const [stored, setStored] = useState(() => storedDraft(name))
   const [untouched, setUntouched] = useState(() => firstDraft(table, begun))
   const [sent, setSent] = useState<BetWire | null>(null)

@@ -2,6 +2,7 @@
 import { LINE_LENGTH_MAX, calls } from '@whale/contract'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { randomKey, useCommand } from '../../../../shared/api/command.ts'
+import { useSession } from '../../../../shared/api/session.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 
@@ -16,7 +17,9 @@ interface Props {
 
 export function Composer({ leagueId, on }: Props): ReactNode {
   const id = useId()
-  const [draft] = useState(() => storedText(`talk draft ${on?.betId ?? leagueId}`))
+  const { user } = useSession()
+  // Of one user, because a phone may have several.
+  const [draft] = useState(() => storedText(`talk draft ${on?.betId ?? leagueId} ${user?.id ?? ''}`))
   const [text, setText] = useState(() => draft.read() ?? '')
   // The server writes a line with the same key once.
   const [key, setKey] = useState(randomKey)
