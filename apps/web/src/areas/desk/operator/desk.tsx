@@ -23,6 +23,7 @@ import { Outbox } from './Outbox.tsx'
 import { CardText, Listed, MailLink, momentWords, useAct, Books, StuckLeagues, ReportedLines } from './lists.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
@@ -208,21 +209,32 @@ function MessageCard({ row: message }: { row: Message }): ReactNode {
   return (
     <>
       <CardText title={<MailLink email={message.email} />} facts={facts} text={message.message} />
-      <Button
-        tone="line"
-        size="small"
-        busy={isPending}
-        busyLabel="Marking"
-        aria-label={`${isAnswered ? 'Reopen' : 'Mark answered'}: ${message.email}`}
-        onClick={() =>
-          act(
-            { params: { message: message.id }, body: { is_answered: !isAnswered } },
-            isAnswered ? 'Reopened.' : 'Marked as answered.',
-          )
-        }
-      >
-        {isAnswered ? 'Reopen' : 'Mark answered'}
-      </Button>
+      <div className="flex flex-wrap gap-2.5 lg:justify-end">
+        {!isAnswered && (
+          <a
+            href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent('Your message to Whale Club')}`}
+            aria-label={`Reply to ${message.email}`}
+            className={buttonClass({ tone: 'brass', size: 'small' })}
+          >
+            Reply by email
+          </a>
+        )}
+        <Button
+          tone="line"
+          size="small"
+          busy={isPending}
+          busyLabel="Marking"
+          aria-label={`${isAnswered ? 'Reopen' : 'Mark answered'}: ${message.email}`}
+          onClick={() =>
+            act(
+              { params: { message: message.id }, body: { is_answered: !isAnswered } },
+              isAnswered ? 'Reopened.' : 'Marked as answered.',
+            )
+          }
+        >
+          {isAnswered ? 'Reopen' : 'Mark answered'}
+        </Button>
+      </div>
     </>
   )
 }
@@ -319,6 +331,7 @@ function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
         <div className="flex flex-wrap gap-2.5 lg:justify-end">
           {row.kind === 'beta' && canSendCodes && (
             <Button
+              tone={isAnswered ? 'quiet' : 'brass'}
               size="small"
               busy={code.isPending}
               busyLabel="Sending"

@@ -1,5 +1,5 @@
 /** Lists of the operator desk: the leagues that need an operator, and reported lines. */
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { type ApiFailure, asFailure } from '../../../shared/api/failure.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -82,10 +82,18 @@ export function CardText({
   facts: readonly (string | null)[]
   text?: string | null
 }): ReactNode {
+  const known = facts.filter((fact) => fact !== null)
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">{title}</p>
-      <p className="mt-0.5 text-small text-foam-muted">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      <p className="mt-0.5 text-small text-foam-muted">
+        {/* A line ends between two facts. */}
+        {known.map((fact, place) => (
+          <Fragment key={fact}>
+            <span className="inline-block">{place < known.length - 1 ? `${fact} ·` : fact}</span>{' '}
+          </Fragment>
+        ))}
+      </p>
       {text !== undefined && text !== null && text !== '' && (
         <p className="mt-2 leading-snug whitespace-pre-line">{text}</p>
       )}
