@@ -9,6 +9,8 @@ test('clamps a value to its range', () => {
 test('returns the digits of a text, or null', () => {
   expect(typedUnits('1,018')).toBe(1018)
   expect(typedUnits(' 60 units')).toBe(60)
+  expect(['50.00', '$1,018.50', '1.018,50', '12,5'].map(typedUnits)).toEqual([50, 1018, 1018, 12])
+  expect(['1,018', '1.018', '1\u202F018', '12.'].map(typedUnits)).toEqual([1018, 1018, 1018, 12])
   expect(typedUnits('')).toBeNull()
   expect(typedUnits('abc')).toBeNull()
 })

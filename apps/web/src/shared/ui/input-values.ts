@@ -3,9 +3,9 @@ export function within(value: number, { min, max }: { min: number; max: number }
   return Math.max(min, Math.min(value, max))
 }
 
-/** Returns the whole number in a typed text, or null. Ignores signs and separators. */
+/** Returns the whole number in a typed or pasted text, or null. Ignores signs, separators and decimals: "$1,018.50" is 1018. */
 export function typedUnits(text: string): number | null {
-  const digits = text.replace(/\D/g, '')
+  const digits = text.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '')
   return digits === '' ? null : Number(digits.slice(0, 7))
 }
 
