@@ -44,6 +44,11 @@ export function chooseBuzz(choice: 'on' | 'off'): void {
 /** Vibrates: 8 ms for a step, 16 ms for sending, three pulses for a win, nothing for a loss. Does nothing in calm mode or when turned off. */
 export function buzz(feel: keyof typeof PATTERNS): void {
   // Browsers block it before the first tap of a visit and log a warning.
-  if (!canBuzz() || !wantsBuzz() || isCalm() || !navigator.userActivation.hasBeenActive) return
+  if (!canBuzz() || !wantsBuzz() || isCalm() || !hasBeenActive()) return
   navigator.vibrate(PATTERNS[feel])
+}
+
+/** Firefox 119 does not report it. */
+function hasBeenActive(): boolean {
+  return 'userActivation' in navigator && navigator.userActivation.hasBeenActive
 }
