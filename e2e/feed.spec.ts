@@ -47,6 +47,31 @@ test('a member says one line and reacts by keyboard, and others see both at once
   await other.close()
 })
 
+test('a line that is written while the last one is on its way is neither lost nor posted', async ({ page }) => {
+  await setToken(page, server(), await tokenOf('Theo'))
+  await page.goto(feedUrl())
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/talk', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const field = page.getByLabel('Say something to the league')
+  await field.fill('First')
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: 'Posting' })).toBeVisible()
+  await field.fill('Second')
+  await field.press('Enter')
+  arrive()
+  await expect(page.getByText('theo: First')).toBeVisible()
+  await expect(field).toHaveValue('Second')
+  await field.press('Enter')
+  await expect(page.getByText('theo: Second')).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
 test('a line on an offer is for its two players, until the bet is taken', async ({ page }) => {
   const [theo, inez, maya] = [
     await server().signUp('Theo'),

@@ -32,10 +32,11 @@ export function Composer({ leagueId, on }: Props): ReactNode {
   }
   function post(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (text.trim() === '' || left < 0) return
+    if (text.trim() === '' || left < 0 || command.isPending) return
     command.send({ params: { league: leagueId }, body: { key, text, bet_id: on?.betId ?? null } }).then(
       () => {
-        type('')
+        // What was written meanwhile stays.
+        if (draft.read() === text) type('')
         setKey(randomKey())
       },
       // The text stays in the field, with the reason below.
