@@ -15,7 +15,7 @@ import {
   type Target,
   type Writers,
   isMissed,
-  playOfNow,
+  currentPlay,
   settleAnswers,
   startWriters,
 } from '../../apps/server/src/testing/writers.ts'
@@ -159,7 +159,7 @@ async function injectFaults(
 ): Promise<Faults> {
   const api = await startChildServerFor(played.server, { LOG_LEVEL: 'error' })
   plan.defer(() => api.kill())
-  const plays = await Promise.all(crews.slice(0, CELLS).map((crew) => playOfNow(crew, week)))
+  const plays = await Promise.all(crews.slice(0, CELLS).map((crew) => currentPlay(crew, week)))
   const table = [['step', 'cell', 'commands', 'median ms', 'p99 ms', 'longest ms', '503']]
   const scene: Scene = {
     played,

@@ -7,9 +7,9 @@ import type { Crew } from '../../apps/server/src/testing/test-server.ts'
 import {
   type Play,
   type Sent,
-  answerWords,
+  replyCounts,
   addWriterLeagues,
-  playOfNow,
+  currentPlay,
   settleAnswers,
   startAllWriters,
 } from '../../apps/server/src/testing/writers.ts'
@@ -40,7 +40,7 @@ export const kills: ChaosTest = {
     const { transfers } = await audit(stage.server.world.db)
     return {
       figures: [
-        `commands: ${answerWords(found.all)}; ${transfers} transfers; ${found.retried} retried; ${found.deadlocks} deadlocks`,
+        `commands: ${replyCounts(found.all)}; ${transfers} transfers; ${found.retried} retried; ${found.deadlocks} deadlocks`,
         `from a kill of the server to an answer: ${spreadText(found.toServer)}`,
         `from a kill of PostgreSQL to an answer: ${spreadText(found.toDatabase)}`,
       ],
@@ -69,10 +69,10 @@ async function playWeeks(
   for (const [turn, { week, opensAt }] of weeks.entries()) {
     if (turn > 0) await stage.server.turnTo(opensAt)
     let server = await stage.startServer()
-    const plays = await Promise.all(crews.map(async (crew) => await playOfNow(crew, week)))
+    const plays = await Promise.all(crews.map(async (crew) => await currentPlay(crew, week)))
     for (; round < Math.floor((rounds * (turn + 1)) / weeks.length) && found.failures.length === 0; round += 1) {
       server = await killOnce(stage, { server, plays, round, found })
-      if (round % 10 === 9) log(`kill ${round + 1} of ${rounds}: ${answerWords(found.all)}`)
+      if (round % 10 === 9) log(`kill ${round + 1} of ${rounds}: ${replyCounts(found.all)}`)
     }
     await server.end()
   }

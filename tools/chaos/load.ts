@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deadlocksOf } from '../../apps/server/src/testing/dump.ts'
 import type { Person } from '../../apps/server/src/testing/test-server.ts'
-import { answerWords, addWriterLeagues, sendOnce, type Sent } from '../../apps/server/src/testing/writers.ts'
+import { replyCounts, addWriterLeagues, sendOnce, type Sent } from '../../apps/server/src/testing/writers.ts'
 import { copyLeague, openClients } from '../copies.ts'
 import { quantile } from '../figures.ts'
 import { openStage } from '../stage.ts'
@@ -40,7 +40,7 @@ export const load: ChaosTest = {
     if (deadlocks > 0) failures.push(`${deadlocks} deadlocks`)
     return {
       figures: [
-        `${sent.length} commands in ${seconds.toFixed(0)} s: ${answerWords(sent)}; ${deadlocks} deadlocks`,
+        `${sent.length} commands in ${seconds.toFixed(0)} s: ${replyCounts(sent)}; ${deadlocks} deadlocks`,
         `answered after: median ${after(0.5)} ms, p99 ${after(0.99)} ms, longest ${after(1)} ms`,
       ],
       failures,

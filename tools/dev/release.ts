@@ -4,7 +4,7 @@
  */
 import { cloneDatabase } from '../../apps/server/src/testing/databases.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
-import { wordsOf } from '../../apps/server/src/testing/release.ts'
+import { releaseText } from '../../apps/server/src/testing/release.ts'
 import { playLeague } from '../bench/league.ts'
 import { withClosers } from '../closers.ts'
 
@@ -15,5 +15,5 @@ await withClosers(async (defer) => {
   const place = { serverUrl: serverUrl.href, template: 'template1', name: 'release' }
   const old = connect({ url: await cloneDatabase(place), connections: 1, onLostConnection: () => undefined })
   defer(() => old.destroy())
-  process.stdout.write(await wordsOf({ db: server.world.db, old, through: process.argv[2] ?? '' }))
+  process.stdout.write(await releaseText({ db: server.world.db, old, through: process.argv[2] ?? '' }))
 })

@@ -19,7 +19,7 @@ import { connect } from '../platform/postgres/pool.ts'
 import { FIRST_CELL, pathOfCell } from '../platform/postgres/schemas.ts'
 import { databaseUrl } from '../testing/databases.ts'
 import { type Crew, PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { type Writers, addWriterLeagues, playOfNow, startWriters } from '../testing/writers.ts'
+import { type Writers, addWriterLeagues, currentPlay, startWriters } from '../testing/writers.ts'
 
 interface Registered {
   id: string
@@ -81,7 +81,7 @@ beforeAll(async () => {
     { timeout: 10_000 },
   )
   crews = await addWriterLeagues(server, ['100003', '100001'])
-  const plays = await Promise.all(crews.map((crew) => playOfNow(crew, 2)))
+  const plays = await Promise.all(crews.map((crew) => currentPlay(crew, 2)))
   const users = startRegistering()
   const play = (name: string) =>
     plays.map((one, place) => startWriters(server, { play: one, name: `${name}-${place}` }))

@@ -7,7 +7,7 @@ import { useChildServer } from '../testing/use-child-server.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { waitForLockWaiters } from '../testing/lock-waiters.ts'
-import { type Play, addWriterLeague, changedAnswers, startWriters } from '../testing/writers.ts'
+import { type Play, addWriterLeague, resendAndCompare, startWriters } from '../testing/writers.ts'
 
 let server: TestServer
 let play: Play
@@ -63,6 +63,6 @@ test('on SIGTERM answers accepted requests, tells open streams when to reconnect
   await writers.stop()
 
   expect(writers.sent.filter(({ answer }) => answer === null || ![200, 202, 409].includes(answer.status))).toEqual([])
-  expect(await changedAnswers(target, writers.sent)).toEqual([])
+  expect(await resendAndCompare(target, writers.sent)).toEqual([])
   await server.expectCleanAudit()
 }, 60_000)

@@ -5,7 +5,7 @@ import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { mountSmallDisk } from '../testing/small-disk.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
-import { type Play, addWriterLeague, changedAnswers, startWriters, wrongAnswers } from '../testing/writers.ts'
+import { type Play, addWriterLeague, resendAndCompare, startWriters, wrongAnswers } from '../testing/writers.ts'
 
 /** Without permission to mount a disk, PostgreSQL raises the error of a full disk. */
 const small = await mountSmallDisk()
@@ -70,6 +70,6 @@ test(`a full disk (${KIND}): writes get 503, reads work, and everything resumes 
   await until(() => answered(200) > before + 20)
   await writers.stop()
   expect(wrongAnswers(writers.sent)).toEqual([])
-  expect(await changedAnswers(server, writers.sent)).toEqual([])
+  expect(await resendAndCompare(server, writers.sent)).toEqual([])
   await server.expectCleanAudit()
 }, 120_000)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
-import { layOut, releaseOf } from '../testing/release.ts'
+import { restoreRelease, parseRelease } from '../testing/release.ts'
 
 const RELEASE = new URL('../testing/releases/waiting/0047.ndjson', import.meta.url)
 const LEAGUES = 120
@@ -101,7 +101,7 @@ async function write(league: OldLeague, roll: (end: number) => number): Promise<
 beforeAll(async () => {
   const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
   db = connect({ url: databaseUrl, connections: 1, timeoutMs: 15_000, onLostConnection: () => undefined })
-  await layOut(db, releaseOf(await readFile(RELEASE, 'utf8')))
+  await restoreRelease(db, parseRelease(await readFile(RELEASE, 'utf8')))
   const { rows } = await sql<{ id: string }>`select id from users order by id limit 6`.execute(db)
   const roll = dice()
   leagues = Array.from({ length: LEAGUES }, (_, index) => drawn(index, { roll, users: rows.map(({ id }) => id) }))

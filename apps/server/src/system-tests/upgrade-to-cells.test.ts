@@ -14,14 +14,14 @@ import { type Db, connect } from '../platform/postgres/pool.ts'
 import type { RunningServer } from '../server.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
 import { textOfSchema } from '../testing/dump.ts'
-import { layOut, releaseOf } from '../testing/release.ts'
+import { restoreRelease, parseRelease } from '../testing/release.ts'
 import { startSecondServer } from '../testing/second-server.ts'
 
 const RELEASE = new URL('../testing/releases/before-cells/0056.ndjson', import.meta.url)
 
 const serverUrl = inject('serverUrl')
 const name = `test_${randomBytes(6).toString('hex')}`
-const release = releaseOf(await readFile(RELEASE, 'utf8'))
+const release = parseRelease(await readFile(RELEASE, 'utf8'))
 let provider: DemoProvider
 let db: Db
 let server: RunningServer
@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
   db = connect({ url: databaseUrl, connections: 2, timeoutMs: 15_000, onLostConnection: () => undefined })
-  await layOut(db, release)
+  await restoreRelease(db, release)
   before = await ledger()
   await migrate(db)
   const env = { ACCESS: 'open', DEV_CLOCK: '1', LIMITS: 'off', DATABASE_TIMEOUT_MS: '15000' }

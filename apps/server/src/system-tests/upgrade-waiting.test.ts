@@ -15,7 +15,7 @@ import { type Db, connect } from '../platform/postgres/pool.ts'
 import type { RunningServer } from '../server.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
 import { violationsOf } from '../testing/dump.ts'
-import { layOut, releaseOf } from '../testing/release.ts'
+import { restoreRelease, parseRelease } from '../testing/release.ts'
 import { startSecondServer } from '../testing/second-server.ts'
 import type { TurnableClock } from '../world.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
   const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
   db = connect({ url: databaseUrl, connections: 2, timeoutMs: 15_000, onLostConnection: () => undefined })
-  await layOut(db, releaseOf(await readFile(RELEASE, 'utf8')))
+  await restoreRelease(db, parseRelease(await readFile(RELEASE, 'utf8')))
   await migrate(db)
   await provider.misbehave({ league: LATE, mode: 'late' })
   await provider.misbehave({ league: SIGNED_IN, mode: 'members_only' })

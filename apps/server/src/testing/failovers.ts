@@ -9,7 +9,7 @@ import { type DatabaseMachine, type DatabaseMachines, startDatabaseMachines } fr
 import { violationsOf } from './dump.ts'
 import { type TestServer, startTestServer } from './test-server.ts'
 import { until } from './until.ts'
-import { type Play, answerWords, addWriterLeagues, playOfNow, settleAnswers, startAllWriters } from './writers.ts'
+import { type Play, replyCounts, addWriterLeagues, currentPlay, settleAnswers, startAllWriters } from './writers.ts'
 
 /** What is killed: the PostgreSQL of the primary, its whole machine, or its Patroni, which leaves a primary that nobody can stop. */
 export type Failover = 'PostgreSQL' | 'machine' | 'Patroni'
@@ -43,7 +43,7 @@ export async function openFailoverStage(
   const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, { databaseUrl })
   defer(() => server.close())
   const crews = await addWriterLeagues(server, given.leagues)
-  return { machines, server, plays: await Promise.all(crews.map(async (crew) => await playOfNow(crew, 2))) }
+  return { machines, server, plays: await Promise.all(crews.map(async (crew) => await currentPlay(crew, 2))) }
 }
 
 export interface FailoverResult {
@@ -80,7 +80,7 @@ export async function failOver(
   const sent = allSent()
   failures.push(...(await settleAnswers(server, writers)).failures, ...(await violationsOf(server.world.db)))
   const words = `${name}, ${kind} of ${primary.name} killed: answered after ${seconds(backAfterMs)}, the old primary follows after ${seconds(wholeAfterMs)}`
-  return { figures: [`${words}; ${answerWords(sent)}`], failures }
+  return { figures: [`${words}; ${replyCounts(sent)}`], failures }
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -4,17 +4,17 @@ import { connect } from '../platform/postgres/pool.ts'
 
 const [url = '', killIn = '0'] = process.argv.slice(2)
 let files = 0
-const notes = new WeakSet<object>()
+const recordings = new WeakSet<object>()
 const db = connect({ url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined }).withPlugin({
   transformQuery({ node, queryId }) {
-    // A file's last statement notes it.
+    // The last statement of each file records it.
     if ('sqlFragments' in node && String(node.sqlFragments[0]).includes('insert into schema_migrations'))
-      notes.add(queryId)
+      recordings.add(queryId)
     return node
   },
   transformResult({ result, queryId }) {
-    if (notes.has(queryId)) files += 1
-    if (notes.has(queryId) && files === Number(killIn)) process.kill(process.pid, 'SIGKILL')
+    if (recordings.has(queryId)) files += 1
+    if (recordings.has(queryId) && files === Number(killIn)) process.kill(process.pid, 'SIGKILL')
     return Promise.resolve(result)
   },
 })

@@ -9,16 +9,16 @@ import type { Db } from '../platform/postgres/pool.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
-/** What the names of the cells' migrations begin with, once a release has cells. Its tables are named with their schemas. */
-const OF_CELL = 'cell/'
+/** A release with cells names their migrations with this prefix, and its tables with their schemas. */
+const CELL_PREFIX = 'cell/'
 
 export interface Release {
   migrations: { name: string; hash: string }[]
   tables: ReadonlyMap<string, object[]>
 }
 
-/** Parses what `wordsOf` wrote. */
-export function releaseOf(text: string): Release {
+/** Parses what `releaseText` wrote. */
+export function parseRelease(text: string): Release {
   const migrations: Release['migrations'] = []
   const tables = new Map<string, object[]>()
   for (const line of text.split('\n').filter((each) => each !== '')) {
@@ -30,15 +30,15 @@ export function releaseOf(text: string): Release {
 }
 
 /** Restores a release into an empty database. Throws if one of its migrations has changed since. */
-export async function layOut(db: Db, { migrations, tables }: Release): Promise<void> {
+export async function restoreRelease(db: Db, { migrations, tables }: Release): Promise<void> {
   await sql`create table schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
   for (const { name, hash } of migrations) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
     if (hashOf(text) !== hash) throw new Error(`released migration ${name} has changed`)
-    if (name.startsWith(OF_CELL)) await layOutCell(db, { name: name.slice(OF_CELL.length), hash, text })
-    else await layOutClub(db, { name, hash, text })
+    if (name.startsWith(CELL_PREFIX)) await applyCellScript(db, { name: name.slice(CELL_PREFIX.length), hash, text })
+    else await applyClubScript(db, { name, hash, text })
   }
   await db.connection().execute(async (connection) => {
     // Skip foreign keys and triggers, as restoring a backup does.
@@ -56,7 +56,7 @@ interface Script {
   text: string
 }
 
-async function layOutClub(db: Db, { name, hash, text }: Script): Promise<void> {
+async function applyClubScript(db: Db, { name, hash, text }: Script): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local search_path = public, pg_catalog`.execute(tx)
     await sql.raw(text).execute(tx)
@@ -64,8 +64,8 @@ async function layOutClub(db: Db, { name, hash, text }: Script): Promise<void> {
   })
 }
 
-/** The first script of the cells' list made the tables that the first cell already had. */
-async function layOutCell(db: Db, { name, hash, text }: Script): Promise<void> {
+/** Skips the first cell script, because the club's scripts have created its tables. */
+async function applyCellScript(db: Db, { name, hash, text }: Script): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local search_path = cell_1, pg_catalog`.execute(tx)
     await sql`
@@ -92,14 +92,14 @@ async function fill(db: Db, table: string, rows: readonly object[]): Promise<voi
   }
 }
 
-/** Writes the rows of `db` as a release whose last migration is `through`. `old` is an empty database for that schema. */
-export async function wordsOf(given: { db: Db; old: Db; through: string }): Promise<string> {
+/** Returns the rows of `db` as the text of a release. `through` is the file name of its last migration; `old` is an empty database. */
+export async function releaseText(given: { db: Db; old: Db; through: string }): Promise<string> {
   const { db, old, through } = given
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name <= through).toSorted()
   const migrations = await Promise.all(
     names.map(async (name) => ({ name, hash: hashOf(await readFile(new URL(name, MIGRATIONS), 'utf8')) })),
   )
-  await layOut(old, { migrations, tables: new Map() })
+  await restoreRelease(old, { migrations, tables: new Map() })
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'

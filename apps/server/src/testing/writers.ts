@@ -28,12 +28,19 @@ export type Target = { url: string }
 
 const PAUSE_MS = 50
 
+/** A proposed bet, and the user ids of its two players. */
+interface Offer {
+  betId: string
+  challengerId: string
+  challengedId: string
+}
+
 /** A league with its writers, and the offers and bets that they can act on. */
 export interface Play {
   crew: Crew
   week: number
   /** Open proposals, for the next writers to answer. */
-  offers: string[]
+  offers: Offer[]
   /** A house line for options; null if the week has none. */
   line: { teamId: string; line: number } | null
 }
@@ -139,15 +146,15 @@ function commandOf(play: Play, place: number, round: number): Asked {
 
 const ANSWERS = ['accept', 'withdraw', 'reject', 'counter'] as const
 
-function answerToOffer({ crew, week }: Play, given: { offer: string; round: number; token: string }): Asked {
-  const [id = '', challenger = '', challenged = ''] = given.offer.split(' ')
+function answerToOffer({ crew, week }: Play, given: { offer: Offer; round: number; token: string }): Asked {
+  const { betId, challengerId, challengedId } = given.offer
   const what = ANSWERS[Math.floor(given.round / 2) % ANSWERS.length] ?? 'accept'
-  const [from, to] = [challenger, challenged].map((user) => crew.people.find(({ userId }) => userId === user))
+  const [from, to] = [challengerId, challengedId].map((id) => crew.people.find(({ userId }) => userId === id))
   const by = what === 'withdraw' ? from : to
   const teams = { team_id: to?.teamId, against_team_id: from?.teamId }
   const terms = { market: 'spread', ...teams, line: 0, side: 'covers' }
   const body = what === 'counter' ? { week, amount: 10, odds: 2, terms } : {}
-  return { method: 'POST', path: `/h2h/proposal/${id}/${what}`, token: by?.token ?? given.token, body }
+  return { method: 'POST', path: `/h2h/proposal/${betId}/${what}`, token: by?.token ?? given.token, body }
 }
 
 /** An option at the house line, a multiplier, or a buy-back. */
@@ -167,11 +174,13 @@ interface Offered {
   data: { bet: { id: string; challenger: { user_id: string }; challenged: { user_id: string } } }
 }
 
+/** Adds the bet of a successful proposal or counteroffer to the open offers. */
 function noteBet({ path, answer }: Sent, { offers }: Play): void {
   const what = /^\/h2h\/proposal(?:\/[^/]+\/(accept|counter))?$/.exec(path)
   if (what === null || answer === null) return
   const { bet } = (JSON.parse(answer.text) as Offered).data
-  if (what[1] !== 'accept') offers.push(`${bet.id} ${bet.challenger.user_id} ${bet.challenged.user_id}`)
+  if (what[1] === 'accept') return
+  offers.push({ betId: bet.id, challengerId: bet.challenger.user_id, challengedId: bet.challenged.user_id })
 }
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']
@@ -179,14 +188,14 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal']
 const FUNDS = 400
 const WEEK_2 = '2025-09-10T13:00:00.000Z'
 
-/** Adds a league of eight and turns the clock to week 2, when betting is open. */
+/** Adds one league of eight and turns the clock to week 2, when betting is open. */
 export async function addWriterLeague(server: TestServer, espnId = '100003'): Promise<Play> {
   const crew = await server.addEspnLeague(espnId, NAMES)
   await server.turnTo(WEEK_2)
   return playAt(crew, 2)
 }
 
-/** Adds leagues of eight different users each, and turns the clock to week 2, when betting is open. */
+/** Adds leagues of eight different users each, and turns the clock to week 2, when betting is open. Each owner gives the others `FUNDS` units. */
 export async function addWriterLeagues(server: TestServer, espnIds: readonly string[]): Promise<Crew[]> {
   const crews: Crew[] = []
   for (const id of espnIds)
@@ -211,8 +220,8 @@ interface Lines {
   lines: { team_id: string; line: number | null }[]
 }
 
-/** Returns a play for the week with the current house line. */
-export async function playOfNow(crew: Crew, week: number): Promise<Play> {
+/** Returns a play for `week` with one of the current house lines, if there is one. */
+export async function currentPlay(crew: Crew, week: number): Promise<Play> {
   const { body } = (await crew.people[0]?.get(`/option/${crew.leagueId}`)) ?? {}
   const { lines } = (body as { data: Lines }).data
   const found = lines.find(({ line }) => line !== null)
@@ -221,7 +230,7 @@ export async function playOfNow(crew: Crew, week: number): Promise<Play> {
 }
 
 /** Resends successful commands and describes each whose reply changed. */
-export async function changedAnswers(target: Target, sent: readonly Sent[]): Promise<string[]> {
+export async function resendAndCompare(target: Target, sent: readonly Sent[]): Promise<string[]> {
   const done = sent.filter(({ answer }) => answer?.status === 200)
   const changed: string[] = []
   for (let at = 0; at < done.length; at += 20) {
@@ -235,7 +244,7 @@ export async function changedAnswers(target: Target, sent: readonly Sent[]): Pro
   return changed
 }
 
-/** Starts about `count` writers: every player of every league, several times if needed. */
+/** Starts about `count` writers, the same number for each player of each league and at least one. */
 export function startAllWriters(
   target: Target,
   { plays, name, count }: { plays: readonly Play[]; name: string; count: number },
@@ -245,28 +254,31 @@ export function startAllWriters(
   return plays.map((play, place) => startWriters(target, { play, name: `${name}-${place}`, hands }))
 }
 
-/** Checks all answers, sends every command without one again, and checks that each acted once. Returns what is wrong. */
+/**
+ * Checks all replies, resends every command that had none, and checks that each acted once. Returns what is wrong, and how many
+ * commands it resent for want of a reply.
+ */
 export async function settleAnswers(
   target: Target,
   writers: readonly Writers[],
 ): Promise<{ failures: string[]; retried: number }> {
   const sent = writers.flatMap((each) => each.sent)
-  const failures = [...wrongAnswers(sent), ...(await changedAnswers(target, sent))]
+  const failures = [...wrongAnswers(sent), ...(await resendAndCompare(target, sent))]
   const missed = writers.flatMap((each) => each.sent.filter(isMissed).map((one) => ({ one, each })))
   // A few at a time: hundreds at once would wait for connections longer than a command may.
   for (let at = 0; at < missed.length; at += 8)
     await Promise.all(missed.slice(at, at + 8).map(({ one, each }) => each.sendAgain(one)))
   const retried = missed.map(({ one }) => one)
-  return { failures: [...failures, ...(await changedAnswers(target, retried))], retried: retried.length }
+  return { failures: [...failures, ...(await resendAndCompare(target, retried))], retried: retried.length }
 }
 
-/** Whether a command had no answer, or was asked to come again. */
+/** Whether a command had no reply, or a 503. */
 export function isMissed({ answer }: Sent): boolean {
   return answer === null || answer.status === 503
 }
 
 /** Counts the replies: `200 × 812, 409 × 31, none × 8`. */
-export function answerWords(sent: readonly Sent[]): string {
+export function replyCounts(sent: readonly Sent[]): string {
   const counts = new Map<string, number>()
   for (const { answer } of sent) {
     const code = answer?.status === 409 ? ` ${(JSON.parse(answer.text) as { code: string }).code}` : ''

@@ -9,7 +9,7 @@ import { peek } from '../../domain/peek.ts'
 import type { RunningServer } from '../../server.ts'
 import { cloneDatabase, dropDatabase } from '../../testing/databases.ts'
 import { violationsOf, schemaOf, textOfSchema } from '../../testing/dump.ts'
-import { type Release, layOut, releaseOf } from '../../testing/release.ts'
+import { type Release, restoreRelease, parseRelease } from '../../testing/release.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { addCell, migrate } from './migrate.ts'
 import { requirePath } from './migrate-database.ts'
@@ -72,8 +72,8 @@ async function migrateBefore(db: Db, name: string, { migrations }: Release): Pro
 
 test('renames columns and stored reasons in place', async () => {
   const { db } = await aDatabase()
-  const release = releaseOf(await readFile(new URL('0007.ndjson', FOLDER), 'utf8'))
-  await layOut(db, release)
+  const release = parseRelease(await readFile(new URL('0007.ndjson', FOLDER), 'utf8'))
+  await restoreRelease(db, release)
   await migrateBefore(db, '_plain_names.sql', release)
   await sql`
     update leagues set trouble = 'defect', retry_at = '2025-09-16T12:00:00Z';
@@ -107,9 +107,9 @@ describe.each(releases)('upgrading from %s', (file) => {
   let release: Release
   let at: { url: string; db: Db }
   beforeAll(async () => {
-    release = releaseOf(await readFile(new URL(file, FOLDER), 'utf8'))
+    release = parseRelease(await readFile(new URL(file, FOLDER), 'utf8'))
     at = await aDatabase()
-    await layOut(at.db, release)
+    await restoreRelease(at.db, release)
   })
 
   test('has the schema of a new database and keeps every row', async () => {

@@ -1,4 +1,4 @@
-/** What the twelve bots do each week. The same recordings give the same season. */
+/** What the bots of a league of up to twelve do each week. The same recordings give the same season. */
 import { type ReplyOf, type TermsWire, endpoints } from '@whale/contract'
 import { type Ask, Refused } from './ask.ts'
 import { type Crew, type Member, claimFreeTeam } from './crew.ts'
@@ -26,6 +26,7 @@ type Board = ReplyOf<typeof endpoints.h2h.betBoard>
 
 /** In week 2 the last member loses nearly everything to the one before, in a bet that cannot be won, and buys back in. */
 const DUELLISTS = [10, 11]
+/** In units: the winner's stake, and the most that the loser loses. */
 const DUEL_STAKE = 16
 const DUEL_UNITS = 140
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
@@ -33,7 +34,7 @@ const ODDS = [1.5, 2, 2.4, 3]
 
 /** Wednesday: predictions, entries, buy-backs, owner actions and proposals. */
 export async function playMorning(table: Table, week: number): Promise<void> {
-  await comeAndGo(table, week)
+  await changeMembers(table, week)
   for (const turn of turnsOf(table, week)) {
     const { ask, league, member, place } = turn
     const params = { league, user: member.userId }
@@ -79,7 +80,7 @@ function isSavingUp({ week, place }: Turn): boolean {
 }
 
 /** A member leaves in week 5, a new user takes the team in week 6, and the owner removes a member in week 10. */
-async function comeAndGo(table: Table, week: number): Promise<void> {
+async function changeMembers(table: Table, week: number): Promise<void> {
   const { ask, crew, members } = table
   const id = crew.leagueId
   const owner = askAs(table, members[0])
@@ -90,7 +91,7 @@ async function comeAndGo(table: Table, week: number): Promise<void> {
   }
   if (week === 6) {
     const token = members[0]?.token ?? ''
-    // The owner lets nobody in unasked for a while: the first who asks is declined, the second approved.
+    // For a while the owner must approve new members: the first request is declined, the second approved.
     await owner(endpoints.claims.setApproval, { params: { id }, body: { requires_approval: true } })
     const declined = await claimFreeTeam(ask, { leagueId: id, token, number: 97 })
     await owner(endpoints.claims.declineClaim, { params: { id, claim: declined.userId } })
@@ -106,7 +107,7 @@ async function comeAndGo(table: Table, week: number): Promise<void> {
   }
 }
 
-/** The members say yes to a vote until it passes. Those without a vote are refused. */
+/** The members vote yes until the vote passes. A member without a ballot is skipped. Throws if it does not pass. */
 async function agree(table: Table, vote: { id: string } | null): Promise<void> {
   if (vote === null) return
   const params = { id: table.crew.leagueId, vote: vote.id }
@@ -198,7 +199,7 @@ async function propose({ table: { members }, ask, league, member, place, week }:
   if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id } })
 }
 
-/** Over on the own team, or under on the other's: nobody may want their own team low. */
+/** Over on the own team, or under on the other's: no one may bet against their own team. */
 function totalOn({ teams }: Board, { teamId }: Member, place: number): TermsWire {
   const line = teams.find(({ team_id }) => team_id === teamId)?.house_line ?? 110.5
   return { market: 'over_under', team_ids: [teamId], line, side: place % 4 === 1 ? 'over' : 'under' }
