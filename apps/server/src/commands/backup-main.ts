@@ -13,22 +13,22 @@ import { readSettings } from '../env.ts'
 
 async function main(): Promise<number> {
   const { backupDir, dataDir, databaseUrl } = readSettings()
-  const [what = 'base', asked = null] = process.argv.slice(2)
+  const [command = 'base', time = null] = process.argv.slice(2)
   if (backupDir === null || databaseUrl !== null) {
-    return say('Set BACKUP_DIR, and no DATABASE_URL: these are backups of the embedded PostgreSQL.', 1)
+    return print('Set BACKUP_DIR and unset DATABASE_URL: only the embedded PostgreSQL has these backups.', 1)
   }
-  if (what === 'base') {
+  if (command === 'base') {
     const embedded = await startEmbedded({ dataDir, backupDir })
     try {
-      return say(`A base copy is in ${await takeBase({ url: embedded.url, dataDir, backupDir })}.`, 0)
+      return print(`The base backup is in ${await takeBase({ url: embedded.url, dataDir, backupDir })}.`, 0)
     } finally {
       await embedded.stop()
     }
   }
-  if (what !== 'restore' || (asked !== null && Number.isNaN(Date.parse(asked)))) {
-    return say('Say nothing for a base copy, or restore, and a moment such as 2025-09-09T08:00:00Z or none.', 1)
+  if (command !== 'restore' || (time !== null && Number.isNaN(Date.parse(time)))) {
+    return print('Usage: npm run backup [-- restore [TIME]], with TIME such as 2025-09-09T08:00:00Z.', 1)
   }
-  const moment = asked === null ? null : new Date(asked).toISOString()
+  const moment = time === null ? null : new Date(time).toISOString()
   const since = performance.now()
   const base = await layOut({ backupDir, dataDir, moment })
   const embedded = await startEmbedded({ dataDir, backupDir })
@@ -39,9 +39,9 @@ async function main(): Promise<number> {
   try {
     await forgetRecovery(dataDir)
     const books = await auditCells({ db, cell: FIRST_CELL, cells })
-    say(auditOfCellsText(books), 0)
+    print(auditOfCellsText(books), 0)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
-    return say(`Restored to ${moment ?? 'the end of the log'} from ${base} in ${seconds} s.`, isClean(books) ? 0 : 1)
+    return print(`Restored to ${moment ?? 'the end of the log'} from ${base} in ${seconds} s.`, isClean(books) ? 0 : 1)
   } finally {
     await cells.close()
     await db.destroy()
@@ -49,7 +49,8 @@ async function main(): Promise<number> {
   }
 }
 
-function say(line: string, exitCode: number): number {
+/** Prints a line and returns the exit code. */
+function print(line: string, exitCode: number): number {
   process.stdout.write(`${line}\n`)
   return exitCode
 }

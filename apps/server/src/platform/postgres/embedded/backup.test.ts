@@ -25,7 +25,7 @@ async function on<R>(url: string, work: (client: pg.Client) => Promise<R>): Prom
   }
 }
 
-test('restores a base copy and its log: to the end with both transfers, and to a moment between them with the first only', async () => {
+test('restores a base backup and its log: to the end with both transfers, and to a moment between them with the first only', async () => {
   const backupDir = join(folder, 'backups')
   const first = await startEmbedded({ dataDir: join(folder, 'first'), backupDir })
   const moment = await on(first.url, async (client) => {
@@ -70,5 +70,5 @@ test('restores a base copy and its log: to the end with both transfers, and to a
   await expect(layOut({ backupDir, dataDir, moment })).rejects.toThrow(/There is a database in .* already/)
   await expect(
     layOut({ backupDir, dataDir: join(folder, 'third'), moment: '2001-01-01T00:00:00.000Z' }),
-  ).rejects.toThrow(/There is no base copy in .* from before 2001/)
+  ).rejects.toThrow(/There is no base backup in .* from before 2001/)
 })

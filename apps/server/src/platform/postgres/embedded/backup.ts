@@ -124,7 +124,7 @@ async function baseBefore(backupDir: string, moment: string | null): Promise<str
   const before = moment === null ? null : `${BASE}${moment.replaceAll(/[-:]/g, '')}`
   const names = (await readdir(resolve(backupDir))).filter((name) => name.startsWith(BASE))
   const name = names.toSorted().findLast((copy) => before === null || copy <= before)
-  if (name === undefined) throw new Error(`There is no base copy in ${backupDir} from before ${moment ?? 'now'}.`)
+  if (name === undefined) throw new Error(`There is no base backup in ${backupDir} from before ${moment ?? 'now'}.`)
   return join(resolve(backupDir), name)
 }
 
