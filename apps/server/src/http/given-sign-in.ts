@@ -9,9 +9,9 @@ import { takeAllowance } from './limits.ts'
 /** A few tries to paste two values, then one in ten minutes: each asks ESPN with somebody's cookies. */
 const TRIES: Allowance = { burst: 8, everyMs: 10 * 60_000 }
 
-/** Takes one try from a user, or from a network. Throws 429 when none is left. */
-export async function takeSignInTry(world: World, of: string): Promise<void> {
-  await takeAllowance(world, { what: `ESPN sign-ins of ${of}`, allowance: TRIES })
+/** Takes one try. `limitedBy` is a user id, or `network` and its address. Throws 429 when none is left. */
+export async function takeSignInTry(world: World, limitedBy: string): Promise<void> {
+  await takeAllowance(world, { what: `ESPN sign-ins of ${limitedBy}`, allowance: TRIES })
 }
 
 /** The cookies as the ESPN client takes them. */

@@ -1,4 +1,4 @@
-/** Finds leagues by the provider's league that they play. */
+/** Finds leagues by their league at the provider: another one that has added it, or the one of a later season. */
 import { type League, type LeagueId, type ProviderName, SEASONS_KNOWN } from '@whale/game'
 import type { World } from '../../world.ts'
 import { atLeague, inCell } from '../cells.ts'
@@ -10,25 +10,25 @@ interface Named {
   season: number
 }
 
-type Asked = Pick<World, 'club' | 'db' | 'cell' | 'cells'>
+type CellWorld = Pick<World, 'club' | 'db' | 'cell' | 'cells'>
 
-/** Rows of listed leagues from their cells. Throws if a cell cannot be reached: a wrong "no" would add a league twice. */
-async function asked<R>(
-  world: Asked,
+/** Reads the rows of listed leagues from their cells. Throws if a cell cannot be reached: a wrong "no" would add a league twice. */
+async function rowsOf<R>(
+  world: CellWorld,
   listed: readonly LeagueId[],
-  read: (there: Asked, ofCell: LeagueId[]) => Promise<R[]>,
+  read: (there: CellWorld, leagueId: LeagueId) => Promise<R[]>,
 ): Promise<R[]> {
   const rows: R[] = []
   for (const leagueId of listed) {
     const there = await atLeague(world, leagueId)
-    if (there !== null) rows.push(...(await read(there, [leagueId])))
+    if (there !== null) rows.push(...(await read(there, leagueId)))
   }
   return rows
 }
 
-/** Whether another league than `exceptId` plays that fantasy league in that season. */
+/** Whether a league other than `exceptId` plays that fantasy league in that season. */
 export async function isTaken(
-  world: Asked,
+  world: CellWorld,
   { provider, fantasyLeagueId, season, exceptId }: Named & { exceptId: LeagueId },
 ): Promise<boolean> {
   const listed = await leaguesOfSources(world.club, {
@@ -36,11 +36,11 @@ export async function isTaken(
     seasons: [season],
     fantasyLeagueIds: [fantasyLeagueId],
   })
-  const rows = await asked(world, listed, async ({ db }, ofCell) =>
+  const rows = await rowsOf(world, listed, async ({ db }, leagueId) =>
     db
       .selectFrom('leagues')
       .select('id')
-      .where('id', 'in', ofCell)
+      .where('id', '=', leagueId)
       .where('wiped_at', 'is', null)
       .where('provider', '=', provider)
       .where('fantasy_league_id', '=', fantasyLeagueId)
@@ -51,9 +51,9 @@ export async function isTaken(
   return rows.length > 0
 }
 
-/** The league that continues `league`: of the next season in which somebody added or reserved it. Null if nobody has. */
+/** The league that continues `league`, added or reserved in the first later season that has one. Null if there is none. */
 export async function nextSeasonLeague(
-  world: Asked,
+  world: CellWorld,
   league: Pick<League, 'provider' | 'fantasyLeagueId' | 'season'>,
 ): Promise<{ id: LeagueId; season: number } | null> {
   const rows = league.provider === 'espn' ? await laterAtEspn(world, league) : await laterAtSleeper(world, league)
@@ -64,21 +64,21 @@ export async function nextSeasonLeague(
 type Given = Pick<League, 'fantasyLeagueId' | 'season'>
 type Later = { id: string; season: number }
 
-/** ESPN keeps a league's id. */
-async function laterAtEspn(world: Asked, { fantasyLeagueId, season }: Given): Promise<Later[]> {
+/** An ESPN league has the same id every season. */
+async function laterAtEspn(world: CellWorld, { fantasyLeagueId, season }: Given): Promise<Later[]> {
   const seasons = SEASONS_KNOWN.filter((one) => one > season)
   const given = { provider: 'espn', seasons, fantasyLeagueIds: [fantasyLeagueId] } as const
   const listed = await leaguesOfSources(world.club, given)
-  return await asked(world, listed, async ({ db }, ofCell) =>
-    leaguesOf(db, 'espn').where('id', 'in', ofCell).where('fantasy_league_id', '=', fantasyLeagueId).execute(),
+  return await rowsOf(world, listed, async ({ db }, leagueId) =>
+    leaguesOf(db, 'espn').where('id', '=', leagueId).where('fantasy_league_id', '=', fantasyLeagueId).execute(),
   )
 }
 
 /**
  * Sleeper's new league has a new id and names the one before. The directory lists the new id alone, because two leagues may name the same
- * one; so each cell is asked. Throws if one cannot be reached.
+ * one. So this reads every cell, and throws if one cannot be reached.
  */
-async function laterAtSleeper(world: Asked, { fantasyLeagueId, season }: Given): Promise<Later[]> {
+async function laterAtSleeper(world: CellWorld, { fantasyLeagueId, season }: Given): Promise<Later[]> {
   const rows: Later[] = []
   for (const cell of world.cells.numbers()) {
     const there = inCell(world, cell)
@@ -89,7 +89,7 @@ async function laterAtSleeper(world: Asked, { fantasyLeagueId, season }: Given):
   return rows
 }
 
-function leaguesOf(db: Asked['db'], provider: ProviderName) {
+function leaguesOf(db: CellWorld['db'], provider: ProviderName) {
   return db
     .selectFrom('leagues')
     .select(['id', 'season'])

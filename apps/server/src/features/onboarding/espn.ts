@@ -1,4 +1,4 @@
-/** Reads an ESPN league that somebody adds: without a sign-in if ESPN shows it to everyone, else with theirs. */
+/** Reads an ESPN league before it is added: without a sign-in if ESPN shows it to everyone, else with the given one. */
 import type { BodyOf, ReplyOf, endpoints } from '@whale/contract'
 import { ownerName } from '@whale/presenters'
 import type { EspnCredentials } from '@whale/providers'
@@ -19,19 +19,19 @@ export interface NewEspnLeague {
 }
 
 interface Asked extends Pick<BodyOf<Validate>, 'league_id' | 'espn_sign_in'> {
-  /** Whose tries a sign-in uses up: a user's, or a network's. */
-  of: string
+  /** Whose limit on sign-ins applies: a user id, or `network` and its address. */
+  limitedBy: string
 }
 
 /** Reads a league as ESPN shows it. Stores nothing. Throws a bad request for a sign-in that ESPN does not accept. */
 export async function readNewEspnLeague(
   world: World,
-  { league_id: fantasyLeagueId, espn_sign_in: given, of }: Asked,
+  { league_id: fantasyLeagueId, espn_sign_in: given, limitedBy }: Asked,
 ): Promise<NewEspnLeague> {
   const named = { provider: 'espn', fantasyLeagueId, season: world.seasonOfNewLeagues } as const
   if (given === undefined) return { added: await readNewLeague(world, named), credentials: null }
   if (world.access !== 'open') throw unknownSignIn()
-  await takeSignInTry(world, of)
+  await takeSignInTry(world, limitedBy)
   const shown = await unlessPrivate(readNewLeague(world, { ...named, isPublicOnly: true }))
   if (shown !== null) return { added: shown, credentials: null }
   const credentials = credentialsOf(given)

@@ -79,13 +79,13 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     reserveNextSeason: async (call) =>
       await reserveNextSeason(world, { member: await memberView(world, memberOf(call)), key: call.key }),
     espnValidate: async ({ body, address }) =>
-      await validateEspn(world, { ...body, of: `network ${networkOf(address)}` }),
+      await validateEspn(world, { ...body, limitedBy: `network ${networkOf(address)}` }),
     sleeperValidate: async ({ body }) => {
       return answer({ season: world.seasonOfNewLeagues, available_teams: await sleeperLeaguesOf(world, body.username) })
     },
     espnComplete: async (call) => {
       const { selected_team_id: teamId, commissioner_team_id: commissionerTeamId } = call.body
-      const { added, credentials } = await readNewEspnLeague(world, { ...call.body, of: userOf(call) })
+      const { added, credentials } = await readNewEspnLeague(world, { ...call.body, limitedBy: userOf(call) })
       const creation = creationOf(await withStartWeek(world, added, credentials), { teamId, commissionerTeamId })
       return await createBy(world, call, { creation, credentials })
     },
