@@ -54,7 +54,7 @@ async function gatherOne(
   } catch (error) {
     // Expected: the provider is down, late or sends invalid data. Any other error is a bug.
     if (!(error instanceof ProviderError)) throw error
-    world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no scores to keep')
+    world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'could not read scores')
     const waitMs = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** Math.min(due.failures, 6))
     await storeFailure(world.db, due, later(world.clock.now(), waitMs))
     if (error.kind === 'out_of_order') await noteProviderError(world, provider)

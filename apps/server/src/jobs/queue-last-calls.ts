@@ -11,13 +11,13 @@ import { type World, isBeingTurned } from '../world.ts'
 const LEAGUES_MAX = 500
 
 /**
- * Queues the last calls that are due, each once, and returns for how many leagues it looked. It goes through all leagues by id, because one
- * where everyone has acted stays on the list until its lock.
+ * Queues the last calls that are due, each once. Returns the number of leagues that it checked. It goes through all leagues by id,
+ * because a league where everyone has acted stays on the list until its lock.
  */
 export async function queueLastCalls(world: World, leaguesMax = LEAGUES_MAX): Promise<number> {
   if (world.push === null || isBeingTurned(world)) return 0
   const now = world.clock.now()
-  let looked = 0
+  let checked = 0
   let after = ''
   for (;;) {
     const leagues = await lockingLeagues(world, { now, after, leaguesMax })
@@ -26,9 +26,9 @@ export async function queueLastCalls(world: World, leaguesMax = LEAGUES_MAX): Pr
       const league = await peek(world, id)
       if (league !== null) await inTransaction(world.club, (tx) => queueAlerts(tx, lastCallAlerts(league, now), now))
     }
-    looked += due.length
+    checked += due.length
     after = leagues.at(-1)?.league_id ?? after
-    if (leagues.length < leaguesMax || world.isStopping) return looked
+    if (leagues.length < leaguesMax || world.isStopping) return checked
   }
 }
 
@@ -37,7 +37,7 @@ interface LockingLeague {
   members: { topic: string; user_id: string }[]
 }
 
-/** The next leagues by id whose lock is near. Devices are the club's, so they are asked for apart. */
+/** The next leagues by id whose lock is near. Devices are in the club's tables, so `waitingFor` reads them separately. */
 async function lockingLeagues(
   { db }: World,
   { now, after, leaguesMax }: { now: Instant; after: string; leaguesMax: number },
@@ -56,7 +56,7 @@ async function lockingLeagues(
   return rows
 }
 
-/** Those of the leagues where a member wants the last call and has none yet. */
+/** The ids of the leagues where a member with a device wants the last call and has none yet. */
 async function waitingFor({ club }: World, leagues: readonly LockingLeague[], now: Instant): Promise<LeagueId[]> {
   if (leagues.length === 0) return []
   const members = leagues.flatMap(({ league_id, members }) => members.map((member) => ({ league_id, ...member })))

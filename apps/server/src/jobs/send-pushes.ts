@@ -47,12 +47,12 @@ export async function sendPushes(world: World): Promise<number> {
     for (let start = 0; start < chosen.length; start += AT_ONCE) {
       const together = chosen.slice(start, start + AT_ONCE)
       const fates = await Promise.all(together.map((due) => send(world, push, due)))
-      const taken = together.filter((_, place) => fates[place] === 'sent')
+      const accepted = together.filter((_, place) => fates[place] === 'sent')
       await endRefusals(
         world.db,
-        taken.map(({ endpoint }) => endpoint),
+        accepted.map(({ endpoint }) => endpoint),
       )
-      sent += taken.length
+      sent += accepted.length
     }
     if (isLast) break
   }
@@ -60,8 +60,8 @@ export async function sendPushes(world: World): Promise<number> {
 }
 
 /**
- * Takes due alerts: holds those of quiet hours and those over the limit of the day, folds what waited for the morning, and stores that
- * the rest is being sent.
+ * Chooses a batch of due alerts. Holds alerts in quiet hours and above the daily limit, folds those that waited for the morning into one,
+ * and stores that the others are being sent. `isLast` if no more are due.
  */
 async function choose(world: World): Promise<{ chosen: DuePush[]; isLast: boolean }> {
   const now = world.clock.now()
@@ -139,7 +139,10 @@ async function send(world: World, push: PushService, due: DuePush): Promise<Fate
       break
     case 'retry': {
       const waitMs = answer.afterSeconds === null ? waitOf(due.tries) : answer.afterSeconds * SECOND_MS
-      world.log.warn({ alertId: due.id, why: answer.why, waitMs }, 'an alert was not taken')
+      world.log.warn(
+        { alertId: due.id, why: answer.why, waitMs },
+        'a push service did not accept an alert; it is sent again',
+      )
       await markRetry(world.db, due.id, later(world.clock.now(), waitMs))
       break
     }
