@@ -1,6 +1,6 @@
 /** What every reply has in common: headers, and one sentence per status. */
 
-/** Sentences by status, from section 8 of the specification. */
+/** Sentences by status. Those for 400, 404, 408, 429 and 503 are from section 8 of the specification. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'Invalid request. Please check your input.',
   404: 'The requested resource was not found',
@@ -25,7 +25,7 @@ const HEADERS = {
 /** Sent over TLS only: for two years the browser uses HTTPS only. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** The headers of an API reply, also for replies that bypass Fastify. */
+/** The headers of an API reply, with HSTS if `publicUrl` is https. Also for replies that bypass Fastify. */
 export function headersOf(publicUrl: string): Record<string, string> {
   const isEncrypted = publicUrl.startsWith('https:')
   return { ...HEADERS, ...(isEncrypted ? { 'strict-transport-security': HSTS } : {}), 'cache-control': 'no-store' }
@@ -34,7 +34,7 @@ export function headersOf(publicUrl: string): Record<string, string> {
 /** Counts a refused or failed request by its code. */
 export type FailureCounter = (code: string) => void
 
-/** The sentence for a status. */
+/** The sentence for a status; the one for server errors if it has none. */
 export function failureSentence(status: number): string {
   return SENTENCES[status] ?? SERVER_ERROR
 }

@@ -1,4 +1,4 @@
-/** Builds what a shared link shows, each time it is opened: from what anybody may see at that moment, with corrected numbers. */
+/** Builds what a shared link shows, anew on each request: only what anybody may see now, with corrected numbers. */
 import type { SharedCard } from '@whale/contract'
 import { type LeagueView, type Player, asSeenBy, playerOfUser } from '@whale/game'
 import { betCardView, betIdOf, championCardView, weekCardView, whaleCardView } from '@whale/presenters'
@@ -26,7 +26,7 @@ export async function sharedThing(world: World, share: NewShare): Promise<Shared
   const there = await atLeague(world, share.leagueId)
   const whole = there === null ? null : await peek(there, share.leagueId)
   if (there === null || whole === null || whole.wipedAt !== null) return null
-  // Nobody in particular: a link shows what is secret from no one.
+  // A link's reader is no member, so the view hides all that members hide from each other.
   const league = asSeenBy(whole, null, world.clock.now())
   const sharer = playerOfUser(league, share.userId)
   const card = sharer === null ? null : await cardOf(there, { league, sharer, share })
@@ -57,7 +57,7 @@ async function cardOf(world: World, { league, sharer, share }: Given): Promise<S
   }
 }
 
-/** A card of the sharer's finished season, or of the league's. Without a summary there is none. */
+/** A card of the sharer's finished season, or of the league's. Null when the season has no such card. */
 async function wrappedCard(world: World, { league, share }: Omit<Given, 'sharer'>): Promise<SharedCard | null> {
   const wrapped = await wrappedOf(world, { leagueId: league.id, userId: share.userId, calls: 'teams' })
   const [set, kind] = share.card?.split(':') ?? []

@@ -12,7 +12,9 @@ const SETTLED_MICROS = MINUTE_MS * 1000
 
 export interface RecordedChange {
   leagueId: string
+  /** Rises with each change of a league, and follows the database's clock in microseconds. */
   number: number
+  /** The only player who is notified; null for all members. */
   playerId: PlayerId | null
   topic: string
 }
@@ -55,7 +57,7 @@ export async function beginningOf(
   return { last: rows[0]?.last ?? atMicros - SETTLED_MICROS, retainedSince }
 }
 
-/** The leagues with a notification after the number. */
+/** The ids of those leagues that have a notification after the given number. */
 export async function changedSince(db: Db, leagues: readonly { id: string; after: number }[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from leagues join jsonb_to_recordset(${JSON.stringify(leagues)}::jsonb) as asked (id text, after bigint)

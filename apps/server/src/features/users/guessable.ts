@@ -1,7 +1,7 @@
 /** Detects passwords that attackers try first: the 49,000 most common leaked ones, our product's words, and the user's address. */
 import { BadRequest } from '../../http/failure.ts'
 
-/** Product words, in any spelling. */
+/** The product's words, and `password`, with any digits and signs between their letters. */
 const PRODUCT_WORDS = /^(the)?(whales?|whaleclub|fantasywhales?|fantasyfootball|bermudatriangle|casinoone|password)$/
 
 let common: Promise<ReadonlySet<string>> | null = null

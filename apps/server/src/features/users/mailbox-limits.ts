@@ -1,10 +1,12 @@
 /** Limits emails that anybody can have sent to any address. */
+import { EMAIL_LINK_MINUTES } from '@whale/contract'
+import { MINUTE_MS } from '@whale/game'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 
-/** A few at once, then one per lifetime of a link. */
-const EMAILS: Allowance = { burst: 5, everyMs: 30 * 60_000 }
+/** Five at once, then one per lifetime of a link. */
+const EMAILS: Allowance = { burst: 5, everyMs: EMAIL_LINK_MINUTES * MINUTE_MS }
 
 /** Throws 429 when too many emails to this address were requested, from any network. */
 export async function limitEmailsTo(world: World, email: string): Promise<void> {

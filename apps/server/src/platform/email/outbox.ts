@@ -45,7 +45,7 @@ interface WantedEmail {
   topic: string
 }
 
-/** The same for many people in one statement. It locks the consents apart: a cluster does not insert from a join with a copied table. */
+/** The same for many people in one statement. A separate query locks the consents: Citus cannot insert from a join with a reference table. */
 export async function queueWantedEmails(tx: Tx, kind: ConsentKind, emails: readonly WantedEmail[]): Promise<void> {
   if (emails.length === 0) return
   const rows = emails.map(({ recipient, userId, topic, text: { subject, body, blocks = null } }) => {
@@ -88,7 +88,7 @@ export interface ClaimedEmail {
 /** Longer than any send takes. Afterwards another worker may claim an account email. */
 const LEASE = '2 minutes'
 
-/** An email that somebody turned on. It is sent at most once; an account email at least once, with the same Message-ID. */
+/** An email that its recipient turned on is sent at most once. An account email is sent at least once, with the same Message-ID. */
 const isOptional = sql`(consent_kind is not null or subscription_id is not null)`
 
 /** Shown at the desk. */
@@ -127,7 +127,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
   `.execute(db)
 }
 
-/** Records a failed attempt and its reason. Null `againInSeconds` gives up. */
+/** Records a failed attempt and its reason. With `againInSeconds` null, there is no further attempt. */
 export async function markFailed(
   db: Db,
   { id, error, againInSeconds }: { id: number; error: string; againInSeconds: number | null },

@@ -39,6 +39,7 @@ export interface PushService {
   publicKey: string
   /** Whether an endpoint is an address of a push service: anything else could be an address inside our network. */
   isAllowed(endpoint: string): boolean
+  /** Sends one push. Never throws for a failure of the network or the service: that is its fate. */
   send(subscription: Subscription, push: Push, timeoutMs: number): Promise<Fate>
 }
 
@@ -46,10 +47,10 @@ export interface PushService {
 const HOSTS = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
 const ANSWER_BYTES_MAX = 16 * 1024
-/** A signature is valid for 12 hours. */
+/** A signature is valid for 12 hours, and reused for half of them. */
 const SIGNED_FOR_MS = 6 * HOUR_MS
 
-/** The push service of this deployment; null without VAPID keys, which with `DATABASE_URL` come from the settings. */
+/** The push service of this deployment. Null without VAPID keys: with `DATABASE_URL` they must be in the settings. */
 export async function pushServiceOf(settings: Settings): Promise<PushService | null> {
   const keys = await vapidKeys(settings)
   if (keys === null) return null
@@ -107,7 +108,7 @@ function isPushAddress(endpoint: string, pushHosts: readonly string[]): boolean 
   return HOSTS.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name))
 }
 
-/** Signs once for each push service and six hours: a signature takes as long as the rest of a push. */
+/** Signs once per push service and `SIGNED_FOR_MS`: a signature takes as long as the rest of a push. */
 function signatures(given: { subject: string; publicKey: string; privateKey: string }): (origin: string) => string {
   const cached = new Map<string, { text: string; at: number }>()
   return (origin) => {
