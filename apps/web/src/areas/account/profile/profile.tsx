@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { InfoStrip, Notice } from '../../../shared/ui/InfoStrip.tsx'
 import { JumpLinks } from '../../../shared/components/PageLinks.tsx'
+import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
@@ -16,12 +17,12 @@ import { Alerts } from './Alerts.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { DeleteAccount, YourData } from './YourData.tsx'
 import { NameBlock, PasswordBlock, SecondFactorOn, Sessions } from './security.tsx'
-import { Standing, YourLeagues } from './Standing.tsx'
+import { type League, YourSeason } from './YourSeason.tsx'
 import { Appearance } from '../../../shared/ui/Appearance.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { canBuzz, chooseBuzz, wantsBuzz, chooseCalm, isCalm } from '../../../shared/ui/motion.ts'
-import { formatCount, formatDate } from '../../../shared/format/format.ts'
+import { formatCount, formatDate, formatUnits } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Form, FormFailure, TextField } from '../../../shared/forms/Form.tsx'
@@ -71,7 +72,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             <YourData />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
-            <Standing leagues={leagues} />
+            <YourSeason leagues={leagues} />
             <EmailBlock email={user.email} />
             <PasswordBlock />
             <SecondFactor />
@@ -92,6 +93,31 @@ const PARTS = [
   ['email', 'Email and password'],
   ['devices', 'Devices'],
 ] as const
+
+/** The user's leagues, each with a leave button. */
+function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
+  const toast = useToast()
+  return (
+    <Panel id="leagues" heading="Your leagues">
+      {leagues.length === 0 && <p className="text-foam-muted">You’re not in a league.</p>}
+      <ul>
+        {leagues.map((league) => (
+          <li key={league.id} className="flex items-center gap-3 border-t border-line py-2.5 first:border-0">
+            <p className="min-w-0 flex-1 leading-tight">
+              <Link to={paths.game(league.id)} className="block truncate py-1 font-bold text-foam">
+                {league.name}
+              </Link>
+              <span className="block truncate text-small text-foam-muted">
+                {league.team_name}, {formatUnits(league.units)} units
+              </span>
+            </p>
+            <LeaveLeague league={league} size="small" onLeft={() => toast({ text: `You left ${league.name}.` })} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 /** Theme, calm mode and vibration of this browser. */
 function Looks(): ReactNode {

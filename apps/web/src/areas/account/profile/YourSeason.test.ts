@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { betRecord, casinoRecord } from './Standing.tsx'
+import { betRecord, casinoRecord } from './YourSeason.tsx'
 
 function bet(challenger: string, market: 'spread' | 'over_under', state: BetWire['state']): BetWire {
   // Only the fields the record reads.

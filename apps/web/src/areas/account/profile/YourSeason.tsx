@@ -1,6 +1,5 @@
 import { type BetWire, calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { Fragment, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
@@ -11,16 +10,13 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
-import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
-import { paths } from '../../../shared/paths.ts'
-import { useToast } from '../../../shared/ui/Toast.tsx'
 
 const COLUMNS = ['Won', 'Lost', 'Push'] as const
 
 type Game = ReplyOf<typeof endpoints.game.home>
 
 /** The user's season in one of their leagues: status, units by week, won and lost bets. */
-export function Standing({ leagues }: { leagues: readonly League[] }): ReactNode {
+export function YourSeason({ leagues }: { leagues: readonly League[] }): ReactNode {
   const started = leagues.filter(({ stage }) => stage === 'running' || stage === 'over')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = started.find(({ id }) => id === chosenId) ?? started[0]
@@ -173,32 +169,7 @@ function BreaksAtSlash({ text }: { text: string }): ReactNode {
   )
 }
 
-type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
-
-/** The user's leagues, each with a leave button. */
-export function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
-  const toast = useToast()
-  return (
-    <Panel id="leagues" heading="Your leagues">
-      {leagues.length === 0 && <p className="text-foam-muted">You’re not in a league.</p>}
-      <ul>
-        {leagues.map((league) => (
-          <li key={league.id} className="flex items-center gap-3 border-t border-line py-2.5 first:border-0">
-            <p className="min-w-0 flex-1 leading-tight">
-              <Link to={paths.game(league.id)} className="block truncate py-1 font-bold text-foam">
-                {league.name}
-              </Link>
-              <span className="block truncate text-small text-foam-muted">
-                {league.team_name}, {formatUnits(league.units)} units
-              </span>
-            </p>
-            <LeaveLeague league={league} size="small" onLeft={() => toast({ text: `You left ${league.name}.` })} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
+export type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
 
 interface RecordRow {
   kind: string
