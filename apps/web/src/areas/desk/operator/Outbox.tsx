@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { CardText, Listed, REFRESH_MS, momentWords, useAct } from './lists.tsx'
+import { CardText, Listed, LIST_REFRESH_MS, momentWords, useAct } from './lists.tsx'
 
 type Email = ReplyOf<typeof endpoints.desk.outbox>['emails'][number]
 
@@ -29,7 +29,11 @@ const states = {
 export function Outbox(): ReactNode {
   const [show, setShow] = useState<(typeof shows)[number]['value']>('unsent')
   const [chosen, setChosen] = useState<Email['id'] | null>(null)
-  const { data, error, refetch } = useQueryOf(calls.desk.outbox, { query: { show } }, { refetchInterval: REFRESH_MS })
+  const { data, error, refetch } = useQueryOf(
+    calls.desk.outbox,
+    { query: { show } },
+    { refetchInterval: LIST_REFRESH_MS },
+  )
   const readable = data?.emails.filter(({ preview }) => preview !== null) ?? []
   const open = readable.find(({ id }) => id === chosen) ?? null
   // A desktop always shows one; a phone only after a press.
@@ -140,7 +144,7 @@ const SCHEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const
-/** An email as it looks or as it reads. The frame runs and loads nothing. */
+/** An email as HTML or as text. The frame runs no script and loads nothing. */
 function Message({ email, isOpen, onBack }: { email: Email; isOpen: boolean; onBack: () => void }): ReactNode {
   const backButton = useRef<HTMLButtonElement>(null)
   // Hidden on a desktop, where the focus stays in the list.

@@ -41,7 +41,7 @@ const shows = [
 type Desk = ReplyOf<typeof endpoints.desk.desk>
 
 /** Refresh interval of the counts on the tabs. */
-const REFRESH_MS = 30_000
+const COUNTS_REFRESH_MS = 30_000
 
 interface Section {
   /** Last segment of the path. The first tab has none. */
@@ -94,7 +94,7 @@ const SECTIONS: readonly Section[] = [
 ]
 
 export function DeskPage(): ReactNode {
-  const desk = usePageQuery(calls.desk.desk, {}, { refetchInterval: REFRESH_MS })
+  const desk = usePageQuery(calls.desk.desk, {}, { refetchInterval: COUNTS_REFRESH_MS })
   const { section: asked } = useParams()
   const section = SECTIONS.find(({ at }) => at === asked)
   if (section === undefined) return <Navigate to={paths.desk()} replace />

@@ -1,4 +1,4 @@
-/** Lists of the operator desk: the leagues that need an operator, and reported lines. */
+/** The list, card and command that the desk's tabs share; and three tabs: stuck leagues, reported lines and the audit. */
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { type ApiFailure, asFailure } from '../../../shared/api/failure.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
@@ -17,8 +17,8 @@ import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 
-/** How often a list asks again. */
-export const REFRESH_MS = 10_000
+/** Refresh interval of a list. */
+export const LIST_REFRESH_MS = 10_000
 
 interface Props<Row> {
   /** Accessible name of the list, for example "Waitlist". */
@@ -72,7 +72,7 @@ export function Listed<Row>({ label, rows, total, failure, onRetry, empty, keyOf
   )
 }
 
-/** A card's title, its facts and the text that a person wrote. */
+/** The text of a card: its title, its facts without the null ones, and a longer text. */
 export function CardText({
   title,
   facts,
@@ -110,7 +110,7 @@ export function MailLink({ email }: { email: string }): ReactNode {
   )
 }
 
-/** Runs a desk command and shows the result as a toast, since a finished row leaves the list. */
+/** Returns `act`, which runs a desk command and shows `done` or the failure as a toast: the row may have left the list. */
 export function useAct<E extends Endpoint>(
   endpoint: Call<E>,
 ): Pick<Command<E>, 'isPending'> & { act: (input: CallInput<E>, done: string) => void } {
@@ -139,8 +139,9 @@ export function momentWords(instant: string): string {
 type League = ReplyOf<typeof endpoints.desk.stuckLeagues>['leagues'][number]
 const STATE_WORDS = { waiting: 'Waiting', stopped: 'Stopped', paused: 'Paused' } as const
 
+/** Leagues that wait, stopped or are paused; and the pause of all leagues. */
 export function StuckLeagues(): ReactNode {
-  const { data, error, refetch } = useQueryOf(calls.desk.stuckLeagues, {}, { refetchInterval: REFRESH_MS })
+  const { data, error, refetch } = useQueryOf(calls.desk.stuckLeagues, {}, { refetchInterval: LIST_REFRESH_MS })
   const pause = data?.house_pause ?? null
   return (
     <>
