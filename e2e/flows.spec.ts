@@ -109,7 +109,7 @@ test('shows an offer that came to nothing to its two players, and to the others 
   isQuiet()
 })
 
-/** Maya gives Devin what a sure line moves; all others bet once or twice with their neighbors. */
+/** Maya loses two sure bets to Devin. Each of the others bets with both neighbors, and withdraws an offer to one. */
 async function playWeek(): Promise<void> {
   const sure = { market: 'over_under', team_ids: [person('Devin').teamId], line: 0.5, side: 'over' }
   await bet('Devin', 'Maya', { odds: 6, terms: sure })

@@ -14,7 +14,7 @@ import { ApiFailure } from '../shared/api/failure.ts'
 import { newQueryClient } from '../shared/api/query-client.ts'
 import { SessionProvider } from '../shared/api/session.ts'
 import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
-import { AppRoutes, comeFrom } from './routes.tsx'
+import { AppRoutes, setPreviousPath } from './routes.tsx'
 import { keepInstallPrompt } from '../areas/game/home/install.ts'
 import { paths } from '../shared/paths.ts'
 import { ToastRegion } from '../shared/ui/Toast.tsx'
@@ -28,7 +28,7 @@ export interface Destination {
 /** Renders the app: at the document's address, or at the visitor's destination from the landing. */
 export function openApp(element: HTMLElement, destination: Destination | null = null): void {
   keepInstallPrompt()
-  if (destination !== null) comeFrom(paths.landing())
+  if (destination !== null) setPreviousPath(paths.landing())
   const app = <App router={BrowserRouter} destination={destination} />
   // Prerendered content stays while its script loads.
   if (element.hasChildNodes()) hydrateRoot(element, app, { onCaughtError })

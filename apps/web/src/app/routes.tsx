@@ -1,4 +1,4 @@
-/** All routes. Each page loads on demand. */
+/** All routes, and the frame of every page: errors, loading and focus. Each page loads on demand. */
 import { lazy, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, Route, Routes, matchPath, useLocation } from 'react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
@@ -115,7 +115,7 @@ function useCrossing(): void {
 }
 
 /** Pages that a secret link opens. */
-const ofLinks = (
+const EMAILED = (
   <>
     <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
     <Route path={patterns.share} element={<SharePage />} />
@@ -140,7 +140,8 @@ const READING = (
   </>
 )
 
-/** A league's home, its other pages, and all else, each with few routes: an address is compared with every route before its own. */
+// Three lists, because an address is compared with each route of its list: a league's home, its other pages, and all else.
+
 const HOME = <Route path={patterns.game} element={<HomePage />} />
 
 const GAME = (
@@ -171,7 +172,7 @@ const GAME = (
   </>
 )
 
-/** Pages of those who signed in, outside a game. */
+/** Pages outside a game for signed-in users. */
 const OWN = (
   <>
     <Route path={patterns.leagueSettings} element={<SettingsPage />} />
@@ -191,7 +192,7 @@ const OTHERS = (
     <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
     {READING}
     <Route path={patterns.daily} element={<DailyPage />} />
-    {ofLinks}
+    {EMAILED}
     <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
     <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
   </>
@@ -264,7 +265,7 @@ function Arrival({ children }: { children: ReactNode }): ReactNode {
 let shownPath: string | null = null
 
 /** The page shown before the app loaded: leaving it counts as a route change. */
-export function comeFrom(path: string): void {
+export function setPreviousPath(path: string): void {
   shownPath = path
 }
 

@@ -76,7 +76,7 @@ interface BoundaryProps {
   fallback: (error: unknown, retry: () => void) => ReactNode
   /** Extra state to reset before a retry. */
   onRetry?: () => void
-  /** A new place retries. */
+  /** A change of place clears the error. */
   place: string
 }
 

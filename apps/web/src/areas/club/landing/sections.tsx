@@ -187,7 +187,7 @@ export function NewsletterForm(): ReactNode {
     const email = field.current?.value ?? ''
     if (!email.includes('@')) return refuse('Please enter a valid email address')
     setState({ at: 'submitting' })
-    const problem = await sent(email.trim())
+    const problem = await subscribeAddress(email.trim())
     if (problem !== null) return refuse(problem)
     if (field.current !== null) field.current.value = ''
     setState({ at: 'subscribed' })
@@ -234,7 +234,7 @@ async function prepare(): Promise<void> {
 }
 
 /** Subscribes the address. Returns an error message, or null. */
-async function sent(email: string): Promise<string | null> {
+async function subscribeAddress(email: string): Promise<string | null> {
   try {
     const { subscribe } = await import('../../../shared/api/subscribe.ts')
     const outcome = await subscribe({ email, ...fromFooter })

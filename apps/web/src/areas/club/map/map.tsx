@@ -19,7 +19,7 @@ export function MapPage(): ReactNode {
   const isLocked = shown > lastUnlocked(current_week)
   return (
     <PlainPage title={isLocked ? `Week ${shown}, Season map` : `${placeWords(shown)}, Season map`} width="wide">
-      {/* Members know; it is about adding a league. */}
+      {/* The note is for visitors who may add a league. */}
       {season_note !== null && status !== 'signed_in' && <p className="mb-4 text-foam-muted">{season_note}</p>}
       <Voyage
         season={season}

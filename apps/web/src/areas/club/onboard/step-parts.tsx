@@ -1,4 +1,4 @@
-/** Frame props of every step. */
+/** Parts of the steps that add a league: frame, notes, pick form, and the sheet that connects an ESPN sign-in. */
 import type { ReactNode, ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { type ApiFailure, isLeagueAlreadyCreated } from '../../../shared/api/failure.ts'
@@ -31,6 +31,7 @@ import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { joinCalls } from '../shared/wizard.ts'
 
+/** Props of a step's frame. */
 export interface StepFrameProps {
   back: ReactNode
   place: string
@@ -97,11 +98,13 @@ export function PickForm({ onSubmit, label, error, children }: PickFormProps): R
   )
 }
 
+/** An ESPN team for the team picker. Any can be picked. */
 export function pickableEspnTeam({ team_id, team_name, owner_name, avatar }: EspnTeam, note?: string): PickableTeam {
   const team = { id: team_id, name: team_name, owner: owner_name, avatar, closed: null }
   return note === undefined ? team : { ...team, note }
 }
 
+/** A Sleeper team for the team picker, closed if the user cannot claim it. */
 export function pickableSleeperTeam(league: SleeperLeague, team: SleeperTeam): PickableTeam {
   return {
     // Roster ids are unique only within a league.
@@ -113,6 +116,7 @@ export function pickableSleeperTeam(league: SleeperLeague, team: SleeperTeam): P
   }
 }
 
+/** The picker's id of a Sleeper team. */
 export function sleeperPick(leagueId: string, rosterId: string): string {
   return `${leagueId}/${rosterId}`
 }
@@ -124,7 +128,7 @@ export function OnboardFrame(props: OnboardFrameProps): ReactNode {
   return <SlimFrame {...props} art={<Scene name="casino-one" crop="poster" />} brand={<Brand size="header" />} />
 }
 
-/** What follows the first step, and that it is short. */
+/** The steps after the first one. */
 export function StepsAhead({ steps }: { steps: readonly string[] }): ReactNode {
   return (
     <div className="mt-6 grid gap-2.5 rounded-card bg-deep px-4 py-3.5">
@@ -141,9 +145,9 @@ export function StepsAhead({ steps }: { steps: readonly string[] }): ReactNode {
   )
 }
 
-// A private ESPN league: what the user can do, and reading it with their own sign-in.
+// A private ESPN league: make it public, or read it with the user's own sign-in.
 
-/** The ways on for a private league: make it public, or connect an ESPN sign-in. */
+/** What to do about a private league: make it public, or connect an ESPN sign-in. */
 export function PrivateLeagueWays({ leagueId, onConnect }: { leagueId: string; onConnect: () => void }): ReactNode {
   const canConnect = useConfig().access === 'open'
   return (

@@ -87,7 +87,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
               setQuery(value === ALL ? {} : { kind: value }, { replace: true, preventScrollReset: true })
             }
           />
-          <Panel heading="Movements" actions={rows.length > 0 && <AsTable ledger={ledger} rows={rows} />}>
+          <Panel heading="Movements" actions={rows.length > 0 && <ExportButtons ledger={ledger} rows={rows} />}>
             {rows.length === 0 ? (
               <EmptyState art={<FishArt />}>{emptyWords(filter)}</EmptyState>
             ) : (
@@ -106,8 +106,8 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
   )
 }
 
-/** Export, on desktop only. */
-function AsTable({ ledger, rows }: { ledger: LedgerReply; rows: readonly Row[] }): ReactNode {
+/** Saves or copies the shown rows as CSV. On desktop only. */
+function ExportButtons({ ledger, rows }: { ledger: LedgerReply; rows: readonly Row[] }): ReactNode {
   const { isCopied, copy } = useCopy()
   const text = ledgerCsv(rows)
   return (
@@ -171,12 +171,12 @@ function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactN
         </p>
         <p className="text-right text-small text-foam-muted">{formatCount(rows.length, 'movement')}</p>
       </div>
-      {values.length > 1 && <Sparkline summary={wentWords(values)} values={values} />}
+      {values.length > 1 && <Sparkline summary={balanceSummary(values)} values={values} />}
     </Panel>
   )
 }
 
-function wentWords(values: readonly number[]): string {
+function balanceSummary(values: readonly number[]): string {
   return `The balance after each movement: from ${formatUnits(values[0] ?? 0)} to ${formatUnits(values.at(-1) ?? 0)}, at most ${formatUnits(Math.max(...values))}, at least ${formatUnits(Math.min(...values))}.`
 }
 
@@ -258,7 +258,7 @@ interface LedgerListProps {
   onOpen: (rowId: string) => void
 }
 
-/** Every transfer of a wallet by week, each with its sentence. */
+/** The transfers by week, each week with its sum. */
 function LedgerList({ weeks, now, onOpen }: LedgerListProps): ReactNode {
   return (
     <div className="grid gap-7">

@@ -36,7 +36,7 @@ export function DepthChart(props: Props): ReactNode {
   const { week, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
   const isPage = look === 'page'
   const items = depthOrder(rows, { whaleLine, eliminationLine })
-  // Before anybody's units have moved, there are no places yet.
+  // While all have the same units, there are no places.
   const isLevel = rows.every(({ units }) => units === rows[0]?.units)
   return (
     <DepthTable
@@ -171,8 +171,8 @@ interface Lines {
 }
 
 /**
- * Returns the rows with the lines that somebody crossed. The whale line stands below the last player at or over it, the line of
- * who is out above the first one under it.
+ * Returns the players and the lines between them. The whale line follows the last player at or above it; the out line comes before
+ * the first player below it. A line that nobody has crossed is left out.
  */
 export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
   const whales = rows.filter(({ units }) => units >= whaleLine)
