@@ -50,14 +50,14 @@ export function kickPlayer(
   if (refusal !== null) return refuse(refusal)
   return needsRemovalVote(turn, playerId)
     ? accept(turn.league, voteOpened(playerTurn(turn), { matter: { kind: 'removal', playerId }, reason }))
-    : shutOut(turn, { playerId, kickedBy: playerTurn(turn).userId, reason, random })
+    : removeAndRotateInvite(turn, { playerId, kickedBy: playerTurn(turn).userId, reason, random })
 }
 
 /**
- * Removes the player for the owner, whose decision it is or was. The invite code changes first: the player knows the old one and may
- * have another account. The caller has checked that it is allowed.
+ * Removes the player in the owner's name, at once or after a vote. Rotates the invite code first: the player knows the old one and may
+ * have another account. The caller has checked that the owner may do it.
  */
-export function shutOut(
+export function removeAndRotateInvite(
   turn: Turn,
   { playerId, kickedBy, reason, random }: { playerId: PlayerId; kickedBy: UserId; reason: string; random: Random },
 ): Decision {
@@ -70,7 +70,7 @@ export function shutOut(
   ])
 }
 
-/** Removes a player for any reason, contests included. The caller has checked that it is allowed. */
+/** Removes a player, whether they left, were kicked or lost a contest. The caller has checked that it is allowed. */
 export function removePlayer(
   turn: Turn,
   { playerId, ...why }: Pick<PlayerLeft, 'playerId' | 'kickedBy' | 'reason' | 'contest' | 'isReplaced'>,

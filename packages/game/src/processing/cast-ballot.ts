@@ -10,7 +10,7 @@ import { voteOfId, whyVoteEnded } from '../league/voting.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import { carryOutCorrection, whyProvisional } from '../owner/correct-units.ts'
 import { passOwnership } from '../owner/hand-over.ts'
-import { shutOut } from '../players/leave.ts'
+import { removeAndRotateInvite } from '../players/leave.ts'
 import { voidWeek } from './void-week.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -76,7 +76,12 @@ function carryOut(turn: Turn, { matter, reason, openedBy }: Vote, random: Random
       return carryOutCorrection(turn, { ...matter, note: reason, openedBy })
     case 'removal': {
       const { playerId } = matter
-      return shutOut(turn, { playerId, kickedBy: playerOfId(turn.league, openedBy).userId, reason, random })
+      return removeAndRotateInvite(turn, {
+        playerId,
+        kickedBy: playerOfId(turn.league, openedBy).userId,
+        reason,
+        random,
+      })
     }
     case 'void_week':
       return voidWeek(turn, { week: matter.week, by: 'vote', reason })
