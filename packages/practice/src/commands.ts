@@ -34,7 +34,7 @@ import {
 } from '@whale/presenters'
 import { USERNAMES, YOU } from './crew.ts'
 import { type At, type Handler, Missing, decideOrRefuse, refuseAs } from './handler.ts'
-import { linesNow, rosterNow } from './readings.ts'
+import { lineProjectionsNow, rosterNow } from './readings.ts'
 
 type H2h = Endpoints['h2h']
 type BetCommand = 'proposeBet' | 'acceptBet' | 'rejectBet' | 'withdrawBet' | 'counterBet'
@@ -87,7 +87,7 @@ export const commands: Commands = {
     mustBeYou(body.user_id)
     const { week, team_id: teamId, amount, line } = body
     const input = { week, teamId, stake: units(amount), line: pointsFromDecimal(line) }
-    const projected = linesNow(at).get(teamId) ?? null
+    const projected = lineProjectionsNow(at).get(teamId) ?? null
     const { league, events } = decideOrRefuse(at, (turn) => placeOption(turn, { ...input, projected }))
     const [placed] = events
     assert(placed?.type === 'option.placed', 'an option was placed')
@@ -106,7 +106,7 @@ export const commands: Commands = {
   buyBack: (at, { params }) => change(at, params.user, buyBack),
   liquidate: (at, { params, body: { week, line } }) => {
     const { teamId } = playerOfId(at.seen.league, at.seen.turn.actor.playerId)
-    const projected = linesNow(at).get(teamId) ?? null
+    const projected = lineProjectionsNow(at).get(teamId) ?? null
     return change(at, params.user, (turn) => liquidate(turn, { week, line: pointsFromDecimal(line), projected }))
   },
 }

@@ -1,4 +1,4 @@
-/** Ledgers, treasury, votes, lobby, and who is signed in. */
+/** Answers about ledgers, treasury, votes and the lobby; and the fixed ones about config, account and claims. */
 import { balanceOf, teamOfId, walletOf } from '@whale/game'
 import {
   bermudaView,

@@ -19,7 +19,7 @@ import { USERNAMES } from './crew.ts'
 import { type At, type HandlersOf, Missing, notOffered, playerNamed } from './handler.ts'
 import { betsOfSeason, casinoRuns, entriesOfSeason, predictionsOfSeason } from './history.ts'
 import { reportOf } from './practice.ts'
-import { linesNow, pastWeeksNow, rosterNow } from './readings.ts'
+import { lineProjectionsNow, pastWeeksNow, rosterNow } from './readings.ts'
 
 const usernames = USERNAMES
 
@@ -78,7 +78,7 @@ export const moveHandlers: Moves = {
     },
   },
   options: {
-    options: (at) => optionsView(at.seen, linesNow(at)),
+    options: (at) => optionsView(at.seen, lineProjectionsNow(at)),
     placeOption: commands.placeOption,
   },
   predictions: {
@@ -96,7 +96,7 @@ export const moveHandlers: Moves = {
     liquidate: commands.liquidate,
     shop: (at) => {
       const hasLine = weekConfig(weekOf(at.seen.league))?.hasLiquidation === true
-      return shopView(at.seen, hasLine ? linesNow(at) : new Map())
+      return shopView(at.seen, hasLine ? lineProjectionsNow(at) : new Map())
     },
   },
 }

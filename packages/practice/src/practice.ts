@@ -30,6 +30,7 @@ import {
   claimTeam,
   createAndClaim,
   earlier,
+  isActive,
   later,
   makeCalendar,
   momentsOf,
@@ -40,6 +41,7 @@ import {
   runScoringTask,
   tasksOf,
   transfersOf,
+  unitsOf,
 } from '@whale/game'
 import { draw } from '@whale/game/invented'
 import { momentInGames, reportAt } from './athletes.ts'
@@ -311,4 +313,39 @@ export function entriesOfRun({ transfers }: Pick<Practice, 'transfers'>, runId: 
       { account: from, units: -units, balanceAfter: fromAfter, reason },
       { account: to, units, balanceAfter: toAfter, reason },
     ]) satisfies { account: Account; units: number; balanceAfter: number; reason: Reason }[]
+}
+
+/** What a coach needs to choose what to explain. */
+export interface PracticeStatus {
+  seed: string
+  week: number
+  stage: Practice['stage']
+  liveShare: number
+  units: number
+  isWhale: boolean
+  isOut: boolean
+  hasEntered: boolean
+  hasPredicted: boolean
+  /** Offers that wait for the visitor. */
+  offers: number
+}
+
+/** The season's state for the bar and the coach. */
+export function statusOf(practice: Practice): PracticeStatus {
+  const { league, seed, stage, liveShare } = practice
+  const week = weekNow(practice)
+  const you = playerOfUser(league, YOU)
+  const isOwn = (noun: { playerId: string; week: number }) => noun.playerId === you?.id && noun.week === week
+  return {
+    seed,
+    week,
+    stage,
+    liveShare,
+    units: you === null ? 0 : unitsOf(league, you.id),
+    isWhale: you?.standing.status === 'whale',
+    isOut: you === null || !isActive(you),
+    hasEntered: league.entries.some(isOwn),
+    hasPredicted: league.predictions.some(isOwn),
+    offers: league.bets.filter((bet) => bet.challengedId === you?.id && bet.state.state === 'proposed').length,
+  }
 }

@@ -5,8 +5,8 @@ import { kickoffsOf, opponentOf } from './athletes.ts'
 import type { At } from './handler.ts'
 import { reportOf } from './practice.ts'
 
-/** What the house line takes as projections this week. */
-export function linesNow({ practice, seen }: At) {
+/** Each team's projection of this week, from which its house line is made. */
+export function lineProjectionsNow({ practice, seen }: At) {
   return lineProjections(reportOf(practice, Math.max(1, weekOf(seen.league)), seen.now))
 }
 

@@ -13,7 +13,6 @@ import {
   playerOfUser,
   points,
   projectedScore,
-  unitsOf,
   weekConfig,
 } from '@whale/game'
 import { termsSentence } from '@whale/contract'
@@ -38,7 +37,7 @@ export interface PracticeResult {
   bestWeek: { week: number; change: number } | null
 }
 
-/** How the visitor stands, at the end or now. */
+/** The visitor's result at the end of the season, or so far. */
 export function resultOf(practice: Practice): PracticeResult {
   const { league } = seenNow(practice)
   const you = playerOfUser(league, YOU)
@@ -156,7 +155,7 @@ function targetOf(event: CasinoEvent): Points | null {
   return event === 'two_scorers' ? twoScorersTarget : null
 }
 
-/** How often these athletes together reach the target: a share of weeks drawn besides the one that was played. */
+/** The chance that these athletes together reach the target: its share of 200 random weeks, not the one that was played. */
 function hitChance(
   { seed }: Practice,
   given: { week: number; ids: readonly string[]; target: number; teamId: TeamId },
@@ -189,39 +188,4 @@ function projectionsOf(practice: Practice, week: number): ReadonlyMap<TeamId, Po
   const { opensAt } = practice.league.calendar[week - 1] ?? { opensAt: practice.now }
   const { teams } = reportOf(practice, week, opensAt)
   return new Map(teams.map((team) => [team.teamId, projectedScore(team) ?? points(0)]))
-}
-
-/** What a coach needs to choose what to explain. */
-export interface PracticeStatus {
-  seed: string
-  week: number
-  stage: Practice['stage']
-  liveShare: number
-  units: number
-  isWhale: boolean
-  isOut: boolean
-  hasEntered: boolean
-  hasPredicted: boolean
-  /** Offers that wait for the visitor. */
-  offers: number
-}
-
-/** The season's state for the bar and the coach. */
-export function statusOf(practice: Practice): PracticeStatus {
-  const { league, seed, stage, liveShare } = practice
-  const week = weekNow(practice)
-  const you = playerOfUser(league, YOU)
-  const isOwn = (noun: { playerId: string; week: number }) => noun.playerId === you?.id && noun.week === week
-  return {
-    seed,
-    week,
-    stage,
-    liveShare,
-    units: you === null ? 0 : unitsOf(league, you.id),
-    isWhale: you?.standing.status === 'whale',
-    isOut: you === null || !isActive(you),
-    hasEntered: league.entries.some(isOwn),
-    hasPredicted: league.predictions.some(isOwn),
-    offers: league.bets.filter((bet) => bet.challengedId === you?.id && bet.state.state === 'proposed').length,
-  }
 }
