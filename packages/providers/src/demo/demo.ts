@@ -9,7 +9,7 @@ import { openRecordings } from './recordings.ts'
 import {
   type Behaviors,
   type LeagueEdits,
-  type Route,
+  type DemoRequest,
   type TeamNames,
   answerFrom,
   demoAnswer,
@@ -100,7 +100,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     asked.push({ path: url.pathname + url.search, cookie: request.headers.cookie ?? '' })
     asked.splice(0, asked.length - ASKED_MAX)
     const now = await settings.now()
-    const route: Route = {
+    const demoRequest: DemoRequest = {
       url,
       now,
       seed,
@@ -111,7 +111,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
       filter: String(request.headers['x-fantasy-filter'] ?? ''),
     }
     const { answer, mode } =
-      recordings === null ? demoAnswer(route, behaviors) : await answerFrom(recordings, route, behaviors)
+      recordings === null ? demoAnswer(demoRequest, behaviors) : await answerFrom(recordings, demoRequest, behaviors)
     await send(response, answer, { mode, slowMs, signal: closing.signal })
   }
 

@@ -16,7 +16,8 @@ import {
   sleeperUserAnswer,
 } from './sleeper-answers.ts'
 
-export interface Route {
+/** A request, and the state of the demo that it is answered from. */
+export interface DemoRequest {
   url: URL
   now: Instant
   seed: string
@@ -45,7 +46,7 @@ export function openingOf(season: number, league = '*'): string {
   return `${season} ${league}`
 }
 
-export interface Sending {
+export interface DemoResponse {
   answer: Answer
   mode: Mode
 }
@@ -53,24 +54,28 @@ export interface Sending {
 const GAME = '/apis/v3/games/ffl'
 
 /** Returns the response from the invented seasons. */
-export function demoAnswer(route: Route, behaviors: Behaviors): Sending {
-  const path = route.url.pathname
-  if (path === GAME || path.startsWith(`${GAME}/`)) return espnAnswer(route, behaviors)
-  if (path.startsWith('/v1/')) return sleeperAnswer(route, behaviors)
+export function demoAnswer(request: DemoRequest, behaviors: Behaviors): DemoResponse {
+  const path = request.url.pathname
+  if (path === GAME || path.startsWith(`${GAME}/`)) return espnAnswer(request, behaviors)
+  if (path.startsWith('/v1/')) return sleeperAnswer(request, behaviors)
   return { answer: NOT_FOUND, mode: 'none' }
 }
 
 /** Returns the recorded response, or the provider's 404. Modes about scores have no effect here. */
-export async function answerFrom(recordings: Recordings, { url }: Route, behaviors: Behaviors): Promise<Sending> {
+export async function answerFrom(
+  recordings: Recordings,
+  { url }: DemoRequest,
+  behaviors: Behaviors,
+): Promise<DemoResponse> {
   const recorded = await recordings(url.pathname, url.searchParams)
   const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   return { answer: recorded ?? (url.pathname.startsWith('/v1/') ? UNKNOWN : NOT_FOUND), mode }
 }
 
 function espnAnswer(
-  { url, now, seed, names, edits, openSeasons, cookie, filter }: Route,
+  { url, now, seed, names, edits, openSeasons, cookie, filter }: DemoRequest,
   behaviors: Behaviors,
-): Sending {
+): DemoResponse {
   const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   const matched = /^\/seasons\/(\d{4})(?:\/segments\/0\/leagues\/(\d+))?$/.exec(url.pathname.slice(GAME.length))
   const season = Number(matched?.[1])
@@ -81,7 +86,7 @@ function espnAnswer(
   const league = findEspnLeague(id, season)
   if (league === null || !isOpen(openSeasons, league, season)) return { answer: NOT_FOUND, mode }
   const misbehavior = behaviorOf(behaviors, id, league)
-  // The id has moved on: only the last season answers.
+  // The league has a new id: only its last season can be read.
   if (misbehavior.mode === 'next_season' && season !== SEASONS_PLAYED.at(-1)) return { answer: NOT_FOUND, mode }
   const asked = url.searchParams.get('scoringPeriodId')
   const answer = espnLeagueAnswer(
@@ -96,7 +101,7 @@ function espnAnswer(
   return { answer, mode: misbehavior.mode }
 }
 
-function sleeperAnswer({ url, now, seed, names, edits, openSeasons }: Route, behaviors: Behaviors): Sending {
+function sleeperAnswer({ url, now, seed, names, edits, openSeasons }: DemoRequest, behaviors: Behaviors): DemoResponse {
   const [, , what, id = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const sceneOf = (league: DemoLeague, season: number): Scene => {
     const misbehavior = behaviorOf(behaviors, league.idOf(season), league)
@@ -121,7 +126,7 @@ function isOpen(open: OpenSeasons, league: DemoLeague, season: number): boolean 
   return open.has(openingOf(season)) || open.has(openingOf(season, league.idOf(season)))
 }
 
-interface Changes extends Pick<Route, 'names' | 'edits'> {
+interface Changes extends Pick<DemoRequest, 'names' | 'edits'> {
   misbehavior: Misbehavior
 }
 
