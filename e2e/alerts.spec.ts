@@ -6,17 +6,17 @@ import {
   newVapidKeys,
   startPushSink,
 } from '../apps/server/src/testing/push-sink.ts'
-import { chromiumFlags, findWholeChromium } from '../tools/quality/chromium.ts'
+import { chromiumFlags, findFullChromium } from '../tools/quality/chromium.ts'
 import { violationsOf } from './axe.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 import { type LeagueInPlay, type TestServer, addLeague, startServer } from './server.ts'
 
 /** Chromium's headless shell refuses to show notifications. */
-const WHOLE = findWholeChromium()
+const FULL_CHROMIUM = findFullChromium()
 
 test.use({
   serviceWorkers: 'allow',
-  launchOptions: { args: [...chromiumFlags], ...(WHOLE === null ? {} : { executablePath: WHOLE }) },
+  launchOptions: { args: [...chromiumFlags], ...(FULL_CHROMIUM === null ? {} : { executablePath: FULL_CHROMIUM }) },
 })
 
 const vapid = newVapidKeys()

@@ -1,4 +1,4 @@
-/** The floor of `pages`: a page with React, its router and as many nodes as a game's home, and nothing else. */
+/** The baseline of the `pages` benchmark: a page with React, its router and as many nodes as a game's home, and nothing else. */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +21,7 @@ const router = createBrowserRouter([{ path: '*', element }])
 createRoot(document.getElementById('root')).render(h(RouterProvider, { router }))`
 }
 
-/** Builds the page with so many nodes as the app is built, and serves it, compressed. Returns its origin. */
+/** Builds a page of `nodes` lines with the app's build tool, and serves it compressed until `defer` runs. Returns its origin. */
 export async function serveFloorPage(nodes: number, defer: Defer): Promise<string> {
   // Inside the repository, so that the packages are found.
   const folder = join(root, '.cache/floor-page')

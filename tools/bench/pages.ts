@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium, devices } from '@playwright/test'
 import { addLeague, startServer } from '../../e2e/server.ts'
 import { setToken } from '../../e2e/tour/guide.ts'
-import { chromiumFlags, findWholeChromium, launchChromium, whyNoChromium } from '../quality/chromium.ts'
+import { chromiumFlags, findFullChromium, launchChromium, whyNoChromium } from '../quality/chromium.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
 import { serveFloorPage } from './floor-page.ts'
@@ -113,7 +113,7 @@ async function nodesOf(given: Page): Promise<number> {
 }
 
 async function visit({ origin, path, signIn }: Page): Promise<Visit> {
-  const executablePath = findWholeChromium() ?? chromium.executablePath()
+  const executablePath = findFullChromium() ?? chromium.executablePath()
   return await withClosers(async (defer) => {
     const cwd = await temporaryFolder(defer)
     const profile = join(cwd, 'profile')

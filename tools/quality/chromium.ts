@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { exec } from '../exec.ts'
 import { root } from '../root.ts'
 
-/** Chromium without windows: the same engine, and half the processor time a page. */
+/** Chromium without windows: the same engine, at half the processor time per page. */
 const HEADLESS_PROGRAMS = ['chromium-headless-shell', 'chrome-headless-shell']
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -29,8 +29,8 @@ export function findChromium(): string | null {
   return find([...HEADLESS_PROGRAMS, ...PROGRAMS])
 }
 
-/** Returns the whole browser that people have, for measurements and for what the headless shell refuses; null when there is none. */
-export function findWholeChromium(): string | null {
+/** Returns the path of a full Chromium, for measurements and notifications, which the headless shell refuses to show. Null if there is none. */
+export function findFullChromium(): string | null {
   return find(PROGRAMS)
 }
 
@@ -46,21 +46,21 @@ function inPath(program: string): string[] {
 
 /**
  * Returns null when a Chromium is available, and otherwise one line that says how to get one. Installs a missing one first: Debian's
- * packages as root with apt-get, else Playwright's own build. One test shows a notification, which needs the whole browser.
+ * packages as root with apt-get, else Playwright's own build. One test shows a notification, which needs the full browser.
  */
 export async function whyNoChromium(): Promise<string | null> {
-  if (findWholeChromium() !== null) return null
+  if (findFullChromium() !== null) return null
   const named = process.env['CHROMIUM'] ?? ''
   if (named !== '') return `CHROMIUM names ${named}, which does not exist.`
   await installWithApt(['chromium', 'chromium-headless-shell'])
-  if (findWholeChromium() === null) {
+  if (findFullChromium() === null) {
     process.stdout.write('Installing Chromium with Playwright.\n')
     await succeeds(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
   }
   return findChromium() === null ? HOW_TO_GET_IT : null
 }
 
-/** Adds the headless shell to a Debian that has only the whole browser, as root. Without it the tests take longer, no more. */
+/** Adds the headless shell on a Debian with only the full browser, if run as root. Without it, the tests only take longer. */
 export async function addHeadlessShell(): Promise<void> {
   const isPresent = HEADLESS_PROGRAMS.flatMap(inPath).some((path) => existsSync(path))
   const isDebians = inPath('chromium').some((path) => existsSync(path))
