@@ -9,6 +9,8 @@ export type RadioItem = {
   picture?: ReactNode
   label: ReactNode
   detail?: ReactNode
+  /** A number at the end of the row, to compare the rows by. */
+  figure?: ReactNode
   /** Why the item is disabled: "Taken". */
   unavailable?: string
 }
@@ -101,7 +103,15 @@ function RadioRow({ item, name, checked, isShort, onChange }: RadioRowProps) {
         )}
       </span>
       {taken && <span className="ml-auto text-small font-semibold">{item.unavailable}</span>}
-      {checked && !isShort && <CheckIcon size={24} weight="bold" aria-hidden="true" className="ml-auto flex-none" />}
+      {item.figure !== undefined && (
+        <span className="ml-auto grid flex-none justify-items-end">
+          {checked && <CheckIcon size={20} weight="bold" aria-hidden="true" />}
+          <span className="figure text-lead">{item.figure}</span>
+        </span>
+      )}
+      {checked && !isShort && item.figure === undefined && (
+        <CheckIcon size={24} weight="bold" aria-hidden="true" className="ml-auto flex-none" />
+      )}
     </label>
   )
 }

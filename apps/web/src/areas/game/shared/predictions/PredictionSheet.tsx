@@ -269,7 +269,7 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
     // Rows are styled for the page; in a sheet they are one step lighter.
     <div className="[--deep:var(--shelf)]">
       <RadioList
-        legend="Team"
+        legend={chances.size === 0 ? 'Team' : 'Team, and its chance to top the week'}
         legendLook="shown"
         columns={look === 'page' ? 'two' : 'one'}
         items={byForm(data.teams, { forms, first: 'best' }).map((team) => ({
@@ -279,11 +279,10 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
             <>
               {team.is_you ? 'Your team' : team.owner_name}
               {!players.has(team.team_id) && ', not playing'}
-              {team.form !== null && (
-                <span className="block tabular-nums">{topWords(chances.get(team.team_id)) + formWords(team.form)}</span>
-              )}
+              {team.form !== null && <span className="block tabular-nums">{formWords(team.form)}</span>}
             </>
           ),
+          ...figureOf(chances.get(team.team_id)),
           picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
         }))}
         value={value}
@@ -294,9 +293,17 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
   )
 }
 
-/** "16% to top the week. ", or nothing. */
-function topWords(chance: number | undefined): string {
-  return chance === undefined ? '' : `${chanceText(chance)} to top the week. `
+/** The chance to top the week, if there is one. */
+function figureOf(chance: number | undefined): { figure?: ReactNode } {
+  if (chance === undefined) return {}
+  return {
+    figure: (
+      <>
+        {chanceText(chance)}
+        <span className="sr-only"> to top the week</span>
+      </>
+    ),
+  }
 }
 
 /** The viewer's prediction this week, and the form to make it. */
