@@ -303,7 +303,7 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
           hint="The one you sign in with, not your team name."
         />
       </Form>
-      <StepsAhead steps={['Pick your team', 'Make your account']} />
+      <StepsAhead steps={['Pick your team']} />
     </OnboardFrame>
   )
 }

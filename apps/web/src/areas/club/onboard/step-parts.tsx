@@ -3,6 +3,7 @@ import type { ReactNode, ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { type ApiFailure, isLeagueAlreadyCreated } from '../../../shared/api/failure.ts'
 import { useConfig } from '../../../shared/api/query.ts'
+import { useSession } from '../../../shared/api/session.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -128,13 +129,14 @@ export function OnboardFrame(props: OnboardFrameProps): ReactNode {
   return <SlimFrame {...props} art={<Scene name="casino-one" crop="poster" />} brand={<Brand size="header" />} />
 }
 
-/** The steps after the first one. */
+/** The steps after the first one, as many as the count above promises. */
 export function StepsAhead({ steps }: { steps: readonly string[] }): ReactNode {
+  const { status } = useSession()
   return (
     <div className="mt-6 grid gap-2.5 rounded-card bg-deep px-4 py-3.5">
       <p className="font-bold">Then it’s quick</p>
       <ol className="grid gap-1.5 text-foam-muted">
-        {[...steps, 'Invite your friends'].map((step, at) => (
+        {[...steps, status === 'signed_in' ? 'Add the league' : 'Make your account'].map((step, at) => (
           <li key={step} className="flex gap-2.5">
             <b className="w-4 flex-none text-foam tabular-nums">{at + 2}</b>
             {step}

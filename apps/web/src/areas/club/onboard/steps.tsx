@@ -240,7 +240,7 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
           Where do I find it?
         </button>
       </Form>
-      <StepsAhead steps={['Pick your team', 'Say who runs the league', 'Make your account']} />
+      <StepsAhead steps={['Pick your team', 'Say who runs the league']} />
       <EspnIdHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
       <ConnectSheet
         leagueId={leagueId}
