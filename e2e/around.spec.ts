@@ -228,9 +228,10 @@ test.describe('the map', () => {
     await expect(port(page, 6)).toHaveAccessibleName('Week 6, locked')
     await page.goto(`${server().url}/map/5`)
     await expect(page.locator('#week')).toContainText('Week 5, Remote Island')
-    // Before anybody types a code, the landing tells what is left of the season.
+    // What is left of the season stands with the beta code: without one, nobody can add a league.
     await page.goto(server().url)
-    await expect(page.getByText('8 of 12 weeks left: you can play weeks 5 to 12.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Have a beta code?' })).toBeVisible()
+    await expect(page.getByText('8 of 12 weeks left')).toHaveCount(0)
     await server().turnTo('2025-11-20T14:00:00Z')
     await page.goto(`${server().url}/map`)
     await expect(port(page, 12)).toHaveAccessibleName('Week 12, Bermuda Triangle, you are here')

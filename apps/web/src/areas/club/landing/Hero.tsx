@@ -20,7 +20,7 @@ interface Props {
   access: 'open' | 'closed' | null
   /** Who runs this server; empty when not set. */
   operator: string
-  /** How much of the season is left; null before it, and until the config loads. */
+  /** What a league added now can play, shown with a beta code; null before the season, and until the config loads. */
   seasonNote: string | null
   betaCode: string | null
   onForget: () => void
@@ -90,12 +90,14 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
           I have a league code
         </Button>
       </div>
-      <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
-        <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">Closed beta</b>
-        <span className="text-foam">
-          2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
-        </span>
-        {betaCode === null && (
+      {betaCode === null ? (
+        <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
+          <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">
+            Closed beta
+          </b>
+          <span className="text-foam">
+            2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
+          </span>
           <button
             type="button"
             aria-haspopup="dialog"
@@ -104,21 +106,22 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
           >
             Have a beta code?
           </button>
-        )}
-        {seasonNote !== null && <span className="text-foam">{seasonNote}</span>}
-      </div>
-      {betaCode !== null && <AddLeague onForget={onForget} />}
+        </div>
+      ) : (
+        <AddLeague seasonNote={seasonNote} onForget={onForget} />
+      )}
     </div>
   )
 }
 
 /** Links for a visitor with beta access. */
-function AddLeague({ onForget }: Pick<Props, 'onForget'>): ReactNode {
+function AddLeague({ seasonNote, onForget }: Pick<Props, 'seasonNote' | 'onForget'>): ReactNode {
   return (
     <div id="add-league" tabIndex={-1} className="mt-3 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
       <p role="status" className="font-bold">
         Your beta code works. Which league are you adding?
       </p>
+      {seasonNote !== null && <p className="text-foam-muted">{seasonNote}</p>}
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass()}>
           Add an ESPN league
