@@ -153,33 +153,40 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
   )
 }
 
-/** What a multiplier does: a plain example, and the viewer's own average. */
+/** What a multiplier does, costs and risks, with one example: the viewer's own average once there is one. */
 function Effect({ shop: { multiplier }, bolts }: { shop: Shop; bolts: readonly Bolt[] }): ReactNode {
-  const { example, percent, for_week: forWeek } = multiplier
-  const weekOfExample = forWeek ?? bolts[0]?.forWeek
-  const { points, multiplied } = exampleOf(percent)
+  const { example, percent, price, for_week: forWeek } = multiplier
+  const { points, multiplied } = example ?? exampleOf(percent)
+  const bolt = bolts.find((one) => one.forWeek === forWeek) ?? bolts[0]
   return (
     <Panel
       className="grid content-start"
       heading={
         <>
-          Score {points} in week {weekOfExample}, it counts <span className="text-brass-text">{multiplied}</span>
+          Score {formatPoints(points)} in week {bolt?.forWeek}, it counts{' '}
+          <span className="text-brass-text">{formatPoints(multiplied)}</span>
         </>
       }
     >
-      {example !== null && (
-        <dl className="grid gap-3 lg:gap-5">
-          <Bar name="Your average week" points={example.points} most={example.multiplied} ink="bg-water" />
-          <Bar
-            name={`With ${timesWords(percent)}`}
-            points={example.multiplied}
-            most={example.multiplied}
-            ink="bg-brass"
-            more={example.multiplied - example.points}
-          />
-        </dl>
-      )}
-      <p className="mt-4 text-small text-foam-muted">It works by itself in the Triangle. Not in it? No refund.</p>
+      <dl className="grid gap-3 lg:gap-5">
+        <Bar
+          name={example === null ? 'A week' : 'Your average week'}
+          points={points}
+          most={multiplied}
+          ink="bg-water"
+        />
+        <Bar
+          name={`With ${timesWords(percent)}`}
+          points={multiplied}
+          most={multiplied}
+          ink="bg-brass"
+          more={multiplied - points}
+        />
+      </dl>
+      <p className="mt-4 text-small text-foam-muted">
+        A whale pays {formatUnits(price)} units in week {bolt?.soldInWeek}, and their week {bolt?.forWeek} score in the
+        final, the Triangle, counts {percent}% more. If you don’t make the final, you don’t get the units back.
+      </p>
     </Panel>
   )
 }
