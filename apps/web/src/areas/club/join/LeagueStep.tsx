@@ -162,7 +162,13 @@ interface CrewProps {
 
 /** The faces of who is in, and the free teams as outlines. */
 function Crew({ invitation, onPick }: CrewProps): ReactNode {
-  const { claimed_teams: claimed, available_teams: free, fantasy_league: league, total_claimed: count } = invitation
+  const {
+    claimed_teams: claimed,
+    available_teams: free,
+    fantasy_league: league,
+    inviter,
+    total_claimed: count,
+  } = invitation
   return (
     <section aria-labelledby="crew" className="grid gap-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -181,7 +187,9 @@ function Crew({ invitation, onPick }: CrewProps): ReactNode {
           <li key={team.team_id} className="grid content-start justify-items-center gap-1.5">
             <Avatar name={team.team_name} imageUrl={team.avatar} size={46} />
             <span className="grid max-w-full gap-0.5">
-              {team.is_named && <b className="line-clamp-2">{team.display_name}</b>}
+              {team.is_named && (
+                <b className="line-clamp-2">{team.team_id === inviter?.team_id ? inviter.name : team.display_name}</b>
+              )}
               <span className={team.is_named ? 'line-clamp-2 font-normal text-foam-muted' : 'line-clamp-2'}>
                 {team.team_name}
               </span>
