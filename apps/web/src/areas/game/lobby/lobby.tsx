@@ -103,11 +103,11 @@ function Opening({ league, onInvite }: { league: League; onInvite: () => void })
           {joinedText({ claimed, total, needed })}
         </p>
         <p className="text-foam-muted" title={formatEastern(league.starts_at)}>
-          {formatWeek(league.starts_week)} opens in{' '}
+          {`${formatWeek(league.starts_week)} opens ${formatDate(league.starts_at)}, if ${needed} or more are in: `}
           <b className="text-foam">
             <Countdown serverNow={league.now} until={league.starts_at} what="The week opens" />
-          </b>
-          {`, if ${needed} or more are in.`}
+          </b>{' '}
+          to go.
           {league.starts_note !== null && <span className="block">{league.starts_note}</span>}
         </p>
       </div>
@@ -200,8 +200,7 @@ function FirstWeek({ season }: { season: number }): ReactNode {
       </h2>
       <ul className="grid gap-3 lg:grid-cols-3">
         <Card figure={formatUnits(capital)} title="to play" Drawn={PokerChipIcon}>
-          Yours from day one. Picks are free, bets aren’t: end a Tuesday below {formatUnits(capital)} and you’re out
-          (eliminated).
+          Yours from day one. Picks are free, bets aren’t: end a Tuesday below {formatUnits(capital)} and you’re out.
         </Card>
         <Card figure={formatUnits(buyInTreasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
           Paid back over twelve weeks: payday, bounties, casino.
