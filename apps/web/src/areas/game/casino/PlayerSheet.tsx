@@ -159,7 +159,9 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
   const isClosed = choice.refusal !== null
   const isQuiet = !isChosen && !isClosed
   const injury = injuryWords(choice)
-  const facts = factWords(choice)
+  const facts = [factWords(choice), choice.is_starter || isClosed ? '' : 'Bench']
+    .filter((part) => part !== '')
+    .join('. ')
   return (
     <button
       type="button"
@@ -198,7 +200,6 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
         )}
       </span>
       {!isClosed && <Chance choice={choice} event={event} best={best} isChosen={isChosen} />}
-      {!choice.is_starter && !isClosed && <span className="flex-none text-micro font-semibold">Bench</span>}
       {isChosen && <CheckCircleIcon size={24} weight="fill" aria-hidden="true" className="flex-none" />}
     </button>
   )
