@@ -7,6 +7,7 @@ import {
   canEarnConfirming,
   constantsOf,
   isActive,
+  isGiantTo,
   playerOfId,
   walletOwner,
   weekConfig,
@@ -58,7 +59,8 @@ export function bountiesView(
         open_to: 'fish',
         is_on: hasBetting,
         earned: earnedBy('bounty.giant_killer'),
-        is_yours_to_earn: hasBetting && me !== null && isActive(me) && me.standing.status === 'fish',
+        is_yours_to_earn:
+          hasBetting && me !== null && league.players.some((other) => isActive(other) && isGiantTo(me, other)),
       },
     ],
   }

@@ -74,7 +74,8 @@ test('ledgerView lists the newest entry of a wallet first', () => {
 
 test('status, bounties and depth chart parse as replies of the contract', () => {
   endpoints.game.userStatus.reply.parse(statusView(seen, 2))
-  endpoints.game.bounties.reply.parse(bountiesView(view, { week: 2, usernames, entries }))
+  const { bounties } = endpoints.game.bounties.reply.parse(bountiesView(view, { week: 2, usernames, entries }))
+  expect(bounties.find(({ key }) => key === 'giant_killer')?.is_yours_to_earn).toBe(false)
   const rows = withBets(standingsView(view, usernames), { league: view, bets: league.bets, week: 2 })
   expect(rows).toHaveLength(league.players.length)
 })

@@ -39,7 +39,9 @@ export function CatchRace({ game }: { game: Game }): ReactNode {
         ))}
       </ol>
       <p className="mt-3 text-small text-foam-muted">
-        {rows.isLive ? 'Only teams of players who are in count.' : 'Chance of the best score, from the projections.'}
+        {rows.isLive
+          ? 'Only teams of players who are in count.'
+          : 'Chance of the best score among players, from the projections.'}
       </p>
     </Panel>
   )

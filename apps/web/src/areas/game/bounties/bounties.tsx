@@ -305,14 +305,14 @@ export function progressWords(
 ): string | null {
   if (game.me.is_eliminated) return 'You’re out. Buy back in first.'
   if (key === 'top_catch') return catchWords(game)
-  if (!isYours)
-    return openTo === 'fish' ? 'You’re a whale. This one hunts you.' : 'Collected. The next one is in the other casino.'
+  if (!isYours && openTo === 'everybody') return 'Collected. The next one is in the other casino.'
   const riding = bets.filter(({ state }) => state === 'accepted')
   if (key === 'confirming') {
     const taken = riding.filter(({ challenged }) => challenged.user_id === game.me.user_id).length
     return taken === 0 ? 'You haven’t taken a bet yet.' : `You’ve taken ${betsWords(taken)}.`
   }
   const whales = new Set(game.leaderboard.filter(({ status }) => status === 'whale').map(({ user_id: id }) => id))
+  if (!isYours) return whales.size === 0 ? 'No whale to hunt yet.' : 'You’re a whale. This one hunts you.'
   const hunted = riding.filter((bet) => whales.has(bet.challenger.user_id) || whales.has(bet.challenged.user_id)).length
   return hunted === 0
     ? 'No bet against a whale yet.'

@@ -1,11 +1,13 @@
 /** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { VaultArt } from '../../../shared/art/PageArt.tsx'
 import { calls, type endpoints, type LedgerKindWire, type ReplyOf } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { hasBetting } from '../shared/tide/feature-weeks.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
@@ -60,7 +62,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
             </p>
             <Sums books={books} />
           </Panel>
-          {next !== undefined && <UpForGrabs leagueId={game.league.id} next={next} />}
+          {next !== undefined && <UpForGrabs game={game} next={next} />}
           {game.week > 0 && (
             <Panel heading={isPaidBack ? 'How it went' : 'What’s left'}>
               <StepChart
@@ -88,28 +90,47 @@ function Treasury({ game }: { game: Game }): ReactNode {
   )
 }
 
+/** A payout; `each` is the units of every player who earns it. */
+interface Pot {
+  kind: LedgerKindWire
+  units: number
+  about: string
+  to: string
+  limit?: 'up to' | 'each'
+}
+
 /** What the next week can pay, and where to win it. */
-function UpForGrabs({ leagueId, next }: { leagueId: string; next: Projection['weeks'][number] }): ReactNode {
-  const pots: { kind: LedgerKindWire; units: number; about: string; to: string; atMost?: true }[] = [
+function UpForGrabs({ game, next }: { game: Game; next: Projection['weeks'][number] }): ReactNode {
+  const { id: leagueId } = game.league
+  const { confirmingUnits, giantKillerUnits } = constantsOf(game.game_state.season)
+  const hasWhale = game.leaderboard.some((row) => row.status === 'whale' && !row.is_eliminated)
+  const perPlayer = { kind: 'bounty', to: paths.bounties(leagueId), limit: 'each' } as const
+  const pots: Pot[] = [
     { kind: 'bermuda', units: next.triangle, about: 'To the week’s best total', to: paths.bermuda(leagueId) },
     { kind: 'payday', units: next.payday, about: 'For everyone who makes a move', to: paths.game(leagueId) },
-    { kind: 'casino', units: next.casino_max, about: 'Free to enter', to: paths.casino(leagueId), atMost: true },
+    { kind: 'casino', units: next.casino_max, about: 'Free to enter', to: paths.casino(leagueId), limit: 'up to' },
     { kind: 'bounty', units: next.bounties, about: 'Top catch: the week’s best score', to: paths.bounties(leagueId) },
+    ...(hasBetting(next.week)
+      ? [
+          { ...perPlayer, units: confirmingUnits, about: 'Take a bet: once in each casino' },
+          { ...perPlayer, units: hasWhale ? giantKillerUnits : 0, about: 'Giant killer: a fish beats a whale' },
+        ]
+      : []),
   ]
   return (
     <Panel heading={`Up for grabs in week ${next.week}`}>
       <ul className="fit-columns gap-2 [--least:12rem]">
         {pots
           .filter(({ units }) => units > 0)
-          .map(({ kind, units, about, to, atMost }) => (
-            <li key={kind}>
+          .map(({ kind, units, about, to, limit }) => (
+            <li key={about}>
               <Link to={to} className={classNames(rowClass, 'bg-shelf hover:bg-shoal')}>
                 <span className="max-w-full flex-[1_1_7rem]">
                   <b className="block">{kindLooks[kind].label}</b>
                   <span className="block text-small text-foam-muted">{about}</span>
                 </span>
                 <span className="ml-auto text-right">
-                  {atMost === true && <span className="text-micro text-foam-muted">up to </span>}
+                  {limit !== undefined && <span className="text-micro text-foam-muted">{limit} </span>}
                   <b className="figure text-d3 text-brass-text">{formatUnits(units)}</b>
                 </span>
               </Link>
