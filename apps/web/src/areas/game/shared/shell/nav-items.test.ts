@@ -105,6 +105,11 @@ describe('the navigation of a league', () => {
     ])
     expect(badges({ done: ['casino', 'prediction'] })).toEqual([])
   })
+
+  test('opens the offers while one waits for an answer, and a new bet otherwise', () => {
+    const betsIn = (offers: number) => shellItems(given({ offers })).tabs.find(({ id }) => id === 'bets')?.to
+    expect([0, 1].map(betsIn)).toEqual(['/game/sea/h2h-betting', '/game/sea/h2h-betting/offers'])
+  })
 })
 
 type Week = Pick<Game, 'casino' | 'prediction'>

@@ -86,10 +86,16 @@ const RIGHT = ['casino', 'multipliers', 'predictions', 'bounties'] as const
 function playItem(feature: Feature, given: Given): ShellItem {
   const { label, Drawn, to } = PLAY[feature]
   const isAllIn = feature === 'multipliers' && given.isFish && openFeatures(given)[0] === 'multipliers'
-  const drawn = item(feature, isAllIn ? ALL_IN : label, Drawn, to(given.leagueId), given.current)
+  const address = feature === 'bets' ? betsPath(given) : to(given.leagueId)
+  const drawn = item(feature, isAllIn ? ALL_IN : label, Drawn, address, given.current)
   const closed = given.isOver ? null : closedWords(feature, given.week)
   const note = closed ?? (feature !== 'bets' && given.done.some((each) => each === waitingOf(feature)) ? 'Done' : null)
   return { ...drawn, ...badgeOf(needed(feature, given)), ...(note === null ? {} : { note }) }
+}
+
+/** An offer waits for an answer before a new bet is made. */
+function betsPath({ leagueId, offers }: Pick<Given, 'leagueId' | 'offers'>): string {
+  return paths.bets(leagueId, offers > 0 ? { tab: 'offers' } : {})
 }
 
 function waitingOf(feature: Feature): Waiting | null {
