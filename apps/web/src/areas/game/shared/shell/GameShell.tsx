@@ -19,7 +19,7 @@ import { OfflineContext } from '../../../../shared/ui/Button.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
-import { isFirstResults, keepListed, readListed } from './notices.ts'
+import { isFirstResults, isReplaced, keepListed, readListed } from './notices.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
@@ -297,7 +297,9 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
   const notices = query.data?.notices ?? none
   // A week's first results are read once they were opened, however that was. A correction is new.
   const isNew = (notice: NoticeWire, until: string) =>
-    notice.at > until && !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
+    notice.at > until &&
+    !isReplaced(notice, notices) &&
+    !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
   const fresh = notices.filter((notice) => isNew(notice, listed)).length
 
   function change(isOpening: boolean): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
-import { isFirstResults, keepListed, noticePath, readListed } from './notices.ts'
+import { isFirstResults, isReplaced, keepListed, noticePath, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -47,4 +47,19 @@ test('tells a week’s first results from their correction', () => {
   const [again, first] = [notice({ kind: 'count', id: 'again' }), notice({ kind: 'count', id: 'first' })]
   const all = [again, notice({ kind: 'settled' }), first, notice({ kind: 'count', week: 2 })]
   expect(all.filter((each) => isFirstResults(each, all)).map(({ id }) => id)).toEqual(['first', 'one'])
+})
+
+test('counts only the newest opened week and the newest results as new after weeks away', () => {
+  const away = [
+    notice({ kind: 'count', week: 7, id: 'correction 7' }),
+    notice({ kind: 'week', week: 9, id: 'week 9' }),
+    notice({ kind: 'count', week: 8, id: 'results 8' }),
+    notice({ kind: 'settled', week: 8, id: 'bet 8' }),
+    notice({ kind: 'week', week: 8, id: 'week 8' }),
+    notice({ kind: 'count', week: 7, id: 'results 7' }),
+    notice({ kind: 'settled', week: 7, id: 'bet 7' }),
+    notice({ kind: 'owner', week: null, id: 'owner' }),
+  ]
+  const fresh = away.filter((each) => !isReplaced(each, away)).map(({ id }) => id)
+  expect(fresh).toEqual(['correction 7', 'week 9', 'results 8', 'bet 8', 'bet 7', 'owner'])
 })

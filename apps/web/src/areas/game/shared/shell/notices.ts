@@ -33,6 +33,14 @@ export function isFirstResults<N extends OfWeek>(notice: N, notices: readonly N[
   return notices.findLast(({ kind, week }) => kind === 'count' && week === notice.week) === notice
 }
 
+/** Returns whether a newer notice replaced this one: a later week opened, or has results. `notices` has the newest first. */
+export function isReplaced<N extends OfWeek>(notice: N, notices: readonly N[]): boolean {
+  const { kind, week } = notice
+  if (week === null || (kind !== 'week' && kind !== 'count')) return false
+  const newer = notices.slice(0, notices.indexOf(notice))
+  return newer.some((other) => other.kind === kind && other.week !== null && other.week > week)
+}
+
 /** Returns the address of a notice's subject; for a bet, its slip in its current tab. */
 export function noticePath(leagueId: string, { kind, week, bet_id: bet }: NoticeWire): string {
   const slip = bet === null ? {} : { bet }
