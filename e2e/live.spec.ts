@@ -96,9 +96,9 @@ test('lists taken bets on the sweat page before the lock, and no offers', async 
   const id = await offer({ from: 4, to: 6, amount: 14 })
   await openPage(page, { who: 5, path: '/sweat' })
   await expect(page.getByRole('listitem').filter({ hasText: 'sam over 100.5 against inez' })).toContainText(
-    '50 units can swing',
+    '50 units in the pot',
   )
-  await expect(page.getByText('1 bet, 50 units riding. Week 2')).toBeVisible()
+  await expect(page.getByText('1 bet, 50 units in the pot. Week 2')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('devin')
   await server().call('POST', `/h2h/proposal/${id}/withdraw`, { token: league.crew[4]?.token ?? '', body: {} })
 })

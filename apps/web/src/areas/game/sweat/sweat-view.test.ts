@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Scores, TeamNow } from '../shared/bets/standing.ts'
 import {
   biggestSince,
+  leftWords,
   moveWords,
   movesBetween,
   phaseOf,
@@ -105,6 +106,17 @@ describe('the ranking of riding bets', () => {
     const scores = scoresOf({ 't-ada': now(0, 110), 't-ben': now(0, 110) })
     expect(rowWords(rowsOf([bet('a', { terms: spread(-0.5) })], scores)[0]!, scores)).toMatch(/^No points yet\. \d\d% /)
     expect(rowWords(rowsOf([bet('a')], scores)[0]!, scores)).toBe('No points yet. 50% each')
+  })
+
+  test('says what both have left, which makes the chance differ from the score', () => {
+    const words = (mine: number, theirs: number, viewer = 'ada') => {
+      const scores = scoresOf({ 't-ada': now(155.8, mine), 't-ben': now(113.2, theirs) })
+      return leftWords(rowsOf([bet('a', { terms: spread(1.5) })], scores, viewer)[0]!, scores)
+    }
+    expect(words(8.1, 50.3)).toBe('Projected points left: you 8.1, ben 50.3')
+    expect(words(8.1, 50.3, 'ben')).toBe('Projected points left: you 50.3, ada 8.1')
+    expect(words(8.1, 50.3, 'cleo')).toBe('Projected points left: ada 8.1, ben 50.3')
+    expect(words(0, 0)).toBeNull()
   })
 
   test('shows no percentage without a projection', () => {

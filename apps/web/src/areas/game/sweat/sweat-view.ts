@@ -1,4 +1,4 @@
-/** The league's riding bets on game days: ranked by the units that can swing, with chances as they move. */
+/** The league's riding bets on game days: the largest pot first, with chances as they move. */
 import type { BetWire, CasinoEntryWire, TeamForm, TideWire } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
@@ -97,6 +97,16 @@ export function chanceWords({ isYours, own, other }: BetView, chance: Chance | n
   if (share === null) return []
   const percent = inPercent(share)
   return [`${percent}% ${isYours ? 'you' : own.username}`, `${100 - percent}% ${other.username}`]
+}
+
+/** Returns why the chance is not the score's: "Projected points left: you 8.1, theo 42.3"; null before or after the games. */
+export function leftWords({ view: { isYours, own, other, terms }, standing }: SweatRow, scores: Scores): string | null {
+  if (standing === null || terms.market !== 'spread') return null
+  const leftOf = (side: BetView['own']) => scores.get(side.team_id)?.toPlay ?? null
+  const [mine, theirs] = [leftOf(own), leftOf(other)]
+  if (mine === null || theirs === null || mine + theirs === 0) return null
+  const left = `${isYours ? 'you' : own.username} ${formatPoints(mine)}, ${other.username} ${formatPoints(theirs)}`
+  return `Projected points left: ${left}`
 }
 
 /** Subtract in whole hundredths to avoid rounding errors. */

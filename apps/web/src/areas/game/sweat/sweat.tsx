@@ -1,4 +1,4 @@
-/** Sunday's page: every riding bet of the league, ranked by what can swing, with the chances as they move. */
+/** Sunday's page: every riding bet of the league, the largest pot first, with the chances as they move. */
 import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -40,6 +40,7 @@ import {
   causeWords,
   chanceWords,
   leadWords,
+  leftWords,
   moveWords,
   movesBetween,
   ofDecided,
@@ -121,18 +122,18 @@ function usePlays(rows: readonly SweatRow[], readAt: string | null): readonly Mo
   return plays
 }
 
-/** "9 bets, 640 units riding. Week 8, as of 4:12pm". */
+/** "9 bets, 640 units in the pot. Week 8, as of 4:12pm". */
 function Lede({ game, sweat: { rows, phase } }: { game: Game; sweat: SweatNow }): ReactNode {
   const {
     week,
     fantasy_league: { last_synced: readAt },
   } = game
   const isOffline = useIsOffline()
-  const riding = (rows ?? []).reduce((sum, { swing }) => sum + swing, 0)
+  const pot = (rows ?? []).reduce((sum, { swing }) => sum + swing, 0)
   const bets =
     rows === null || rows.length === 0
       ? ''
-      : `${formatCount(rows.length, 'bet')}, ${formatCount(riding, 'unit')} riding. `
+      : `${formatCount(rows.length, 'bet')}, ${formatCount(pot, 'unit')} in the pot. `
   const when = readAt === null || phase === 'before' ? '' : `, ${formatAsOf(readAt)}`
   return (
     <span className="inline-flex items-baseline gap-2">
@@ -295,16 +296,26 @@ function Biggest({
         </p>
         <p className="mb-2 text-balance">
           {score !== null && `${leadWords(row, scores)}. `}
-          {formatCount(swing, 'unit')} on it.
+          {formatCount(swing, 'unit')} in the pot.
         </p>
-        <ChanceBar row={row} tall />
-        <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-small">
-          {chanceWords(view, row.chance).map((words) => (
-            <span key={words}>{words}</span>
-          ))}
-        </p>
+        <Chances row={row} left={leftWords(row, scores)} />
       </div>
     </Panel>
+  )
+}
+
+/** Both chances, and why they are not the score's. */
+function Chances({ row, left }: { row: SweatRow; left: string | null }): ReactNode {
+  return (
+    <>
+      <ChanceBar row={row} tall />
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-small">
+        {chanceWords(row.view, row.chance).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </p>
+      {left !== null && <p className="mt-1 text-small">{left}</p>}
+    </>
   )
 }
 
@@ -313,7 +324,7 @@ function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: SweatNow
     <section aria-labelledby="all-bets">
       <h2 id="all-bets" className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <span className="display text-d3">All bets</span>
-        <span className="text-small text-foam-muted">by units that can swing</span>
+        <span className="text-small text-foam-muted">by units in the pot</span>
       </h2>
       <ol className="grid gap-2.5">
         {rows.map((row, at) => (
@@ -339,12 +350,12 @@ function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: SweatNow
               <ChanceBar row={row} />
             </div>
             <p className="ml-auto text-right">
-              <span className="sr-only">{unitsInWords(row.swing)} can swing</span>
+              <span className="sr-only">{unitsInWords(row.swing)} in the pot</span>
               <b aria-hidden="true" className="figure block text-d3 text-brass-text">
                 {formatUnits(row.swing)}
               </b>
               <span aria-hidden="true" className="text-micro text-foam-muted">
-                swing
+                in the pot
               </span>
             </p>
           </li>

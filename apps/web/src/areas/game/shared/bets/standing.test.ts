@@ -44,6 +44,12 @@ describe('a spread', () => {
     expect(wordOf(spread(3.5), 80, 82)).toBe('Covering by 1.5')
   })
 
+  test('has nobody ahead before the first points', () => {
+    for (const line of [1.5, -1.5, 0])
+      expect(standingAt(spread(line), [0, 0])).toMatchObject({ state: 'level', word: 'No points yet' })
+    expect(wordOf(spread(1.5), 0, 0.4)).toBe('Covering by 1.1')
+  })
+
   test('puts line and lead on a scale of 20 points each way, wider for a big lead', () => {
     expect(standingAt(spread(-4.5), [88.4, 81.9])).toMatchObject({ lineAt: 0.6125, pointsAt: 0.6625, value: 6.5 })
     expect(standingAt(spread(-4), [100, 64])).toMatchObject({ lineAt: 0.55, pointsAt: 0.95 })

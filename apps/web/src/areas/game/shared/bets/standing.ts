@@ -18,7 +18,7 @@ export type Scores = ReadonlyMap<string, TeamNow>
 export interface Standing {
   /** For the side of the given terms; `open` is a total not reached yet. */
   state: 'ahead' | 'behind' | 'level' | 'open'
-  /** "Covering by 3.5", "Needs 4.0 more", "44.3 to go". */
+  /** "Covering by 3.5", "Needs 4.0 more", "44.3 to go", "No points yet". */
   word: string
   /** Positions on the track, 0 to 1: of the line and of the points. */
   lineAt: number
@@ -41,7 +41,11 @@ export function standingOf(terms: TermsWire, scores: Scores): Standing | null {
 
 /** The same from the points: both teams of a spread, or a total's teams or their sum. */
 export function standingAt(terms: TermsWire, points: readonly number[]): Standing {
-  if (terms.market === 'spread') return spreadStanding(terms.line, less(points[0] ?? 0, points[1] ?? 0))
+  if (terms.market === 'spread') {
+    const now = spreadStanding(terms.line, less(points[0] ?? 0, points[1] ?? 0))
+    // The line alone puts nobody ahead.
+    return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
+  }
   const total = points.reduce((sum, each) => hundredths(sum + each), 0)
   return totalStanding(terms, total)
 }
