@@ -55,12 +55,12 @@ it.each([
 })
 
 it('reads the message in a browser without URL.canParse', () => {
-  const { canParse } = URL
+  const own = Object.getOwnPropertyDescriptor(URL, 'canParse')
   Reflect.deleteProperty(URL, 'canParse')
   try {
     expect(alertIn(message(shown), SITE)).toEqual(shown)
     expect(alertIn(message({ ...shown, navigate: 'game' }), SITE)).toBeNull()
   } finally {
-    URL.canParse = canParse
+    Object.defineProperty(URL, 'canParse', own ?? {})
   }
 })

@@ -50,7 +50,7 @@ describe('quiet hours', () => {
   it('keep no format for each spelling of a zone: names ignore case, so there are thousands', () => {
     const name = 'America/Argentina/ComodRivadavia'
     const spelled = (place: number) =>
-      [...name]
+      Array.from(name)
         .map((letter, at) => ((place >> (name.length - 1 - at)) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
         .join('')
     const made = vi.spyOn(Intl, 'DateTimeFormat')
