@@ -59,7 +59,10 @@ test('sums up what is left for the prizes, or that all is paid', () => {
 })
 
 test('begins with what the viewer can get back', () => {
-  expect(yoursWords(books)).toBe('900 of yours went in, 40 came back. 860 more and you’re even.')
+  expect(yoursWords(books)).toBe('You’ve put in 900 and got 40 back. 860 more and you’re even.')
+  expect(yoursWords({ ...books, you: { paid_in: 960, paid_out: 227 } })).toBe(
+    'You’ve put in 960 (900 at the start, 60 since) and got 227 back. 733 more and you’re even.',
+  )
   const before = { ...books, you: { paid_in: 900, paid_out: 0 } }
   expect(yoursWords(before)).toBe('900 of yours is in here. Play each week to win it back.')
   const over = { ...books, weeks: books.weeks.map((week) => ({ ...week, balance_after: 0 })) }
@@ -91,6 +94,6 @@ test('adds up the season by kind, the largest first', () => {
 
 test('sums up a week in one line, payments first', () => {
   expect(movedWords(week9)).toBe(
-    'House line 60, payday 60, bounties 40. In: 30 from house line stakes, 50 from sitting out',
+    'House line 60, payday 60, bounties 40. From players: 30 in house line stakes, 50 for sitting out',
   )
 })

@@ -20,12 +20,13 @@ import { paths } from '../../../shared/paths.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 
-/** Income has its own words: players pay for drifting, not for a payday. */
+/** What players paid for: for sitting out, not for a payday. */
 const IN_WORDS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
-  joined: 'buy-backs and leavers',
-  option: 'house line stakes',
-  multiplier: 'multipliers',
-  payday: 'sitting out',
+  joined: 'from buy-backs and leavers',
+  option: 'in house line stakes',
+  liquidation: 'in all-in stakes',
+  multiplier: 'for multipliers',
+  payday: 'for sitting out',
 }
 
 export function TreasuryPage(): ReactNode {
@@ -169,7 +170,7 @@ function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
 }
 
 /** What is in it for the viewer. */
-export function yoursWords({ you, weeks, settled_through: through }: Books): string {
+export function yoursWords({ you, weeks, buy_ins: { each }, settled_through: through }: Books): string {
   const left = you.paid_in - you.paid_out
   const even = left > 0 ? `${formatUnits(left)} more and you’re even.` : `You’re up ${formatUnits(-left)}.`
   const isOver = through > 0 && weeks.at(-1)?.balance_after === 0
@@ -178,7 +179,9 @@ export function yoursWords({ you, weeks, settled_through: through }: Books): str
     return `You put in ${formatUnits(you.paid_in)} and got ${formatUnits(you.paid_out)} back.${sum}`
   }
   if (you.paid_out === 0) return `${formatUnits(you.paid_in)} of yours is in here. Play each week to win it back.`
-  return `${formatUnits(you.paid_in)} of yours went in, ${formatUnits(you.paid_out)} came back. ${even}`
+  const since = you.paid_in - each
+  const parts = since > 0 ? ` (${formatUnits(each)} at the start, ${formatUnits(since)} since)` : ''
+  return `You’ve put in ${formatUnits(you.paid_in)}${parts} and got ${formatUnits(you.paid_out)} back. ${even}`
 }
 
 /** Before week 1 nothing has been paid. */
@@ -268,7 +271,7 @@ function Week({ leagueId, moved, isSettled }: { leagueId: string; moved: Moved; 
   )
 }
 
-/** "Casino 400, payday 140. In: 50 from drift". */
+/** "Casino 400, payday 140. From players: 50 for sitting out". */
 export function movedWords({ kinds }: Moved): string {
   const out = kinds
     .filter((each) => each.out > 0)
@@ -280,9 +283,10 @@ export function movedWords({ kinds }: Moved): string {
   const into = kinds
     .filter((each) => each.into > 0)
     .map(
-      ({ kind, into: units }) => `${formatUnits(units)} from ${IN_WORDS[kind] ?? kindLooks[kind].label.toLowerCase()}`,
+      ({ kind, into: units }) =>
+        `${formatUnits(units)} ${IN_WORDS[kind] ?? `from ${kindLooks[kind].label.toLowerCase()}`}`,
     )
-  const parts = [out.join(', '), into.length === 0 ? '' : `In: ${into.join(', ')}`]
+  const parts = [out.join(', '), into.length === 0 ? '' : `From players: ${into.join(', ')}`]
   return parts.filter((part) => part !== '').join('. ')
 }
 
