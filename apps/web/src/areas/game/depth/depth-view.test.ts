@@ -1,6 +1,6 @@
 import type { BetWire, LeaderboardRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { changeSentences, headToHead, headToHeadSentence } from './depth-view.ts'
+import { changeSentences, headToHead, headToHeadSentence, standingWords } from './depth-view.ts'
 
 const row = (team: string, place: number, move: number, isYou = false): LeaderboardRow => ({
   place,
@@ -51,4 +51,16 @@ test('ignores bets with others and offers never accepted', () => {
   expect(record).toEqual({ won: 0, lost: 0, pushed: 0, change: 0, riding: 1 })
   expect(headToHeadSentence(record)).toBe('No bet settled yet. 1 riding now.')
   expect(headToHeadSentence(between())).toBe('No bets between you yet.')
+})
+
+test('gives the distance to the whale line only while it decides who plays in the Triangle', () => {
+  const rows = [
+    { is_you: false, place: 1, status: 'fish', units: 332 },
+    { is_you: true, place: 2, status: 'fish', units: 267 },
+  ] as const
+  const words = (week: number, tide: 'betting' | 'over') =>
+    standingWords({ week, game_state: { season: 2025, tide }, me: { units: 267, whale_line: 700 }, leaderboard: rows })
+  expect(words(9, 'betting')).toBe('Place 2 of 2, 433 to the whale line. No whales yet.')
+  expect(words(10, 'betting')).toBe('Place 2 of 2. The most units after week 12 win.')
+  expect(words(12, 'over')).toBe('Place 2 of 2.')
 })

@@ -1,6 +1,8 @@
 /** Text for moves on the depth chart and for records between two players. */
 import { type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
-import { formatCount, formatSignedUnits } from '../../../shared/format/format.ts'
+import { constantsOf } from '@whale/game'
+import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import type { Game } from '../shared/shell/use-game.ts'
 import { type BetRecord, type RecordedBet, recordOf } from '../shared/bets/records.ts'
 
 /** Returns a sentence for each player who moved, best placed first; one sentence if no one did. */
@@ -44,4 +46,30 @@ export function headToHeadSentence({ won, lost, pushed, change, riding }: HeadTo
   if (won + lost + pushed === 0) return riding === 0 ? 'No bets between you yet.' : `No bet settled yet.${on}`
   const level = pushed === 0 ? '' : `, ${pushed} pushed`
   return `You won ${won}, they won ${lost}${level}: ${formatSignedUnits(change)} units for you.${on}`
+}
+
+type Standing = {
+  week: number
+  game_state: Pick<Game['game_state'], 'season' | 'tide'>
+  me: Pick<Game['me'], 'units' | 'whale_line'>
+  leaderboard: readonly Pick<LeaderboardRow, 'is_you' | 'place' | 'status' | 'units'>[]
+}
+
+/** Returns whether the whale line still decides who plays in the Triangle. */
+export function isBeforeTriangle({ game_state: { season } }: Pick<Standing, 'game_state'>, week: number): boolean {
+  return week < constantsOf(season).bermudaFirstWeek
+}
+
+/** Returns the viewer's place, and what they play for: the whale line, and from the Triangle on the most units. */
+export function standingWords({ week, game_state: state, me, leaderboard }: Standing): string {
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  if (leaderboard.every(({ units }) => units === me.units)) return `Everyone has ${formatUnits(me.units)}.`
+  const place = `Place ${own?.place ?? leaderboard.length} of ${leaderboard.length}`
+  if (state.tide === 'over') return `${place}.`
+  const { weeks } = constantsOf(state.season)
+  if (!isBeforeTriangle({ game_state: state }, week)) return `${place}. The most units after week ${weeks} win.`
+  const whales = leaderboard.filter(({ status }) => status === 'whale').length
+  const left = me.whale_line - me.units
+  const line = left > 0 ? `${formatUnits(left)} to the whale line` : 'over the whale line'
+  return `${place}, ${line}. ${whales === 0 ? 'No whales yet.' : `${formatCount(whales, 'whale')} in the league.`}`
 }

@@ -9,13 +9,20 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { WeekHeader } from '../shared/tide/TideStrip.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
-import { formatCount, formatUnits, formatAsOf, formatSignedUnits } from '../../../shared/format/format.ts'
+import { formatUnits, formatAsOf, formatSignedUnits } from '../../../shared/format/format.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { changeSentences, crossingWords, headToHead, headToHeadSentence } from './depth-view.ts'
+import {
+  changeSentences,
+  crossingWords,
+  headToHead,
+  headToHeadSentence,
+  isBeforeTriangle,
+  standingWords,
+} from './depth-view.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
@@ -48,7 +55,7 @@ export function DepthPage(): ReactNode {
         game={game}
         isNow={isNow}
         heading="Depth chart"
-        lede={isNow ? standing(game) : `After week ${week}.`}
+        lede={isNow ? standingWords(game) : `After week ${week}.`}
         parts={<WeekOfSeason current={game.week} />}
       />
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
@@ -67,7 +74,7 @@ export function DepthPage(): ReactNode {
         {isHeld ? (
           <HeldChart game={game} onOpen={player.open} />
         ) : (
-          <WeekChart leagueId={game.league.id} week={week} isNow={isNow} onOpen={player.open} />
+          <WeekChart game={game} week={week} isNow={isNow} onOpen={player.open} />
         )}
         <div className="lg:col-span-2">
           <FlowsLink leagueId={game.league.id} />
@@ -78,27 +85,16 @@ export function DepthPage(): ReactNode {
   )
 }
 
-/** The viewer's place, and the distance to the line. */
-function standing({ leaderboard, me }: Game): string {
-  const own = leaderboard.find(({ is_you: isYou }) => isYou)
-  if (leaderboard.every(({ units }) => units === me.units)) return `Everyone has ${formatUnits(me.units)}.`
-  const whales = leaderboard.filter(({ status }) => status === 'whale').length
-  const left = me.whale_line - me.units
-  const place = own === undefined ? '' : `Place ${own.place} of ${leaderboard.length}, `
-  const line = left > 0 ? `${formatUnits(left)} to the whale line` : 'over the whale line'
-  return `${place}${line}. ${whales === 0 ? 'No whales yet.' : `${formatCount(whales, 'whale')} in the league.`}`
-}
-
 interface WeekChartProps {
-  leagueId: string
+  game: Game
   week: number
   isNow: boolean
   onOpen: (userId: string) => void
 }
 
 /** A week's chart, with bets. Past weeks are read-only. */
-function WeekChart({ leagueId, week, isNow, onOpen }: WeekChartProps): ReactNode {
-  const params = { league: leagueId, week }
+function WeekChart({ game, week, isNow, onOpen }: WeekChartProps): ReactNode {
+  const params = { league: game.league.id, week }
   const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
   return (
     <>
@@ -112,7 +108,12 @@ function WeekChart({ leagueId, week, isNow, onOpen }: WeekChartProps): ReactNode
           bets={new Map(chart.rows.map((row) => [row.user_id, row]))}
           onOpen={onOpen}
         />
-        <Lines rows={chart.rows} whaleLine={chart.whale_line} eliminationLine={chart.elimination_line} />
+        <Lines
+          rows={chart.rows}
+          isOpen={isBeforeTriangle(game, week)}
+          whaleLine={chart.whale_line}
+          eliminationLine={chart.elimination_line}
+        />
       </Panel>
       <Changes
         sentences={changeSentences(chart.rows)}
@@ -124,13 +125,15 @@ function WeekChart({ leagueId, week, isNow, onOpen }: WeekChartProps): ReactNode
 
 interface LinesProps {
   rows: readonly LeaderboardRow[]
+  /** The whale line still decides who plays in the Triangle. */
+  isOpen: boolean
   whaleLine: number
   eliminationLine: number
 }
 
 /** Where the lines are that nobody has crossed: the chart draws only the others. */
-function Lines({ rows, whaleLine, eliminationLine }: LinesProps): ReactNode {
-  const hasWhale = rows.some(({ units }) => units >= whaleLine)
+function Lines({ rows, isOpen, whaleLine, eliminationLine }: LinesProps): ReactNode {
+  const hasWhale = !isOpen || rows.some(({ units }) => units >= whaleLine)
   const hasOut = rows.some(({ units }) => units < eliminationLine)
   if (hasWhale && hasOut) return null
   return (
@@ -174,7 +177,12 @@ function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => v
           notes={notesOf(rows)}
           onOpen={onOpen}
         />
-        <Lines rows={rows} whaleLine={game.me.whale_line} eliminationLine={game.me.elimination_line} />
+        <Lines
+          rows={rows}
+          isOpen={isBeforeTriangle(game, week)}
+          whaleLine={game.me.whale_line}
+          eliminationLine={game.me.elimination_line}
+        />
       </Panel>
       <Changes
         sentences={changeSentences(rows)}
