@@ -10,7 +10,16 @@ import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { formatPoints, formatUnits, formatWeek, roundedPot } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { raceWords, type Standings, weekArithmetic, weeksOf, type TriangleRow, triangleRows } from './triangle-view.ts'
+import {
+  restOf,
+  type Standings,
+  weekArithmetic,
+  weeksOf,
+  type TriangleRow,
+  triangleRows,
+  whereYouAre,
+  whyFishAreIn,
+} from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -70,7 +79,8 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
 function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   return (
     <Panel heading={standings.is_fixed ? 'Standings' : 'Who’s in if it ended today'} className="min-w-0">
-      <p className="mb-2 text-lead">{whereYouAre(game, standings)}</p>
+      <p className="mb-2 text-lead">{whereYouAre(game.me, standings)}</p>
+      <WhyFish leagueId={game.league.id} standings={standings} />
       <TriangleTable standings={standings} week={game.week} />
       <p className="mt-3 text-small text-foam-muted">
         A week’s score is your team’s points, times your multiplier, plus prediction points.
@@ -81,26 +91,15 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
   )
 }
 
-function whereYouAre({ me }: Game, standings: Standings): string {
-  const { is_fixed: isFixed, entrants, first_week: first, prize_percents: percents } = standings
-  const own = entrants.find((entrant) => entrant.is_you)
-  if (!isFixed) {
-    return own === undefined
-      ? `The Triangle opens in week ${first}. You’d watch from the reef.`
-      : `The Triangle opens in week ${first}. You’d be in.`
-  }
-  if (own === undefined) {
-    const share = me.is_eliminated ? '' : ` Stay in and you share the last ${restOf(percents)}% of the pot.`
-    return `You’re watching from the reef.${share}`
-  }
-  if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
-  if (own.weeks.length === 0) return `You’re one of ${entrants.length}. The best ${percents.length} totals take prizes.`
-  return raceWords(standings, { own, points: formatPoints })
-}
-
-/** The percent that all active players split. */
-function restOf(percents: readonly number[]): number {
-  return percents.reduce((left, percent) => left - percent, 100)
+/** Why fish are in, by everyone's units when the entrants were set. */
+function WhyFish({ leagueId, standings }: { leagueId: string; standings: Standings }): ReactNode {
+  const { is_fixed: isFixed, entrants, first_week: first } = standings
+  const params = { league: leagueId, week: first - 1 }
+  const { data } = useQueryOf(calls.game.leaderboard, { params }, { enabled: isFixed })
+  if (!isFixed || data === undefined) return null
+  const whales = data.rows.filter(({ status, is_eliminated: isOut }) => status === 'whale' && !isOut).length
+  const why = whyFishAreIn({ whales, entrants: entrants.length, week: params.week })
+  return why === null ? null : <p className="mb-2 text-small text-foam-muted">{why}</p>
 }
 
 function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week: first }: Standings): Banner {

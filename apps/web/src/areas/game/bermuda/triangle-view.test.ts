@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entrant, raceWords, triangleRows, weekArithmetic, weeksOf } from './triangle-view.ts'
+import { type Entrant, raceWords, triangleRows, weekArithmetic, weeksOf, whyFishAreIn } from './triangle-view.ts'
 
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
@@ -85,4 +85,13 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
   expect(words(2)).toBe('You’re 3rd of 5, 39.6 behind the lead.')
   expect(words(3)).toBe('You’re 4th of 5, 7.8 from a prize.')
   expect(words(0, [entrant('a', 100), entrant('b', 100)])).toBe('You share the lead.')
+})
+
+test('says why fish are in, and nothing if all entrants were whales', () => {
+  const why = (whales: number, entrants: number) => whyFishAreIn({ whales, entrants, week: 9 })
+  expect(why(3, 3)).toBeNull()
+  expect(why(5, 5)).toBeNull()
+  expect(why(0, 3)).toBe('Nobody was a whale after week 9, so the 3 with the most units are in.')
+  expect(why(1, 3)).toBe('Only one player was a whale after week 9, so the next 2 in units are in too.')
+  expect(why(2, 3)).toBe('Only 2 players were whales after week 9, so the next in units is in too.')
 })

@@ -1,5 +1,6 @@
 /** Rows of the Triangle's standings, and where the prizes end. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
+import { formatPoints } from '../../../shared/format/format.ts'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export type Entrant = Standings['entrants'][number]
@@ -67,4 +68,48 @@ export function raceWords(
   const lastPrize = ranked[percents.length - 1] ?? 0
   if (own.total >= lastPrize) return `${where}, ${points(best - own.total)} behind the lead.`
   return `${where}, ${points(lastPrize - own.total)} from a prize.`
+}
+
+/** Returns why fish are in the Triangle; null if all entrants were whales. `week` is the last before the Triangle, `whales` are those after it. */
+export function whyFishAreIn({
+  whales,
+  entrants,
+  week,
+}: {
+  whales: number
+  entrants: number
+  week: number
+}): string | null {
+  if (whales >= entrants) return null
+  if (whales === 0) return `Nobody was a whale after week ${week}, so the ${entrants} with the most units are in.`
+  const count = whales === 1 ? 'Only one player was a whale' : `Only ${whales} players were whales`
+  const rest = entrants - whales
+  return `${count} after week ${week}, so the next ${rest === 1 ? 'in units is' : `${rest} in units are`} in too.`
+}
+
+/** Returns whether the viewer is in, and what for. */
+export function whereYouAre(me: { is_eliminated: boolean }, standings: Standings): string {
+  const { is_fixed: isFixed, entrants, first_week: first, prize_percents: percents } = standings
+  const own = entrants.find((entrant) => entrant.is_you)
+  if (!isFixed) {
+    return own === undefined
+      ? `The Triangle opens in week ${first}. You’d watch from the reef.`
+      : `The Triangle opens in week ${first}. You’d be in.`
+  }
+  if (own === undefined) {
+    const share = me.is_eliminated ? '' : ` Stay in and you share the last ${restOf(percents)}% of the pot.`
+    return `You’re watching from the reef.${share}`
+  }
+  if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
+  if (own.weeks.length === 0) {
+    return entrants.length > percents.length
+      ? `You’re one of ${entrants.length}. The best ${percents.length} totals take prizes.`
+      : `You’re one of ${entrants.length}. Stay in and you take a prize: the best total, the biggest.`
+  }
+  return raceWords(standings, { own, points: formatPoints })
+}
+
+/** The percent that all active players split. */
+export function restOf(percents: readonly number[]): number {
+  return percents.reduce((left, percent) => left - percent, 100)
 }
