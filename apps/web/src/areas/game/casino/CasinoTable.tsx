@@ -29,7 +29,7 @@ import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/f
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
-import { type Choice, bestPicks, pickOutlook } from './draft.ts'
+import { type Choice, bestPicks, deploymentChances, pickOutlook } from './draft.ts'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
@@ -147,7 +147,7 @@ function NoSlip({ casino, event, game, entering }: TableProps): ReactNode {
           <p className="leading-snug">
             <span className="block text-small text-paper-muted">Best by projection</span>
             <b>{listed(best.map(({ name }) => name))}</b>
-            {chance !== null && `, ${chanceText(chance)}`}
+            {chance !== null && `, ${chanceText(chance)}${event.key === 'best_deployment' ? ' for all three' : ''}`}
           </p>
           <div className="mt-3">
             <Button tone="ink" wide onClick={() => entering.chooseAll(best)}>
@@ -164,6 +164,7 @@ function bestChance(
   best: readonly Choice[],
   { event, choices }: { event: TableProps['event']; choices: readonly Choice[] },
 ): number | null {
+  if (event.key === 'best_deployment') return deploymentChances(best, choices)?.three ?? null
   const { target, athletes_named: named } = event
   return pickOutlook(best, { target, named, choices })?.chance ?? null
 }

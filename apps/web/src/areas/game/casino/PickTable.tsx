@@ -24,6 +24,11 @@ export function PickTable(props: TableProps): ReactNode {
   const standing = draft === null ? entry : null
   return (
     <>
+      {event.key === 'best_deployment' && (
+        <p className="max-w-none text-foam-muted">
+          A pick is right if it’s your top scorer at that position this week, bench too.
+        </p>
+      )}
       <ul
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] gap-3.5',
@@ -153,9 +158,8 @@ function Together({ game, event, standing }: TableProps & Standing): ReactNode {
 function Payouts({ game, casino, event, entering, standing }: TableProps & Standing): ReactNode {
   const { deploymentPayoutUnits: pays } = constantsOf(game.game_state.season)
   const chances = casino.refusal === null ? deploymentChances(entering.table.picks, casino.choices) : null
-  const right = 'A pick is right if none of your players at that position scores more, bench included.'
   // Before the picks the rule above has the payouts, and there is no chance to show.
-  if (casino.refusal === null && chances === null) return <p className="text-small text-foam-muted">{right}</p>
+  if (casino.refusal === null && chances === null) return null
   return (
     <Panel shape="card" className="grid gap-3 px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -166,7 +170,6 @@ function Payouts({ game, casino, event, entering, standing }: TableProps & Stand
         <Payout name="Two right" units={pays[2]} chance={chances?.two} isPaid={standing?.payout === pays[2]} />
         <Payout name="All three right" units={pays[3]} chance={chances?.three} isPaid={standing?.payout === pays[3]} />
       </dl>
-      <p className="text-small text-foam-muted">{right}</p>
     </Panel>
   )
 }
@@ -199,10 +202,10 @@ function EmptySlot({ label, detail, onOpen }: EmptyProps): ReactNode {
       onClick={onOpen}
       className="group flex w-full flex-wrap items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf lg:gap-3 lg:py-2.5"
     >
-      <CardBack />
+      <CardBack isSlim={detail === ''} />
       <span className="max-w-full flex-[1_1_6rem]">
         <span className="display block text-d3">{label}</span>
-        <span className="mt-1 block text-foam-muted">{detail}</span>
+        {detail !== '' && <span className="mt-1 block text-foam-muted">{detail}</span>}
       </span>
       <span className="on-ledge grid size-11 flex-none place-items-center rounded-control bg-shoal">
         <PlusIcon size={24} aria-hidden="true" />
@@ -258,11 +261,15 @@ function FilledSlot({ position, name, detail, aside, end, onOpen, children }: Fi
   )
 }
 
-function CardBack(): ReactNode {
+/** Three slim cards beside each other have no room for it. */
+function CardBack({ isSlim }: { isSlim: boolean }): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="grid h-[124px] w-[88px] flex-none -rotate-3 place-items-center rounded-control border-[5px] lg:h-16 lg:w-11 border-paper bg-water transition-transform duration-(--dur-3) group-hover:rotate-0"
+      className={classNames(
+        'grid h-[124px] w-[88px] flex-none -rotate-3 place-items-center rounded-control border-[5px] border-paper bg-water transition-transform duration-(--dur-3) group-hover:rotate-0 lg:h-16 lg:w-11',
+        isSlim && 'lg:hidden',
+      )}
     >
       <span className="grid size-full place-items-center rounded-[6px] border-2 border-dashed border-paper/70">
         <span className="size-11 lg:size-6">

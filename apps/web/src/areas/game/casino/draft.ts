@@ -79,7 +79,7 @@ export function slotWords(
   slot: number,
 ): { label: string; detail: string } {
   const position = positionOfSlot(key, slot)
-  if (position !== null) return { label: `Pick your ${position}`, detail: 'Your best this week.' }
+  if (position !== null) return { label: `Pick your ${position}`, detail: '' }
   const detail = 'An RB, WR or TE on your roster.'
   if (named === 1) return { label: 'Pick a player', detail }
   return { label: slot === 0 ? 'Pick one' : 'Pick another', detail }
