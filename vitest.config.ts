@@ -22,7 +22,12 @@ export default defineConfig({
         isolate: false,
         globalSetup: [join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')],
       }),
-      project({ name: 'web', root: 'apps/web', isolate: false, include: ['{src,service-worker}/**/*.test.{ts,tsx}'] }),
+      project({
+        name: 'web',
+        root: 'apps/web',
+        isolate: false,
+        include: ['{src,service-worker,build}/**/*.test.{ts,tsx}'],
+      }),
       project({ name: 'tools', root: 'tools', include: ['**/*.test.ts'] }),
     ],
   },

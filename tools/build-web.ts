@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exec } from './exec.ts'
-import { root } from './root.ts'
+import { exec, root } from './exec.ts'
 
 const record = join(root, 'apps/web/dist/.sources')
 

@@ -13,14 +13,8 @@ export async function openClients(defer: Defer, url: string, count = 1): Promise
   return clients
 }
 
-const PREGAME = {
-  stage: `'pregame'`,
-  start_week: 'null',
-  week: 'null',
-  phase: 'null',
-  settled_through: 'null',
-  final_through: 'null',
-}
+const EMPTY_BEFORE = ['start_week', 'week', 'phase', 'settled_through', 'final_through']
+const PREGAME = { stage: `'pregame'`, ...Object.fromEntries(EMPTY_BEFORE.map((column) => [column, 'null'])) }
 const COPIED_SEPARATELY = new Set(['leagues', 'changes', 'live_scores'])
 
 /**

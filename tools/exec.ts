@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The root of the repository, with a trailing slash. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs a program without input. Returns its exit code, 1 when it was killed or did not start, and with `capture` its output. */
 export async function exec(

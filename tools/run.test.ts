@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { root } from './root.ts'
+import { root } from './exec.ts'
 
 /** A small project with the real run.mjs, and a fake npm that records its arguments. */
 let project = ''

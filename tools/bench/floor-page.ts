@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import type { Defer } from '../closers.ts'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Floor</title><div id="root"></div><script type="module" src="/main.js"></script></html>`

@@ -7,7 +7,7 @@ import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { until } from '../../apps/server/src/testing/until.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 import { freePort } from './free-port.ts'
 
 const isSmoke = process.argv.includes('--smoke')

@@ -1,6 +1,7 @@
 /**
  * `node tools/dev/release.ts 0028_second_factors.sql > apps/server/src/testing/releases/0028.ndjson` plays a week and prints the rows of a
- * database at that migration. Run it once per release: `db/upgrade.test.ts` upgrades those rows.
+ * database at that migration. Run it once per release: `platform/postgres/upgrade.test.ts`
+ * upgrades those rows.
  */
 import { cloneDatabase } from '../../apps/server/src/testing/databases.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'

@@ -8,7 +8,7 @@ import type { Guide, Stop } from '../../e2e/tour/guide.ts'
 import { tourSeason } from '../../e2e/tour/season.ts'
 import { type Defer, temporaryFolder, withClosers } from '../closers.ts'
 import { launchChromium } from '../quality/chromium.ts'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 
 const SIZES = [
   { width: 390, height: 844 },

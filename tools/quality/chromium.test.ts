@@ -2,8 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exec } from '../exec.ts'
-import { root } from '../root.ts'
+import { exec, root } from '../exec.ts'
 
 /** A folder that stands for PATH and for Playwright's browsers. */
 let bin = ''

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { exec } from '../exec.ts'
-import { root } from '../root.ts'
+import { exec, root } from '../exec.ts'
 
 /** Chromium without windows: the same engine, at half the processor time per page. */
 const HEADLESS_PROGRAMS = ['chromium-headless-shell', 'chrome-headless-shell']

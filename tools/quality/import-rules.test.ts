@@ -2,8 +2,7 @@ import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exec } from '../exec.ts'
-import { root } from '../root.ts'
+import { exec, root } from '../exec.ts'
 
 const program = (name: string) => join(root, 'node_modules/.bin', name)
 

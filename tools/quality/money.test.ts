@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 import { type Source, isSeen, sources, textsThat } from './sources.ts'
 
 const MONEY_WORDS =

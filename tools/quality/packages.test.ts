@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 
 type Texts = Partial<Record<'version' | 'resolved' | 'integrity' | 'license', string>>
 type Locked = Texts & { link?: boolean; dev?: boolean; hasInstallScript?: boolean }

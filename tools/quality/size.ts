@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'oxc-parser'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 
 const KIB = 1024
 /** In the source of an element, or in the list of scripts for after the first paint. */

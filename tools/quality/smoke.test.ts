@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 import { OTHER_STEPS, SERVER_COMMANDS, commandsIn, documentedCommands } from './smoke.ts'
 
 const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')

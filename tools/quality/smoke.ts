@@ -5,8 +5,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { temporaryFolder, withClosers } from '../closers.ts'
-import { exec } from '../exec.ts'
-import { root } from '../root.ts'
+import { exec, root } from '../exec.ts'
 import type { Count } from './run-steps.ts'
 
 const RUN = join(root, 'tools/run.mjs')

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Visitor, parseSync } from 'oxc-parser'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 
 /** A file of the tree: its path from the root, with slashes, and its text. */
 export type Source = { path: string; text: string }

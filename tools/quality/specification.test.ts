@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 
 /** The specification's, and what we added. */
 const SECTIONS = ['2', '4', '5', '6', '7', '8', '9', 'A']

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { exec } from '../exec.ts'
-import { root } from '../root.ts'
+import { exec, root } from '../exec.ts'
 import { addHeadlessShell, whyNoChromium } from './chromium.ts'
 import { memoryFolder } from './memory-folder.ts'
 import {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { GAME_TABLES } from '../../apps/server/src/platform/postgres/places.ts'
-import { root } from '../root.ts'
+import { root } from '../exec.ts'
 import { type Source, isTest, sources } from './sources.ts'
 
 const code = await sources(['ts', 'tsx', 'mjs'])

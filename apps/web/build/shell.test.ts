@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellOf } from '../../apps/web/build/shell.ts'
+import { shellOf } from './shell.ts'
 
 const build = {
   built: ['app.html', 'assets/home-1.js', 'share.png'],
