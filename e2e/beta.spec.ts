@@ -51,7 +51,8 @@ test.describe('entering a code', () => {
     await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeFocused()
     await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
     await expect(page).toHaveURL(`${server().url}/onboard`)
-    await expect(page.getByRole('heading', { level: 1, name: 'What’s your Sleeper username?' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'What’s your Sleeper username?' })).toBeVisible()
+    await expect(page.getByLabel('Sleeper username')).toBeFocused()
 
     await page.goto(server().url)
     await page.getByRole('button', { name: 'Remove the code from this device' }).click()
