@@ -56,6 +56,28 @@ test('shows the last home with its time when offline, and reloads when online', 
   await expect(page.getByText(/^Offline\. Showing /)).toBeHidden()
 })
 
+test('says how old the oldest data of the open page is when offline', async ({ page, context }) => {
+  await signIn(page, server(), 'ahab@e2e.example')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const treasury = `${server().url}/game/${league.id}/treasury`
+  await page.goto(treasury)
+  await expect(page.getByText(/in the vault/).first()).toBeVisible()
+  const reply = `/api/treasury/${league.id}`
+  await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, reply)).toBe(true)
+  await server().turnTo('2025-09-04T15:00:00Z')
+  await page.goto(`${server().url}/game/${league.id}`)
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto(treasury)
+  await expect(page.getByText(/in the vault/).first()).toBeVisible()
+  const stamp = page.getByRole('status').filter({ hasText: /^Offline\. Showing / })
+  await expect(stamp).toContainText('Showing Wednesday')
+  await page.goto(`${server().url}/game/${league.id}`)
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  await context.setOffline(false)
+})
+
 test('clears the device at sign-out, so the next user sees none of the data', async ({ page, context }) => {
   await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,5 +1,7 @@
 /** Replies cached on this device by the service worker (service-worker/reply-cache.ts) during a session. */
+import { type QueryCache, notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { deviceTime } from '../format/clock.ts'
 import { isPractice } from './transport.ts'
 
 const PREFIX = 'readings:'
@@ -18,6 +20,38 @@ export function recordCachedAt(at: string | null): void {
 /** Returns the time of the cached data while offline (ISO 8601), or null while online. */
 export function useCachedAt(): string | null {
   return useSyncExternalStore(subscribe, () => cachedAt)
+}
+
+/** When the server sent the last reply of each address (ISO 8601, its clock). */
+const sentAt = new Map<string, string>()
+/** The server's clock minus ours, in ms: most replies have no time in them. */
+let aheadMs = 0
+
+/** Records the age of a reply. `at` is its time if it is a cached one, `text` its content. */
+export function recordReply(address: string, { at, text }: { at: string | null; text: string }): void {
+  const serverMs = Date.parse(/"now":"([^"]*)"/.exec(text)?.[1] ?? '')
+  if (!Number.isNaN(serverMs)) aheadMs = serverMs - deviceTime()
+  sentAt.set(address, at ?? new Date(deviceTime() + aheadMs).toISOString())
+}
+
+/** Returns the time of the oldest reply about a league that the open page shows (ISO 8601); null without one. */
+export function oldestShown(queries: QueryCache): string | null {
+  const times = queries
+    .findAll({
+      type: 'active',
+      predicate: ({ state, meta }) => state.data !== undefined && meta?.['isPublic'] !== true,
+    })
+    .flatMap(({ meta }) => sentAt.get(String(meta?.['address'])) ?? [])
+  return times.toSorted()[0] ?? null
+}
+
+/** The same, followed while the page changes. */
+export function useOldestShown(): string | null {
+  const queries = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (listener) => queries.subscribe(notifyManager.batchCalls(listener)),
+    () => oldestShown(queries),
+  )
 }
 
 function subscribe(listener: () => void): () => void {

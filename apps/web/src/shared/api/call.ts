@@ -1,7 +1,7 @@
 /** Sends one call of the contract: typed input in, typed reply or failure out. */
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
-import { recordCachedAt } from './cached-replies.ts'
+import { recordCachedAt, recordReply } from './cached-replies.ts'
 import { readToken, removeToken, notifySessionLost } from './token.ts'
 import { send as transport } from './transport.ts'
 
@@ -101,7 +101,9 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
       ? transport({ endpoint, input, address }, request)
       : withSignal(prefetched, request.signal))
     // A reply that ends in the middle is no reply: its command is sent again with the same key.
-    return { response, content: jsonOf(await response.text()) }
+    const text = await response.text()
+    if (response.ok) recordReply(address, { at: response.headers.get('x-cached-at'), text })
+    return { response, content: jsonOf(text) }
   } catch (thrown) {
     // The caller aborted: not a failure.
     if (how.signal?.aborted === true) throw thrown

@@ -1,7 +1,7 @@
 /** Queries: server state in TanStack Query, keyed by endpoint and input. */
 import { type Call, type Endpoint, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type CallInput, call } from './call.ts'
+import { type CallInput, addressOf, call } from './call.ts'
 import { useCallback } from 'react'
 import { type ApiFailure, asFailure } from './failure.ts'
 import { usePolling } from './live.ts'
@@ -30,6 +30,8 @@ export function queryFor<E extends Endpoint>(endpoint: Call<E>, ...[input]: Inpu
   return queryOptions<ReplyOf<E>>({
     queryKey: ['api', endpoint.path, given.params ?? {}, given.query ?? {}],
     queryFn: ({ signal }) => call(endpoint, given, { signal }),
+    // For the age of what a page shows (cached-replies.ts). What is the same for everyone does not count.
+    meta: { address: addressOf(endpoint, given as object), isPublic: endpoint.isPublic },
   })
 }
 

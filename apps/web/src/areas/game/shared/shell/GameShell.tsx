@@ -1,7 +1,7 @@
 import { calls, type NoticeWire } from '@whale/contract'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useCachedAt, useIsOffline } from '../../../../shared/api/cached-replies.ts'
+import { useCachedAt, useIsOffline, useOldestShown } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { useSession } from '../../../../shared/api/session.ts'
@@ -218,13 +218,14 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
 function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
   const { error, refetch } = useQueryOf(calls.game.home, { params: { league: league.id } })
   const cachedAt = useCachedAt()
+  const oldest = useOldestShown()
   const isOffline = useIsOffline()
   const refresh = useRefresh()
   const isBack = useIsBack(isOffline, refresh)
   if (isOffline || cachedAt !== null)
     return (
       <OfflineBar onRetry={refresh}>
-        Offline. Showing {formatInstant(cachedAt ?? state.now, { now: state.now })}
+        Offline. Showing {formatInstant(oldest ?? cachedAt ?? state.now, { now: state.now })}
       </OfflineBar>
     )
   if (isBack) return <OfflineBar onRetry={null}>Back online</OfflineBar>
