@@ -15,7 +15,7 @@ import {
 import { useReload } from '../../../shared/api/query-client.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { type Tip, readTips, tipFor, writeTips } from './coach.ts'
+import { type Tip, placeWords, readTips, tipFor, writeTips } from './coach.ts'
 
 const WEEKS = 12
 /** How long a week's games take, and how often the scores move. */
@@ -58,10 +58,6 @@ function Bar(): ReactNode {
       </div>
     </aside>
   )
-}
-
-function placeWords({ stage, week }: PracticeStatus): string {
-  return stage === 'over' ? 'all 12 weeks played' : `week ${week} of ${WEEKS}`
 }
 
 function nextWords({ stage, week }: PracticeStatus): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tipFor } from './coach.ts'
+import { placeWords, tipFor } from './coach.ts'
 
 const week1 = {
   seed: 'kelp',
@@ -44,4 +44,10 @@ test('writes one sentence or two, short enough for a phone', () => {
     const tip = tipFor({ ...week1, week }, new Set())
     expect(tip?.sentence.length ?? 0).toBeLessThanOrEqual(130)
   }
+})
+
+test('warns before the games that nothing is picked', () => {
+  expect(placeWords(week1)).toBe('week 1 of 12, no pick yet')
+  for (const done of [{ hasEntered: true }, { hasPredicted: true }, { stage: 'games' }, { isOut: true }] as const)
+    expect(placeWords({ ...week1, ...done })).toBe('week 1 of 12')
 })

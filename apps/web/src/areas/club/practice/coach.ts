@@ -116,3 +116,10 @@ export function readTips(): ReadonlySet<string> | null {
 export function writeTips(read: ReadonlySet<string> | null): void {
   stored.write(read === null ? OFF : [...read].join(' '))
 }
+
+/** "week 1 of 12, no pick yet": the games also start without one. */
+export function placeWords({ stage, week, hasEntered, hasPredicted, isOut }: PracticeStatus): string {
+  if (stage === 'over') return 'all 12 weeks played'
+  const isBare = stage === 'betting' && !hasEntered && !hasPredicted && !isOut
+  return `week ${week} of 12${isBare ? ', no pick yet' : ''}`
+}
