@@ -28,7 +28,6 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
-import { PlaceTile } from '../../../shared/ui/PlaceTile.tsx'
 import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
@@ -300,21 +299,19 @@ function Missing({ team, onInvite }: { team: Team; onInvite: () => void }): Reac
 
 function Claimed({ team, player }: { team: Team; player: NonNullable<Team['player']> }): ReactNode {
   return (
-    <li>
-      <PlaceTile
-        avatar={
-          <Avatar
-            name={team.team_name}
-            imageUrl={team.avatar}
-            size={46}
-            tone={player.is_you ? 'you' : 'seeded'}
-            className="stamped"
-          />
-        }
+    <li className="flex min-h-[88px] animate-[appear_var(--dur-3)_ease-out] flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-deep px-3.5 py-2.5">
+      <Avatar
         name={team.team_name}
-        detail={player.is_you ? `${player.username}, you` : player.username}
-        {...(player.is_owner || player.is_verified ? { action: <Marks player={player} /> } : {})}
+        imageUrl={team.avatar}
+        size={46}
+        tone={player.is_you ? 'you' : 'seeded'}
+        className="stamped"
       />
+      <div className="max-w-full flex-[1_1_6.5rem] leading-tight">
+        <p className="font-bold">{team.team_name}</p>
+        <p className="text-small text-foam-muted">{player.is_you ? `${player.username}, you` : player.username}</p>
+      </div>
+      {(player.is_owner || player.is_verified) && <Marks player={player} />}
     </li>
   )
 }
