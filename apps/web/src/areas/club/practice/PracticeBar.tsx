@@ -38,7 +38,7 @@ function Bar(): ReactNode {
     // On a phone only the bar stays: with the tip it covered a quarter of the screen.
     <aside ref={bar} aria-label="Practice season" className="max-md:contents md:sticky md:top-0 md:z-50">
       <div className="on-paper flex min-h-13 flex-wrap items-center gap-x-3 bg-paper py-1 pr-1.5 pl-4 text-small leading-tight max-md:sticky max-md:top-0 max-md:z-50 lg:pl-6">
-        <p>
+        <p className="min-w-0 flex-[1_1_8rem]">
           <b>Practice season</b>
           <span className="max-sm:block">
             <span className="max-sm:hidden">, </span>

@@ -19,7 +19,7 @@ const canBuyBack = ({ week, stage }: PracticeStatus) => week < 9 || (week === 9 
 const RULES: readonly Rule[] = [
   tip(
     'start',
-    'You start with 100 units. Under 100 on a Tuesday, you’re out. At 700 you’re a whale, and whales play for the pot.',
+    'End a Tuesday under 100 units and you’re out. At 700 you’re a whale.',
     (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
   ),
   tip(

@@ -48,7 +48,7 @@ export function WhaleLine({ whaleLine, isCrossed }: { whaleLine: number; isCross
     <div
       aria-hidden="true"
       className="results-line"
-      style={{ bottom: `${LINE_PERCENT}%` }}
+      style={{ bottom: `calc((100dvh - var(--top-height, 0px)) * ${LINE_PERCENT / 100})` }}
       data-crossed={isCrossed ? '' : undefined}
     >
       <span className="condensed absolute right-4 bottom-1 rounded-tag bg-abyss px-1.5 text-micro font-bold text-brass-text">
