@@ -1,4 +1,5 @@
 /** A user with rows in every table: the data export contains all of them, and deletion removes them. */
+import { createECDH } from 'node:crypto'
 import { type PersonalData, endpoints } from '@whale/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,7 +72,7 @@ async function writeEverywhere(): Promise<void> {
   `.execute(server.world.db)
   const browser = {
     endpoint: 'https://fcm.googleapis.com/send/the-canary',
-    p256dh: `B${'A'.repeat(86)}`,
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: 'A'.repeat(22),
   }
   await post('/user/alerts/devices', { ...browser, zone: 'America/New_York' })

@@ -35,7 +35,7 @@ export function recordReply(address: string, { at, text }: { at: string | null; 
 }
 
 /** Returns the time of the oldest reply about a league that the open page shows (ISO 8601); null without one. */
-export function oldestShown(queries: QueryCache): string | null {
+function oldestShown(queries: QueryCache): string | null {
   const times = queries
     .findAll({
       type: 'active',
