@@ -213,7 +213,7 @@ function MessageCard({ row: message }: { row: Message }): ReactNode {
         {!isAnswered && (
           <a
             href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent('Your message to Whale Club')}`}
-            aria-label={`Reply to ${message.email}`}
+            aria-label={`Reply by email to ${message.email}`}
             className={buttonClass({ tone: 'brass', size: 'small' })}
           >
             Reply by email

@@ -90,7 +90,9 @@ export function CardText({
         {/* A line ends between two facts. */}
         {known.map((fact, place) => (
           <Fragment key={fact}>
-            <span className="inline-block">{place < known.length - 1 ? `${fact} ·` : fact}</span>{' '}
+            <span className="inline-block max-w-full wrap-anywhere">
+              {place < known.length - 1 ? `${fact} ·` : fact}
+            </span>{' '}
           </Fragment>
         ))}
       </p>
