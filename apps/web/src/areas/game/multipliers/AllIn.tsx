@@ -106,7 +106,7 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
   return (
     <Ticket label="The house line on your team">
       <p className="flex flex-wrap items-center justify-between gap-2 text-small font-bold md:text-body">
-        Fish only, this week only
+        {closed === null ? 'Fish only, this week only' : `Fish only, in week ${game.week}`}
         <span className="rounded-tag bg-coral-soft px-2 py-1 text-micro text-coral">Can’t be undone</span>
       </p>
       <h2 className="display mt-2 text-d1">{stakesWords(wallet, bonus)}</h2>
