@@ -52,6 +52,11 @@ export interface Renaming {
   name: string
 }
 
+export interface Held {
+  isAsked: Promise<void>
+  release: () => void
+}
+
 export interface DemoProvider {
   /** The base URL of both providers, without a slash at its end. */
   url: string
@@ -61,6 +66,8 @@ export interface DemoProvider {
   rename(renaming: Renaming): void
   /** Changes a league from now on: its name, its teams or their owners. */
   edit(league: string, change: (league: DemoLeague) => DemoLeague): void
+  /** Keeps the next answer back until `release` is called. `isAsked` resolves once it is ready. */
+  holdNext(): Held
   /** Opens a season at both providers, and its NFL schedule; or one league of it, by its id in that season. */
   openSeason(season: number, league?: string): void
   /** The last 1000 requested paths, each with its cookie header. */
@@ -70,6 +77,29 @@ export interface DemoProvider {
 
 const ASKED_MAX = 1000
 const BODY_LENGTH_MAX = 64 * 1024
+
+/** Lets every answer pass, but the next one after `holdNext`. */
+function newGate(): { pass: () => Promise<void>; holdNext: () => Held } {
+  let holding: (() => Promise<void>) | null = null
+  return {
+    async pass() {
+      const hold = holding
+      holding = null
+      await hold?.()
+    },
+    holdNext() {
+      let release = (): void => undefined
+      const released = new Promise<void>((resolve) => (release = resolve))
+      const isAsked = new Promise<void>((ready) => {
+        holding = async () => {
+          ready()
+          await released
+        }
+      })
+      return { isAsked, release }
+    },
+  }
+}
 
 /** Starts the server and returns once it listens. Throws if the port is taken or the recordings are missing. */
 export async function startDemoProvider(settings: DemoSettings): Promise<DemoProvider> {
@@ -81,6 +111,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
   const openSeasons = new Set(SEASONS_PLAYED.map((season) => openingOf(season)))
   const asked: { path: string; cookie: string }[] = []
   const closing = new AbortController()
+  const gate = newGate()
 
   async function misbehave({ league = '*', mode, week }: MisbehaviorRequest): Promise<void> {
     if (mode === 'none' && league === '*') return behaviors.clear()
@@ -97,21 +128,15 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     const url = new URL(request.url ?? '/', 'http://demo.invalid')
     if (url.pathname.startsWith('/demo/'))
       return serveControls({ request, response, url, misbehave, rename, behaviors })
-    asked.push({ path: url.pathname + url.search, cookie: request.headers.cookie ?? '' })
+    const cookie = request.headers.cookie ?? ''
+    asked.push({ path: url.pathname + url.search, cookie })
     asked.splice(0, asked.length - ASKED_MAX)
     const now = await settings.now()
-    const demoRequest: DemoRequest = {
-      url,
-      now,
-      seed,
-      names,
-      edits,
-      openSeasons,
-      cookie: request.headers.cookie ?? '',
-      filter: String(request.headers['x-fantasy-filter'] ?? ''),
-    }
+    const filter = String(request.headers['x-fantasy-filter'] ?? '')
+    const demoRequest: DemoRequest = { url, now, seed, names, edits, openSeasons, cookie, filter }
     const { answer, mode } =
       recordings === null ? demoAnswer(demoRequest, behaviors) : await answerFrom(recordings, demoRequest, behaviors)
+    await gate.pass()
     await send(response, answer, { mode, slowMs, signal: closing.signal })
   }
 
@@ -127,6 +152,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     misbehave,
     rename,
+    holdNext: gate.holdNext,
     edit: (league, change) => addEdit(edits, league, change),
     openSeason: (season, league) => void openSeasons.add(openingOf(season, league)),
     asked: () => [...asked],

@@ -1,5 +1,5 @@
 import { DAY_MS, instant, later } from '@whale/game'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personAt } from '../../testing/bets.ts'
 import {
   type Crew,
@@ -189,15 +189,14 @@ test('limits how often a user may check for the code', async () => {
 })
 
 describe('a proof is of one team', () => {
-  /** Runs `swap` after the provider has answered, and before the answer is used. */
-  function whileRead(swap: () => Promise<unknown>) {
-    const { espn } = server.world.providers
-    const read = espn.readLeague.bind(espn)
-    return vi.spyOn(espn, 'readLeague').mockImplementationOnce(async (query) => {
-      const league = await read(query)
-      await swap()
-      return league
-    })
+  /** Proves with what the provider answered before `swap`, which runs before the answer arrives. */
+  async function proofAround(prove: () => ReturnType<Person['post']>, swap: () => Promise<unknown>) {
+    const { isAsked, release } = server.provider.holdNext()
+    const proving = prove()
+    await isAsked
+    await swap()
+    release()
+    return await proving
   }
 
   test('does not verify another team that the player took meanwhile', async () => {
@@ -207,12 +206,11 @@ describe('a proof is of one team', () => {
     const path = `/user/league/${crew.leagueId}/ownership`
     const { code } = (await jo.get(path)).body.data
     server.provider.rename({ league: '100001', team: jo.teamId, name: code })
-    const spy = whileRead(async () => {
+    const swap = async () => {
       await jo.post('/user/leave-league', { game_league_id: crew.leagueId })
       await jo.post('/onboard/espn/join', { team_id: free[0].team_id, invite_code: crew.code })
-    })
-    expect((await jo.post(path)).body.code).toBe('team.unknown')
-    spy.mockRestore()
+    }
+    expect((await proofAround(() => jo.post(path), swap)).body.code).toBe('team.unknown')
     expect((await jo.get(path)).body.data).toMatchObject({ team_name: free[0].team_name, verified_at: null })
   })
 
@@ -221,12 +219,12 @@ describe('a proof is of one team', () => {
     const [max, ned, pam] = [personAt(crew, 1), personAt(crew, 2), await server.as('Pam')]
     const { code } = (await contest(crew, pam, max.teamId)).body.data.contest
     server.provider.rename({ league: '100005', team: max.teamId, name: code })
-    const spy = whileRead(async () => {
+    const swap = async () => {
       await max.post('/user/leave-league', { game_league_id: crew.leagueId })
       await contest(crew, pam, ned.teamId)
-    })
-    expect((await pam.post(`${contestPath(crew)}/proof`)).body.code).toBe('contest.unknown')
-    spy.mockRestore()
+    }
+    const proved = await proofAround(() => pam.post(`${contestPath(crew)}/proof`), swap)
+    expect(proved.body.code).toBe('contest.unknown')
     expect((await ned.get(`/league/${crew.leagueId}`)).status).toBe(200)
   })
 })
