@@ -3,9 +3,9 @@ import { useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { navigate } from './tour/guide.ts'
 
-/** The public pages: How to Play, the map, support, legal. Tests only turn the clock forward. */
+/** The public pages: How to Play, the map, legal. Tests only turn the clock forward. */
 
-const server = useServer({ SUPPORT_EMAIL: 'crew@whales.example' })
+const server = useServer()
 
 const TERMS = [
   'Fish',
@@ -245,140 +245,6 @@ test.describe('the map', () => {
     await expect(port(page, 12)).toBeInViewport()
     await page.getByRole('link', { name: 'See week 12' }).click()
     await expect(page.locator('#week').getByRole('heading', { level: 2 })).toBeInViewport()
-  })
-})
-
-test.describe('support', () => {
-  const write = async (page: Page, email: string) => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('radio', { name: 'Sleeper' }).check()
-    await page.getByRole('radio', { name: /Something is broken/ }).check()
-    await page.getByLabel('Message').fill('The compass turns and turns.')
-  }
-  const success = "Your message has been sent successfully! We'll get back to you within 24-48 hours."
-  const failure = 'Something went wrong. Please try again or email us directly at crew@whales.example'
-
-  test('shows the specified errors on an empty form, an invalid email and nine characters, and accepts ten', async ({
-    page,
-  }) => {
-    await page.goto(`${server().url}/support`)
-    await page.getByRole('button', { name: 'Send it' }).click()
-    for (const sentence of [
-      'Email is required',
-      'Please select your league provider',
-      'Please select a reason for your inquiry',
-      'Message is required',
-    ]) {
-      await expect(page.getByText(sentence)).toBeVisible()
-    }
-    await expect(page.getByLabel('Email')).toBeFocused()
-
-    await page.getByLabel('Email').fill('nora@nowhere')
-    await page.getByLabel('Message').fill('   nine char   ')
-    await page.getByRole('button', { name: 'Send it' }).click()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
-    await expect(page.getByText('9 of 10')).toBeVisible()
-    await page.getByLabel('Message').fill('   ten chars!   ')
-    await expect(page.getByText('Message must be at least 10 characters')).toBeHidden()
-  })
-
-  test('fits on one phone screen, empty and filled in', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${server().url}/support`)
-    const send = page.getByRole('button', { name: 'Send it' })
-    await expect(send).toBeInViewport({ ratio: 1 })
-    await write(page, 'nell@e2e.example')
-    await expect(send).toBeInViewport({ ratio: 1 })
-  })
-
-  test('keeps the hint of the message in its place when an error appears', async ({ page }) => {
-    await page.goto(`${server().url}/support`)
-    await write(page, 'nell@e2e.example')
-    const message = page.getByLabel('Message')
-    await message.fill('Help')
-    const hint = page.getByText('What did you do, what did you see, and in which league?')
-    const place = async () => ((await hint.boundingBox())?.y ?? 0) - ((await message.boundingBox())?.y ?? 0)
-    const before = await place()
-    await page.getByRole('button', { name: 'Send it' }).click()
-    await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
-    expect(await place()).toBe(before)
-  })
-
-  test('sends the four fields and shows the success message for five seconds', async ({ page }) => {
-    const isQuiet = watch(page)
-    await page.clock.install()
-    await page.goto(`${server().url}/support`)
-    await write(page, 'nora@e2e.example')
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const sent = page.waitForRequest('**/api/newsletter/support')
-    await page.getByRole('button', { name: 'Send it' }).click()
-    expect((await sent).postDataJSON()).toEqual({
-      email: 'nora@e2e.example',
-      leagueProvider: 'sleeper',
-      reason: 'bug',
-      message: 'The compass turns and turns.',
-    })
-    await expect(page.getByText(success)).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveValue('')
-    const slip = page.getByRole('region', { name: 'What you sent' })
-    await expect(slip).toContainText('The compass turns and turns.')
-    await expect(slip).toContainText('We’ll reply to nora@e2e.example.')
-    await page.clock.runFor(4_999)
-    await expect(page.getByText(success)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send it' })).toHaveCount(0)
-    await page.clock.runFor(1)
-    await expect(page.getByText(success)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Send it' })).toBeVisible()
-    isQuiet()
-  })
-
-  test('shows the support email offline, keeps the input, and sends it later', async ({ page, context }) => {
-    await page.goto(`${server().url}/support`)
-    await write(page, 'otto@e2e.example')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Send it' }).click()
-    await expect(page.getByText(failure)).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveValue('The compass turns and turns.')
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Send it' }).click()
-    await expect(page.getByText(success)).toBeVisible()
-    await expect(page.getByText(failure)).toBeHidden()
-  })
-
-  test('shows the support email after too many messages', async ({ page }) => {
-    const body = {
-      email: 'often@e2e.example',
-      leagueProvider: 'espn',
-      reason: 'general',
-      message: 'Hello, hello, hello',
-    }
-    for (let count = 0; count < 5; count += 1) {
-      expect((await server().call('POST', '/newsletter/support', { body })).status).toBe(200)
-    }
-    await page.goto(`${server().url}/support`)
-    await write(page, 'often@e2e.example')
-    const answer = page.waitForResponse('**/api/newsletter/support')
-    await page.getByRole('button', { name: 'Send it' }).click()
-    expect((await answer).status()).toBe(429)
-    await expect(page.getByText(failure)).toBeVisible()
-  })
-
-  test('sends a message by keyboard alone', async ({ page }) => {
-    await page.goto(`${server().url}/support`)
-    await page.getByLabel('Email').focus()
-    await page.keyboard.type('kay@e2e.example')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: 'Sleeper' })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('By keys alone, all of it.')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(success)).toBeVisible()
   })
 })
 
