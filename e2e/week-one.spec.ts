@@ -124,12 +124,16 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   await server().turnTo('2025-09-09T07:40:00Z')
   await page.goto(gameUrl)
   await expect(page.getByText('Games are on')).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-glides')
+  // The rows of the depth chart move from their old places to those of the live scores.
+  await expect(page.getByRole('heading', { name: 'Depth chart if it ended now' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-glides', /^[1-9]/)
+  const chart = page.getByRole('table', { name: 'Depth chart' })
+  await chart.evaluate((table) => table.setAttribute('data-seen', 'live'))
   await passTo(page, server(), '2025-09-09T07:59:58Z')
   await expect(page.getByText('Units have moved')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Scores are final Wednesday 7:30am.')).toBeVisible()
-  // The rows of the depth chart move to their new places.
-  await expect(page.locator('html')).toHaveAttribute('data-glides', /^[1-9]/)
+  // The same table: its rows could move to their final places.
+  await expect(chart).toHaveAttribute('data-seen', 'live')
   const units = await unitsOn(page)
 
   await page.getByRole('link', { name: 'See why' }).click()

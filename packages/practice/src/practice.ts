@@ -140,7 +140,11 @@ export function startPractice(seed: string, observer: Observer = {}): Practice {
 
 /** The chance that draws the league's invite code. Nobody needs it. */
 export function inviteChance(seed: string): Random {
-  return (limit) => Math.floor(limit * draw(seed, 'invite', limit))
+  let drawn = 0
+  return (limit) => {
+    drawn += 1
+    return Math.floor(limit * draw(seed, 'invite', drawn))
+  }
 }
 
 /** What the league's creator brings. */

@@ -15,8 +15,8 @@ import { betView } from '../shared/bets/bet-view.ts'
 import { standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { DepthBlock } from './DepthBlock.tsx'
 import { type UnitsView, distanceWords } from './units-view.ts'
+import { useHeld } from './use-held.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
 interface Props {
@@ -24,15 +24,6 @@ interface Props {
   view: UnitsView
   /** Shown before any team has scored. */
   children: ReactNode
-}
-
-const REFETCH_MS = 60_000
-
-/** Tuesday's chart if the current scores hold; null before any team has scored. */
-function useHeld({ league, week }: Pick<Game, 'league' | 'week'>) {
-  const { data } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, { refetchInterval: REFETCH_MS })
-  const held = data?.held ?? null
-  return held?.week === week ? held : null
 }
 
 export function Sweat({ game, view, children }: Props): ReactNode {
@@ -107,16 +98,6 @@ export function RootForNow({ game, live, bets }: { game: Game; live: LiveWeek | 
     return { id: bet.id, view, standing: standingOf(view.terms, bets.scores) }
   })
   return <RootFor game={game} live={live} rows={rows} />
-}
-
-/** The depth chart as the viewer's own live units stand in it. Before any team has scored, the current one. */
-export function DepthIfItHolds({ game }: { game: Game }): ReactNode {
-  const held = useHeld(game)
-  return held === null ? (
-    <DepthBlock game={game} />
-  ) : (
-    <DepthBlock game={game} heading="Depth chart if it ended now" held={held.rows} />
-  )
 }
 
 const MOVE_NAMES: Readonly<Record<HeldMove['kind'], string>> = {

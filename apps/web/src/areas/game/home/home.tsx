@@ -32,6 +32,7 @@ import { LastResults } from './LastResults.tsx'
 import { THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { finishWords, unitsView } from './units-view.ts'
+import { useHeld } from './use-held.ts'
 import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
@@ -53,7 +54,6 @@ const AllInCard = lazy(async () => ({ default: (await import('./cards.tsx')).All
 const OnTheLine = lazy(async () => ({ default: (await import('./OnTheLine.tsx')).OnTheLine }))
 const Sweat = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).Sweat }))
 const RootForNow = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).RootForNow }))
-const DepthIfItHolds = lazy(async () => ({ default: (await import('./LiveUnits.tsx')).DepthIfItHolds }))
 const OpenWater = lazy(async () => ({ default: (await import('./cards.tsx')).OpenWater }))
 const WeekScores = lazy(async () => ({ default: (await import('../shared/scores/WeekScores.tsx')).WeekScores }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
@@ -293,14 +293,11 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** Changes only with the week's data. Below the first screen, layout waits until it is near. */
+/** One table for live and final results, so that its rows move from one to the other. Changes only with the week's data. */
 const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }): ReactNode {
-  if (!isLive(game)) return <DepthBlock game={game} />
-  return (
-    <Suspense fallback={<DepthBlock game={game} />}>
-      <DepthIfItHolds game={game} />
-    </Suspense>
-  )
+  const held = useHeld(game)
+  if (held === null) return <DepthBlock game={game} />
+  return <DepthBlock game={game} heading="Depth chart if it ended now" held={held.rows} />
 })
 
 /** The week's scores, once there are points: last on a phone, below the week on wide screens. */
