@@ -66,6 +66,8 @@ export function DepthTable(props: DepthTableProps) {
   } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useReorder(body)
+  // While nobody has moved, a column of dashes says nothing.
+  const hasMoves = rows.some((row) => row.kind === 'player' && row.move !== 0)
   const span = PHONE_COLUMNS + extraHeadings.length + (headings.status === undefined ? 0 : 1)
   return (
     // Its columns follow its own width: beside other columns it is as narrow as on a phone.
@@ -85,6 +87,7 @@ export function DepthTable(props: DepthTableProps) {
                 onOpen={onOpen}
                 ownRow={ownRow}
                 hasStatus={headings.status !== undefined}
+                hasMoves={hasMoves}
               />
             ),
           )}
@@ -104,7 +107,7 @@ function Columns({ headings, extraHeadings }: ColumnsProps) {
       <col />
       {headings.status !== undefined && <col className="hidden w-[7rem] md:table-column" />}
       <col className="w-[2.9rem] @md:w-[5rem]" />
-      <col className="w-[2.85rem] @max-[19rem]:w-[3.2rem] @max-[14rem]:hidden @md:w-[4rem]" />
+      <col className="w-[3.5rem] @max-[19rem]:w-[3.2rem] @max-[14rem]:hidden @md:w-[4rem]" />
       {extraHeadings.map((heading) => (
         <col key={heading} className="hidden w-[5rem] md:table-column" />
       ))}
@@ -209,11 +212,11 @@ type PlayerCellProps = {
   onOpen: ((id: string) => void) | undefined
   hasStatus: boolean
 }
-type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place' }
+type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place'; hasMoves: boolean }
 
 const stickyRow = 'sticky top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-2'
 
-function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
+function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps) {
   const { mine = false, faint = false } = row
   // Outlined, not filled: the one brass thing on a screen is the next step.
   const cell = classNames(
@@ -227,9 +230,7 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
       className={classNames(mine && ownRow === 'sticky' && stickyRow, faint && 'text-foam-faint')}
     >
       <td className={classNames(cell, 'text-right font-bold tabular-nums text-foam-muted')}>{row.rank}</td>
-      <td className={classNames(cell, dropped, 'pl-1.5')}>
-        <Move by={row.move} />
-      </td>
+      <td className={classNames(cell, dropped, 'pl-1.5')}>{hasMoves && <Move by={row.move} />}</td>
       <th
         scope="row"
         className={classNames(cell, 'pl-1 text-left font-semibold @max-[14rem]:py-1 @max-[14rem]:pl-2.5')}

@@ -26,6 +26,12 @@ test('reports each player who moved, with places and direction', () => {
   ])
 })
 
+test('leaves out the places of players who are out', () => {
+  expect(changeSentences([row('Reel Deal', 1, 0), { ...row('Squid Row', 2, 1), is_eliminated: true }])).toEqual([
+    'Nobody moved up or down.',
+  ])
+})
+
 test('reports that no one moved', () => {
   expect(changeSentences([row('Reel Deal', 1, 0)])).toEqual(['Nobody moved up or down.'])
 })

@@ -5,9 +5,9 @@ import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/for
 import type { Game } from '../shared/shell/use-game.ts'
 import { type BetRecord, type RecordedBet, recordOf } from '../shared/bets/records.ts'
 
-/** Returns a sentence for each player who moved, best placed first; one sentence if no one did. */
+/** Returns a sentence for each player still in who moved, best placed first; one sentence if no one did. */
 export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
-  const moved = rows.filter(({ move }) => move !== 0)
+  const moved = rows.filter(({ move, is_eliminated: isOut }) => move !== 0 && !isOut)
   if (moved.length === 0) return ['Nobody moved up or down.']
   return moved.map((row) => {
     const places = formatCount(Math.abs(row.move), 'place')

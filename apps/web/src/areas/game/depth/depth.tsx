@@ -138,7 +138,7 @@ function Lines({ rows, isOpen, whaleLine, eliminationLine }: LinesProps): ReactN
   if (hasWhale && hasOut) return null
   return (
     <p className="pt-3 text-small text-foam-muted">
-      {!hasWhale && `Nobody is at the whale line yet. It’s ${formatUnits(whaleLine)}.`}{' '}
+      {!hasWhale && `The whale line is ${formatUnits(whaleLine)}.`}{' '}
       {!hasOut && `Under ${formatUnits(eliminationLine)} you’re out.`}
     </p>
   )

@@ -1,5 +1,5 @@
 import type { DepthRow, LeaderboardRow } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
 import { formatCount, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
 import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
@@ -28,7 +28,6 @@ const rank = (
   </>
 )
 const headings = { rank, move: 'Places gained', name: 'Player', units: 'Units', change: 'Week' }
-const betHeadings = ['Riding', 'Record']
 const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
 /** The league ranked by units, with the whale and elimination lines. */
@@ -38,14 +37,15 @@ export function DepthChart(props: Props): ReactNode {
   const items = depthOrder(rows, { whaleLine, eliminationLine })
   // While all have the same units, there are no places.
   const isLevel = rows.every(({ units }) => units === rows[0]?.units)
+  const columns = betColumns(bets)
   return (
     <DepthTable
       caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
       headings={isPage ? { ...headings, status: 'Status' } : headings}
-      rows={items.map((item) => tableRow(item, { whaleLine, eliminationLine, isPage, isLevel, bets, notes }))}
+      rows={items.map((item) => tableRow(item, { whaleLine, eliminationLine, isPage, isLevel, bets, columns, notes }))}
       onOpen={onOpen}
       {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
-      {...(bets === undefined ? {} : { extraHeadings: betHeadings })}
+      extraHeadings={columns.map(({ heading }) => heading)}
     />
   )
 }
@@ -53,6 +53,7 @@ export function DepthChart(props: Props): ReactNode {
 type Look = Pick<Props, 'whaleLine' | 'eliminationLine' | 'bets'> & {
   isPage: boolean
   isLevel: boolean
+  columns: readonly BetColumn[]
   notes: ReadonlyMap<string, ReactNode>
 }
 
@@ -68,7 +69,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
   }
 }
 
-function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, notes }: Look): DepthTableRow {
+function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
   const note = notes.get(row.user_id)
@@ -76,14 +77,15 @@ function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, notes }: Look):
     kind: 'player',
     id: row.user_id,
     rank: isLevel ? '' : String(row.place),
-    move: row.move,
+    // Places among those who are out say nothing.
+    move: row.is_eliminated ? 0 : row.move,
     avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
     name: isPage ? <WithOwner row={row} /> : row.team_name,
     // The column has room for five digits on a phone.
     units: <ShortUnits units={row.units} from={10_000} />,
     change: changeOf(row.week_change),
     statusWords: <StatusWords row={row} />,
-    ...(bets === undefined ? {} : { extras: betCells(bets.get(row.user_id)) }),
+    extras: columns.map((column) => betCell(column, bets?.get(row.user_id))),
     ...(row.is_you ? { mine: true, detail: 'you' } : {}),
     ...(row.is_eliminated ? { faint: true } : {}),
     ...(status === null ? {} : { status }),
@@ -91,15 +93,33 @@ function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, notes }: Look):
   }
 }
 
+type Bets = Pick<DepthRow, 'riding' | 'record'>
+
+interface BetColumn {
+  heading: string
+  has: (bets: Bets) => boolean
+  show: (bets: Bets) => ReactNode
+}
+
+const BET_COLUMNS: readonly BetColumn[] = [
+  { heading: 'Riding', has: ({ riding }) => riding > 0, show: ({ riding }) => formatUnits(riding) },
+  {
+    heading: 'Record',
+    has: ({ record: { won, lost, pushed } }) => won + lost + pushed > 0,
+    show: ({ record }) => <Record record={record} />,
+  },
+]
+
+/** The columns in which somebody has something. */
+function betColumns(bets: Props['bets']): BetColumn[] {
+  const all = [...(bets?.values() ?? [])]
+  return BET_COLUMNS.filter(({ has }) => all.some(has))
+}
+
 /** "30" and "2–1", in words for screen readers; a dash for none. */
-function betCells(bets: Pick<DepthRow, 'riding' | 'record'> | undefined): ReactNode[] {
-  if (bets === undefined) return [<Nothing key="riding" />, <Nothing key="record" />]
-  const { riding, record } = bets
-  const played = record.won + record.lost + record.pushed
-  return [
-    riding === 0 ? <Nothing key="riding" /> : formatUnits(riding),
-    played === 0 ? <Nothing key="record" /> : <Record key="record" record={record} />,
-  ]
+function betCell({ heading, has, show }: BetColumn, bets: Bets | undefined): ReactNode {
+  if (bets === undefined || !has(bets)) return <Nothing key={heading} />
+  return <Fragment key={heading}>{show(bets)}</Fragment>
 }
 
 function Nothing(): ReactNode {
@@ -159,7 +179,7 @@ function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): Reac
 
 function changeOf(change: number | null): Extract<DepthTableRow, { kind: 'player' }>['change'] {
   if (change === null) return { text: '–', direction: 'none' }
-  const text = <ShortUnits units={change} signed />
+  const text = <ShortUnits units={change} signed from={10_000} />
   return { text, direction: change > 0 ? 'up' : change < 0 ? 'down' : 'none' }
 }
 
