@@ -42,7 +42,7 @@ export function Sea({ units, whaleLine, kind }: SeaProps): ReactNode {
   )
 }
 
-/** The whale line, at its place in the sea. */
+/** The whale line, at its place in the sea, with the whale that waits above it. */
 export function WhaleLine({ whaleLine, isCrossed }: { whaleLine: number; isCrossed: boolean }): ReactNode {
   return (
     <div
@@ -51,6 +51,7 @@ export function WhaleLine({ whaleLine, isCrossed }: { whaleLine: number; isCross
       style={{ bottom: `calc((100dvh - var(--top-height, 0px)) * ${LINE_PERCENT / 100})` }}
       data-crossed={isCrossed ? '' : undefined}
     >
+      {!isCrossed && <WhaleArt className="absolute bottom-1.5 left-4 w-16 lg:left-8 lg:w-24" />}
       <span className="condensed absolute right-4 bottom-1 rounded-tag bg-abyss px-1.5 text-micro font-bold text-brass-text">
         Whale line {formatUnits(whaleLine)}
       </span>
@@ -100,7 +101,9 @@ export function Beats({ week, before, beats, shown, whaleLine }: BeatsProps): Re
         <Past beats={beats.slice(0, isWhale ? shown : Math.max(0, shown - 1))} />
       </div>
       <p aria-hidden="true" className="min-h-[1.5em] text-center text-small text-foam-muted">
-        Tap anywhere for the next one.{left > 0 && ` ${left} to go.`}
+        <span className="pointer-fine:hidden">Tap anywhere</span>
+        <span className="hidden pointer-fine:inline">Click or press Enter</span> for the next one.
+        {left > 0 && ` ${left} to go.`}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 /** Tuesday's results, full screen: a beat for each line that moved units, then the week on one card. */
 import { calls } from '@whale/contract'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useCallback } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import {
@@ -60,7 +60,9 @@ function Results(props: ResultsProps): ReactNode {
   const [startsOver] = useState(() => hasSeenResults({ leagueId: league.id, userId: me.user_id }, week))
   const crosses = week < BERMUDA_WEEK
   const beats = useMemo(() => beatsOf(slip, { whaleLine: me.whale_line, crosses }), [slip, me.whale_line, crosses])
-  const playing = useBeats(beats, { startsOver })
+  const navigate = useNavigate()
+  const leave = useCallback(() => void navigate(paths.game(league.id)), [navigate, league.id])
+  const playing = useBeats(beats, { startsOver, leave })
   useEffect(() => markResultsSeen({ leagueId: league.id, userId: me.user_id }, week), [league.id, me.user_id, week])
   const beat = beats[playing.shown - 1]
   const isWin = !playing.isOver && (beat?.crossing === 'into_whales' || beat?.stamp.word === 'Won')
@@ -106,7 +108,7 @@ function Screen({ playing, children }: { playing: Playing; children: ReactNode }
       onClick={playing.isOver ? undefined : playing.next}
       className={classNames(
         'pad-safe-bottom relative isolate mx-auto grid min-h-dvh max-w-[560px] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 px-4.5 pt-3.5 [--pad:1.4rem] lg:max-w-[900px] lg:px-8 lg:pt-6',
-        playing.isOver ? 'lg:grid-rows-[auto_auto_auto] lg:content-start lg:gap-6' : 'cursor-pointer select-none',
+        playing.isOver ? 'lg:grid-rows-[auto_1.3fr_0.7fr] lg:gap-6' : 'cursor-pointer select-none',
       )}
     >
       {children}
@@ -205,7 +207,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   })
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 py-1 lg:gap-4 lg:grid-cols-[1fr_420px] lg:gap-12 lg:pt-[9vh]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 py-1 lg:grid-cols-[1fr_420px] lg:content-end lg:gap-12">
         <Standing
           slip={slip}
           ending={ending}
@@ -273,8 +275,15 @@ interface Playing {
   replay: (() => void) | null
 }
 
-/** `startsOver` is true on later visits: they begin with the last card. Enter, Space and the right arrow go on, Escape skips. */
-function useBeats(beats: readonly Beat[], { startsOver }: { startsOver: boolean }): Playing {
+interface BeatsGiven {
+  /** True on later visits: they begin with the last card. */
+  startsOver: boolean
+  /** Escape on the last card. */
+  leave: () => void
+}
+
+/** Enter, Space and the right arrow go on. Escape skips to the last card, and leaves from there. */
+function useBeats(beats: readonly Beat[], { startsOver, leave }: BeatsGiven): Playing {
   const end = beats.length + 1
   const [at, setAt] = useState(() => (startsOver || wantsStill() || beats.length === 0 ? end : 0))
   const isOver = at >= end
@@ -288,18 +297,18 @@ function useBeats(beats: readonly Beat[], { startsOver }: { startsOver: boolean 
   }, [at, beats, isOver, next])
 
   useEffect(() => {
-    if (isOver) return
     function onKey(event: KeyboardEvent): void {
-      if (event.key === 'Escape') skip()
+      // An open dialog takes Escape for itself.
+      if (event.key === 'Escape' && document.querySelector('[role=dialog]') === null) (isOver ? leave : skip)()
       // A focused button has its own keys.
-      else if (ON.has(event.key) && !(event.target instanceof HTMLButtonElement)) {
+      else if (!isOver && ON.has(event.key) && !(event.target instanceof HTMLButtonElement)) {
         event.preventDefault()
         next()
       }
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [isOver, next, skip])
+  }, [isOver, next, skip, leave])
 
   const canReplay = isOver && beats.length > 0 && !wantsStill()
   return { shown: Math.min(at, beats.length), isOver, next, skip, replay: canReplay ? () => setAt(0) : null }
