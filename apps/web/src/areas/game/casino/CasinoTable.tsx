@@ -51,6 +51,8 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
   const { game, casino, event, entry } = table
   const isOpen = casino.refusal === null
   const isClosed = !isOpen && entry === null
+  // Without a slip they take its place.
+  const picks = <EveryonesPicks game={game} event={event} />
   return (
     <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-28 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9 lg:pb-10">
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
@@ -80,9 +82,9 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
           </section>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
-          <div className="lg:sticky lg:top-6">{slip ?? <NoSlip {...table} />}</div>
+          <div className="lg:sticky lg:top-6">{slip ?? (isOpen ? <NoSlip {...table} /> : picks)}</div>
         </div>
-        {isOpen ? <RosterPanel {...table} /> : <EveryonesPicks game={game} event={event} />}
+        {isOpen ? <RosterPanel {...table} /> : slip !== null && picks}
       </div>
     </div>
   )
@@ -94,7 +96,7 @@ const headings = {
   mark_a_rival: 'Wanted: one flop',
   coliseum_and_arena: 'Two doors',
   top_three: 'Three places',
-  best_deployment: 'Your deployment',
+  best_deployment: 'Your best three',
 } as const
 
 function EventTable(props: TableProps): ReactNode {
@@ -126,7 +128,6 @@ function Closed({ casino, event }: TableProps): ReactNode {
 
 /** Before a pick, in the slip's place: what it pays, and the best picks by projection. */
 function NoSlip({ casino, event, game, entering }: TableProps): ReactNode {
-  if (casino.refusal !== null) return null
   const best = bestPicks(casino.choices, event)
   const chance = best === null ? null : bestChance(best, { event, choices: casino.choices })
   return (
@@ -196,28 +197,21 @@ function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {
   const others = entrants?.rows.filter(({ pays }) => !pays) ?? []
   // Ties at third place both win.
   const rungs = Array.from({ length: Math.max(topEntrants, collecting.length) }, (_, at) => collecting[at] ?? null)
-  const isBefore = casino.refusal === null
+  // The places are open until the lock, and the rule has what they pay.
+  if (casino.refusal === null) return <ByProjection game={game} />
   return (
     <>
       <Panel className="grid gap-4">
-        <ol className={classNames('grid gap-2.5', isBefore && 'md:grid-cols-3')}>
+        <ol className="grid gap-2.5">
           {rungs.map((row, at) => (
             <Rung key={row?.id ?? at} row={row} place={row?.place ?? at + 1} units={event.payout_max} />
           ))}
         </ol>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p className="text-small text-foam-muted">Your team’s score does the rest. Ties both win.</p>
-          {entry !== null && casino.refusal === null && (
-            <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
-              In the running
-            </StatusPill>
-          )}
-          {entry !== null && casino.refusal !== null && (
-            <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />
-          )}
+          {entry !== null && <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />}
         </div>
       </Panel>
-      {isBefore && <ByProjection game={game} />}
       {entrants !== null && others.length > 0 && (
         <ScoreBoard
           heading={collecting.length === 0 ? 'Entrants' : 'Everyone else'}
@@ -239,16 +233,20 @@ function ByProjection({ game }: { game: Game }): ReactNode {
     const points = form === null ? null : expectedPoints(form)
     return points === null ? [] : [{ id: team.user_id, name: team.team_name, points, isYou: team.is_you }]
   })
-  if (teams.length === 0) return null
+  const rule = <p className="text-small text-foam-muted">Your team’s score does the rest. Ties both win.</p>
+  if (teams.length === 0) return rule
   const hasProjections = forms.some(({ projected }) => projected !== null)
   return (
-    <ScoreBoard
-      heading={hasProjections ? 'By projection' : 'By average'}
-      note="Only teams that enter count"
-      rows={boardOf(teams, { paidPlaces: topEntrants, first: 'best' })}
-      line={`The top ${topEntrants} would win`}
-      ownId={game.me.user_id}
-    />
+    <>
+      {rule}
+      <ScoreBoard
+        heading={hasProjections ? 'By projection' : 'By average'}
+        note="Only teams that enter count"
+        rows={boardOf(teams, { paidPlaces: topEntrants, first: 'best' })}
+        line={`The top ${topEntrants} would win`}
+        ownId={game.me.user_id}
+      />
+    </>
   )
 }
 
@@ -264,13 +262,14 @@ function ArenaTable(props: TableProps): ReactNode {
   const mine = entry?.arena ?? casino.arena
   return (
     <>
-      <ul className="fit-columns gap-3 lg:gap-4">
+      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
         {arenas.map((arena) => (
           <li key={arena.arena} className="grid">
             <Door {...props} door={arena} isMine={arena.arena === mine} own={entrants?.own ?? null} />
           </li>
         ))}
       </ul>
+      <p className="text-small text-foam-muted">With fewer than 3 behind a door, everyone swims together.</p>
       {entrants !== null && mine !== null && (
         <ScoreBoard
           heading={entrants.isMerged ? 'All in the same water' : `Inside the ${arenaWords(mine)}`}
@@ -296,7 +295,7 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
   return (
     <div
       className={classNames(
-        'grid content-start justify-items-center gap-2 rounded-panel px-3 pt-7 pb-4 text-center leading-tight lg:px-5',
+        'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel px-6 py-5 leading-tight md:flex-col md:flex-nowrap md:px-5 md:pt-7 md:text-center',
         isMine ? 'bg-deep' : 'edge-hairline',
       )}
     >
@@ -304,32 +303,33 @@ function Door({ door: { arena, who, Art }, isMine, own, ...table }: DoorProps): 
       <span
         aria-hidden="true"
         className={classNames(
-          'mb-3 grid h-32 w-20 place-items-center rounded-t-full md:w-24',
+          'grid h-20 w-14 flex-none place-items-center rounded-t-full md:mb-3 md:h-32 md:w-24',
           isMine
-            ? 'bg-water shadow-[0_0_0_5px_var(--brass),0_0_0_13px_var(--shoal),0_0_0_21px_var(--shelf)]'
-            : 'bg-deep shadow-[0_0_0_5px_var(--shoal),0_0_0_13px_var(--shelf),0_0_0_21px_var(--deep)]',
+            ? 'bg-water shadow-[0_0_0_4px_var(--brass),0_0_0_9px_var(--shoal)] md:shadow-[0_0_0_5px_var(--brass),0_0_0_13px_var(--shoal),0_0_0_21px_var(--shelf)]'
+            : 'bg-deep shadow-[0_0_0_4px_var(--shoal),0_0_0_9px_var(--shelf)] md:shadow-[0_0_0_5px_var(--shoal),0_0_0_13px_var(--shelf),0_0_0_21px_var(--deep)]',
         )}
       >
         {isMine ? <Art className="w-4/5" /> : <LockSimpleIcon size={36} className="text-foam-faint" />}
       </span>
-      <h3 className="display mt-2 text-d3">{arenaWords(arena)}</h3>
-      <p className="text-small text-foam-muted">
-        For {who}: {arena === 'coliseum' ? `under ${line} units` : `${line} units or more`}.
-      </p>
-      {isMine ? (
-        <>
-          <p className="text-small font-bold text-brass-text">Top third collects {event.payout_max}.</p>
-          <p className="text-small text-foam-muted">With fewer than 3 behind a door, everyone swims together.</p>
-          {entry !== null && casino.refusal === null && (
-            <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
-              Inside
-            </StatusPill>
-          )}
-          {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null, own)} />}
-        </>
-      ) : (
-        <p className="text-small text-foam-faint">Closed to you this week.</p>
-      )}
+      <div className="grid min-w-0 flex-[1_1_9rem] justify-items-start gap-1.5 md:flex-none md:justify-items-center md:gap-2">
+        <h3 className="display text-d3 md:mt-2">{arenaWords(arena)}</h3>
+        <p className="text-small text-foam-muted">
+          For {who}: {arena === 'coliseum' ? `under ${line} units` : `${line} units or more`}.
+        </p>
+        {isMine ? (
+          <>
+            <p className="text-small font-bold text-brass-text">Top third collects {event.payout_max}.</p>
+            {entry !== null && casino.refusal === null && (
+              <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
+                Inside
+              </StatusPill>
+            )}
+            {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null, own)} />}
+          </>
+        ) : (
+          <p className="text-small text-foam-faint">Closed to you this week.</p>
+        )}
+      </div>
     </div>
   )
 }

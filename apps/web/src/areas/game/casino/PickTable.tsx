@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Points, EntryMeter, EntryPill } from '../shared/casino/CasinoCard.tsx'
 import { deploymentChances, factWords, gameWords, slotWords } from './draft.ts'
 import { chanceText } from '../shared/bets/bet-view.ts'
-import { type EntryView, entryPoints, entryView } from '../shared/casino/entry-view.ts'
+import { entryPoints, entryView } from '../shared/casino/entry-view.ts'
 import { betterThan } from '../shared/casino/live-week.ts'
 import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -41,7 +41,10 @@ export function PickTable(props: TableProps): ReactNode {
           </li>
         ))}
       </ul>
-      {event.key === 'two_scorers' && <Together {...props} standing={standing} />}
+      {/* Before the lock the slip has the projection of both. */}
+      {event.key === 'two_scorers' && standing !== null && props.casino.refusal !== null && (
+        <Together {...props} standing={standing} />
+      )}
       {event.key === 'best_deployment' && <Payouts {...props} standing={standing} />}
     </>
   )
@@ -65,9 +68,11 @@ function Slot(props: SlotProps): ReactNode {
         : [gameWords(choice, { now: casino.now }), factWords(choice)].filter((part) => part !== '').join('. '),
     aside: <Aside {...props} />,
   }
-  if (isOpen) return <FilledSlot {...face} end={<Opens />} onOpen={() => onOpen(slot)} />
+  // Three cards beside each other have no room for the picture.
+  const isSlim = event.athletes_named > 2
+  if (isOpen) return <FilledSlot {...face} isSlim={isSlim} end={<Opens />} onOpen={() => onOpen(slot)} />
   return (
-    <FilledSlot {...face} end={<Points points={standing?.picks[slot]?.points ?? null} />}>
+    <FilledSlot {...face} isSlim={isSlim} end={<Points points={standing?.picks[slot]?.points ?? null} />}>
       {event.athletes_named === 1 && standing !== null && <Meter {...{ standing, event }} />}
     </FilledSlot>
   )
@@ -114,8 +119,8 @@ function Pill({ standing, event }: Entered): ReactNode {
 function NotEntered({ target }: { target: number | null }): ReactNode {
   return (
     <span className="text-small text-foam-muted">
-      {target !== null && <b className="text-brass-text">needs {target}+, </b>}
-      not entered yet
+      {target !== null && <b className="text-brass-text">Needs {target}+. </b>}
+      Not entered yet
     </span>
   )
 }
@@ -129,21 +134,19 @@ function Meter({ standing, event }: Entered): ReactNode {
   )
 }
 
-const NOTHING_YET: EntryView = { state: 'open', word: '', share: null }
-
 /** Week 2: both cards on one meter. */
-function Together({ game, event, standing }: TableProps & Standing): ReactNode {
-  const view = standing === null ? NOTHING_YET : entryView(standing, event.target)
+function Together({ game, event, standing }: TableProps & { standing: CasinoEntryWire }): ReactNode {
+  const view = entryView(standing, event.target)
   const { last_synced: readAt } = game.fantasy_league
-  const isLive = standing !== null && standing.result === 'open' && entryPoints(standing) !== null
+  const isLive = standing.result === 'open' && entryPoints(standing) !== null
   return (
     <Panel shape="card" className="grid gap-3.5 px-4.5 py-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid justify-items-start gap-1.5">
           <h3 className="text-strong font-bold">The two together</h3>
-          {standing !== null && <EntryPill view={view} />}
+          <EntryPill view={view} />
         </div>
-        <Points points={standing === null ? null : entryPoints(standing)} />
+        <Points points={entryPoints(standing)} />
       </div>
       <EntryMeter view={view} />
       <p className="flex flex-wrap justify-between gap-x-3 text-micro text-foam-muted">
@@ -216,6 +219,7 @@ function EmptySlot({ label, detail, onOpen }: EmptyProps): ReactNode {
 
 interface FilledProps {
   position: string
+  isSlim: boolean
   name: string
   detail: string
   /** The target, and progress toward it. */
@@ -228,10 +232,10 @@ interface FilledProps {
 }
 
 /** A filled card. */
-function FilledSlot({ position, name, detail, aside, end, onOpen, children }: FilledProps): ReactNode {
+function FilledSlot({ position, isSlim, name, detail, aside, end, onOpen, children }: FilledProps): ReactNode {
   const face = (
     <>
-      <CardFace position={position} />
+      <CardFace position={position} isSlim={isSlim} />
       <span className="max-w-full flex-[1_1_7rem]">
         <span className="display block text-d3">{name}</span>
         <span className="mt-1 mb-2 block text-small text-foam-muted">{detail}</span>
@@ -280,11 +284,14 @@ function CardBack({ isSlim }: { isSlim: boolean }): ReactNode {
   )
 }
 
-function CardFace({ position }: { position: string }): ReactNode {
+function CardFace({ position, isSlim }: { position: string; isSlim: boolean }): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="on-paper relative grid h-[124px] w-[88px] flex-none place-items-center rounded-control bg-paper lg:h-24 lg:w-[4.25rem]"
+      className={classNames(
+        'on-paper relative grid h-[124px] w-[88px] flex-none place-items-center rounded-control bg-paper lg:h-24 lg:w-[4.25rem]',
+        isSlim && 'lg:hidden',
+      )}
     >
       <span className="absolute top-2 left-2.5 text-small leading-none font-extrabold">{position}</span>
       <span className="size-12 lg:size-8">

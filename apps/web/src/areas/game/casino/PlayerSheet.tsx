@@ -118,23 +118,25 @@ export function RosterPanel({ casino, event, entering }: TableProps): ReactNode 
   }
   return (
     <Panel heading="Your roster" className="hidden min-w-0 lg:block">
-      <ul className="grid gap-2 xl:grid-cols-2">
-        {findChoices(casino.choices, { typed: '', position: null }).map((choice) => {
-          const isChosen = picks.some((pick) => pick?.athlete_id === choice.athlete_id)
-          return (
-            <li key={choice.athlete_id} className="grid">
-              <ChoiceRow
-                choice={choice}
-                event={event}
-                best={best.get(choice.athlete_id) ?? null}
-                now={casino.now}
-                isChosen={isChosen}
-                onChoose={() => (isChosen ? undefined : choose(choice))}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      <div className="@container">
+        <ul className="grid gap-2 @min-[34rem]:grid-cols-2 @min-[42rem]:grid-cols-1">
+          {findChoices(casino.choices, { typed: '', position: null }).map((choice) => {
+            const isChosen = picks.some((pick) => pick?.athlete_id === choice.athlete_id)
+            return (
+              <li key={choice.athlete_id} className="grid">
+                <ChoiceRow
+                  choice={choice}
+                  event={event}
+                  best={best.get(choice.athlete_id) ?? null}
+                  now={casino.now}
+                  isChosen={isChosen}
+                  onChoose={() => (isChosen ? undefined : choose(choice))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
       <p className="mt-3 text-small text-foam-muted">{sourceWords(casino.choices)}</p>
     </Panel>
   )
@@ -169,7 +171,7 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-16 w-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card px-3.5 py-2.5 text-left leading-tight',
+        'flex min-h-16 w-full flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card px-3.5 py-2.5 text-left leading-tight @min-[42rem]:min-h-13 @min-[42rem]:py-1',
         isClosed ? 'edge-hairline text-foam-faint' : isChosen ? 'bg-brass text-on-brass' : 'bg-shelf hover:bg-shoal',
       )}
     >
@@ -181,7 +183,7 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
       >
         {choice.position}
       </span>
-      <span className="max-w-full flex-[1_1_9rem]">
+      <span className="max-w-full flex-[1_1_9rem] gap-x-3 @min-[42rem]:grid @min-[42rem]:grid-cols-[8fr_12fr_14fr] @min-[42rem]:items-center">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="max-w-full font-bold">{choice.name}</b>
           {injury !== null && (
@@ -190,11 +192,16 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
             </span>
           )}
         </span>
-        <span className={classNames('mt-0.5 block text-small', isQuiet && 'text-foam-muted')}>
+        <span className={classNames('mt-0.5 block text-small @min-[42rem]:mt-0', isQuiet && 'text-foam-muted')}>
           {choice.refusal?.sentence ?? gameWords(choice, { now })}
         </span>
         {facts !== '' && (
-          <span className={classNames('mt-0.5 block text-small tabular-nums', isQuiet && 'text-foam-muted')}>
+          <span
+            className={classNames(
+              'mt-0.5 block text-small tabular-nums @min-[42rem]:mt-0',
+              isQuiet && 'text-foam-muted',
+            )}
+          >
             {facts}
           </span>
         )}

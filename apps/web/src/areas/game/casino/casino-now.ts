@@ -117,10 +117,13 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
 
 /** A link to what is open this week, in a week without a casino. */
 export function wayOnOf(game: Game): { to: string; label: string; tone: 'brass' | 'line' } {
-  const { week, league, narrative, prediction, game_state: state } = game
+  const { week, league, me, narrative, prediction, game_state: state } = game
   if (narrative.place === 'bermuda_triangle')
     return { to: paths.bermuda(league.id), label: 'To the Triangle', tone: 'line' }
-  if (state.tide === 'betting' && disabledMessages(week).betting === null)
+  const isOpen = state.tide === 'betting'
+  if (isOpen && disabledMessages(week).liquidation === null && me.status === 'fish' && !me.is_eliminated)
+    return { to: paths.multipliers(league.id), label: 'All in', tone: 'brass' }
+  if (isOpen && disabledMessages(week).betting === null)
     return { to: paths.bets(league.id), label: 'Make a bet', tone: 'line' }
   if (prediction.refusal === null && prediction.entry === null)
     return { to: paths.predictions(league.id), label: 'Name the top team', tone: 'brass' }

@@ -136,7 +136,7 @@ test('a choice names its game, home or away, as far as the schedule is known', (
   vi.stubEnv('TZ', 'America/New_York')
   const when = { now: '2025-09-03T14:00:00.000Z' }
   expect(gameWords(choiceOf('A'), when)).toBe('NE at GB, Sunday 1pm')
-  expect(gameWords(choiceOf('A', { opponent: 'CAR' }), when)).toBe('NE against CAR, Sunday 1pm')
+  expect(gameWords(choiceOf('A', { opponent: 'CAR' }), when)).toBe('NE vs CAR, Sunday 1pm')
   expect(gameWords(choiceOf('A', { opponent: null, kickoff_at: null }), when)).toBe('NE')
 })
 

@@ -121,8 +121,7 @@ export function findChoices(
 /** Returns the matchup and kickoff in the viewer's time zone: "NE at GB, Sunday 1pm". Unknown parts are left out. */
 export function gameWords(choice: Choice, { now }: { now: string }): string {
   const { nfl_team: team, opponent, kickoff_at: kickoff } = choice
-  const against =
-    opponent === null ? null : opponent.startsWith('@') ? `at ${opponent.slice(1)}` : `against ${opponent}`
+  const against = opponent === null ? null : opponent.startsWith('@') ? `at ${opponent.slice(1)}` : `vs ${opponent}`
   const where = [team, against].filter((part) => part !== null).join(' ')
   const when = kickoff === null ? '' : formatInstant(kickoff, { now })
   return [where, when].filter((part) => part !== '').join(', ')
