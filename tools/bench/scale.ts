@@ -7,8 +7,8 @@ import { readFile } from 'node:fs/promises'
 import type { Instant } from '@whale/game'
 import type pg from 'pg'
 import { dueLeagues, nextDueMoment } from '../../apps/server/src/domain/store/due.ts'
+import type { Person } from '../../apps/server/src/testing/test-server.ts'
 import type { ChildServer } from '../../apps/server/src/testing/child-server.ts'
-import { describeDemoWorld } from '@whale/providers/demo'
 import { copyLeague, openClients } from '../copies.ts'
 import { quantile } from '../figures.ts'
 import { type PlayedLeague, playLeague } from './league.ts'
@@ -18,8 +18,8 @@ import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
 const SIZES = [1000, 10_000, 100_000]
 /** Leagues of a copy statement, calls of a measure, leagues of a Tuesday. */
 const [BATCH, CALLS, SAMPLE] = [1000, 60, 100]
-/** Leagues that are created at each size. */
-const FOUNDED = 3
+/** Leagues that are created at each size, all of one fantasy league. */
+const [FOUNDED, FOUNDED_ID] = [12, '100002']
 const MILLION = 1_000_000
 /** A measure grows with the number of leagues when its exponent is larger. A logarithm from 1,000 to 10,000 leagues is 0.12. */
 const LOGARITHM = 0.12
@@ -36,9 +36,6 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
   const [client] = await openClients(defer, server.databaseUrl)
   await gatherScores(played)
   const { token = '', userId = '' } = people[0] ?? {}
-  const free = describeDemoWorld(2025).filter(({ provider, isPrivate, mode }) => {
-    return provider === 'espn' && !isPrivate && mode === 'none'
-  })
   const found: Found[] = []
   let copies = 0
   const bytesBefore = await sizeOf(client)
@@ -49,15 +46,13 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
       await copyLeague(client, { leagueId, prefix: `scale${copies}x`, from: copies, count })
     }
     log(`${size} leagues: measuring`)
-    // Copies belong to the first league's people. This one has the leagues that it creates, as nearly everybody.
+    // Copies belong to the first league's people. This one has one league, as nearly everybody.
     const other = await server.as(`Zoe${size}`)
-    const place = found.length * FOUNDED
-    const founding = await timeOf(free.slice(place + 1, place + 1 + FOUNDED), async ({ fantasyLeagueId }) => {
-      await server.provider.misbehave({ mode: 'none' })
-      const body = { league_id: fantasyLeagueId, selected_team_id: '1', commissioner_team_id: '1' }
-      const { status } = await other.post('/onboard/espn/complete', body)
-      if (status !== 200) throw new Error(`no league was created: ${status}`)
-    })
+    await foundLeague(played, client, other)
+    const founder = await server.as(`Fay${size}`)
+    const foundings: number[] = []
+    for (let place = 0; place < FOUNDED; place += 1) foundings.push(await foundLeague(played, client, founder))
+    const founding = quantile(foundings, 0.5)
     const ids = await pick(client, CALLS * 3)
     const third = Math.floor(ids.length / 3)
     const timesOf = async ({ url }: ChildServer) => ({
@@ -116,6 +111,23 @@ function rowsOf(found: readonly Found[]): Row[] {
       )
     }),
   ]
+}
+
+/** The time of creating a league. Gives it another fantasy league afterwards, so that the next can be created of the same one. */
+async function foundLeague({ stage: { server } }: PlayedLeague, client: pg.Client, founder: Person): Promise<number> {
+  await server.provider.misbehave({ mode: 'none' })
+  const body = { league_id: FOUNDED_ID, selected_team_id: '1', commissioner_team_id: '1' }
+  const since = performance.now()
+  const { status } = await founder.post('/onboard/espn/complete', body)
+  const ms = performance.now() - since
+  if (status !== 200) throw new Error(`no league was created: ${status}`)
+  await client.query(`set session_replication_role = replica`)
+  for (const table of ['leagues', 'league_sources']) {
+    const text = `update ${table} set fantasy_league_id = $1 || gen_random_uuid() where fantasy_league_id = $1`
+    await client.query(text, [FOUNDED_ID])
+  }
+  await client.query(`set session_replication_role = origin`)
+  return ms
 }
 
 /** Any copies, spread over the table and different each time. */
