@@ -42,9 +42,11 @@ const TASKS: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<u
   },
 }
 
-/** Runs all tasks. Idempotent. */
+/** Runs all tasks, each even if another failed. Then throws what the failed ones threw, together. Idempotent. */
 export async function cleanUp(world: World): Promise<void> {
-  for (const task of Object.values(TASKS)) await task(world)
+  const failures: unknown[] = []
+  for (const task of Object.values(TASKS)) await task(world).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
 /** The time `days` ago by the database's clock. */

@@ -104,6 +104,16 @@ test('gives up at once after a permanent SMTP error and sends the other email in
   expect(await deliver(server.world)).toBe(0)
 })
 
+test('sends the other email in the same round when one mailbox is full', async () => {
+  await write('full@fan.example')
+  smtpSink.answer = (recipient) => (recipient === 'full@fan.example' ? 452 : null)
+  expect(await deliver(server.world)).toBe(1)
+  const [full, other] = await rows()
+  expect(full).toMatchObject({ recipient: 'full@fan.example', tries: 1, is_sent: false })
+  expect(full?.wait).toBeGreaterThan(50)
+  expect(other).toMatchObject({ recipient: 'ops@whale.example', is_sent: true })
+})
+
 test('loses no email while the SMTP server is down', async () => {
   await write('away@fan.example')
   const { emailTransport } = server.world

@@ -45,8 +45,8 @@ export async function deliver(world: World): Promise<number> {
       // Expected: the SMTP server failed. Any other error is rethrown, and the email is retried when its lease ends.
       if (!(error instanceof SendError)) throw error
       await noteFailure(world, claimed, error)
-      // The SMTP server may be down: other emails would wait for the same timeout, and so would a shutdown.
-      if (error.canTryAgain) break
+      // Other emails would wait for the same timeout, and so would a shutdown.
+      if (error.isServerDown) break
     }
   }
   return sent

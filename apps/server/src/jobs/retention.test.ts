@@ -168,3 +168,16 @@ test('keeps command keys for at least a week, and wiped leagues as long as the r
   expect(RETENTION.commands.days).toBeGreaterThanOrEqual(7)
   expect(RETENTION.leagues.days).toBe(constantsOf(2025).wipedDays)
 })
+
+test('a table that cannot be cleaned up does not keep others from it', async () => {
+  const { db } = server.world
+  const at = sql<string>`now() - interval '1 year'`
+  await sql`insert into allowances (key, full_at) values ('long full', ${at})`.execute(db)
+  await sql`alter table password_resets rename to password_resets_away`.execute(db)
+  try {
+    await expect(cleanUp(server.world)).rejects.toThrow('password_resets')
+    expect(await db.selectFrom('allowances').select('key').where('key', '=', 'long full').execute()).toEqual([])
+  } finally {
+    await sql`alter table password_resets_away rename to password_resets`.execute(db)
+  }
+})

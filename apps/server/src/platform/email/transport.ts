@@ -25,17 +25,19 @@ export interface EmailTransport {
 
 /**
  * Sending failed. `canTryAgain` is false if the SMTP server rejected the email permanently. `isUnknown`: the whole email was sent, and
- * no answer came.
+ * no answer came. `isServerDown`: the server would take no other email either. False if it only refused this one, for now or for ever.
  */
 export class SendError extends Error {
   override name = 'SendError'
   readonly canTryAgain: boolean
   readonly isUnknown: boolean
+  readonly isServerDown: boolean
 
-  constructor(message: string, { canTryAgain, isUnknown }: { canTryAgain: boolean; isUnknown: boolean }) {
+  constructor(message: string, fate: Pick<SendError, 'canTryAgain' | 'isUnknown' | 'isServerDown'>) {
     super(message)
-    this.canTryAgain = canTryAgain
-    this.isUnknown = isUnknown
+    this.canTryAgain = fate.canTryAgain
+    this.isUnknown = fate.isUnknown
+    this.isServerDown = fate.isServerDown
   }
 }
 
@@ -134,10 +136,12 @@ function oneClick(url: string): Record<string, string> {
 
 function sendErrorOf(error: unknown, { isHandedOver }: { isHandedOver: boolean }): SendError {
   const { message, responseCode, code } = detailsOf(error)
-  // A 5xx for the recipient or the message is permanent. A 5xx at log-in is a wrong setting that an operator can fix.
-  const isPermanent = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  // A 5xx at log-in is a wrong setting that an operator can fix. 421: the server closes (RFC 5321 §3.8).
+  const canTryAgain = !(isAboutEmail && responseCode >= 500)
+  const isServerDown = !isAboutEmail || responseCode === 0 || responseCode === 421
   const isUnknown = isHandedOver && responseCode === 0
-  return new SendError(message.slice(0, 300), { canTryAgain: !isPermanent, isUnknown })
+  return new SendError(message.slice(0, 300), { canTryAgain, isUnknown, isServerDown })
 }
 
 function detailsOf(error: unknown): { message: string; responseCode: number; code: string } {
