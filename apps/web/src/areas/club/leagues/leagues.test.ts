@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsWords, phaseWords, unitsWords } from './leagues.tsx'
+import { addressOf, needsWords, phaseWords, unitsWords } from './leagues.tsx'
 
 const league = { current_week: 8, claimed: 5, total_teams: 12 }
 
@@ -28,4 +28,11 @@ test('counts open tasks, and returns null for none', () => {
     '1 thing needs you',
     '3 things need you',
   ])
+})
+
+test('opens the page behind a shortcut, and the home for any other word', () => {
+  const open = (room: string | null) => addressOf({ id: 'one', stage: 'running' }, room)
+  expect(open('depth')).toBe('/game/one/depth')
+  for (const unknown of [null, '', 'nowhere', '__proto__', 'constructor', 'toString'])
+    expect(open(unknown)).toBe('/game/one')
 })

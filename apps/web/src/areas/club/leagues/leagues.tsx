@@ -41,9 +41,11 @@ const ROOMS: Readonly<Record<string, (leagueId: string) => string>> = {
   depth: paths.depth,
 }
 
-function addressOf({ id, stage }: League, room: string | null = null): string {
+/** Returns a league's address: the page behind a known shortcut, else its home or lobby. */
+export function addressOf({ id, stage }: Pick<League, 'id' | 'stage'>, room: string | null = null): string {
   if (stage !== 'running' && stage !== 'over') return paths.pregame(id)
-  return (ROOMS[room ?? ''] ?? paths.game)(id)
+  const page = room !== null && Object.hasOwn(ROOMS, room) ? ROOMS[room] : undefined
+  return (page ?? paths.game)(id)
 }
 
 type Claims = ReturnType<typeof useOwnClaims>
