@@ -27,6 +27,14 @@ async function pressNext(page: Page, before: string): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
+/** Starts the games without a pick: the first press only warns. */
+async function playWithoutPick(page: Page): Promise<void> {
+  await next(page).click()
+  await expect(page.getByText('Or press again to play without a pick.')).toBeVisible()
+  await next(page).click()
+  await expect(next(page)).toHaveText('Skip to Tuesday')
+}
+
 async function startSeason(page: Page, seed: string): Promise<void> {
   await page.goto(`${server().url}/practice?seed=${seed}`)
   await expect(page).toHaveURL(HOME)
@@ -118,7 +126,7 @@ test('shows its drawing before the app loads, asks the server for nothing, and t
 
 test('plays a live Sunday by itself and stops on Tuesday', async ({ page }) => {
   await startSeason(page, 'sunday')
-  await next(page).click()
+  await playWithoutPick(page)
   const played = page.getByRole('progressbar', { name: 'Games played' })
   await expect(played).toBeVisible()
   await expect.poll(async () => Number(await played.getAttribute('value'))).toBeGreaterThan(0.1)
@@ -127,7 +135,7 @@ test('plays a live Sunday by itself and stops on Tuesday', async ({ page }) => {
 
 test('keeps the season over a reload, and asks before a friend’s season replaces it', async ({ page }) => {
   await startSeason(page, 'mine')
-  await next(page).click()
+  await playWithoutPick(page)
   await next(page).click()
   await expect(page).toHaveURL(/\/results\/1$/)
   await page.reload()
@@ -143,7 +151,8 @@ test('keeps the season over a reload, and asks before a friend’s season replac
 
 test('takes an offer of a rival, and switches the coach off for good', async ({ page }) => {
   await startSeason(page, 'offers')
-  for (let step = 0; step < 3; step += 1) await next(page).click()
+  await playWithoutPick(page)
+  for (let step = 0; step < 2; step += 1) await next(page).click()
   await expect(page.getByText('week 2 of 12')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Depth chart' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Scores' })).toHaveCount(0)
@@ -175,7 +184,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
-    await next(page).click()
+    await playWithoutPick(page)
     await next(page).click()
     await expect(page).toHaveURL(/\/results\/1$/)
   })

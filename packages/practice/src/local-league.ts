@@ -1,13 +1,13 @@
 /** The local league: answers every call of the game's pages with the rules, presenters and refusals of the server. */
 import { refusalSentence, refusalStatus } from '@whale/contract'
-import { type Refusal, asSeenBy, assert, playerOfUser } from '@whale/game'
+import { type Refusal, asSeenBy, assert, constantsOf, playerOfUser } from '@whale/game'
 import type { MemberView } from '@whale/presenters'
 import { YOU } from './crew.ts'
 import { type At, type HandlersOf, Missing, Refused, notOffered } from './handler.ts'
 import { bookHandlers } from './handlers-books.ts'
 import { gameHandlers } from './handlers-game.ts'
 import { moveHandlers } from './handlers-moves.ts'
-import { type Practice, shownNow } from './practice.ts'
+import { type Practice, SEASON, shownNow, weekNow } from './practice.ts'
 
 /** A call's input, as pages give it. */
 export interface CallInput {
@@ -57,9 +57,10 @@ export function answerCall(practice: Practice, name: string, input: CallInput): 
   if (handler === null) return NOT_OFFERED
   try {
     const call = { params: input.params ?? {}, query: input.query ?? {}, body: input.body ?? {} }
-    return { ok: true, reply: handler({ practice, seen: seenNow(practice) }, call) }
+    const reply = handler({ practice, seen: seenNow(practice) }, call)
+    return { ok: true, reply: inPracticeWords(reply, closedWords(practice)) as object }
   } catch (thrown) {
-    if (thrown instanceof Refused) return refusedAnswer(thrown.refusal)
+    if (thrown instanceof Refused) return refusedAnswer(thrown.refusal, closedWords(practice))
     if (thrown instanceof Missing) return missingAnswer(thrown.status)
     throw thrown
   }
@@ -83,8 +84,28 @@ const NOT_OFFERED: Answer = {
   },
 }
 
-function refusedAnswer(refusal: Refusal): Answer {
-  const body = { ...refusal, detail: refusalSentence(refusal) }
+/** Why nothing can be entered now. No clock locks or opens a practice week: its button does. */
+function closedWords(practice: Practice): string {
+  const week = weekNow(practice)
+  if (practice.stage === 'games') return 'Closed: the games are on.'
+  return week < WEEKS
+    ? `Closed: week ${week} is played. Open week ${week + 1} to go on.`
+    : 'Closed: the season is played.'
+}
+
+const WEEKS = constantsOf(SEASON).weeks
+
+/** Returns a reply with `closed` in place of each sentence about the calendar's lock. */
+function inPracticeWords(value: unknown, closed: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => inPracticeWords(each, closed))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, each]) => [name, inPracticeWords(each, closed)])
+  const isLocked = 'sentence' in value && 'code' in value && value.code === 'week.locked'
+  return { ...Object.fromEntries(fields), ...(isLocked && { sentence: closed }) }
+}
+
+function refusedAnswer(refusal: Refusal, closed: string): Answer {
+  const body = { ...refusal, detail: refusal.code === 'week.locked' ? closed : refusalSentence(refusal) }
   return { ok: false, status: refusalStatus(refusal.code), body }
 }
 

@@ -145,6 +145,8 @@ test('answers every read of the pages with a reply of the contract, at every sta
         if (!answered.ok) continue
         // A player called "You" makes false sentences: "You leads".
         expect(JSON.stringify(answered.reply)).not.toMatch(/"You"|\bYou (?:is|has|leads|wins)\b/)
+        // A week opens and closes with a button.
+        expect(JSON.stringify(answered.reply)).not.toMatch(/Closed \w+day|Next: /)
         expect({ name, problem: endpoint.reply.safeParse(answered.reply).error?.issues }).toEqual({ name })
         seen.add(`${group}.${name}`)
       }

@@ -1,6 +1,6 @@
 /** The thin bar over every page of a practice season: which week it is, what comes next, and the coach. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import {
   LEAGUE_ID,
   type LocalStatus,
@@ -15,7 +15,8 @@ import {
 import { useReload } from '../../../shared/api/query-client.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { type Tip, placeWords, readTips, tipFor, writeTips } from './coach.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { NO_PICK, type Tip, openWords, placeWords, readTips, tipFor, writeTips } from './coach.ts'
 
 const WEEKS = 12
 /** How long a week's games take, and how often the scores move. */
@@ -31,13 +32,30 @@ function Bar(): ReactNode {
   const status = useSyncExternalStore(watchPractice, practiceStatus)
   const { pathname } = useLocation()
   const { goOn, here } = useNext(status)
-  const bar = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const [read, setRead] = useState(readTips)
+  const [isAsking, setAsking] = useState(false)
   useTopHeight(bar)
   useSunday(status.stage === 'games' && !status.isElsewhere, goOn)
+  const open = openWords(status)
+  function keep(next: ReadonlySet<string> | null): void {
+    writeTips(next)
+    setRead(next)
+  }
+  /** The first press without a pick says what is open; the next one plays. */
+  function press(): void {
+    const isFirst = open !== null && read !== null && !read.has(NO_PICK)
+    setAsking(isFirst)
+    if (!isFirst) return goOn()
+    keep(new Set([...read, NO_PICK]))
+  }
   return (
-    // On a phone only the bar stays: with the tip it covered a quarter of the screen.
-    <aside ref={bar} aria-label="Practice season" className="max-md:contents md:sticky md:top-0 md:z-50">
-      <div className="on-paper flex min-h-13 flex-wrap items-center gap-x-3 bg-paper py-1 pr-1.5 pl-4 text-small leading-tight max-md:sticky max-md:top-0 max-md:z-50 lg:pl-6">
+    // Only the bar stays in sight: a tip below it would cover the page.
+    <aside aria-label="Practice season" className="contents">
+      <div
+        ref={bar}
+        className="on-paper sticky top-0 z-50 flex min-h-13 flex-wrap items-center gap-x-3 bg-paper py-1 pr-1.5 pl-4 text-small leading-tight lg:pl-6"
+      >
         <p className="min-w-0 flex-[1_1_8rem]">
           <b>Practice season</b>
           <span className="max-sm:block">
@@ -47,14 +65,25 @@ function Bar(): ReactNode {
         </p>
         {status.stage === 'games' && !status.isElsewhere && <Sunday share={status.liveShare} />}
         {!status.isElsewhere && !(status.stage === 'over' && pathname === paths.practice()) && (
-          <Button tone="ink" size="small" className="ml-auto flex-none" onClick={goOn}>
+          <Button tone="ink" size="small" className="ml-auto flex-none" onClick={press}>
             {nextWords(status)}
           </Button>
         )}
+        <div role="status" className="basis-full empty:hidden">
+          {isAsking && open !== null && (
+            <p className="flex flex-wrap items-center gap-x-4 py-1 text-pretty">
+              <span>{open} Or press again to play without a pick.</span>
+              <Link to={paths.game(LEAGUE_ID)} className="text-link inline-flex min-h-9 items-center font-semibold">
+                See what’s open
+              </Link>
+            </p>
+          )}
+        </div>
       </div>
       <div role="status">
         {status.isElsewhere ? <Elsewhere onHere={here} /> : <Notices status={status} />}
-        {!status.isElsewhere && <Coach status={status} />}
+        {/* Tuesday's show fills the screen. */}
+        {!status.isElsewhere && !pathname.includes('/results/') && <Coach status={status} read={read} onKeep={keep} />}
       </div>
     </aside>
   )
@@ -127,10 +156,13 @@ function noticeWords(notice: Notice, seed: string): string {
   }
 }
 
+/** On wide screens the rail and the feed stand before the ends of a line. */
+const BESIDE_RAIL = 'lg:pr-6 lg:pl-[252px] min-[1400px]:pr-[344px]'
+
 /** A sentence below the bar with what can be done about it. */
 function Line({ sentence, children }: { sentence: string; children: ReactNode }): ReactNode {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 bg-shelf px-4 py-1.5 text-small lg:px-6">
+    <div className={classNames('flex flex-wrap items-center gap-x-4 bg-shelf px-4 py-1.5 text-small', BESIDE_RAIL)}>
       <p className="max-w-full flex-[1_1_16rem] py-1">{sentence}</p>
       <span className="ml-auto flex gap-4">{children}</span>
     </div>
@@ -203,22 +235,24 @@ function useTopHeight(bar: { current: HTMLElement | null }): void {
   }, [bar])
 }
 
-function Coach({ status }: { status: PracticeStatus }): ReactNode {
-  const [read, setRead] = useState(readTips)
+interface CoachProps {
+  status: PracticeStatus
+  /** Null if the coach is switched off. */
+  read: ReadonlySet<string> | null
+  onKeep: (read: ReadonlySet<string> | null) => void
+}
+
+function Coach({ status, read, onKeep }: CoachProps): ReactNode {
   const tip = read === null ? null : tipFor(status, read)
-  function keep(next: ReadonlySet<string> | null): void {
-    writeTips(next)
-    setRead(next)
-  }
   return (
     tip !== null &&
-    read !== null && <TipLine tip={tip} onRead={() => keep(new Set([...read, tip.id]))} onOff={() => keep(null)} />
+    read !== null && <TipLine tip={tip} onRead={() => onKeep(new Set([...read, tip.id]))} onOff={() => onKeep(null)} />
   )
 }
 
 function TipLine({ tip, onRead, onOff }: { tip: Tip; onRead: () => void; onOff: () => void }): ReactNode {
   return (
-    <div className="flex items-center gap-x-4 bg-shelf px-4 py-1 text-small lg:px-6">
+    <div className={classNames('flex items-center gap-x-4 bg-shelf px-4 py-1 text-small', BESIDE_RAIL)}>
       <p className="min-w-0 flex-1 py-1 leading-snug">{tip.sentence}</p>
       <span className="flex flex-none flex-wrap justify-end gap-x-4 max-sm:max-w-[6.5rem]">
         <button type="button" className="text-link min-h-11 font-semibold max-sm:min-h-9" onClick={onRead}>
