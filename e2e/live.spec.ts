@@ -95,10 +95,11 @@ test('shows an offer and its withdrawal on the other player’s open page withou
 test('lists taken bets on the sweat page before the lock, and no offers', async ({ page }) => {
   const id = await offer({ from: 4, to: 6, amount: 14 })
   await openPage(page, { who: 5, path: '/sweat' })
-  await expect(page.getByRole('listitem').filter({ hasText: 'sam over 100.5 against inez' })).toContainText(
-    '50 units in the pot',
-  )
-  await expect(page.getByText('1 bet, 50 units in the pot. Week 2')).toBeVisible()
+  const only = page.getByRole('region', { name: 'Biggest swing' })
+  await expect(only).toContainText('sam over 100.5 against inez')
+  await expect(only).toContainText('25 units each')
+  await expect(page.getByRole('heading', { name: 'All bets' })).toBeHidden()
+  await expect(page.getByText('1 bet. Week 2')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('devin')
   await server().call('POST', `/h2h/proposal/${id}/withdraw`, { token: league.crew[4]?.token ?? '', body: {} })
 })
@@ -158,7 +159,7 @@ test('moves the chances on the open sweat page as scores come in', async ({ page
   const isQuiet = watch(page)
   await openPage(page, { who: 5, path: '' })
   await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Sweat' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'sam over 100.5 against inez' })
+  const row = page.getByRole('region', { name: 'Biggest swing' })
   const scored = async () => Number((await row.innerText()).match(/has (\d+\.\d)/)?.[1] ?? -1)
   await expect.poll(scored).toBeGreaterThanOrEqual(0)
   const before = await scored()

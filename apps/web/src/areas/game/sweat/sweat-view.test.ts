@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Scores, TeamNow } from '../shared/bets/standing.ts'
 import {
   biggestSince,
+  isDoubtful,
   leftWords,
   moveWords,
   movesBetween,
@@ -11,6 +12,7 @@ import {
   rootingOf,
   rowTitle,
   rowWords,
+  stakesWords,
   sweatRows,
 } from './sweat-view.ts'
 import { wishesOf } from '../shared/bets/RootFor.tsx'
@@ -113,10 +115,24 @@ describe('the ranking of riding bets', () => {
       const scores = scoresOf({ 't-ada': now(155.8, mine), 't-ben': now(113.2, theirs) })
       return leftWords(rowsOf([bet('a', { terms: spread(1.5) })], scores, viewer)[0]!, scores)
     }
-    expect(words(8.1, 50.3)).toBe('Projected points left: you 8.1, ben 50.3')
-    expect(words(8.1, 50.3, 'ben')).toBe('Projected points left: you 50.3, ada 8.1')
-    expect(words(8.1, 50.3, 'cleo')).toBe('Projected points left: ada 8.1, ben 50.3')
+    expect(words(8.1, 50.3)).toBe('ben has 50.3 projected points left, you have 8.1')
+    expect(words(8.1, 50.3, 'ben')).toBe('You have 50.3 projected points left, ada has 8.1')
+    expect(words(0, 50.3, 'cleo')).toBe('ben has 50.3 projected points left, ada has none')
     expect(words(0, 0)).toBeNull()
+  })
+
+  test('explains a chance that is low for the lead', () => {
+    const at = (left: number) => {
+      const scores = scoresOf({ 't-ada': now(110, 0), 't-ben': now(80, left) })
+      return isDoubtful(rowsOf([bet('a')], scores, 'ada')[0]!)
+    }
+    expect([at(30), at(1)]).toEqual([true, false])
+  })
+
+  test('names what each side puts up', () => {
+    const words = (stakes: number[]) => stakesWords(rowsOf([bet('a', { stakes })])[0]!.view)
+    expect(words([25, 25])).toBe('25 units each')
+    expect(words([60, 90])).toBe('60 against 90 units')
   })
 
   test('shows no percentage without a projection', () => {
@@ -194,19 +210,19 @@ describe('what to root for', () => {
     ])
   })
 
-  test('says done for a pick whose game is over, and lists it last', () => {
+  test('leaves out a pick whose game is over', () => {
     const pick = { athlete_id: 'a', athlete_name: 'Zeke Halyard', position: 'RB', points: 7.8 }
     const entry = { id: 'e', key: 'one_scorer', result: 'open', picks: [pick], rival: null, arena: null }
     const wishes = (isDone: boolean) =>
       wishesOf({
-        rows: rowsOf([bet('a')], scoresOf({ 't-ada': now(100, 10), 't-ben': now(90, 10) }), 'ada'),
+        rows: [],
         option: null,
         casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
         prediction: { entry: null, units: 10 },
         live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,
       }).map(({ how }) => how)
-    expect(wishes(false)[0]).toBe('2.2 to go')
-    expect(wishes(true)[1]).toBe('Done, 2.2 short')
+    expect(wishes(false)).toEqual(['2.2 to go'])
+    expect(wishes(true)).toEqual([])
   })
 })
 

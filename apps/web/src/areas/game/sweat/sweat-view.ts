@@ -2,7 +2,7 @@
 import type { BetWire, CasinoEntryWire, TeamForm, TideWire } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
-import { formatPoints, formatSignedPoints } from '../../../shared/format/format.ts'
+import { formatCount, formatPoints, formatSignedPoints, formatUnits } from '../../../shared/format/format.ts'
 import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, gapWords, lastMove, standingOf } from '../shared/bets/standing.ts'
@@ -99,14 +99,41 @@ export function chanceWords({ isYours, own, other }: BetView, chance: Chance | n
   return [`${percent}% ${isYours ? 'you' : own.username}`, `${100 - percent}% ${other.username}`]
 }
 
-/** Returns why the chance is not the score's: "Projected points left: you 8.1, theo 42.3"; null before or after the games. */
+/** Returns why the chance is not the score's: "theo has 42.3 projected points left, you have 8.1"; null before or after the games. */
 export function leftWords({ view: { isYours, own, other, terms }, standing }: SweatRow, scores: Scores): string | null {
   if (standing === null || terms.market !== 'spread') return null
-  const leftOf = (side: BetView['own']) => scores.get(side.team_id)?.toPlay ?? null
-  const [mine, theirs] = [leftOf(own), leftOf(other)]
-  if (mine === null || theirs === null || mine + theirs === 0) return null
-  const left = `${isYours ? 'you' : own.username} ${formatPoints(mine)}, ${other.username} ${formatPoints(theirs)}`
-  return `Projected points left: ${left}`
+  const sides = [own, other].map((side) => ({
+    who: isYours && side === own ? 'you have' : `${side.username} has`,
+    left: scores.get(side.team_id)?.toPlay ?? null,
+  }))
+  const [most, least] = sides.toSorted((a, b) => (b.left ?? 0) - (a.left ?? 0))
+  if (most === undefined || least === undefined || most.left === null || least.left === null || most.left === 0) {
+    return null
+  }
+  const rest = least.left === 0 ? 'none' : formatPoints(least.left)
+  return capitalized(`${most.who} ${formatPoints(most.left)} projected points left, ${least.who} ${rest}`)
+}
+
+/** A sentence starts with a capital, a username stays as it is. */
+function capitalized(words: string): string {
+  return words.replace(/^you /, 'You ')
+}
+
+/** The leader's share up to which a row explains why it is not higher. */
+const DOUBTFUL = 0.65
+
+/** Returns whether the chance looks too low for the lead, so that it needs its reason. */
+export function isDoubtful({ chance, standing }: SweatRow): boolean {
+  const share = ofDecided(chance)
+  if (share === null || standing === null) return false
+  return standing.state === 'ahead' ? share < DOUBTFUL : standing.state === 'behind' && share > 1 - DOUBTFUL
+}
+
+/** Returns what each side puts up: "25 units each", "60 against 90 units". */
+export function stakesWords({ own, other }: BetView): string {
+  return own.stake === other.stake
+    ? `${formatCount(own.stake, 'unit')} each`
+    : `${formatUnits(own.stake)} against ${formatCount(other.stake, 'unit')}`
 }
 
 /** Subtract in whole hundredths to avoid rounding errors. */

@@ -57,7 +57,7 @@ export function RootFor({ game, live, rows, className }: RootForProps): ReactNod
   )
 }
 
-function WishRow({ wish: { what, how, isThere, isLost = false, win, lose } }: { wish: Wish }): ReactNode {
+function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): ReactNode {
   return (
     <li className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <p className="min-w-0 leading-snug">
@@ -65,7 +65,7 @@ function WishRow({ wish: { what, how, isThere, isLost = false, win, lose } }: { 
         <span className={classNames('text-small', isThere ? 'text-lagoon' : 'text-foam-muted')}>{how}</span>
       </p>
       <p className="flex-none text-right leading-snug font-bold tabular-nums">
-        {win > 0 && !isLost && <span className="block text-lagoon">{formatSignedUnits(win)}</span>}
+        {win > 0 && <span className="block text-lagoon">{formatSignedUnits(win)}</span>}
         {lose > 0 && <span className="block text-small text-coral">or {formatSignedUnits(-lose)}</span>}
       </p>
     </li>
@@ -79,8 +79,6 @@ export interface Wish {
   /** What is still missing, or that it holds now. */
   how: string
   isThere: boolean
-  /** The games are over and it fell short. */
-  isLost?: boolean
   /** Units if it comes true, and if it does not. */
   win: number
   lose: number
@@ -99,11 +97,18 @@ export function wishesOf({ rows, option, casino, prediction, live }: OwnWeek): W
   return [
     ...rows.filter(({ view }) => view.isYours).map(wishOfBet),
     ...(option?.result === 'open' ? [wishOfOption(option, live)] : []),
-    ...(casino.event !== null && casino.entry?.result === 'open'
-      ? [wishOfEntry(casino.event, casino.entry, live)]
+    ...(casino.event !== null && casino.entry?.result === 'open' && !isPlayed(casino.entry, live)
+      ? [wishOfEntry(casino.event, casino.entry)]
       : []),
     ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction.units, live)] : []),
-  ].toSorted((a, b) => Number(a.isLost === true) - Number(b.isLost === true) || b.win + b.lose - (a.win + a.lose))
+  ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
+}
+
+/** Whether the games of all picks are over: nothing is left to root for. */
+function isPlayed({ picks }: CasinoEntryWire, live: LiveWeek | null): boolean {
+  const athletes = (live?.teams ?? []).flatMap((team) => team.athletes)
+  const done = new Set(athletes.flatMap(({ athlete_id: id, is_done: isDone }) => (isDone ? [id] : [])))
+  return picks.length > 0 && picks.every(({ athlete_id: id }) => done.has(id))
 }
 
 function wishOfBet({ id, view, standing }: Backed): Wish {
@@ -130,28 +135,18 @@ function wishOfOption(
   }
 }
 
-function wishOfEntry(
-  { payout_max: win, target }: CasinoEventWire,
-  entry: CasinoEntryWire,
-  live: LiveWeek | null,
-): Wish {
+function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {
   const points = entryPoints(entry)
-  const done = new Set(
-    (live?.teams ?? []).flatMap((team) => team.athletes.flatMap((one) => (one.is_done ? [one.athlete_id] : []))),
-  )
   const given = { id: entry.id, win, lose: 0 }
   if (target === null) return { ...given, what: `Casino: ${entryTitle(entry)}`, how: 'In play', isThere: false }
   const isThere = points !== null && points >= target
-  const isLost = !isThere && points !== null && entry.picks.every(({ athlete_id: id }) => done.has(id))
   const how =
     points === null
       ? `Needs ${target}`
       : isThere
         ? `${formatPoints(points)}, over the line`
-        : isLost
-          ? `Done, ${formatPoints(target - points)} short`
-          : `${formatPoints(target - points)} to go`
-  return { ...given, what: `${entryTitle(entry)}, ${target} or more`, how, isThere, isLost }
+        : `${formatPoints(target - points)} to go`
+  return { ...given, what: `${entryTitle(entry)}, ${target} or more`, how, isThere }
 }
 
 function wishOfPrediction(

@@ -1,0 +1,194 @@
+/** The bets of the sweat page: the biggest swing, and all of them. */
+import type { ReactNode } from 'react'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { type BetView, inText } from '../shared/bets/bet-view.ts'
+import type { Scores } from '../shared/bets/standing.ts'
+import {
+  type Move,
+  type SweatRow,
+  biggestSince,
+  causeWords,
+  chanceWords,
+  isDoubtful,
+  leadWords,
+  leftWords,
+  moveWords,
+  ofDecided,
+  rowTitle,
+  rowWords,
+  scoreWords,
+  stakesWords,
+} from './sweat-view.ts'
+
+/** The move that shifted the most units: the last while the page is open, else since the kickoff. */
+export function Biggest({
+  rows,
+  plays,
+  scores,
+}: {
+  rows: readonly SweatRow[]
+  plays: readonly Move[]
+  scores: Scores
+}): ReactNode {
+  const latest = plays.filter(({ cause }) => cause?.at === plays[0]?.cause?.at)[0]
+  const move = latest ?? biggestSince(rows)
+  const row = rows.find(({ id }) => id === move?.row.id) ?? rows[0]
+  if (row === undefined) return null
+  const { view } = row
+  const score = scoreWords(row, scores)
+  return (
+    <Panel aria-label="Biggest swing" className="grid items-center gap-x-8 gap-y-4 bg-shelf lg:grid-cols-2">
+      <div>
+        <SwingHeading move={move} view={view} isOnly={rows.length === 1} />
+      </div>
+      <div className="text-center leading-snug text-foam-muted tabular-nums">
+        <p>{view.terms.market === 'spread' ? view.title.title : `${view.title.detail} ${inText(view.title)}`}</p>
+        <p className="my-2 flex items-center justify-between gap-3">
+          <SideFace view={view} side="own" size={64} />
+          <b className="figure text-d3 leading-tight text-foam">{score ?? leadWords(row, scores)}</b>
+          <SideFace view={view} side="other" size={64} />
+        </p>
+        <p className="mb-2 text-balance">
+          {score !== null && `${leadWords(row, scores)}. `}
+          {stakesWords(view)}.
+        </p>
+        <Chances row={row} left={leftWords(row, scores)} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Whose chance moved, and by whom; before a move, the bet. */
+function SwingHeading({ move, view, isOnly }: { move: Move | null; view: BetView; isOnly: boolean }): ReactNode {
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span
+          className={classNames(
+            'rounded-tag px-2.5 py-1 text-micro font-bold',
+            move === null ? 'bg-shoal text-foam-muted' : 'bg-coral-soft text-coral',
+          )}
+        >
+          {move === null
+            ? isOnly
+              ? 'The only bet'
+              : 'Biggest bet'
+            : move.cause === null
+              ? 'Biggest swing since kickoff'
+              : 'Biggest swing now'}
+        </span>
+      </p>
+      <h2 aria-live="polite" className="display mt-2 text-d2 leading-tight">
+        {move === null ? (
+          rowTitle(view)
+        ) : (
+          <>
+            {move.cause !== null && <span className="block">{causeWords(move.cause)}</span>}
+            {moveWords(move)}
+          </>
+        )}
+      </h2>
+    </>
+  )
+}
+
+/** Both chances, and why they are not the score's. */
+function Chances({ row, left }: { row: SweatRow; left: string | null }): ReactNode {
+  return (
+    <>
+      <ChanceBar row={row} tall />
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-small">
+        {chanceWords(row.view, row.chance).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
+      </p>
+      {left !== null && <p className="mt-1 text-small">{left}</p>}
+    </>
+  )
+}
+
+export function AllBets({ rows, scores }: { rows: readonly SweatRow[]; scores: Scores }): ReactNode {
+  return (
+    <section aria-labelledby="all-bets">
+      <h2 id="all-bets" className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <span className="display text-d3">All bets</span>
+        <span className="text-small text-foam-muted">largest first</span>
+      </h2>
+      <ol className="grid gap-2.5">
+        {rows.map((row, at) => (
+          <li
+            key={row.id}
+            className={classNames(
+              'flex flex-wrap items-center gap-x-3 rounded-card bg-deep px-4 py-3',
+              row.view.isYours && 'outline-2 -outline-offset-2 outline-brass-text',
+            )}
+          >
+            <span aria-hidden="true" className="w-[1.25rem] self-start pt-1.5 text-small font-bold text-foam-muted">
+              {at + 1}
+            </span>
+            <div className="max-w-full flex-[1_1_9rem]">
+              <p className="font-bold">
+                <span className="mr-3 inline-flex -space-x-2 align-middle">
+                  <SideFace view={row.view} side="own" size={32} />
+                  <SideFace view={row.view} side="other" size={32} />
+                </span>
+                {rowTitle(row.view)}
+              </p>
+              <p className="mt-1 mb-2 text-small text-foam-muted tabular-nums">
+                {rowWords(row, scores)}
+                {isDoubtful(row) && <span className="block">{leftWords(row, scores)}</span>}
+              </p>
+              <ChanceBar row={row} />
+            </div>
+            <p className="ml-auto text-right">
+              <span className="sr-only">{stakesWords(row.view)}</span>
+              <Stakes view={row.view} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What each side puts up, as a figure. */
+function Stakes({ view: { own, other } }: { view: BetView }): ReactNode {
+  const isEven = own.stake === other.stake
+  return (
+    <span aria-hidden="true">
+      <b className="figure block text-d3 text-brass-text">
+        {isEven ? formatUnits(own.stake) : `${formatUnits(own.stake)}:${formatUnits(other.stake)}`}
+      </b>
+      <span className="text-micro text-foam-muted">{isEven ? 'units each' : 'units'}</span>
+    </span>
+  )
+}
+
+function SideFace({ view, side, size }: { view: BetView; side: 'own' | 'other'; size: 32 | 64 }): ReactNode {
+  const { team_name: name, avatar } = view[side]
+  const isYou = view.isYours && side === 'own'
+  return <Avatar name={name} imageUrl={avatar} size={size} tone={isYou ? 'you' : 'seeded'} />
+}
+
+/** Both sides' chances as two bars. Words beside it say the same. */
+function ChanceBar({ row: { view, chance }, tall = false }: { row: SweatRow; tall?: boolean }): ReactNode {
+  const share = ofDecided(chance)
+  if (share === null) return null
+  const fill = (side: 'own' | 'other') =>
+    view.isYours && side === 'own' ? 'bg-brass' : `avatar-fill-${avatarFill(view[side].team_name)}`
+  return (
+    <span aria-hidden="true" className={classNames('flex gap-1', tall ? 'h-4' : 'h-2')}>
+      <span
+        className={classNames(
+          'rounded-[4px] transition-[width] duration-(--dur-4) motion-reduce:transition-none forced-colors:border',
+          fill('own'),
+        )}
+        style={{ width: `${Math.min(98, Math.max(2, share * 100))}%` }}
+      />
+      <span className={classNames('flex-1 rounded-[4px] forced-colors:border', fill('other'))} />
+    </span>
+  )
+}
