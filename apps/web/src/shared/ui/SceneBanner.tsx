@@ -47,7 +47,9 @@ export function SceneBanner(props: SceneBannerProps) {
           <h1 tabIndex={-1} className="display title-on-scene mt-0.5 text-d1">
             {heading}
           </h1>
-          {children !== undefined && <div className="mt-2 hidden max-w-[26rem] text-balance lg:block">{children}</div>}
+          {children !== undefined && children !== '' && (
+            <div className="mt-2 hidden max-w-[26rem] text-balance lg:block">{children}</div>
+          )}
         </div>
       </div>
       {edge === 'wave' && <WaveEdge className="absolute inset-x-0 -bottom-px h-6 text-abyss" />}

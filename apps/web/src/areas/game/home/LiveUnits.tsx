@@ -1,5 +1,5 @@
 /** On game days: the viewer's units if the games ended now, why, and the range from losing everything to winning everything. */
-import { type HeldMove, calls } from '@whale/contract'
+import { type HeldMove, type ReplyOf, calls, type endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
@@ -16,26 +16,23 @@ import { standingOf } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type UnitsView, distanceWords } from './units-view.ts'
-import { useHeld } from './use-held.ts'
 import type { HomeBets } from './use-home-bets.ts'
 
 interface Props {
   game: Game
   view: UnitsView
-  /** Shown before any team has scored. */
-  children: ReactNode
+  held: NonNullable<ReplyOf<typeof endpoints.game.ifItHolds>['held']>
 }
 
-export function Sweat({ game, view, children }: Props): ReactNode {
+export function Sweat({ game, view, held }: Props): ReactNode {
   const { league, me, week } = game
-  const held = useHeld(game)
   const { data: board } = useQueryOf(calls.options.options, { params: { league: league.id } })
   const option = board?.week === week && board.option?.result === 'open' ? board.option.pays : 0
   const { data: shop } = useQueryOf(calls.players.shop, { params: { league: league.id } })
   const placed = shop?.liquidation.placed ?? null
   const allIn = placed === null ? 0 : placed.amount + (shop?.liquidation.bonus ?? 0)
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
-  if (held === null || own === undefined) return children
+  if (own === undefined) return null
   return (
     <Panel
       aria-labelledby="sweat"
@@ -60,6 +57,7 @@ export function Sweat({ game, view, children }: Props): ReactNode {
           best={view.best + option + allIn}
           now={own.units}
           line={me.whale_line}
+          isFree={view.worst === view.now}
           moves={held.own_moves}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
@@ -130,7 +128,7 @@ function Moves({ moves }: { moves: readonly HeldMove[] }): ReactNode {
 }
 
 /** From all lost to all won, with the whale line if it is in reach. Nothing if the ends are the same. */
-function Range(outlook: Outlook): ReactNode {
+function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean }): ReactNode {
   const range = rangeOf(outlook)
   if (range.high === range.low) return null
   return (
@@ -157,7 +155,9 @@ function Range(outlook: Outlook): ReactNode {
         />
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
-        <span>{formatUnits(range.low)} if you lose everything</span>
+        <span>
+          {formatUnits(range.low)} {outlook.isFree ? 'if nothing lands' : 'if you lose everything'}
+        </span>
         <span>{formatUnits(range.high)} if it all lands</span>
       </p>
     </div>

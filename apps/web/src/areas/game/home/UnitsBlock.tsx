@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import { formatSignedUnits, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
@@ -30,15 +29,9 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
     >
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
-        <p className="max-w-full flex-[1_1_8rem] leading-tight">
+        <p className="max-w-full flex-[1_1_8rem] text-lead leading-tight text-pretty">
           units{placeOf(game)}
-          <b className="block text-brass-text">{view.distance}</b>
-          <span className="block text-foam-muted">{standing(game, view)}</span>
-          {!me.is_eliminated && view.distance.endsWith('the cut') && (
-            <span className="block text-small text-foam-faint">
-              Under {formatUnits(me.elimination_line)} you’re out
-            </span>
-          )}
+          <b className="block text-brass-text">{markWords(game, view)}</b>
         </p>
       </div>
       <UnitGauge
@@ -65,13 +58,13 @@ function placeOf({ leaderboard, week }: Game): string {
   return `, ${placeWords(own.place)} of ${leaderboard.length}`
 }
 
-function standing(game: Game, { open, riding }: UnitsView): string {
-  const { me, casino, prediction } = game
+/** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
+function markWords({ me }: Game, { now, distance }: UnitsView): string {
   if (me.is_eliminated) return 'out (eliminated)'
-  if (open > 0 || me.escrow > 0) return riding
-  const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')
-  if (isSettled) return 'this week is settled'
-  return waitingOnYou(game).length > 0 ? 'nothing riding yet' : 'nothing riding'
+  if (!distance.endsWith('the cut')) return distance
+  const spare = now - me.elimination_line
+  const rule = `Under ${formatUnits(me.elimination_line)} you’re out`
+  return spare > 0 ? `${rule}. ${formatUnits(spare)} to spare` : rule
 }
 
 type OutcomesProps = { me: Game['me']; view: UnitsView; lacksBets: boolean }
@@ -85,7 +78,7 @@ function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps):
       <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-2 lg:gap-3">
         <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
         <Outcome
-          name="If you lose everything"
+          name={worst === now ? 'If nothing lands' : 'If you lose everything'}
           units={worst}
           change={worst - now}
           crossing={isOut ? 'out' : dropsBelow ? 'fish' : null}

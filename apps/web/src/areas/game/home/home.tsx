@@ -15,7 +15,7 @@ import {
 import { Navigate, useLocation } from 'react-router'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
-import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { rewardWords } from '../shared/predictions/prediction-view.ts'
@@ -31,15 +31,15 @@ import { DepthBlock } from './DepthBlock.tsx'
 import { LastResults } from './LastResults.tsx'
 import { THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
-import { finishWords, unitsView } from './units-view.ts'
+import { type UnitsView, unitsView } from './units-view.ts'
+import { bannerWords } from './banner-words.ts'
 import { useHeld } from './use-held.ts'
 import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
 import { weekBlocks } from './checklist.ts'
-import { type SceneName, sceneOf } from '../../../shared/art/scenes.ts'
+import type { SceneName } from '../../../shared/art/scenes.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 
 // Rarely needed parts load on demand: the buy-back, the end of the season, forms.
 const Eliminated = lazy(async () => ({ default: (await import('./Eliminated.tsx')).Eliminated }))
@@ -202,8 +202,7 @@ const Blocks = memo(function Blocks({
 const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   return (
     <>
-      {/* On game days a phone's first screen is for the units. */}
-      {!isLive(game) && <p className="leading-snug text-foam-muted lg:hidden">{bannerWords(game).sentence}</p>}
+      <p className="leading-snug text-pretty text-foam-muted empty:hidden lg:hidden">{bannerWords(game).sentence}</p>
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
       <FirstOfAll game={game} />
       <Standing game={game} bets={bets} />
@@ -230,17 +229,33 @@ function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
       )}
       {isLive(game) && (view.open > 0 || game.me.escrow > 0) ? (
         <>
-          <Suspense fallback={gauge}>
-            <Sweat game={game} view={view}>
-              {gauge}
-            </Sweat>
-          </Suspense>
+          <LiveStanding game={game} view={view} gauge={gauge} />
           {pot}
         </>
       ) : (
         pot || gauge
       )}
     </>
+  )
+}
+
+interface LiveStandingProps {
+  game: Game
+  view: UnitsView
+  /** For the hours before any team has scored. */
+  gauge: ReactNode
+}
+
+/** The units if the games ended now. While they load, a space of their size: the units before the games would look like them. */
+function LiveStanding({ game, view, gauge }: LiveStandingProps): ReactNode {
+  const held = useHeld(game)
+  const space = <Later what="your units" size="h-[19rem] lg:h-44" />
+  if (held === null) return gauge
+  if (held === undefined) return space
+  return (
+    <Suspense fallback={space}>
+      <Sweat game={game} view={view} held={held} />
+    </Suspense>
   )
 }
 
@@ -296,6 +311,7 @@ function FirstOfAll({ game }: { game: Game }): ReactNode {
 /** One table for live and final results, so that its rows move from one to the other. Changes only with the week's data. */
 const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }): ReactNode {
   const held = useHeld(game)
+  if (held === undefined) return <Later what="the depth chart" size="h-[34rem]" />
   if (held === null) return <DepthBlock game={game} />
   return <DepthBlock game={game} heading="Depth chart if it ended now" held={held.rows} />
 })
@@ -329,10 +345,10 @@ function isQuiet({ narrative, me }: Pick<Game, 'narrative' | 'me'>): boolean {
 }
 
 /** The placeholder for a part that loads on demand. */
-function Later({ what }: { what: string }): ReactNode {
+function Later({ what, size = 'h-72' }: { what: string; size?: string }): ReactNode {
   return (
     <Skeleton.Group label={`Loading ${what}`}>
-      <Skeleton.Block className="h-72 w-full rounded-panel" />
+      <Skeleton.Block className={`${size} w-full rounded-panel`} />
     </Skeleton.Group>
   )
 }
@@ -362,33 +378,4 @@ function WeekNote({ game }: { game: Game }): ReactNode {
     return <InfoStrip>{casino.disabled_message}</InfoStrip>
   }
   return null
-}
-
-type Given = Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard'> & {
-  game_state: Pick<Game['game_state'], 'tide' | 'season'>
-}
-
-/** Returns the banner's text: the week's own, or news about the viewer or the season. */
-function bannerWords({ week, narrative, me, leaderboard, game_state: { tide, season } }: Given): Banner {
-  const scene = sceneOf(narrative.place)
-  const narrator = `${formatWeek(week)}, ${narrative.location}`
-  if (tide === 'over') {
-    return {
-      scene,
-      narrator: `Season ${season} is over`,
-      ...finishWords({ leaderboard }),
-    }
-  }
-  if (me.is_eliminated) {
-    return {
-      // Players who are out always see the beach.
-      scene: 'remote-island',
-      narrator,
-      heading: 'You’re out',
-      sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch and make predictions.`,
-    }
-  }
-  // The description says what is open: after the lock the place speaks.
-  const sentence = tide === 'betting' ? narrative.description : narrative.location_flavor
-  return { scene, narrator, heading: narrative.title, sentence }
 }

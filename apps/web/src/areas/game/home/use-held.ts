@@ -4,11 +4,12 @@ import type { Game } from '../shared/shell/use-game.ts'
 
 const REFETCH_MS = 60_000
 
-/** Tuesday's chart if the current scores hold. Null before any team has scored, and when no games are on. */
+/** Tuesday's chart if the current scores hold. Undefined while it loads; null before any team has scored, and when no games are on. */
 export function useHeld({ league, week, game_state: { tide } }: Pick<Game, 'league' | 'week' | 'game_state'>) {
   const isLive = tide === 'games'
   const options = { enabled: isLive, refetchInterval: REFETCH_MS }
-  const { data } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, options)
+  const { data, error } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, options)
+  if (isLive && data === undefined && error === null) return undefined
   const held = data?.held ?? null
   return isLive && held?.week === week ? held : null
 }

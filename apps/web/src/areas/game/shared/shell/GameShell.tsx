@@ -71,7 +71,8 @@ export function GameShell(props: Props): ReactNode {
       start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={banner ? 'scene' : 'plain'} />}
       end={
         <>
-          <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />
+          {/* In practice nothing happens while the player is away. */}
+          {!isPractice && <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />}
           <AvatarButton label="More: your profile and leagues" onClick={() => more.setOpen(true)}>
             <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
           </AvatarButton>
