@@ -72,6 +72,28 @@ test('a line that is written while the last one is on its way is neither lost no
   await expect(field).toHaveValue('')
 })
 
+test('the last of two quick reactions wins', async ({ page }) => {
+  await setToken(page, server(), await tokenOf('Maya'))
+  await page.goto(feedUrl())
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/talk/reaction', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const reactions = page.getByRole('group', { name: 'Reactions to: theo: Second' })
+  for (const word of ['Huge, 0', 'Nice, 0']) {
+    await reactions.getByRole('button', { name: 'React' }).click()
+    await reactions.getByRole('button', { name: word }).click()
+    await expect(reactions.getByRole('button', { name: word })).toHaveAttribute('aria-pressed', 'true')
+  }
+  arrive()
+  await expect(reactions.getByRole('button', { name: 'Nice, 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(reactions.getByRole('button', { name: /^Huge/ })).toBeHidden()
+})
+
 test('a line on an offer is for its two players, until the bet is taken', async ({ page }) => {
   const [theo, inez, maya] = [
     await server().signUp('Theo'),

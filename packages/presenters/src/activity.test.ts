@@ -77,7 +77,7 @@ describe('the feed', () => {
     const settled: FeedRow = { number: 20, at, event: { type: 'week.settled', at, week: 1 } }
     const final: FeedRow = { number: 21, at, event: { type: 'week.finalized', at, week: 1, championId: null } }
     expect(sentencesOf({ rows: [final, settled], runs: [run] })).toEqual([
-      'Week 1 results are in. player1 leads with 227 units and gained the most: +127.',
+      'player1 gained the most in week 1, +127, and leads with 227 units.',
       'Only player1 hit the casino, 1 of 2. Zeke Halyard scored 43.7.',
       'Nobody named the top team. It was Squid Row with 131.2.',
       'Payday: 40 units for 2 players. player1 got the most: 27.',

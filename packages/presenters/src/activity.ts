@@ -153,7 +153,7 @@ function itemsOfEvent(league: LeagueView, input: FeedInput, row: FeedRow): Item[
     id,
     at,
     type: event.type,
-    sentence: run === null ? sentence : `${sentence}${leaderSentence(league, run, usernames)}`,
+    sentence: run === null ? sentence : resultsSentence(sentence, { league, run, usernames }),
     user_id: playerId === null ? null : playerOfId(league, playerId).userId,
     week: weekOfEvent(event),
     bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
@@ -191,17 +191,23 @@ function runOfRow(runs: readonly FeedRun[], { number }: FeedRow): FeedRun | null
   return runs.find(({ event }) => event === number) ?? null
 }
 
-/** " Kit leads with 351 units. Maya gained the most: +140." A tie is left out. */
-function leaderSentence(league: LeagueView, run: FeedRun, usernames: Usernames): string {
+interface Results {
+  league: LeagueView
+  run: FeedRun
+  usernames: Usernames
+}
+
+/** "Maya gained the most in week 3, +140. Kit leads with 351 units." Without a sole winner it begins with the plain sentence. */
+function resultsSentence(plain: string, { league, run, usernames }: Results): string {
   const rows = membersOf(league).map(({ id, userId }) => {
     return { name: nameOf(usernames, userId), units: run.balances.get(walletOf(id)) ?? 0, gain: gainOf(run, id) }
   })
   const leader = soleBest(rows, 'units')
   const gainer = soleBest(rows, 'gain')
   const leads = leader === null ? '' : ` ${leader.name} leads with ${unitsCounted(leader.units)}.`
-  if (gainer === null || gainer.gain <= 0) return leads
-  const gained = `gained the most: +${unitsWords(gainer.gain)}.`
-  return gainer === leader ? `${leads.slice(0, -1)} and ${gained}` : `${leads} ${gainer.name} ${gained}`
+  if (gainer === null || gainer.gain <= 0) return `${plain}${leads}`
+  const gained = `${gainer.name} gained the most in week ${run.week}, +${unitsWords(gainer.gain)}`
+  return gainer === leader ? `${gained}, and leads with ${unitsCounted(leader.units)}.` : `${gained}.${leads}`
 }
 
 /** The one with the most; null for a tie. */

@@ -48,11 +48,7 @@ function Feed({ game }: { game: Game }): ReactNode {
   const { is_on: isOn } = feed.talk
   return (
     <>
-      <PageHeader
-        back={<BackLink to={paths.game(game.league.id)} />}
-        heading="League feed"
-        lede="What everyone is up to."
-      />
+      <PageHeader back={<BackLink to={paths.game(game.league.id)} />} heading="League feed" />
       <div className="grid max-w-[1260px] grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-6 lg:px-9">
         {feed.still_to_act !== null && (
           <div className="lg:col-start-2 lg:row-start-1">

@@ -20,8 +20,8 @@ import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
 import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
 import type { Icon } from '@phosphor-icons/react'
-import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { type ReactNode, useState } from 'react'
+import { SmileyIcon } from '@phosphor-icons/react/dist/csr/Smiley'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { formatInstant, formatTime } from '../../../../shared/format/format.ts'
@@ -170,13 +170,11 @@ interface ReactionsProps {
 
 /** The reactions that somebody chose, and a button that opens all four. */
 function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): ReactNode {
-  const command = useCommand(calls.talk.react)
+  const { mine, choose, failure } = useOwnReaction({ leagueId, id, reactions })
   const [isOpen, setOpen] = useState(false)
-  const shown = REACTIONS.filter((reaction) => isOpen || reactions[reaction] > 0)
-  function choose(reaction: Reaction): void {
-    const next = reactions.mine === reaction ? null : reaction
-    // A failure is shown below.
-    command.send({ params: { league: leagueId }, body: { item: id, reaction: next } }).catch(() => undefined)
+  const shown = REACTIONS.filter((reaction) => isOpen || reactions[reaction] > 0 || reaction === mine)
+  function press(reaction: Reaction): void {
+    choose(reaction)
     setOpen(false)
   }
   return (
@@ -185,9 +183,9 @@ function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): React
         <button
           key={reaction}
           type="button"
-          aria-pressed={reactions.mine === reaction}
+          aria-pressed={mine === reaction}
           aria-label={`${REACTION_WORDS[reaction]}, ${reactions[reaction]}`}
-          onClick={() => choose(reaction)}
+          onClick={() => press(reaction)}
           className="inline-flex min-h-9 items-center gap-1 rounded-full bg-shelf px-3 text-small font-bold text-foam-muted tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass pointer-coarse:min-h-11"
         >
           <ReactionIcon reaction={reaction} />
@@ -197,17 +195,47 @@ function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): React
       {!isOpen && (
         <button
           type="button"
+          aria-label="React"
           aria-expanded={false}
           onClick={() => setOpen(true)}
-          className="inline-flex min-h-9 items-center gap-1 rounded-full bg-shelf px-3 text-small font-bold text-foam-muted hover:bg-shoal pointer-coarse:min-h-11"
+          className="grid size-9 place-items-center rounded-full text-foam-muted hover:bg-shoal pointer-coarse:size-11"
         >
-          <PlusIcon size={16} weight="bold" aria-hidden="true" />
-          React
+          <SmileyIcon size={22} aria-hidden="true" />
         </button>
       )}
-      {command.failure !== null && <p className="w-full text-small text-squall">{command.failure.message}</p>}
+      {failure !== null && <p className="w-full text-small text-squall">{failure}</p>}
     </div>
   )
+}
+
+interface OwnReaction {
+  mine: Reaction | null
+  choose: (reaction: Reaction) => void
+  failure: string | null
+}
+
+/** The viewer's reaction, shown at once. Of presses while one is being sent, the last is sent next. */
+function useOwnReaction({ leagueId, id, reactions }: Omit<ReactionsProps, 'sentence'>): OwnReaction {
+  const command = useCommand(calls.talk.react)
+  const [pressed, setPressed] = useState<{ reaction: Reaction | null; over: ReactionsWire } | null>(null)
+  const wanted = useRef<Reaction | null>(null)
+  const isOwn = pressed !== null && (command.isPending || (pressed.over === reactions && command.failure === null))
+  const mine = isOwn ? pressed.reaction : reactions.mine
+
+  async function send(): Promise<void> {
+    let sent: Reaction | null
+    do {
+      sent = wanted.current
+      await command.send({ params: { league: leagueId }, body: { item: id, reaction: sent } })
+    } while (wanted.current !== sent)
+  }
+  function choose(reaction: Reaction): void {
+    wanted.current = mine === reaction ? null : reaction
+    setPressed({ reaction: wanted.current, over: reactions })
+    // A failure is shown below.
+    if (!command.isPending) send().catch(() => undefined)
+  }
+  return { mine, choose, failure: command.failure?.message ?? null }
 }
 
 /** A spout, a drop, a hook and an anchor. */
