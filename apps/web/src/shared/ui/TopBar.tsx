@@ -52,6 +52,7 @@ export function SwitcherButton({ icon, label, what, tone = 'plain', className, .
 export function AvatarButton({
   label,
   children,
+  className,
   ...rest
 }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (
@@ -60,7 +61,7 @@ export function AvatarButton({
       aria-label={label}
       aria-haspopup="dialog"
       {...rest}
-      className="grid size-11 flex-none place-items-center rounded-full"
+      className={classNames('grid size-11 flex-none place-items-center rounded-full', className)}
     >
       {children}
     </button>

@@ -21,6 +21,7 @@ import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopB
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
 import { isFirstResults, isReplaced, keepListed, readListed } from './notices.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
+import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { type PageName, type ShellItem, shellItems, type ShellItems, type Waiting, waitingOnYou } from './nav-items.tsx'
@@ -73,7 +74,13 @@ export function GameShell(props: Props): ReactNode {
         <>
           {/* In practice nothing happens while the player is away. */}
           {!isPractice && <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />}
-          <AvatarButton label="More: your profile and leagues" onClick={() => more.setOpen(true)}>
+          {isPlaying(game) && <FeedLink game={game} tone={banner ? 'scene' : 'plain'} />}
+          {/* On phones the last tab opens the same sheet. */}
+          <AvatarButton
+            label="More: your profile and leagues"
+            className={isPlaying(game) ? 'max-lg:hidden' : ''}
+            onClick={() => more.setOpen(true)}
+          >
             <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
           </AvatarButton>
         </>
@@ -110,6 +117,19 @@ export function GameShell(props: Props): ReactNode {
         onInvite={() => invite.setOpen(true)}
       />
     </OfflineContext>
+  )
+}
+
+/** On phones: the league's feed, one press from every page. The rail lists it on wide screens. */
+function FeedLink({ game: { league }, tone }: { game: Game; tone: 'scene' | 'plain' }): ReactNode {
+  return (
+    <Link
+      to={paths.activity(league.id)}
+      aria-label="League feed"
+      className={`grid size-11 flex-none place-items-center rounded-control text-foam lg:hidden ${tone === 'scene' ? 'on-scene-chip' : 'hover:bg-foam/8'}`}
+    >
+      <ChatCircleIcon size={24} aria-hidden="true" />
+    </Link>
   )
 }
 

@@ -18,7 +18,7 @@ import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { closedWords, type Feature, openFeatures } from '../tide/feature-weeks.ts'
+import { closedWords, type Feature, hasAllIn, openFeatures } from '../tide/feature-weeks.ts'
 import type { NavItem } from '../../../../shared/ui/AppShell.tsx'
 import type { Game } from './use-game.ts'
 
@@ -85,7 +85,7 @@ const RIGHT = ['casino', 'multipliers', 'predictions', 'bounties'] as const
 /** A page of play: its badge counts only what needs the viewer, its note says when it opens. */
 function playItem(feature: Feature, given: Given): ShellItem {
   const { label, Drawn, to } = PLAY[feature]
-  const isAllIn = feature === 'multipliers' && given.isFish && openFeatures(given)[0] === 'multipliers'
+  const isAllIn = feature === 'multipliers' && given.isFish && hasAllIn(given.week)
   const address = feature === 'bets' ? betsPath(given) : to(given.leagueId)
   const drawn = item(feature, isAllIn ? ALL_IN : label, Drawn, address, given.current)
   const closed = given.isOver ? null : closedWords(feature, given.week)
@@ -180,7 +180,7 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
 
 /** What is open comes first; the rest is folded under Play and League. */
 function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot'> {
-  const open: readonly Feature[] = given.isOver ? ['bermuda', 'predictions'] : openFeatures(given)
+  const open: readonly Feature[] = given.isOver ? ['bermuda', 'predictions'] : openFeatures(given.week)
   const home = homeItem(given)
   const sweat = item('sweat', 'Sweat', LightningIcon, paths.sweat(given.leagueId), given.current)
   const live = given.isLive ? [{ ...sweat, ...(given.hasScores ? { note: 'Live' } : {}) }] : []

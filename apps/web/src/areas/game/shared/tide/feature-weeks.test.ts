@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Feature, closedWords, openFeatures } from './feature-weeks.ts'
+import { type Feature, closedWords, hasAllIn, openFeatures } from './feature-weeks.ts'
 
 const WEEKS = Array.from({ length: 12 }, (_, at) => at + 1)
 
@@ -22,14 +22,16 @@ describe('the pages of play', () => {
       const next = OPEN[feature].find((later) => later > week)
       const closed = next === undefined ? 'Closed for the season' : `Opens week ${next}`
       expect([feature, closedWords(feature, week)]).toEqual([feature, isOpen ? null : closed])
-      expect(openFeatures({ week, isFish: false }).includes(feature)).toBe(isOpen)
+      expect(openFeatures(week).includes(feature)).toBe(isOpen)
     }
   })
 
-  test('begin with all in for fish in week 9, and with the Triangle from week 10 on', () => {
-    expect(openFeatures({ week: 9, isFish: true })[0]).toBe('multipliers')
-    expect(openFeatures({ week: 9, isFish: false })[0]).toBe('bets')
-    expect(openFeatures({ week: 8, isFish: true })[0]).toBe('bets')
-    expect(openFeatures({ week: 10, isFish: true })[0]).toBe('bermuda')
+  test('keep their order from week to week', () => {
+    const all = ['bermuda', 'bets', 'casino', 'predictions', 'options', 'multipliers', 'bounties']
+    for (const week of WEEKS) {
+      const open = openFeatures(week)
+      expect(open).toEqual(all.filter((feature) => (open as string[]).includes(feature)))
+    }
+    expect(WEEKS.filter(hasAllIn)).toEqual([9])
   })
 })

@@ -45,9 +45,12 @@ export function closedWords(feature: Feature, week: number): string | null {
 
 const IN_ORDER: readonly Feature[] = ['bermuda', 'bets', 'casino', 'predictions', 'options', 'multipliers', 'bounties']
 
-/** Returns the pages that are open in a week, the most important first. For fish, week 9 begins with going all in. */
-export function openFeatures({ week, isFish }: { week: number; isFish: boolean }): Feature[] {
-  const open = IN_ORDER.filter((feature) => hasFeature(feature, week))
-  const hasAllIn = isFish && weekConfig(week)?.hasLiquidation === true
-  return hasAllIn ? ['multipliers', ...open.filter((feature) => feature !== 'multipliers')] : open
+/** Returns the pages that are open in a week, always in the same order. */
+export function openFeatures(week: number): Feature[] {
+  return IN_ORDER.filter((feature) => hasFeature(feature, week))
+}
+
+/** Returns whether a fish can go all in this week. */
+export function hasAllIn(week: number): boolean {
+  return weekConfig(week)?.hasLiquidation === true
 }
