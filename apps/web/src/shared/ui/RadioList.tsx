@@ -22,15 +22,23 @@ type RadioListProps = {
   items: readonly RadioItem[]
   value: string | null
   onChange: (value: string) => void
-  /** `row` sets short labels side by side. */
-  columns?: 'one' | 'two' | 'row'
+  /** `row` sets short labels side by side, `table` rows close together, so that their figures make columns. */
+  columns?: 'one' | 'two' | 'row' | 'table'
   error?: string | undefined
 }
 
 const grids = {
-  one: 'grid-cols-[minmax(0,1fr)]',
-  two: 'md:grid-cols-2',
-  row: 'grid-cols-[repeat(auto-fit,minmax(min(6.4rem,100%),1fr))]',
+  one: 'grid-cols-[minmax(0,1fr)] gap-2.5',
+  two: 'gap-2.5 md:grid-cols-2',
+  row: 'grid-cols-[repeat(auto-fit,minmax(min(6.4rem,100%),1fr))] gap-2.5',
+  table: 'grid-cols-[minmax(0,1fr)] gap-1',
+} as const
+
+const rows = {
+  one: 'min-h-16 px-3.5 py-2.5',
+  two: 'min-h-16 px-3.5 py-2.5',
+  row: 'min-h-12 px-2 py-1.5 text-center',
+  table: 'min-h-12 px-3.5 py-1',
 } as const
 
 /** A single choice as rows of 64 pixels, optionally in two columns on wide screens, or side by side. */
@@ -40,14 +48,14 @@ export function RadioList(props: RadioListProps) {
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
       <legend className={legendLook === 'shown' ? 'mb-2 text-small font-bold' : 'sr-only'}>{legend}</legend>
-      <div className={classNames('grid gap-2.5', grids[columns])}>
+      <div className={classNames('grid', grids[columns])}>
         {items.map((item) => (
           <RadioRow
             key={item.value}
             item={item}
             name={name}
             checked={item.value === value}
-            isShort={columns === 'row'}
+            columns={columns}
             onChange={onChange}
           />
         ))}
@@ -65,18 +73,19 @@ type RadioRowProps = {
   item: RadioItem
   name: string
   checked: boolean
-  isShort: boolean
+  columns: keyof typeof rows
   onChange: (value: string) => void
 }
 
 /** One row of a `RadioList`. */
-function RadioRow({ item, name, checked, isShort, onChange }: RadioRowProps) {
+function RadioRow({ item, name, checked, columns, onChange }: RadioRowProps) {
   const taken = item.unavailable !== undefined
+  const isShort = columns === 'row'
   return (
     <label
       className={classNames(
         'relative flex flex-wrap items-center gap-x-3.5 gap-y-1 rounded-card',
-        isShort ? 'min-h-12 px-2 py-1.5 text-center' : 'min-h-16 px-3.5 py-2.5',
+        rows[columns],
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
         taken ? 'edge-hairline text-foam-faint' : 'bg-deep hover:bg-shelf',
         'has-checked:bg-brass has-checked:text-on-brass',
@@ -104,9 +113,10 @@ function RadioRow({ item, name, checked, isShort, onChange }: RadioRowProps) {
       </span>
       {taken && <span className="ml-auto text-small font-semibold">{item.unavailable}</span>}
       {item.figure !== undefined && (
-        <span className="ml-auto grid flex-none justify-items-end">
-          {checked && <CheckIcon size={20} weight="bold" aria-hidden="true" />}
-          <span className="figure text-lead">{item.figure}</span>
+        <span className="ml-auto flex flex-none items-center gap-2">
+          {/* Keeps its place, so that no row grows when it is picked. */}
+          <CheckIcon size={20} weight="bold" aria-hidden="true" className={checked ? '' : 'invisible'} />
+          {item.figure}
         </span>
       )}
       {checked && !isShort && item.figure === undefined && (

@@ -41,7 +41,7 @@ export function CatchRace({ game }: { game: Game }): ReactNode {
       <p className="mt-3 text-small text-foam-muted">
         {rows.isLive
           ? 'Only teams of players who are in count.'
-          : 'Chance of the best score among players, from the projections.'}
+          : 'Chance of the best score among players who are in. Predictions rank every team, so chances there are lower.'}
       </p>
     </Panel>
   )

@@ -98,13 +98,13 @@ const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, p
 interface FormProps {
   game: Game
   onDone: () => void
-  /** A page has room for two columns of teams, with the guess beside them. */
+  /** A page has room for columns of numbers, with the guess beside them. */
   look?: 'sheet' | 'page'
 }
 
 const formLooks = {
   sheet: 'grid gap-5',
-  page: 'grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]',
+  page: 'grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]',
 }
 
 function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode {
@@ -221,9 +221,8 @@ function Bottom({ look, late, guess, children }: BottomProps): ReactNode {
 function guessHint({ week, prediction, game_state: { season } }: Game): string {
   const { bermudaFirstWeek: first } = constantsOf(season)
   if (prediction.reward === 'points') return 'In points, like 128.4.'
-  return week < first
-    ? `Any number will do. The closest guess only pays from week ${first}.`
-    : 'Any number will do. The closest guess only pays finalists.'
+  const when = week < first ? `, from week ${first} on` : ''
+  return `Pick a team and we fill in its projection. It only pays finalists${when}.`
 }
 
 /** Next to the disabled button: why, and what is entered. */
@@ -268,10 +267,11 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
   return (
     // Rows are styled for the page; in a sheet they are one step lighter.
     <div className="[--deep:var(--shelf)]">
+      {look === 'page' && <ColumnNames />}
       <RadioList
-        legend={chances.size === 0 ? 'Team' : 'Team, and its chance to top the week'}
-        legendLook="shown"
-        columns={look === 'page' ? 'two' : 'one'}
+        legend={chances.size === 0 ? 'Team' : `Team, and its chance to top all ${data.teams.length}`}
+        legendLook={look === 'page' ? 'for-screen-readers' : 'shown'}
+        columns={look === 'page' ? 'table' : 'one'}
         items={byForm(data.teams, { forms, first: 'best' }).map((team) => ({
           value: team.team_id,
           label: team.team_name,
@@ -279,11 +279,13 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
             <>
               {team.is_you ? 'Your team' : team.owner_name}
               {!players.has(team.team_id) && ', not playing'}
-              {team.form !== null && <span className="block tabular-nums">{formWords(team.form)}</span>}
+              {team.form !== null && (
+                <span className={look === 'page' ? 'sr-only' : 'block tabular-nums'}> {formWords(team.form)}</span>
+              )}
             </>
           ),
-          ...figureOf(chances.get(team.team_id)),
-          picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
+          ...figureOf(chances.get(team.team_id), look === 'page' ? <Numbers form={team.form} /> : null),
+          picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={look === 'page' ? 36 : 44} />,
         }))}
         value={value}
         onChange={onChange}
@@ -293,17 +295,48 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
   )
 }
 
-/** The chance to top the week, if there is one. */
-function figureOf(chance: number | undefined): { figure?: ReactNode } {
-  if (chance === undefined) return {}
+/** The chance to top the week, if there is one, after other numbers. */
+function figureOf(chance: number | undefined, before: ReactNode): { figure?: ReactNode } {
+  if (chance === undefined) return before === null ? {} : { figure: before }
   return {
     figure: (
       <>
-        {chanceText(chance)}
-        <span className="sr-only"> to top the week</span>
+        {before}
+        <span className="figure min-w-[3rem] text-right text-lead">
+          {chanceText(chance)}
+          <span className="sr-only"> to top the week</span>
+        </span>
       </>
     ),
   }
+}
+
+/** The widths of the columns of numbers on the page. */
+const COLUMN = 'w-[5.5rem] text-right'
+
+function ColumnNames(): ReactNode {
+  return (
+    <p aria-hidden="true" className="mb-1.5 flex gap-2 px-3.5 text-micro font-semibold text-foam-muted">
+      <span className="flex-1">Team</span>
+      <span className={COLUMN}>Projected</span>
+      <span className={COLUMN}>Last week</span>
+      <span className="w-[3rem] text-right">Chance</span>
+    </p>
+  )
+}
+
+/** A team's projection and last score. Its detail reads them out. */
+function Numbers({ form }: { form: TeamForm | null }): ReactNode {
+  const numbers = [form === null ? null : expectedPoints(form), form?.scores.at(-1) ?? null]
+  return (
+    <span aria-hidden="true" className="flex gap-2 text-small tabular-nums">
+      {numbers.map((points, at) => (
+        <span key={at} className={COLUMN}>
+          {points === null ? '–' : formatPoints(points)}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** The viewer's prediction this week, and the form to make it. */
