@@ -8,6 +8,7 @@ import {
   cleanCode,
   firstJoinStep,
   joinStep,
+  stepsBehind,
   teamsToChoose,
   closedReason,
   canContest,
@@ -357,4 +358,13 @@ test('ignores an event that does not belong to the step', () => {
   for (const event of misplaced) expect(joinStep(start, event), event.type).toBe(start)
   const ended = after(...espnTeams(), picked)
   expect(joinStep(ended, { type: 'code_entered', code })).toBe(ended)
+})
+
+test('counts the steps that Back can undo: one for each event, and none once joined', () => {
+  const typed = [...sleeperTeams(), picked]
+  const counts = typed.map((_, at) => stepsBehind(after(...typed.slice(0, at + 1)), false))
+  expect(counts).toEqual([0, 1, 2, 3, 4])
+  // A link opens at its league.
+  expect(stepsBehind(after(...espnTeams(), picked), true)).toBe(2)
+  expect(stepsBehind(after(...espnTeams(), picked, signedIn, { type: 'joined', isPending: false }), false)).toBeNull()
 })

@@ -128,6 +128,28 @@ export function joinProgress(step: JoinStep): number {
   }
 }
 
+/** Returns how many steps lie behind this one since the code, or since the league of a link; null once Back has no step. */
+export function stepsBehind(step: JoinStep, isLink: boolean): number | null {
+  const first = isLink ? 0 : 1
+  switch (step.at) {
+    case 'code_input':
+      return 0
+    case 'league_info':
+      return first
+    case 'sleeper_username':
+    case 'contest':
+      return first + 1
+    case 'team_selection':
+      return first + (step.username === null ? 1 : 2)
+    case 'auth':
+    case 'joining':
+      return first + (step.username === null ? 2 : 3)
+    case 'complete':
+    case 'left':
+      return null
+  }
+}
+
 /** Returns the teams to choose from, free ones first. For Sleeper only the team of the username. */
 export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>): readonly TeamWire[] {
   const { available_teams, claimed_teams } = step.invitation

@@ -1,16 +1,16 @@
 /** Join page. Shows the current step of join-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import type { ProviderWire } from '@whale/contract'
-import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemberSubscription, useFootHeight, useStepFocus, joinCalls } from '../shared/wizard.ts'
+import { useMemberSubscription, useFootHeight, useStepFocus, useStepHistory, joinCalls } from '../shared/wizard.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { LeagueStep } from './LeagueStep.tsx'
 import { CodeStep, SleeperNameStep, PendingStep, TeamStep } from './steps.tsx'
 import { ContestStep, type StepProps, JoinFrame } from './step-parts.tsx'
-import { type JoinEvent, type JoinStep, firstJoinStep, joinProgress, joinStep } from './join-steps.ts'
+import { type JoinEvent, type JoinStep, firstJoinStep, joinProgress, joinStep, stepsBehind } from './join-steps.ts'
 import { ScenePage } from '../../../shared/components/ScenePage.tsx'
 import { LobbyLink, NextStep } from '../shared/links.tsx'
 import { asFailure } from '../../../shared/api/failure.ts'
@@ -31,9 +31,20 @@ export function JoinPage(): ReactNode {
   useStepFocus(step.at)
   useFootHeight('84px')
   useMemberSubscription(step.at === 'complete' && !step.isPending ? newMember(step) : null, 'invite')
+  const [isLink] = useState(step.at === 'code_input' && step.isLooking)
+  const depth = stepsBehind(step, isLink)
+  const goBack = (): void => dispatch({ type: 'back' })
+  // A claim on its way is not taken back.
+  useStepHistory({ depth, isHeld: step.at === 'joining', onBack: step.at === 'joining' ? () => {} : goBack })
   const codeNow = 'code' in step && step.at !== 'code_input' ? step.code : undefined
   useCodeInAddress(codeNow)
-  const back = <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => dispatch({ type: 'back' })} />
+  const back = (
+    <IconButton
+      label="Back"
+      icon={<ArrowLeftIcon size={24} />}
+      onClick={() => (depth === null || depth === 0 ? goBack() : window.history.back())}
+    />
+  )
   return (
     <>
       <title>{titleOf(step)}</title>

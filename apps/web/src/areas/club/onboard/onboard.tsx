@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { type BodyOf, type ProviderWire, endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { useMemberSubscription, useFootHeight, useStepFocus, joinCalls } from '../shared/wizard.ts'
+import { useMemberSubscription, useFootHeight, useStepFocus, useStepHistory, joinCalls } from '../shared/wizard.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
@@ -79,6 +79,8 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   const navigate = useNavigate()
   useStepFocus(step.at)
   useFootHeight('84px')
+  // Setup only goes forward: the browser's Back asks, like the arrow.
+  useStepHistory({ depth: step.at === 'completed' ? null : 1, isHeld: true, onBack: () => setLeaving(true) })
   useMemberSubscription(step.at === 'completed' ? { provider, leagueId: step.leagueId } : null, 'onboard')
   const onEvent = (event: OnboardEvent): void => {
     if (event.type === 'completed') holdSignIn(null)

@@ -60,6 +60,46 @@ export function useStepFocus(step: string): void {
   }, [step])
 }
 
+interface StepHistory {
+  /** How many steps back the browser's Back can go; null once the wizard is done. */
+  depth: number | null
+  /** Back was pressed. With `isHeld` the page stays at its step. */
+  onBack: () => void
+  isHeld: boolean
+}
+
+/** Gives each step an entry in the browser's history, so that Back does not leave the page and lose the steps. */
+export function useStepHistory({ depth, onBack, isHeld }: StepHistory): void {
+  const entry = useRef(entryNow())
+  const pop = useEffectEvent(() => {
+    const steps = entryNow() - entry.current
+    if (steps === 0) return
+    // Steps cannot be repeated without their input, so Forward leads back.
+    if (steps > 0 || isHeld) window.history.go(-steps)
+    else entry.current += steps
+    if (steps < 0) onBack()
+  })
+  useEffect(() => {
+    window.addEventListener('popstate', pop)
+    return () => window.removeEventListener('popstate', pop)
+  }, [])
+  useEffect(() => {
+    const steps = (depth ?? 0) - entry.current
+    // Not through the router, which would treat each as a new page.
+    for (let step = 1; step <= steps; step += 1) {
+      window.history.pushState({ ...window.history.state, step: entry.current + step }, '')
+    }
+    entry.current += steps
+    if (steps < 0) window.history.go(steps)
+  }, [depth])
+}
+
+/** The number of the current entry: 0 for the one that the page was opened with. */
+function entryNow(): number {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'step' in state ? Number(state.step) : 0
+}
+
 interface NewMember {
   provider: ProviderWire
   leagueId: string
