@@ -32,7 +32,7 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await see('ledger-empty')
   await open('ledger?kind=bets', 'Your ledger')
   await page
-    .getByRole('button', { name: /^Staked against/ })
+    .getByRole('button', { name: /^Bet against/ })
     .first()
     .click()
   await expect(page.getByText('put up').first()).toBeVisible()

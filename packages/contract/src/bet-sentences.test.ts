@@ -1,20 +1,22 @@
 import { points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { outcomeSentence, termsSentence } from './index.ts'
+import { ownResult, ownTerms } from './bet-sentences.ts'
 import { result, terms } from './testing/samples.ts'
 
 test('describes the terms of either side', () => {
   const total = { market: 'over_under', teams: ['Gravy', 'Tiki'], line: points(20050), side: 'under' } as const
   expect(termsSentence(total)).toBe('Gravy and Tiki under 200.5 together')
-  expect(termsSentence({ ...terms, line: points(-350), side: 'fails' })).toBe('Gravy −3.5 not to beat Squid Row')
+  expect(termsSentence({ ...terms, line: points(-350), side: 'fails' })).toBe('Squid Row +3.5 against Gravy')
+  expect(termsSentence(terms)).toBe('Gravy +3.5 against Squid Row')
   expect(termsSentence({ ...terms, line: points(0) })).toBe('Gravy to beat Squid Row')
 })
 
 test('describes the outcome of either side', () => {
   const lost = { market: 'spread', points: points(9000), againstPoints: points(9900) } as const
   const level = { market: 'spread', points: points(9550), againstPoints: points(9900) } as const
-  expect(outcomeSentence(terms, lost)).toBe('Gravy +3.5 did not beat Squid Row, 90.0 to 99.0')
-  expect(outcomeSentence(terms, level)).toBe('Gravy +3.5 and Squid Row tied, 95.5 to 99.0')
+  expect(outcomeSentence(terms, lost)).toBe('Gravy +3.5 did not cover against Squid Row, 90.0 to 99.0')
+  expect(outcomeSentence(terms, level)).toBe('Gravy +3.5 against Squid Row landed exactly on the line, 95.5 to 99.0')
   expect(outcomeSentence({ ...terms, line: points(0) }, result)).toBe('Gravy beat Squid Row, 101.2 to 99.0')
   const one = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
   const both = { ...one, teams: ['Gravy', 'Tiki'] } as const
@@ -23,4 +25,19 @@ test('describes the outcome of either side', () => {
   expect(outcomeSentence(both, scored(11000))).toBe('Gravy and Tiki scored 110.0 together, under 118.5')
   expect(outcomeSentence(one, scored(11850))).toBe('Gravy scored 118.5, exactly the line')
   expect(() => outcomeSentence(one, result)).toThrow('has the market of its bet')
+})
+
+test('turns the terms and the result to the side of either player', () => {
+  const one = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
+  const own = (given: Parameters<typeof ownTerms>[0], versus: string) => termsSentence(ownTerms(given, versus))
+  expect(own(terms, 'Squid Row')).toBe('Gravy +3.5 against Squid Row')
+  expect(own(terms, 'Gravy')).toBe('Squid Row −3.5 against Gravy')
+  expect(own({ ...terms, side: 'fails' }, 'Squid Row')).toBe('Gravy +3.5 against Squid Row')
+  expect(own({ ...terms, side: 'fails' }, 'Gravy')).toBe('Squid Row −3.5 against Gravy')
+  expect(own(one, 'Gravy')).toBe('Gravy under 118.5')
+  expect(own(one, 'Squid Row')).toBe('Gravy over 118.5')
+  const turned = ownTerms(terms, 'Gravy')
+  expect(outcomeSentence(turned, ownResult(turned, { terms, result }))).toBe(
+    'Squid Row −3.5 did not cover against Gravy, 99.0 to 101.2',
+  )
 })

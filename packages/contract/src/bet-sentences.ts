@@ -13,20 +13,49 @@ export function oddsWords(at: Odds): string {
   return (at / 100).toFixed(2)
 }
 
-/** Returns what the challenger bets on: `Gravy Boat +3.5 to beat Squid Row`, `Squid Row over 118.5`. */
+/** Returns what the challenger bets on: `Gravy Boat +3.5 against Squid Row`, `Gravy Boat to beat Squid Row`, `Squid Row over 118.5`. */
 export function termsSentence(terms: NamedBetTerms): string {
   switch (terms.market) {
     case 'spread': {
-      const line = terms.line === 0 ? '' : ` ${lineWords(terms.line)}`
-      const verb = terms.side === 'covers' ? 'to beat' : 'not to beat'
-      return `${terms.team}${line} ${verb} ${terms.against}`
+      const { team, against, line } = covered(terms)
+      return line === 0 ? `${team} to beat ${against}` : `${team} ${lineWords(line)} against ${against}`
     }
     case 'over_under':
       return `${listWords(terms.teams)} ${terms.side} ${pointsWords(terms.line)}${terms.teams.length > 1 ? ' together' : ''}`
   }
 }
 
-/** Returns how the bet turned out: `Gravy Boat +3.5 beat Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */
+type SpreadTerms = Extract<NamedBetTerms, { market: 'spread' }>
+
+/** The terms from the side of the player who bet against the team `versus`: an over is on one’s own team, an under on the other’s (RULES §5). */
+export function ownTerms(terms: NamedBetTerms, versus: string): NamedBetTerms {
+  if (terms.market === 'spread') {
+    const covering = covered(terms)
+    return covering.team === versus ? turned(covering) : covering
+  }
+  const [team, ...more] = terms.teams
+  return more.length > 0 ? terms : { ...terms, side: team === versus ? 'under' : 'over' }
+}
+
+/** Betting that a team fails to cover is backing the other team, with the line reversed. */
+function covered(terms: SpreadTerms): SpreadTerms {
+  return terms.side === 'covers' ? terms : turned(terms)
+}
+
+function turned(terms: SpreadTerms): SpreadTerms {
+  return { ...terms, team: terms.against, against: terms.team, line: points(0 - terms.line), side: 'covers' }
+}
+
+/** A result from the side of these terms. */
+export function ownResult(
+  own: NamedBetTerms,
+  { terms, result }: { terms: NamedBetTerms; result: BetResult },
+): BetResult {
+  if (own.market !== 'spread' || terms.market !== 'spread' || result.market !== 'spread') return result
+  return own.team === terms.team ? result : { ...result, points: result.againstPoints, againstPoints: result.points }
+}
+
+/** Returns how the bet turned out: `Gravy Boat +3.5 covered against Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */
 export function outcomeSentence(terms: NamedBetTerms, result: BetResult): string {
   if (terms.market === 'spread' && result.market === 'spread') return spreadOutcome(terms, result)
   assert(terms.market === 'over_under' && result.market === 'over_under', 'a result has the market of its bet')
@@ -35,14 +64,17 @@ export function outcomeSentence(terms: NamedBetTerms, result: BetResult): string
   return `${scored}, ${result.points > terms.line ? 'over' : 'under'} ${pointsWords(terms.line)}`
 }
 
-type Spread = { market: 'spread' }
-
-function spreadOutcome(terms: NamedBetTerms & Spread, result: BetResult & Spread): string {
-  const team = terms.line === 0 ? terms.team : `${terms.team} ${lineWords(terms.line)}`
+function spreadOutcome(terms: SpreadTerms, result: Extract<BetResult, { market: 'spread' }>): string {
+  const { team, against, line } = terms
   const score = `${pointsWords(result.points)} to ${pointsWords(result.againstPoints)}`
-  const margin = result.points + terms.line - result.againstPoints
-  if (margin === 0) return `${team} and ${terms.against} tied, ${score}`
-  return `${team} ${margin > 0 ? 'beat' : 'did not beat'} ${terms.against}, ${score}`
+  const margin = result.points + line - result.againstPoints
+  if (line === 0) {
+    if (margin === 0) return `${team} and ${against} tied, ${score}`
+    return `${team} ${margin > 0 ? 'beat' : 'did not beat'} ${against}, ${score}`
+  }
+  const marked = `${team} ${lineWords(line)}`
+  if (margin === 0) return `${marked} against ${against} landed exactly on the line, ${score}`
+  return `${marked} ${margin > 0 ? 'covered' : 'did not cover'} against ${against}, ${score}`
 }
 
 /** Returns the result's points as decimals for the wire. */

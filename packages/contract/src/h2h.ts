@@ -108,7 +108,7 @@ export const betWire = z.object({
   terms: termsWire,
   /** The teams in the terms, in order. */
   teams: z.array(z.object({ team_id: z.string(), team_name: z.string() })),
-  /** The terms as a sentence: "Gravy Boat +3.5 beat Squid Row". */
+  /** The terms as a sentence: "Gravy Boat +3.5 against Squid Row". */
   sentence: z.string(),
   state: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn', 'expired', 'void', 'won', 'lost', 'push']),
   proposed_at: instantWire,

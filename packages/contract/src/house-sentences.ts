@@ -1,6 +1,5 @@
 /** One sentence, with its arithmetic, for each bet against the house and each house payout. */
 import type { Reason, Units } from '@whale/game'
-import { oddsWords } from './bet-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { listWords, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
 
@@ -15,29 +14,29 @@ type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${strin
 export function houseSentence(reason: HouseReason): string {
   switch (reason.rule) {
     case 'option.stake':
-      return `Option: ${reason.teamName} over the house line of ${pointsWords(reason.line)}.`
+      return `House line: ${reason.teamName} to beat ${pointsWords(reason.line)}.`
     case 'option.push':
-      return `Option, stake back: ${reason.teamName} scored exactly the house line, ${pointsWords(reason.line)}.`
+      return `House line, stake back: ${reason.teamName} scored exactly the line, ${pointsWords(reason.line)}.`
     case 'option.void':
-      return `Option, stake back: the week is void. It was ${reason.teamName} over ${pointsWords(reason.line)}.`
+      return `House line, stake back: the week is void. The bet was ${reason.teamName} to beat ${pointsWords(reason.line)}.`
     case 'option.won':
       return (
-        `Option: ${reason.teamName} scored ${pointsWords(reason.points)}, over the house line of ${pointsWords(reason.line)}. ` +
+        `House line: ${reason.teamName} scored ${pointsWords(reason.points)} and beat ${pointsWords(reason.line)}. ` +
         `${unitsWords(reason.stake)} × ${reason.times} = ${unitsWords(reason.stake * reason.times)}.`
       )
     case 'multiplier.bought':
       return `Multiplier: ${unitsWords(QUOTED.multiplierUnits)} for +${reason.percent - 100}% on the team’s points in week ${reason.forWeek}.`
     case 'liquidation.stake':
-      return `All in: the whole wallet on ${reason.teamName} over the house line of ${pointsWords(reason.line)}.`
+      return `All in: the whole wallet on ${reason.teamName} to beat the house line of ${pointsWords(reason.line)}.`
     case 'liquidation.push':
       return `All in, stake back: ${reason.teamName} scored exactly the house line, ${pointsWords(reason.line)}.`
     case 'liquidation.void':
-      return `All in, stake back: the week is void. It was ${reason.teamName} over ${pointsWords(reason.line)}.`
+      return `All in, stake back: the week is void. The bet was ${reason.teamName} to beat ${pointsWords(reason.line)}.`
     case 'multiplier.void':
       return `Multiplier, price back: week ${reason.forWeek} is void.`
     case 'liquidation.won':
       return (
-        `All in: ${reason.teamName} scored ${pointsWords(reason.points)}, over the house line of ${pointsWords(reason.line)}. ` +
+        `All in: ${reason.teamName} scored ${pointsWords(reason.points)} and beat the house line of ${pointsWords(reason.line)}. ` +
         `${unitsWords(reason.stake)} back and ${unitsWords(reason.bonus)} more: ${unitsWords(reason.stake + reason.bonus)}.`
       )
     case 'casino.one_scorer':
@@ -56,9 +55,9 @@ export function houseSentence(reason: HouseReason): string {
 function casinoWords(reason: CasinoReason): string {
   switch (reason.rule) {
     case 'casino.one_scorer':
-      return `${reason.athleteName} scored ${pointsWords(reason.points)}, at least the ${pointsWords(reason.target)} needed. That pays ${QUOTED.oneScorerPayoutUnits}`
+      return `${reason.athleteName} scored ${pointsWords(reason.points)} and needed ${pointsWords(reason.target)}. That pays ${QUOTED.oneScorerPayoutUnits}`
     case 'casino.two_scorers':
-      return `${listWords(reason.athleteNames)} scored ${pointsWords(reason.points)} together, at least the ${pointsWords(reason.target)} needed. That pays ${QUOTED.twoScorersPayoutUnits}`
+      return `${listWords(reason.athleteNames)} scored ${pointsWords(reason.points)} together and needed ${pointsWords(reason.target)}. That pays ${QUOTED.twoScorersPayoutUnits}`
     case 'casino.mark_a_rival':
       return `${reason.teamName}, marked, scored ${pointsWords(reason.points)}, ${fromBottomWords(reason)}. The lowest ${reason.lowest} pay ${QUOTED.rivalPayoutUnits}`
     case 'casino.coliseum':
@@ -105,8 +104,8 @@ function prizeSentence(reason: PrizeReason): string {
   switch (reason.rule) {
     case 'bounty.confirming':
       return (
-        `Bounty, confirming in ${reason.place === 'casino_one' ? 'Casino One' : 'Casino Two'}: ` +
-        `took ${unitsWords(reason.stake)} at ${oddsWords(reason.odds)} from ${reason.versus}. That pays ${QUOTED.confirmingUnits}, once in each casino.`
+        `Bounty in ${reason.place === 'casino_one' ? 'Casino One' : 'Casino Two'}: took a bet from ${reason.versus}, ` +
+        `${unitsWords(reason.stake)} or more on each side. That pays ${QUOTED.confirmingUnits}, once in each casino.`
       )
     case 'bounty.top_catch':
       return topCatchSentence(reason)

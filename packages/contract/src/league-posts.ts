@@ -136,7 +136,7 @@ export function lastCallWords(given: {
 
 /** A bet that tonight's game decides. */
 export interface SweatLine {
-  /** The challenger's side: `Kelp Wanted −3.5 to beat Deep Six`. */
+  /** The challenger's side: `Kelp Wanted −3.5 against Deep Six`. */
   terms: string
   /** The points of its teams so far. */
   points: readonly Points[]

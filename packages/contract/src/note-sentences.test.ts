@@ -88,7 +88,9 @@ describe('the sentence of a note', () => {
   })
 
   test('shows how a bet was lost', () => {
-    expect(noteSentence(NOTES['h2h.lost'])).toBe('Lost 70 to Squid Row: Gravy +3.5 beat Squid Row, 101.2 to 99.0.')
+    expect(noteSentence(NOTES['h2h.lost'])).toBe(
+      'Lost 70 to Squid Row: Gravy +3.5 covered against Squid Row, 101.2 to 99.0.',
+    )
   })
 
   test('shows the parts of a Triangle score', () => {

@@ -1,6 +1,6 @@
 /** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
 import type { ProcessingStep, ProviderName, RunNote } from '@whale/game'
-import { outcomeSentence } from './bet-sentences.ts'
+import { outcomeSentence, ownResult, ownTerms } from './bet-sentences.ts'
 import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { endedSentence, listWords, placeWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
@@ -8,18 +8,20 @@ import { endedSentence, listWords, placeWords, pointsWords, providerWords, units
 /** Returns the sentence of a receipt line that moved no units. */
 export function noteSentence(note: RunNote): string {
   switch (note.rule) {
-    case 'h2h.lost':
-      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${outcomeSentence(note.terms, note.result)}.`
+    case 'h2h.lost': {
+      const own = ownTerms(note.terms, note.versus)
+      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${outcomeSentence(own, ownResult(own, note))}.`
+    }
     case 'option.lost':
-      return `Option: ${note.teamName} scored ${pointsWords(note.points)}, not over the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
+      return `House line: ${note.teamName} scored ${pointsWords(note.points)} and did not beat ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'liquidation.lost':
-      return `All in: ${note.teamName} scored ${pointsWords(note.points)}, not over the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
+      return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
       return `Prediction: picked ${note.teamName}. ${note.bestTeamName} had the best score, ${pointsWords(note.points)}.`
     case 'payday.did_not_act':
       return 'Payday: no share, because no move was made this week.'
     case 'payday.last_place':
-      return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of ${note.actors}. Last place gets nothing.`
+      return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of the ${note.actors} who made a move. Last place gets nothing.`
     case 'eliminated':
       return `Out (eliminated) with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
     case 'became_whale':

@@ -81,5 +81,5 @@ function averageOf(scores: readonly number[]): number | null {
 }
 
 function words(decimal: number): string {
-  return pointsWords(points(Math.round(decimal * 100)))
+  return pointsWords(points(Math.round(decimal * 10) * 10))
 }

@@ -106,12 +106,13 @@ test.each(Object.values<Reason>(REASONS))('writes a well-formed sentence for the
 describe('the sentence of a reason', () => {
   test('shows the arithmetic of payday', () => {
     expect(reasonSentence(REASONS.payday)).toBe(
-      'Payday: 94.3 points, 2nd of 8. 8 × 20 = 160, 6 of 28 parts: 34.29, rounded.',
+      'Payday: 94.3 points, 2nd of the 8 who made a move. The pot was 8 × 20 = 160. ' +
+        'Last place gets no share and every place up gets one more, 28 in all. 2nd gets 6: 160 × 6 ÷ 28 = 34.29, rounded.',
     )
     expect(reasonSentence({ ...REASONS.payday, place: 1, actors: 1, pot: units(20) })).toBe(
-      'Payday: 94.3 points, 1st of 1. 1 × 20 = 20, all of it for the only player.',
+      'Payday: 94.3 points, 1st of the 1 who made a move. The pot was 1 × 20 = 20, all of it for the only player.',
     )
-    expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of 8, tied with 2.')
+    expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of the 8 who made a move, tied with 2.')
   })
 
   test('shows who shares a top catch', () => {
@@ -125,7 +126,7 @@ describe('the sentence of a reason', () => {
 
   test('shows what a short treasury owed, and what a reversal undoes', () => {
     expect(reasonSentence({ ...REASONS['casino.one_scorer'], owed: units(1000) })).toBe(
-      'Casino: Bijan Robinson scored 12.3, at least the 10.0 needed. That pays 100. Owed 1,000: the treasury was short, so every share was cut equally.',
+      'Casino: Bijan Robinson scored 12.3 and needed 10.0. That pays 100. Owed 1,000: the treasury was short, so every share was cut equally.',
     )
     expect(reasonSentence(REASONS.reversal)).toBe(
       'A score changed, so this was reversed: Sat out: no move this week. That costs 10, or whatever the wallet still holds.',
@@ -134,20 +135,20 @@ describe('the sentence of a reason', () => {
 
   test('shows both stakes of a won bet', () => {
     expect(reasonSentence(REASONS['h2h.won'])).toBe(
-      'Won against Squid Row: Gravy +3.5 beat Squid Row, 101.2 to 99.0. 50 staked, 70 from them: 120.',
+      'Won against Squid Row: Gravy +3.5 covered against Squid Row, 101.2 to 99.0. The stake of 50 back + 70 won = 120.',
     )
-    expect(reasonSentence(REASONS['h2h.stake'])).toContain('at 2.40')
+    expect(reasonSentence(REASONS['h2h.stake'])).toBe('Put up for a bet: Gravy +3.5 against Squid Row.')
   })
 
   test.each([
     ['rejected', 'the bet was turned down'],
     ['withdrawn', 'the bet was withdrawn'],
-    ['expired', 'there was no answer before the lock'],
+    ['expired', 'nobody answered before the lock'],
     ['left', 'a player left'],
     ['no_score', 'a team has no score this week'],
     ['void_week', 'the week is void'],
   ] as const)('explains a refund: %s', (state, words) => {
-    expect(reasonSentence({ ...REASONS['h2h.refund'], because: { state } })).toContain(`Stake back, ${words}:`)
+    expect(reasonSentence({ ...REASONS['h2h.refund'], because: { state } })).toContain(`Stake back, ${words}.`)
   })
 
   test('shows the sums of options, going all in and prizes', () => {
@@ -161,7 +162,8 @@ describe('the sentence of a reason', () => {
   test('shows the tenths of the treasury from week 10 on', () => {
     const tenth = { pot: units(287), treasury: units(2874) }
     expect(reasonSentence({ ...REASONS.payday, ...tenth })).toBe(
-      'Payday: 94.3 points, 2nd of 8. A tenth of the treasury’s 2,874 = 287, 6 of 28 parts: 61.5, rounded.',
+      'Payday: 94.3 points, 2nd of the 8 who made a move. The pot was a tenth of the treasury’s 2,874 = 287. ' +
+        'Last place gets no share and every place up gets one more, 28 in all. 2nd gets 6: 287 × 6 ÷ 28 = 61.5, rounded.',
     )
     expect(reasonSentence(REASONS['bermuda.best_score'])).toBe(
       'Triangle: the week’s best score, 165.26. A tenth of the treasury’s 2,874 = 287.',

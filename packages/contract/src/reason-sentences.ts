@@ -1,12 +1,12 @@
 /** One sentence, with its arithmetic, for each reason of a transfer. All members read them, so they never use "you". */
 import type { Reason } from '@whale/game'
-import { oddsWords, outcomeSentence, termsSentence } from './bet-sentences.ts'
+import { outcomeSentence, ownResult, ownTerms, termsSentence } from './bet-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { type HouseReason, houseSentence } from './house-sentences.ts'
 import { endedSentence, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
 
 /** What other members see of an option before the lock. */
-export const HIDDEN_OPTION = 'Option: placed. Its details show after the lock.'
+export const HIDDEN_OPTION = 'House line: a line was taken. Which one shows after the lock.'
 
 /** Returns why units moved, with the arithmetic. */
 export function reasonSentence(reason: Reason): string {
@@ -59,13 +59,13 @@ function playerSentence(reason: PlayerReason): string {
   const buyBack = unitsWords(buyBackCapitalUnits + buyBackTreasuryUnits)
   switch (reason.rule) {
     case 'claim.capital':
-      return `Claimed ${reason.teamName}: ${buyIn} bought in, ${workingCapitalUnits} of it to play with.`
+      return `Joined with ${reason.teamName}: ${workingCapitalUnits} of the ${buyIn} that everyone brings are in the wallet, ${buyInTreasuryUnits} in the treasury.`
     case 'claim.treasury':
       return `${reason.teamName} was claimed: ${buyInTreasuryUnits} of its ${buyIn} to the treasury.`
     case 'start.failed':
       return `The league did not reach ${QUOTED.playersMin} players: everything was undone.`
     case 'buy_back.capital':
-      return `Bought back in: ${buyBack} minted, ${buyBackCapitalUnits} of it to play with.`
+      return `Bought back in: ${buyBackCapitalUnits} of the ${buyBack} new units are in the wallet, ${buyBackTreasuryUnits} in the treasury.`
     case 'buy_back.treasury':
       return `${reason.teamName} bought back in: ${buyBackTreasuryUnits} of the ${buyBack} to the treasury.`
     case 'left.undone':
@@ -83,18 +83,20 @@ type BetReason = Extract<Reason, { rule: `h2h.${string}` }>
 
 /** Head-to-head bets. */
 function betSentence(reason: BetReason): string {
-  const { versus, terms } = reason
+  const { versus } = reason
+  const terms = ownTerms(reason.terms, versus)
+  const onWhat = termsSentence(terms)
   switch (reason.rule) {
     case 'h2h.stake':
-      return endedSentence(`Staked against ${versus} at ${oddsWords(reason.odds)}: ${termsSentence(terms)}`)
+      return endedSentence(`Put up for a bet: ${onWhat}`)
     case 'h2h.refund':
-      return endedSentence(`Stake back, ${refundWords(reason.because)}: ${termsSentence(terms)}, against ${versus}`)
+      return endedSentence(`Stake back, ${refundWords(reason.because)}. The bet was ${onWhat}`)
     case 'h2h.push':
-      return `Push against ${versus}, stake back: ${outcomeSentence(terms, reason.result)}.`
+      return `Push against ${versus}, stake back: ${outcomeSentence(terms, ownResult(terms, reason))}.`
     case 'h2h.won':
       return (
-        `Won against ${versus}: ${outcomeSentence(terms, reason.result)}. ` +
-        `${unitsWords(reason.stake)} staked, ${unitsWords(reason.otherStake)} from them: ${unitsWords(reason.stake + reason.otherStake)}.`
+        `Won against ${versus}: ${outcomeSentence(terms, ownResult(terms, reason))}. ` +
+        `The stake of ${unitsWords(reason.stake)} back + ${unitsWords(reason.otherStake)} won = ${unitsWords(reason.stake + reason.otherStake)}.`
       )
   }
 }
@@ -106,7 +108,7 @@ function refundWords(because: Extract<Reason, { rule: 'h2h.refund' }>['because']
     case 'withdrawn':
       return 'the bet was withdrawn'
     case 'expired':
-      return 'there was no answer before the lock'
+      return 'nobody answered before the lock'
     case 'left':
       return 'a player left'
     case 'no_score':
@@ -116,18 +118,19 @@ function refundWords(because: Extract<Reason, { rule: 'h2h.refund' }>['because']
   }
 }
 
-/** RULES §5 Payday: of n places, place p gets n − p of all n(n − 1) / 2 parts. Tied players share the parts of their places. */
+/** RULES §5 Payday: of n places, place p gets n − p of all n(n − 1) / 2 shares. Tied players split the shares of their places. */
 function paydaySentence(reason: Extract<Reason, { rule: 'payday' }>): string {
   const { points, place, actors, tiedWith, pot, treasury } = reason
   const tie = tiedWith === 0 ? '' : `, tied with ${tiedWith}`
-  const scored = `Payday: ${pointsWords(points)} points, ${placeWords(place)} of ${actors}${tie}.`
+  const scored = `Payday: ${pointsWords(points)} points, ${placeWords(place)} of the ${actors} who made a move${tie}.`
   const sum =
     treasury === undefined
-      ? `${actors} × ${QUOTED.paydayUnitsPerActor} = ${unitsWords(pot)}`
-      : `A tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
+      ? `The pot was ${actors} × ${QUOTED.paydayUnitsPerActor} = ${unitsWords(pot)}`
+      : `The pot was a tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
   if (actors === 1) return `${scored} ${sum}, all of it for the only player.`
-  const halfParts = 2 * (actors - place) - tiedWith
-  const halfPartsOfAll = actors * (actors - 1)
-  const share = shareWords({ numerator: pot * halfParts, denominator: halfPartsOfAll })
-  return `${scored} ${sum}, ${halfParts / 2} of ${halfPartsOfAll / 2} parts: ${share}.`
+  const shares = actors - place - tiedWith / 2
+  const all = (actors * (actors - 1)) / 2
+  const share = shareWords({ numerator: pot * shares, denominator: all })
+  const shared = `Last place gets no share and every place up gets one more, ${all} in all`
+  return `${scored} ${sum}. ${shared}. ${placeWords(place)} gets ${shares}: ${unitsWords(pot)} × ${shares} ÷ ${all} = ${share}.`
 }

@@ -199,7 +199,7 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'h2h.against_own_team':
       return 'Nobody bets against their own team. Take a spread, over on your team, or under on theirs.'
     case 'h2h.enough_between':
-      return `You two can swing ${unitsCounted(refusal.max)} a season. ${refusal.side === 'yours' ? `${refusal.left} left.` : `They have ${refusal.left} left.`}`
+      return limitWords(refusal)
     case 'h2h.unknown':
       return 'That bet doesn’t exist.'
     case 'h2h.not_open':
@@ -376,4 +376,11 @@ export const REFUSAL_CODES: readonly string[] = Object.keys(STATUSES)
 
 export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {
   return STATUSES[code]
+}
+
+/** RULES §5 H2H bets: what two players can lose to each other in a season, and what a side of them can still put up. */
+export function limitWords({ max, left, side }: { max: number; left: number; side: 'yours' | 'theirs' }): string {
+  const who = side === 'yours' ? 'You' : 'They'
+  const rest = left === 0 ? `${who} are at that limit.` : `${who} can still put up ${unitsWords(left)}.`
+  return `Neither of you can lose more than ${unitsWords(max)} to the other all season. ${rest}`
 }

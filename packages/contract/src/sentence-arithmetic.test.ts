@@ -71,17 +71,35 @@ describe('the sentences of forty bot seasons', () => {
     }
   })
 
+  test('multiply the payday shares out', () => {
+    const paydays = transfers
+      .filter(({ reason }) => reason.rule === 'payday')
+      .map(({ reason }) => reasonSentence(reason))
+    const shared = paydays.flatMap((sentence) => {
+      const found = /([\d,]+) in all\. .* gets ([\d.]+): ([\d,]+) × ([\d.]+) ÷ ([\d,]+) = ([\d.,]+)/.exec(sentence)
+      return found === null ? [] : [found.slice(1).map(numberOf)]
+    })
+    expect(shared.length).toBeGreaterThan(1000)
+    for (const [all, own, pot = 0, times = 0, by = 0, share] of shared) {
+      expect([own, all]).toEqual([times, by])
+      expect(share).toBeCloseTo((pot * times) / by, 1)
+    }
+  })
+
   test('name the winner of a bet correctly', () => {
     const sentences = [...transfers.map(({ reason }) => reason), ...notes].flatMap((one) =>
       one.rule === 'h2h.won' ? [reasonSentence(one)] : one.rule === 'h2h.lost' ? [noteSentence(one)] : [],
     )
     expect(sentences.length).toBeGreaterThan(100)
     for (const sentence of sentences) {
-      const spread = /(?: ([+−][\d.]+))? (beat|did not beat) .*, ([−\d.,]+) to ([−\d.,]+)\.(?: |$)/.exec(sentence)
+      const spread =
+        /(?: ([+−][\d.]+))? (beat|covered|did not beat|did not cover) .*, ([−\d.,]+) to ([−\d.,]+)\.(?: |$)/.exec(
+          sentence,
+        )
       const total = /scored ([−\d.,]+)(?: together)?, (over|under) ([\d.,]+)\.(?: |$)/.exec(sentence)
       if (spread !== null) {
         const margin = numberOf(spread[3]) + numberOf(spread[1]?.replace('+', '')) - numberOf(spread[4])
-        expect({ sentence, beat: margin > 0 }).toEqual({ sentence, beat: spread[2] === 'beat' })
+        expect({ sentence, beat: margin > 0 }).toEqual({ sentence, beat: !spread[2]?.startsWith('did not') })
       } else {
         expect({ sentence, over: numberOf(total?.[1]) > numberOf(total?.[3]) }).toEqual({
           sentence,

@@ -25,7 +25,8 @@ describe('the short lines of twenty bot seasons', () => {
     const won = reasons.flatMap((reason) => (reason.rule === 'h2h.won' ? [reason] : []))
     expect(won.length).toBeGreaterThan(100)
     for (const reason of won) {
-      const [, own, theirs] = /(?:beat|did not beat) .*, ([\d.,]+) to ([\d.,]+)\./.exec(reasonSentence(reason)) ?? []
+      const [, own, theirs] =
+        /(?:beat|covered|did not beat|did not cover) .*, ([\d.,]+) to ([\d.,]+)\./.exec(reasonSentence(reason)) ?? []
       if (own === undefined || reason.terms.market !== 'spread') continue
       const gap = Math.abs(Number(own) - Number(theirs))
       const stated = /^(?:won|lost) by (?:only )?([\d.]+)$/.exec(shortReason(reason).short)?.[1]

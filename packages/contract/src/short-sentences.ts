@@ -1,6 +1,6 @@
 /** A receipt line in a few words, for Tuesday's results: what moved units, and how it came out. The sentence has the arithmetic. */
 import { type BetResult, type NamedBetTerms, type Points, type Reason, type RunNote, points } from '@whale/game'
-import { lineWords } from './bet-sentences.ts'
+import { lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
 import { listWords, placeWords, pointsWords } from './words.ts'
 
@@ -21,13 +21,13 @@ export function shortReason(reason: Reason): ShortLine {
       return betLine(reason)
     case 'h2h.stake':
     case 'h2h.refund':
-      return { what: `Bet against ${reason.versus}`, short: reason.rule === 'h2h.stake' ? 'staked' : 'stake back' }
+      return stakeLine(reason)
     case 'reversal':
       return shortReason(reason.of)
     case 'prediction.right':
       return { what: 'Prediction', short: `${reason.teamName} had the top score` }
     case 'payday':
-      return { what: 'Payday', short: `${bestWords(reason.place)} of the ${reason.actors} who played` }
+      return { what: 'Payday', short: `${bestWords(reason.place)} of the ${reason.actors} who made a move` }
     case 'drift':
       return { what: 'Sat out', short: '' }
     case 'option.won':
@@ -62,7 +62,7 @@ export function shortNote(note: RunNote): ShortLine {
     case 'payday.did_not_act':
       return { what: 'Payday', short: 'none without a bet or pick' }
     case 'payday.last_place':
-      return { what: 'Payday', short: `last of the ${note.actors} who played` }
+      return { what: 'Payday', short: `last of the ${note.actors} who made a move` }
     case 'eliminated':
       return { what: 'Out', short: '' }
     case 'became_whale':
@@ -84,6 +84,12 @@ export function shortNote(note: RunNote): ShortLine {
   }
 }
 
+function stakeLine({ rule, versus, terms }: Extract<Reason, { rule: 'h2h.stake' | 'h2h.refund' }>): ShortLine {
+  const own = ownTerms(terms, versus)
+  const on = own.market === 'spread' && own.line === 0 ? `${own.team} to win` : markWords(own)
+  return { what: `Bet against ${versus}`, on, short: rule === 'h2h.stake' ? 'put up' : 'stake back' }
+}
+
 interface SettledBet {
   rule: 'h2h.won' | 'h2h.lost' | 'h2h.push'
   versus: string
@@ -91,11 +97,10 @@ interface SettledBet {
   result: BetResult
 }
 
-/** A push has no winner, so it names the challenger's side. */
 function betLine({ rule, versus, terms, result }: SettledBet): ShortLine {
   const what = `Bet against ${versus}`
   const over = overOf(terms, result)
-  if (rule === 'h2h.push') return { what, on: markWords(terms), short: 'push' }
+  if (rule === 'h2h.push') return { what, on: markWords(ownTerms(terms, versus)), short: 'push' }
   const isWon = rule === 'h2h.won'
   const isOver = isWon === over > 0
   return { what, on: ownMarkWords(terms, isOver), short: marginWords({ terms, result, isOver, isWon }) }
@@ -152,9 +157,9 @@ interface LineResult {
 }
 
 function houseLine(what: string, { rule, teamName, line, points: scored }: LineResult): ShortLine {
-  const on = `${teamName} over ${pointsWords(line)}`
+  const on = `${teamName} to beat ${pointsWords(line)}`
   if (scored !== undefined) return { what, on, short: `scored ${pointsWords(scored)}` }
-  return { what, on, short: rule.endsWith('.stake') ? 'staked' : 'stake back' }
+  return { what, on, short: rule.endsWith('.stake') ? 'put up' : 'stake back' }
 }
 
 type PrizeReason = Extract<
@@ -199,7 +204,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
       return { what: 'Bought back in', short: '' }
     case 'claim.capital':
     case 'claim.treasury':
-      return { what: 'Joined', short: '' }
+      return { what: 'Joined', short: `with ${reason.teamName}` }
     case 'start.failed':
     case 'left.undone':
     case 'left.wallet':

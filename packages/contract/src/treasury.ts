@@ -26,6 +26,11 @@ export const ledgerRow = z.object({
   at: instantWire,
   kind: ledgerKindWire,
   rule: z.string(),
+  /** The row in a few words, as on a slip: "Bet against Squid Row", "Gravy Boat −4.5", "put up". */
+  what: z.string(),
+  on: z.string().optional(),
+  short: z.string(),
+  /** The same in full, with its arithmetic. */
   sentence: z.string(),
   units: signedUnitsWire,
   balance_after: unitsWire,

@@ -288,7 +288,7 @@ export function postPreviews(league: LeagueView): PostPreview[] {
     open: league.progress.stage === 'running' ? real(openPost(league, week)) : example(openPost(league, week)),
     last_call: example(lastCallWords(lastCall)),
     sweat: example(
-      sweatWords([{ terms: `${one} −3.5 to beat ${two}`, points: [points(9840), points(9120)], percent: 58 }]),
+      sweatWords([{ terms: `${one} −3.5 against ${two}`, points: [points(9840), points(9120)], percent: 58 }]),
     ),
     crossings:
       crossings === null

@@ -1,5 +1,5 @@
 /** The ledger of a wallet, as one viewer may see it. */
-import { HIDDEN_OPTION, type LedgerKindWire, type LedgerRow, reasonSentence } from '@whale/contract'
+import { HIDDEN_OPTION, type LedgerKindWire, type LedgerRow, reasonSentence, shortReason } from '@whale/contract'
 import type { Instant, League, LeagueView, Reason } from '@whale/game'
 import { betWireId } from './bets.ts'
 
@@ -48,13 +48,23 @@ export function ledgerView(
       at: recordedAt,
       kind: ledgerKind(reason),
       rule: reason.rule,
-      sentence: unseen.options.has(causeId) ? HIDDEN_OPTION : reasonSentence(reason),
+      ...(unseen.options.has(causeId) ? HIDDEN : wordsOf(reason)),
       units,
       balance_after: balanceAfter + hidden,
       bet_id: betIn(league, reason),
     })
   }
   return rows.filter((row) => week === undefined || row.week === week).toReversed()
+}
+
+type RowWords = Pick<LedgerRow, 'what' | 'on' | 'short' | 'sentence'>
+
+const HIDDEN: RowWords = { what: 'House line', short: 'hidden until the lock', sentence: HIDDEN_OPTION }
+
+function wordsOf(reason: Reason): RowWords {
+  const { what, ...rest } = shortReason(reason)
+  const sentence = reasonSentence(reason)
+  return { what: reason.rule === 'reversal' ? `Undone: ${what}` : what, ...rest, sentence }
 }
 
 /** The wire id of the bet in a reason; null when there is none. */

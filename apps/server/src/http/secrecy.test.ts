@@ -159,15 +159,16 @@ test('an option shows in the ledger at once, but its terms only after the lock',
   }
   expect((await person(3).post('/option', option)).status).toBe(200)
   const read = async (place: number) =>
-    (
-      (await person(place).get(`/transactions/${crew.leagueId}/${person(3).userId}`)).body.data.rows as {
-        sentence: string
-      }[]
-    )[0]?.sentence
-  expect(await read(0)).toBe('Option: placed. Its details show after the lock.')
-  expect(await read(3)).toContain(`${team_name} over the house line`)
+    ((await person(place).get(`/transactions/${crew.leagueId}/${person(3).userId}`)).body.data.rows as unknown[])[0]
+  expect(await read(0)).toMatchObject({
+    what: 'House line',
+    short: 'hidden until the lock',
+    sentence: 'House line: a line was taken. Which one shows after the lock.',
+  })
+  expect(JSON.stringify(await read(0))).not.toContain(team_name)
+  expect(await read(3)).toMatchObject({ on: expect.stringContaining(`${team_name} to beat`) })
   server.stopClockAt('2025-09-12T00:00:00.000Z')
-  expect(await read(0)).toContain(`${team_name} over the house line`)
+  expect(await read(0)).toMatchObject({ on: expect.stringContaining(`${team_name} to beat`) })
   server.stopClockAt('2025-09-10T14:00:00.000Z')
 })
 

@@ -96,7 +96,9 @@ describe('week 2: bets and options', () => {
     expect(codeOf(await bet(ADA, BEN, { week: 2, terms: on(BEN) }))).toBe('h2h.against_own_team')
     const enough = await bet(ADA, BEN, { week: 2, amount: 40, odds: 5 })
     expect(codeOf(enough)).toBe('h2h.enough_between')
-    expect(enough.body.detail).toBe('You two can swing 150 units a season. They have 150 left.')
+    expect(enough.body.detail).toBe(
+      'Neither of you can lose more than 150 to the other all season. They can still put up 150.',
+    )
   })
 
   test('422 for invalid odds, lines and stakes, each with its sentence', async () => {

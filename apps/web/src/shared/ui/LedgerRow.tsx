@@ -88,7 +88,13 @@ export function Sparkline({ summary, values }: SparklineProps) {
     )
     .join('')
   return (
-    <svg role="img" aria-label={summary} viewBox="0 0 100 100" preserveAspectRatio="none" className="block h-12 w-full">
+    <svg
+      role="img"
+      aria-label={summary}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="block h-12 w-full lg:h-36"
+    >
       {values.length > 0 && (
         <>
           <path d={`${path}H100V100H0Z`} className="fill-water" />

@@ -158,9 +158,11 @@ test('shows what is missing before the request', () => {
   expect(whyNotReady({ ...draft, risk: 9 }, table)).toBe('A bet takes a stake of at least 10.')
   expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units available.')
   expect(whyNotReady({ ...draft, risk: 150 }, table)).toBeNull()
-  expect(whyNotReady({ ...draft, risk: 151 }, table)).toBe('You two can swing 150 units a season. 150 left.')
+  expect(whyNotReady({ ...draft, risk: 151 }, table)).toBe(
+    'Neither of you can lose more than 150 to the other all season. You can still put up 150.',
+  )
   expect(whyNotReady({ ...draft, risk: 76, odds: 300 }, table)).toBe(
-    'You two can swing 150 units a season. They have 150 left.',
+    'Neither of you can lose more than 150 to the other all season. They can still put up 150.',
   )
 })
 

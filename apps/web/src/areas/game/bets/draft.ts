@@ -1,6 +1,6 @@
 /** The draft in the bet builder: opponent, line and odds. It is not a bet until the server accepts it. */
 import { storedText } from '../../../shared/stored-text.ts'
-import { type BetWire, type TermsWire, termsWire } from '@whale/contract'
+import { type BetWire, type TermsWire, limitWords, termsWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { within } from '../../../shared/ui/input-values.ts'
 import { oddsFor, theirStake } from './odds-view.ts'
@@ -155,8 +155,8 @@ export function whyNotReady(draft: Draft, { board }: Table): string | null {
   const { yours, theirs } = opponent.swing
   if (draft.risk < min) return `A bet takes a stake of at least ${min}.`
   if (draft.risk > board.wallet) return `You have ${board.wallet} units available.`
-  if (draft.risk > yours) return `You two can swing ${max} units a season. ${yours} left.`
-  return theirStake(draft) > theirs ? `You two can swing ${max} units a season. They have ${theirs} left.` : null
+  if (draft.risk > yours) return limitWords({ max, left: yours, side: 'yours' })
+  return theirStake(draft) > theirs ? limitWords({ max, left: theirs, side: 'theirs' }) : null
 }
 
 /** The line that makes the bet about even if both teams have projections; otherwise 0. */

@@ -4,14 +4,7 @@ import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 import { isOfTuesday } from './ledger-view.ts'
-import {
-  forDisplay,
-  formatEastern,
-  formatSignedUnits,
-  formatUnits,
-  formatWeek,
-  inWords,
-} from '../../../shared/format/format.ts'
+import { formatEastern, formatSignedUnits, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
@@ -43,7 +36,7 @@ function Slip({ leagueId, row }: { leagueId: string; row: LedgerRow }): ReactNod
         </TicketHeading>
         <TicketTitle detail={row.sentence}>
           <span className="sr-only">{inWords(amount)} units</span>
-          <span aria-hidden="true">{forDisplay(amount)}</span>
+          <span aria-hidden="true">{amount}</span>
         </TicketTitle>
         {row.bet_id !== null && <BetFacts betId={row.bet_id} />}
         <TicketTear />
@@ -72,7 +65,7 @@ function BetFacts({ betId }: { betId: string }): ReactNode {
       <TicketFacts>
         <TicketFact name={`${challenger.team_name} put up`}>{formatUnits(challenger.stake)}</TicketFact>
         <TicketFact name={`${challenged.team_name} put up`}>{formatUnits(challenged.stake)}</TicketFact>
-        <TicketFact name="Odds">{bet.odds.toFixed(2)}</TicketFact>
+        <TicketFact name="Winner takes">{formatUnits(challenger.stake + challenged.stake)}</TicketFact>
       </TicketFacts>
     </>
   )

@@ -3,7 +3,19 @@ import { expect, test } from 'vitest'
 import { filterAsked, filtered, isOfTuesday, ledgerWeeks, ledgerCsv } from './ledger-view.ts'
 
 function row(id: string, week: number, kind: LedgerRow['kind'], units: number, rule = ''): LedgerRow {
-  return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule, sentence: '', balance_after: 0, bet_id: null }
+  return {
+    id,
+    week,
+    kind,
+    units,
+    at: '2025-09-09T08:00:00.000Z',
+    rule,
+    what: '',
+    short: '',
+    sentence: '',
+    balance_after: 0,
+    bet_id: null,
+  }
 }
 
 /** In the server's order: newest first. */
@@ -61,7 +73,19 @@ test('links only settlement rows to a receipt', () => {
 
 function csvRow(sentence: string, units = -36): LedgerRow {
   const at = '2025-09-09T08:00:00.000Z'
-  return { id: 'a', week: 1, kind: 'correction', units, at, rule: '', sentence, balance_after: 64, bet_id: null }
+  return {
+    id: 'a',
+    week: 1,
+    kind: 'correction',
+    units,
+    at,
+    rule: '',
+    what: '',
+    short: '',
+    sentence,
+    balance_after: 64,
+    bet_id: null,
+  }
 }
 
 const line = (sentence: string, units?: number) => ledgerCsv([csvRow(sentence, units)]).split('\r\n')[1]

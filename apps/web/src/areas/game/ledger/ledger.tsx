@@ -75,10 +75,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
         aside={<WhoseLedger game={game} ledger={ledger} userId={userId} />}
       />
       <div className="grid max-w-[720px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:max-w-[1260px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-6 lg:px-9">
-        <div className="min-w-0 lg:sticky lg:top-6 lg:order-2">
-          <Balance ledger={ledger} />
-        </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="min-w-0 lg:col-span-2">
           <Chips
             label="Show"
             chips={CHIPS}
@@ -87,6 +84,11 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
               setQuery(value === ALL ? {} : { kind: value }, { replace: true, preventScrollReset: true })
             }
           />
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-6 lg:order-2">
+          <Balance ledger={ledger} />
+        </div>
+        <div className="grid min-w-0 gap-5">
           <Panel heading="Movements" actions={rows.length > 0 && <ExportButtons ledger={ledger} rows={rows} />}>
             {rows.length === 0 ? (
               <EmptyState art={<FishArt />}>{emptyWords(filter)}</EmptyState>
@@ -172,7 +174,25 @@ function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactN
         <p className="text-right text-small text-foam-muted">{formatCount(rows.length, 'movement')}</p>
       </div>
       {values.length > 1 && <Sparkline summary={balanceSummary(values)} values={values} />}
+      {rows.length > 0 && <Sums rows={rows} />}
     </Panel>
+  )
+}
+
+/** What each kind of movement brought in all. On wide screens, beside the rows. */
+function Sums({ rows }: { rows: readonly Row[] }): ReactNode {
+  return (
+    <dl className="grid gap-2 px-5 py-4 tabular-nums max-lg:hidden">
+      {LEDGER_FILTERS.map((filter) => {
+        const sum = filtered(rows, filter).reduce((total, { units }) => total + units, 0)
+        return (
+          <div key={filter} className="flex justify-between gap-3">
+            <dt className="text-foam-muted">{LABELS[filter]}</dt>
+            <dd className="font-bold">{formatSignedUnits(sum)}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 
@@ -281,11 +301,17 @@ type MovementProps = { row: Row; now: string; onOpen: () => void }
 
 function Movement({ row, now, onOpen }: MovementProps): ReactNode {
   const { Icon } = kindLooks[row.kind]
+  const words = [row.on ?? '', row.short].filter((part) => part !== '').join(', ')
   return (
     <LedgerRow
       icon={<Icon size={22} />}
-      what={row.sentence}
-      when={formatInstant(row.at, { now })}
+      what={row.what}
+      when={
+        <>
+          {words !== '' && <span className="block text-small">{words}</span>}
+          {formatInstant(row.at, { now })}
+        </>
+      }
       amount={formatSignedUnits(row.units)}
       spoken={`${row.units > 0 ? 'plus ' : ''}${unitsInWords(row.units)}`}
       direction={row.units > 0 ? 'up' : row.units < 0 ? 'down' : 'none'}

@@ -215,6 +215,7 @@ function RowFacts({ slip, place }: { slip: Run['players'][number]; place: number
         <span className="block text-micro text-foam-muted">
           {slip.username}
           {slip.points === null ? '' : `, ${formatPoints(slip.points)} points`}
+          {slip.lines.some(({ rule }) => rule === 'payday.did_not_act') && ', made no move'}
         </span>
       </span>
       <span className="ml-auto text-right leading-tight tabular-nums">

@@ -41,7 +41,7 @@ test('splits the sentence of a taken bet, and no other', () => {
   const item = { type: 'h2h.accepted', sentence }
   expect(takenBet(item)).toEqual({
     lead: 'inez took theo’s bet:',
-    terms: 'Marlin, Brando +3.5 to beat Squid Row',
+    terms: 'Marlin, Brando +3.5 against Squid Row',
     stake: '25 to win 40',
   })
   expect(takenBet({ ...item, type: 'line' })).toBeNull()
