@@ -35,6 +35,10 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   expect(await means('Maya')).toEqual(before.maya)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('You took it. It settles Tuesday.')).toBeVisible()
+  // Both ends count the bounty: 100 more than before, with 30 won or lost.
+  const { wallet: had, escrow: held } = before.maya
+  await expect(page.getByText(`If you win: ${had + held + 130} units.`)).toBeVisible()
+  await expect(page.getByText(`If you lose: ${had + held + 70} units.`)).toBeVisible()
   await expect(page.getByRole('dialog').getByText('+100 for taking it, paid Tuesday')).toBeVisible()
   const { wallet, escrow } = before.maya
   expect(await means('Maya')).toEqual({ wallet: wallet - 30, escrow: escrow + 30 })
@@ -56,6 +60,27 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await expect(page.getByRole('dialog').getByText('You took it back. You got your 15 back.')).toBeVisible()
   expect(await means('Maya')).toEqual({ wallet: wallet - 30 + 15, escrow: escrow + 30 - 15 })
   isQuiet()
+})
+
+test('shows the stamp after taking a bet on a phone, and leaves no extra entry to go back through', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await offer('Theo', 'Maya', 13)
+  await setToken(page, server(), person('Maya').token)
+  await page.goto(betsUrl.replace('/h2h-betting', '/depth'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${betsUrl}/offers`)
+  await page.getByRole('link', { name: /^Take it: theo/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('If you lose').scrollIntoViewIfNeeded()
+  await sheet.getByRole('button', { name: 'Take it for 13' }).click()
+  await expect(sheet.getByText('Riding', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByRole('heading', { name: 'Bet slip' })).toBeInViewport({ ratio: 1 })
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/depth$/)
 })
 
 test('explains a late answer, costs nothing, and shows the current state', async ({ page }) => {
@@ -94,7 +119,7 @@ test('opens a confirmed bet for all members and an offer only for its two player
   const riding = (body.data.bets as { id: string; state: string }[]).find(({ state }) => state === 'accepted')
   await setToken(page, server(), person('Becka').token)
   await page.goto(`${betsUrl}/riding?bet=${encodeURIComponent(riding?.id ?? '')}`)
-  await expect(page.getByRole('dialog', { name: 'devin against maya' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^\w+ against maya$/ })).toBeVisible()
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
   await expect(page.getByRole('dialog').getByText('You can’t see this bet.')).toBeVisible()
   isQuiet()

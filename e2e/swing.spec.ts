@@ -32,17 +32,25 @@ test('shows what two players can still swing, and offers only what the rules all
   await page.goto(`${league.url}/h2h-betting`)
 
   await expect(page.getByRole('radio', { name: /devin/ })).toBeDisabled()
-  await expect(page.getByText('devin: You two can swing 150 units a season. 0 left.')).toBeVisible()
+  await expect(
+    page.getByText('devin: Neither of you can lose more than 150 to the other all season. You are at that limit.'),
+  ).toBeVisible()
   await page.getByRole('radio', { name: /priya/ }).check({ force: true })
-  await expect(page.getByText('You two can swing 150 units a season. 150 left.')).toBeVisible()
+  await expect(
+    page.getByText('Neither of you can lose more than 150 to the other all season. Each of you can still put up 150.'),
+  ).toBeVisible()
   await page.getByRole('radio', { name: /theo/ }).check({ force: true })
-  await expect(page.getByText('You two can swing 150 units a season. You have 30 left, theo has 270.')).toBeVisible()
+  await expect(
+    page.getByText('Neither of you can lose more than 150 to the other all season. You can still put up 30, theo 270.'),
+  ).toBeVisible()
 
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const send = slip.getByRole('button', { name: 'Send it to theo' })
   const stake = page.getByRole('spinbutton', { name: 'You put up' })
   await stake.fill('60')
-  await expect(slip.getByText('You two can swing 150 units a season. 30 left.')).toBeVisible()
+  await expect(
+    slip.getByText('Neither of you can lose more than 150 to the other all season. You can still put up 30.'),
+  ).toBeVisible()
   await expect(send).toBeDisabled()
   await inspect(page, { name: 'bets-swing', part: 'game', hasDialog: false })
   await stake.blur()

@@ -1,6 +1,6 @@
 /** A sheet with its state in the query, so that Back closes it. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 
 interface SheetAddress {
   isOpen: boolean
@@ -17,13 +17,14 @@ export function useSheetAddress(name: string): SheetAddress {
   const location = useLocation()
   const { key } = location
   const state: unknown = location.state
-  const wasOpenedHere = typeof state === 'object' && state !== null && 'sheet' in state && state.sheet === name
   // Going back takes a moment, and a second close must not go back twice.
   const leaving = useRef<string | null>(null)
 
   const named = query.get(name)
   const [shown, setShown] = useState(named)
   if (named !== null && named !== shown) setShown(named)
+  const hasSheetState = typeof state === 'object' && state !== null && 'sheet' in state && state.sheet === name
+  const wasOpenedHere = useOpenedByLink(named) || hasSheetState
 
   function changed(value: string | null): URLSearchParams {
     const next = new URLSearchParams(query)
@@ -51,6 +52,14 @@ export function useSheetAddress(name: string): SheetAddress {
       else setQuery(changed(null), { replace: true, preventScrollReset: true })
     },
   }
+}
+
+/** Returns whether a link of this page opened the sheet: then the entry before is this page without it. */
+function useOpenedByLink(named: string | null): boolean {
+  const isReplaced = useNavigationType() === 'REPLACE'
+  const [{ last, isHere }, setOpened] = useState({ last: named, isHere: false })
+  if (named !== last) setOpened({ last: named, isHere: named !== null && last === null && !isReplaced })
+  return isHere && named !== null
 }
 
 interface OpenSheet {

@@ -3,7 +3,6 @@
  * (docs/decisions/0008).
  */
 
-/** The minus sign of the text font. The display font has none: see `forDisplay`. */
 const MINUS = '\u2212'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -64,14 +63,9 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** Returns a formatted number for the display font, which has an en dash instead of a minus. Pair it with `inWords`. */
-export function forDisplay(text: string): string {
-  return text.replaceAll(MINUS, '\u2013')
-}
-
 /** Returns a formatted number for screen readers: "−4.5" → "minus 4.5", "+7.4" → "plus 7.4". */
 export function inWords(text: string): string {
-  return text.replaceAll(MINUS, 'minus ').replaceAll('\u2013', 'minus ').replaceAll('+', 'plus ')
+  return text.replaceAll(MINUS, 'minus ').replaceAll('+', 'plus ')
 }
 
 /** Returns the time of day: "8pm", "4:12pm", "12am". Instants are ISO 8601 text. */

@@ -50,7 +50,7 @@ export function Hill(props: HillProps) {
   }
 
   return (
-    <div className="grid content-start gap-y-5 lg:h-full lg:grid-rows-[1fr_auto]">
+    <div className="grid content-start gap-y-8 lg:h-full lg:grid-rows-[1fr_auto]">
       <div
         ref={track}
         role="slider"

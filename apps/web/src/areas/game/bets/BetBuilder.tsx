@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { type BetBoard, offersTo } from '../shared/bets/use-bets.ts'
 import { betTitle, lineText } from '../shared/bets/bet-view.ts'
-import { forDisplay, formatUnits, inWords } from '../../../shared/format/format.ts'
+import { formatUnits, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -133,7 +133,17 @@ function Blocks(props: BlocksProps): ReactNode {
       </div>
       {opponent !== undefined && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <OddsBlock {...terms} opponent={opponent.username} safe={table.board.wallet - game.me.elimination_line} />
+          <OddsBlock
+            {...terms}
+            opponent={opponent.username}
+            hasOffer={bets.some(
+              ({ state, challenger, challenged }) =>
+                state === 'proposed' &&
+                challenger.user_id === game.me.user_id &&
+                challenged.user_id === draft.opponentId,
+            )}
+            safe={table.board.wallet - game.me.elimination_line}
+          />
           <HistoryBlock game={game} bets={bets} opponent={opponent} />
         </div>
       )}
@@ -184,14 +194,14 @@ function Paper(props: SlipProps & { onAnother: () => void }): ReactNode {
 }
 
 function Bar({ table, builder: { draft }, opponent, onReview }: SlipProps & { onReview: () => void }): ReactNode {
-  const title = `${peekTitle(draft, table)}, ${opponent}`
+  const title = `${peekTitle(draft, table)} vs ${opponent}`
   return (
     <SlipBar
       title={
         <>
           <span className="sr-only">{inWords(title)}</span>
           <span aria-hidden="true" className="line-clamp-2">
-            {forDisplay(title)}
+            {title}
           </span>
         </>
       }

@@ -12,14 +12,7 @@ import { useAnswering, useTeamForms, useWeekScores } from '../shared/bets/use-be
 import type { Game } from '../shared/shell/use-game.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import {
-  formatAsOf,
-  formatUnits,
-  forDisplay,
-  formatInstant,
-  formatWeek,
-  inWords,
-} from '../../../shared/format/format.ts'
+import { formatAsOf, formatUnits, formatInstant, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -28,7 +21,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { wantsStill } from '../../../shared/ui/motion.ts'
-import { OfferBounty, TakenBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
+import { BountyChip, OfferBounty, SlipEnds, SlipSides, useBounty } from './SlipParts.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import './joined-stakes.css'
 
@@ -72,12 +65,12 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
       }
       // The question comes first, not Close.
       initialFocus={heading}
-      finalFocus={() => returnTo(opener)}
+      finalFocus={() => returnTo(answered === null ? opener : null)}
     >
       <div className="grid gap-5">
         {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
         {bet.state === 'proposed' && view.isAsked && <OfferBounty bet={bet} game={game} />}
-        {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
+        {bet.state === 'accepted' && game.game_state.tide !== 'betting' && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         <BetLines
           leagueId={game.league.id}
@@ -104,7 +97,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: BetSheetProps)
   )
 }
 
-/** Returns what opened the slip. An answered card is gone: then the heading of its list. */
+/** Returns what opened the slip. An answered card goes away: then the heading of its list. */
 function returnTo(opener: Element | null): HTMLElement | null {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener
   const list = document.querySelector<HTMLElement>('main h2[tabindex="-1"]')
@@ -266,44 +259,47 @@ function BetPaper(props: BetPaperProps): ReactNode {
   const forms = useTeamForms(props.game.league.id)
   const isBefore = props.game.game_state.tide === 'betting'
   const isOpen = bet.state === 'proposed' || bet.state === 'accepted'
+  const earned = useBounty(bet, props.game)
+  const bounty = view.isAsked && isOpen && bet.week === props.game.week ? earned : 0
   return (
-    <Ticket label="Bet slip">
-      <TicketHeading note={formatWeek(bet.week)}>Bet slip</TicketHeading>
-      <TicketTitle detail={isYours ? `${title.detail} (${other.username})` : `${title.detail}, says ${own.username}`}>
-        <span className="sr-only">{inWords(title.title)}</span>
-        <span aria-hidden="true">{forDisplay(title.title)}</span>
-      </TicketTitle>
-      <TicketTear />
-      {/* What happens next, before the numbers. */}
-      <div ref={isNew ? intoSight : undefined}>
+    <div ref={isNew ? toTop : undefined}>
+      <Ticket label="Bet slip">
+        <TicketHeading note={formatWeek(bet.week)}>Bet slip</TicketHeading>
+        <TicketTitle detail={isYours ? `${title.detail} (${other.username})` : `${title.detail}, says ${own.username}`}>
+          <span className="sr-only">{inWords(title.title)}</span>
+          <span aria-hidden="true">{title.title}</span>
+        </TicketTitle>
+        <TicketTear />
+        {/* What happens next, before the numbers. */}
         {isNew && bet.state === 'accepted' && <JoinedStakes own={own.stake} other={other.stake} />}
         <State {...props} />
-        {isNew && bet.state === 'accepted' && <TakenBounty bet={bet} game={props.game} />}
-      </div>
-      <TicketTear />
-      <SlipSides
-        own={{ name: isYours ? 'You' : own.username, stake: own.stake }}
-        other={{ name: other.username, stake: other.stake }}
-        chance={isOpen && isBefore ? (betOutlook(view.terms, forms)?.chance ?? null) : null}
-      />
-      {isOpen && isYours && (
-        <>
-          <TicketTear />
-          <SlipEnds
-            me={props.game.me}
-            gain={own.gain}
-            stake={own.stake}
-            warns={bet.state === 'proposed' && view.isAsked}
-          />
-        </>
-      )}
-    </Ticket>
+        {isNew && bounty > 0 && <BountyChip flipsIn>{`+${bounty} for taking it, paid Tuesday`}</BountyChip>}
+        <TicketTear />
+        <SlipSides
+          own={{ name: isYours ? 'You' : own.username, stake: own.stake }}
+          other={{ name: other.username, stake: other.stake }}
+          chance={isOpen && isBefore ? (betOutlook(view.terms, forms)?.chance ?? null) : null}
+        />
+        {isOpen && isYours && (
+          <>
+            <TicketTear />
+            <SlipEnds
+              me={props.game.me}
+              gain={own.gain}
+              stake={own.stake}
+              warns={bet.state === 'proposed' && view.isAsked}
+              bounty={bounty}
+            />
+          </>
+        )}
+      </Ticket>
+    </div>
   )
 }
 
-/** Scrolls the new state into view on phones. */
-function intoSight(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center', behavior: wantsStill() ? 'instant' : 'smooth' })
+/** The answered slip shows from its top: title and stamp. */
+function toTop(slip: HTMLElement | null): void {
+  slip?.scrollIntoView({ block: 'start', behavior: wantsStill() ? 'instant' : 'smooth' })
 }
 
 const stamps = {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betTitle } from '../shared/bets/bet-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { forDisplay, formatInstant, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
+import { formatInstant, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle, TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
@@ -41,7 +41,7 @@ export function BetSlip(props: SlipProps): ReactNode {
       <TicketHeading note={formatWeek(game.week)}>Bet slip</TicketHeading>
       <TicketTitle detail={`${detail} (${opponent})`}>
         <span className="sr-only">{inWords(title)}</span>
-        <span aria-hidden="true">{forDisplay(title)}</span>
+        <span aria-hidden="true">{title}</span>
       </TicketTitle>
       <TicketTear />
       <SlipSides
@@ -106,7 +106,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
         <TicketHeading note={formatWeek(bet.week)}>Bet slip</TicketHeading>
         <TicketTitle detail={`${detail} (${challenged.username})`}>
           <span className="sr-only">{inWords(title)}</span>
-          <span aria-hidden="true">{forDisplay(title)}</span>
+          <span aria-hidden="true">{title}</span>
         </TicketTitle>
         <TicketTear />
         <TicketFacts>

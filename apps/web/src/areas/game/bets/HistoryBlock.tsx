@@ -17,10 +17,12 @@ interface Props {
   /** The viewer's bets of this season. */
   bets: readonly BetWire[]
   opponent: { user_id: string; username: string }
+  /** Shows nothing for two who have no history. */
+  hidesEmpty?: boolean
 }
 
 /** Over all seasons; in practice, and until the record is read, over this one. */
-export function HistoryBlock({ game, bets, opponent }: Props): ReactNode {
+export function HistoryBlock({ game, bets, opponent, hidesEmpty = false }: Props): ReactNode {
   const { league, me } = game
   const input = { params: { id: league.id, user: opponent.user_id } }
   const { data } = useQueryOf(calls.pastSeasons.rivalry, input, { enabled: !isPractice })
@@ -28,6 +30,7 @@ export function HistoryBlock({ game, bets, opponent }: Props): ReactNode {
     data === undefined
       ? historyOf(bets, { userId: me.user_id, otherId: opponent.user_id })
       : { won: data.won, lost: data.lost, net: data.units_won - data.units_lost, slips: data.slips }
+  if (hidesEmpty && slips.length === 0) return null
   return (
     <Panel
       heading={`You and ${opponent.username}`}

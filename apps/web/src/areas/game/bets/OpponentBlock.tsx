@@ -205,11 +205,14 @@ export function Rivals({
   const free = board.opponents.filter(({ user_id: id, refusal }) => refusal === null && !busy.includes(id))
   if (board.refusal !== null || free.length === 0) return null
   return (
-    <Panel heading="Take on someone else">
+    <Panel
+      heading="Take on someone else"
+      actions={<span className="text-small text-foam-muted">A fair line for you</span>}
+    >
       <ul className="-my-1 grid gap-x-8 lg:grid-cols-2">
         {free.slice(0, RIVALS_SHOWN).map(({ user_id: id, username, team_name: teamName, avatar, units }) => {
           const { line } = freshDraft(table, id).spread
-          const fair = line === 0 ? 'You to win' : `You ${lineText(line)}`
+          const fair = line === 0 ? 'Even' : lineText(line)
           return (
             <li key={id} className="border-t border-line first:border-t-0 lg:nth-2:border-t-0">
               <Link
@@ -224,13 +227,10 @@ export function Rivals({
                   </span>
                 </span>
                 <span className="flex-none text-right">
-                  <span className="sr-only">Fair: {inWords(fair)}</span>
-                  <b aria-hidden="true" className="block tabular-nums">
+                  <span className="sr-only">Fair line: {inWords(fair)}</span>
+                  <b aria-hidden="true" className="tabular-nums">
                     {fair}
                   </b>
-                  <span aria-hidden="true" className="text-micro text-foam-muted">
-                    is fair
-                  </span>
                 </span>
               </Link>
             </li>

@@ -9,7 +9,7 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Standing, noBountyWords, offerBounty, statusText, outWarning, takenWords } from './bet-form-words.ts'
+import { type Standing, noBountyWords, offerBounty, statusText, outWarning, takenBounty } from './bet-form-words.ts'
 import { breakEven } from './odds-view.ts'
 import { chanceText, percent } from '../shared/bets/bet-view.ts'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
@@ -85,6 +85,8 @@ interface EndsProps {
   warns?: boolean
   /** That losing may put the other player out; null if not. */
   rival?: string | null
+  /** What taking the bet earns, win or lose. Both ends count it. */
+  bounty?: number
 }
 
 export function standingOf(me: Game['me']): Standing {
@@ -102,15 +104,20 @@ export function Squall({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** What the viewer has after a win, and after a loss. */
-export function SlipEnds({ me, gain, stake, warns = false, rival = null }: EndsProps): ReactNode {
+export function SlipEnds({ me, gain, stake, warns = false, rival = null, bounty = 0 }: EndsProps): ReactNode {
   const standing = standingOf(me)
-  const warnings = [warns ? outWarning(stake, standing) : null, rival]
+  const warnings = [warns ? outWarning(stake, standing, bounty) : null, rival]
   return (
     <>
       <div className="fit-columns gap-2 [--least:7rem]">
-        <End label="If you win" units={me.units + gain} standing={standing} tone="win" />
-        <End label="If you lose" units={Math.max(0, me.units - stake)} standing={standing} tone="loss" />
+        <End label="If you win" units={me.units + gain + bounty} standing={standing} tone="win" />
+        <End label="If you lose" units={Math.max(0, me.units - stake + bounty)} standing={standing} tone="loss" />
       </div>
+      {bounty > 0 && (
+        <p className="mt-2 text-small">
+          Both include the <b>{formatUnits(bounty)}</b> that the treasury pays you for taking it.
+        </p>
+      )}
       <div className="mt-3 grid gap-2 empty:hidden">
         {warnings.map((words) => words !== null && <Squall key={words}>{words}</Squall>)}
       </div>
@@ -155,29 +162,24 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
   )
 }
 
-/** The bounty for the bet just accepted; nothing until it is known. */
-export function TakenBounty({ bet, game: { league, me } }: { bet: BetWire; game: Game }): ReactNode {
-  const ids = { leagueId: league.id, userId: me.user_id }
-  const { bets } = useBetsBeside(ids)
+/** What the treasury pays the viewer for taking this bet, win or lose; 0 for nothing, and until it is known. */
+export function useBounty(bet: BetWire, { league, me }: Game): number {
+  const { bets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
-  const { data: week } = useQueryOf(calls.game.bounties, { params: { league: league.id, week: bet.week } })
-  const poster = week?.bounties.find(({ key }) => key === 'confirming')
-  if (bets === undefined || board === undefined || poster === undefined) return null
-  const isEarnable = poster.is_on && poster.is_yours_to_earn
-  const words = takenWords({ bet, bets, userId: me.user_id, confirming: board.bounties.confirming, isEarnable })
-  return words === null ? null : <BountyChip flipsIn>{words}</BountyChip>
+  if (board === undefined || bets === undefined) return 0
+  const { confirming } = board.bounties
+  const given = { bet, bets, userId: me.user_id, confirming, isEarnable: confirming.is_yours }
+  if (bet.state !== 'proposed') return takenBounty(given)
+  return bet.refusals.accept === null ? offerBounty(given) : 0
 }
 
 /** What taking an offer earns. If it is too small for that, says so and opens the counter that is not (RULES §5 Bounties). */
-export function OfferBounty({ bet, game: { league, me } }: { bet: BetWire; game: Game }): ReactNode {
-  const leagueId = league.id
-  const userId = me.user_id
-  const { bets } = useBetsBeside({ leagueId, userId })
+export function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
+  const leagueId = game.league.id
+  const bounty = useBounty(bet, game)
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
-  if (board === undefined || bets === undefined || bet.refusals.accept !== null) return null
-  const { confirming } = board.bounties
-  const bounty = offerBounty({ bet, bets, userId, confirming, isEarnable: confirming.is_yours })
-  if (bounty !== null) return <BountyChip>{bounty}</BountyChip>
+  if (board === undefined || bet.refusals.accept !== null) return null
+  if (bounty > 0) return <BountyChip>{`+${bounty} for taking it, win or lose`}</BountyChip>
   const words = noBountyWords(bet, board)
   if (words === null) return null
   return (

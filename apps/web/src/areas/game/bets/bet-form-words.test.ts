@@ -13,7 +13,7 @@ import {
   seasonWords,
   outWarning,
   swingWords,
-  takenWords,
+  takenBounty,
   noBountyWords,
 } from './bet-form-words.ts'
 
@@ -141,33 +141,33 @@ function betOf(change: Partial<BetWire> & { stake?: number; theirs?: number }): 
 }
 
 const taken = (bet: BetWire, bets: BetWire[] = [bet], isEarnable = true) =>
-  takenWords({ bet, bets, userId: 'maya', confirming, isEarnable })
+  takenBounty({ bet, bets, userId: 'maya', confirming, isEarnable })
 
 test('shows the bounty for accepting a big enough bet', () => {
-  expect(taken(betOf({}))).toBe('+100 for taking it, paid Tuesday')
+  expect(taken(betOf({}))).toBe(100)
 })
 
 test('shows no bounty for bets with a small stake on either side, own offers, or one already paid', () => {
-  expect(taken(betOf({ stake: 24 }))).toBeNull()
-  expect(taken(betOf({ theirs: 24 }))).toBeNull()
-  expect(takenWords({ bet: betOf({}), bets: [], userId: 'devin', confirming, isEarnable: true })).toBeNull()
-  expect(taken(betOf({}), [], false)).toBeNull()
+  expect(taken(betOf({ stake: 24 }))).toBe(0)
+  expect(taken(betOf({ theirs: 24 }))).toBe(0)
+  expect(takenBounty({ bet: betOf({}), bets: [], userId: 'devin', confirming, isEarnable: true })).toBe(0)
+  expect(taken(betOf({}), [], false)).toBe(0)
 })
 
 test('pays the bounty once a week', () => {
   const bet = betOf({})
-  expect(taken(bet, [bet, betOf({ id: 'b' })])).toBeNull()
-  expect(taken(bet, [bet, betOf({ id: 'b', stake: 10 }), betOf({ id: 'c', week: 3 })])).not.toBeNull()
+  expect(taken(bet, [bet, betOf({ id: 'b' })])).toBe(0)
+  expect(taken(bet, [bet, betOf({ id: 'b', stake: 10 }), betOf({ id: 'c', week: 3 })])).toBe(100)
 })
 
 test('names the bounty on an offer, unless another bet earns it', () => {
-  const words = (bet: BetWire, bets: BetWire[], isEarnable = true) =>
+  const bountyOf = (bet: BetWire, bets: BetWire[], isEarnable = true) =>
     offerBounty({ bet, bets, userId: 'maya', confirming, isEarnable })
   const offer = betOf({ state: 'proposed' })
-  expect(words(offer, [offer])).toBe('+100 for taking it')
-  expect(words(offer, [offer, betOf({ id: 'b' })])).toBeNull()
-  expect(words(betOf({ state: 'proposed', stake: 24 }), [])).toBeNull()
-  expect(words(offer, [], false)).toBeNull()
+  expect(bountyOf(offer, [offer])).toBe(100)
+  expect(bountyOf(offer, [offer, betOf({ id: 'b' })])).toBe(0)
+  expect(bountyOf(betOf({ state: 'proposed', stake: 24 }), [])).toBe(0)
+  expect(bountyOf(offer, [], false)).toBe(0)
 })
 
 test('says once whether the stakes are fair', () => {
@@ -205,15 +205,22 @@ test('names the status that a balance gives', () => {
 
 test('warns when losing this bet, alone or with everything riding, would beach the viewer', () => {
   expect(outWarning(480, standing)).toBeNull()
-  expect(outWarning(481, standing)).toBe('Lose this and everything riding, and you’re out.')
-  expect(outWarning(543, standing)).toBe('Lose this and you’re out.')
+  expect(outWarning(481, standing)).toBe('Lose this and everything riding, and you may be out.')
+  expect(outWarning(543, standing)).toBe('Lose this and you may be out.')
+  // Taking the bet pays 100, win or lose.
+  expect(outWarning(580, standing, 100)).toBeNull()
 })
 
-test('says what two players may still swing', () => {
-  const rule = { max: 150, opponent: 'devin' }
-  expect(swingWords({ yours: 150, theirs: 150 }, rule)).toBe('You two can swing 150 units a season. 150 left.')
+test('says how much two players can still put up against each other', () => {
+  const rule = { max: 150, opponent: 'devin', hasOffer: false }
+  expect(swingWords({ yours: 150, theirs: 150 }, rule)).toBe(
+    'Neither of you can lose more than 150 to the other all season. Each of you can still put up 150.',
+  )
   expect(swingWords({ yours: 24, theirs: 276 }, rule)).toBe(
-    'You two can swing 150 units a season. You have 24 left, devin has 276.',
+    'Neither of you can lose more than 150 to the other all season. You can still put up 24, devin 276.',
+  )
+  expect(swingWords({ yours: 150, theirs: 150 }, { ...rule, hasOffer: true })).toContain(
+    'Your open offer counts once it’s taken.',
   )
 })
 

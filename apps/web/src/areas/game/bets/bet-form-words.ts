@@ -49,7 +49,7 @@ export function outlookWords(
   const { team_id: teamId, against_team_id: againstId } = draft.spread
   const favored = expected > 0 ? teamId : againstId
   const by = formatPoints(Math.abs(expected))
-  const who = favored === myTeamId ? 'You’re' : `${nameIn(board, favored)} is`
+  const who = favored === myTeamId ? 'You’re' : `${ownerOf(board, favored) ?? nameIn(board, favored)} is`
   return {
     verdict,
     ground: by === '0.0' ? 'Nobody is favored this week.' : `${who} favored by ${by} this week.`,
@@ -130,14 +130,17 @@ function nameIn(board: BetBoard, teamId: string): string {
   return teamOf(board, teamId)?.team_name ?? ''
 }
 
-/** What the two may still swing: `You two can swing 150 units a season. 24 left.` */
+/** What the two may still put up against each other (RULES §5). An open offer counts only once it is taken. */
 export function swingWords(
   { yours, theirs }: { yours: number; theirs: number },
-  { max, opponent }: { max: number; opponent: string },
+  { max, opponent, hasOffer }: { max: number; opponent: string; hasOffer: boolean },
 ): string {
-  const rule = `You two can swing ${formatUnits(max)} units a season.`
-  if (yours === theirs) return `${rule} ${formatUnits(yours)} left.`
-  return `${rule} You have ${formatUnits(yours)} left, ${opponent} has ${formatUnits(theirs)}.`
+  const rule = `Neither of you can lose more than ${formatUnits(max)} to the other all season.`
+  const left =
+    yours === theirs
+      ? `Each of you can still put up ${formatUnits(yours)}.`
+      : `You can still put up ${formatUnits(yours)}, ${opponent} ${formatUnits(theirs)}.`
+  return `${rule} ${left}${hasOffer ? ' Your open offer counts once it’s taken.' : ''}`
 }
 
 /** What a bet leaves its maker with. */
@@ -157,11 +160,12 @@ export function statusText(units: number, { whaleLine, eliminationLine }: Standi
   return units < eliminationLine ? 'Out' : 'Still swimming'
 }
 
-/** The warning that losing this bet, alone or with everything riding, would put the viewer out; null if it cannot. */
-export function outWarning(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
+/** The warning that losing this bet, alone or with everything riding, may put the viewer out, whatever else Tuesday pays; null if it cannot. */
+export function outWarning(risk: number, { units, wallet, eliminationLine }: Standing, bounty = 0): string | null {
   if (units < eliminationLine) return null
-  if (units - risk < eliminationLine) return 'Lose this and you’re out.'
-  return wallet - risk < eliminationLine ? 'Lose this and everything riding, and you’re out.' : null
+  const lost = risk - bounty
+  if (units - lost < eliminationLine) return 'Lose this and you may be out.'
+  return wallet - lost < eliminationLine ? 'Lose this and everything riding, and you may be out.' : null
 }
 
 /**
@@ -175,7 +179,9 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): st
   const smaller = Math.min(draft.risk, theirStake(draft))
   return [
     ...(smaller >= confirming.stake_min && opponent.earns_confirming
-      ? [`Taking it earns ${opponent.username} ${confirming.units}`]
+      ? [
+          `${opponent.username} gets ${confirming.units} from the treasury for a first bet of ${confirming.stake_min} or more`,
+        ]
       : []),
     ...(smaller >= killer.stake_min && opponent.is_giant ? [`Giant killer: ${killer.units} more if you win`] : []),
   ]
@@ -188,11 +194,16 @@ export function rivalOutWarning(draft: Draft, { opponents }: BetBoard, eliminati
   return opponent.units - theirStake(draft) < eliminationLine ? `Win this and ${opponent.username} may be out.` : null
 }
 
-/** Returns the bounty for taking this offer: "+100 for taking it"; null if there is none, or if another bet earned it. */
-export function offerBounty({ bet, bets, userId, confirming, isEarnable }: Taken): string | null {
+/** Returns the bounty for taking this offer, win or lose; 0 if there is none, or if another bet earned it (RULES §5 Bounties). */
+export function offerBounty({ bet, bets, userId, confirming, isEarnable }: Taken): number {
   const earns = earning({ week: bet.week, userId, confirming })
-  if (!isEarnable || !earns({ ...bet, state: 'accepted' }) || bets.some(earns)) return null
-  return `+${confirming.units} for taking it`
+  return isEarnable && earns({ ...bet, state: 'accepted' }) && !bets.some(earns) ? confirming.units : 0
+}
+
+/** Returns the bounty of the bet just taken; 0 if there is none, or if another bet earned it. */
+export function takenBounty({ bet, bets, ...given }: Taken): number {
+  if (bet.state !== 'accepted') return 0
+  return offerBounty({ bet, bets: bets.filter(({ id }) => id !== bet.id), ...given })
 }
 
 /**
@@ -223,13 +234,6 @@ interface Taken {
   confirming: BetBoard['bounties']['confirming']
   /** Whether the viewer can still earn the confirming bounty this week. */
   isEarnable: boolean
-}
-
-/** Returns the bounty for taking this bet; null if there is none, or if another bet earned it. */
-export function takenWords({ bet, bets, userId, confirming, isEarnable }: Taken): string | null {
-  const others = bets.filter(({ id }) => id !== bet.id)
-  const bounty = bet.state === 'accepted' ? offerBounty({ bet, bets: others, userId, confirming, isEarnable }) : null
-  return bounty === null ? null : `${bounty}, paid Tuesday`
 }
 
 /** Returns whether a bet earns the bounty: taken by this user that week, and big enough on both sides. */

@@ -1,10 +1,11 @@
 /** Bets between two players: the builder, and tabs for offers, active bets and settled ones. */
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type BetWire, calls } from '@whale/contract'
 import { type BetBoard, useBetBoard, useBets } from '../shared/bets/use-bets.ts'
 import { useGame } from '../shared/shell/use-game.ts'
 import { type BetsTab, paths } from '../../../shared/paths.ts'
+import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { type TabProps, BetsFrame, TabBody, Closed } from './BetsFrame.tsx'
 import { OffersTab, RidingTab } from './tabs.tsx'
 import { BetBuilder } from './BetBuilder.tsx'
@@ -99,21 +100,11 @@ function begunBy({
 
 /** The slip that the address names: one of the viewer's, or a shared one. */
 function BetOfAddress({ game, bets }: TabProps): ReactNode {
-  const [search, setSearch] = useSearchParams()
-  const named = search.get('bet')
-  // While closing, keep showing the bet.
-  const [shown, setShown] = useState(named)
-  if (named !== null && named !== shown) setShown(named)
+  const { isOpen, shown, close } = useSheetAddress('bet')
   if (shown === null) return null
 
-  function setOpen(isOpen: boolean): void {
-    if (isOpen) return
-    search.delete('bet')
-    setSearch(search, { replace: true, preventScrollReset: true })
-  }
-
   const own = bets.find(({ id }) => id === shown)
-  const dialog = { open: named !== null, onOpenChange: setOpen }
+  const dialog = { open: isOpen, onOpenChange: (next: boolean) => !next && close() }
   return own === undefined ? (
     <SharedBet key={shown} id={shown} game={game} {...dialog} />
   ) : (

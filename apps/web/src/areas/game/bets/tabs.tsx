@@ -1,5 +1,5 @@
 /** Tabs of the bets page: offers to answer, and bets that are on. */
-import { OfferBounty, Squall, standingOf } from './SlipParts.tsx'
+import { OfferBounty, Squall, standingOf, useBounty } from './SlipParts.tsx'
 import { outWarning } from './bet-form-words.ts'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { Rivals } from './OpponentBlock.tsx'
@@ -89,7 +89,7 @@ function ToYou({ game, bets, waiting, heading, onAnswered }: ToYouProps): ReactN
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
           {waiting.map((bet) => (
-            <li key={bet.id} className="grid">
+            <li key={bet.id} className="grid lg:has-[+:empty]:col-span-2">
               <OfferCard
                 bet={bet}
                 game={game}
@@ -120,8 +120,8 @@ function BesideOne({
 }: Pick<TabProps, 'game' | 'bets'> & { all: TabProps['bets'] }): ReactNode {
   if (bet === undefined || more.length > 0) return null
   return (
-    <li className="hidden lg:grid">
-      <HistoryBlock game={game} bets={all} opponent={betView(bet, game.me.user_id).other} />
+    <li className="hidden lg:not-empty:grid">
+      <HistoryBlock game={game} bets={all} opponent={betView(bet, game.me.user_id).other} hidesEmpty />
     </li>
   )
 }
@@ -205,7 +205,7 @@ export function RidingTab({ game, bets }: TabProps): ReactNode {
         ) : (
           <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
             {riding.map((bet) => (
-              <li key={bet.id} className="grid">
+              <li key={bet.id} className="grid lg:has-[+:empty]:col-span-2">
                 <RidingCard bet={bet} viewerId={me.user_id} scores={scores} forms={board.teams} to={to(bet)} />
               </li>
             ))}
@@ -280,7 +280,8 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
   const leagueId = league.id
   const { own, other, otherTerms } = betView(bet, me.user_id)
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
-  const squall = bet.refusals.accept === null ? outWarning(own.stake, standingOf(me)) : null
+  const bounty = useBounty(bet, game)
+  const squall = bet.refusals.accept === null ? outWarning(own.stake, standingOf(me), bounty) : null
   const about = `${other.username}’s offer, ${titleOf(bet, otherTerms).title}`
 
   async function pass(): Promise<void> {
@@ -346,9 +347,7 @@ function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
         <p>
           <b>{other.username}</b> wants <b>{inText(titleOf(bet, otherTerms))}</b>
         </p>
-        <p className="text-small text-foam-muted">
-          You take {inText(title)}, {title.detail}.
-        </p>
+        <p className="text-small text-foam-muted">You would have {inText(title)}.</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-foam-muted tabular-nums">
           <span>
             Risk <b className="text-foam">{formatUnits(own.stake)}</b> to win{' '}

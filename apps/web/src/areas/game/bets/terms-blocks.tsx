@@ -5,7 +5,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ReactNode } from 'react'
 import { lineText } from '../shared/bets/bet-view.ts'
-import { forDisplay, formatPoints, inWords, formatUnits } from '../../../shared/format/format.ts'
+import { formatPoints, inWords, formatUnits } from '../../../shared/format/format.ts'
 import { buzz } from '../../../shared/ui/motion.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
@@ -87,10 +87,10 @@ function Stepper({ table, draft, onChange }: Omit<LineBlockProps, 'outlook'>): R
       <Step label="Half a point less" onStep={(times) => step(-times)}>
         <MinusIcon size={22} weight="bold" aria-hidden="true" />
       </Step>
-      <p role="status">
+      <p role="status" className="px-2 text-balance">
         <span className="sr-only">{inWords(text)}.</span>
         <span aria-hidden="true" className="figure block text-[min(2.85rem,15vw)] leading-none">
-          {forDisplay(text)}
+          {text}
         </span>
         <span className="text-small text-foam-muted">{lineMeaning(draft, table)}</span>
       </p>
@@ -196,6 +196,8 @@ interface OddsBlockProps {
   onChange: (draft: Draft) => void
   opponent: string
   outlook: BetOutlook | null
+  /** Whether an offer between the two is open. */
+  hasOffer: boolean
   /** What the viewer can lose, with everything that rides, and stay in. */
   safe: number
 }
@@ -207,7 +209,7 @@ const RATIOS = [
 ] as const
 
 /** The stakes of both sides, as a scale and as numbers: their ratio is the odds. */
-export function OddsBlock({ table, draft, onChange, opponent, outlook, safe }: OddsBlockProps): ReactNode {
+export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook, safe }: OddsBlockProps): ReactNode {
   const { bounds, wallet } = table.board
   const swing = swingOf(draft, table.board) ?? { yours: wallet, theirs: wallet }
   const { risk } = draft
@@ -242,7 +244,7 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook, safe }: O
         />
       </div>
       <p className={classNames('mt-3 text-small', isAbove ? 'font-bold text-squall' : 'text-foam-muted')}>
-        {swingWords(swing, { max: bounds.swing_max, opponent })}
+        {swingWords(swing, { max: bounds.swing_max, opponent, hasOffer })}
       </p>
       {safe > 0 && <p className="mt-1 text-small font-bold">You can lose up to {formatUnits(safe)} and stay in.</p>}
       <div className="mt-4">

@@ -19,7 +19,7 @@ export function LastResults({ game }: { game: Game }): ReactNode {
     <Ticket label="Last Tuesday" size="stub">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <div className="min-w-0">
-          <p className="display text-[1.5rem] leading-tight">{title.replace('−', '–')}</p>
+          <p className="display text-[1.5rem] leading-tight">{title}</p>
           <p className="mt-0.5 text-small text-paper-muted">{detail}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -27,7 +27,7 @@ export function LastResults({ game }: { game: Game }): ReactNode {
             Replay
           </Link>
           <Link to={paths.receipt(league.id, run.week)} className={buttonClass({ tone: 'ink' })}>
-            See why
+            See the results
           </Link>
         </div>
       </div>

@@ -77,8 +77,8 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
   )
   const bar = slip !== false && line !== undefined && (
     <SlipBar
-      title={`Over ${formatPoints(line.line ?? 0)}`}
-      detail={`${line.team_name}, ${formatUnits(draft.amount)} to win ${formatUnits(draft.amount)}`}
+      title={`${line.team_name} to beat ${formatPoints(line.line ?? 0)}`}
+      detail={`Risk ${formatUnits(draft.amount)} to win ${formatUnits(draft.amount)}`}
       action={
         <Button tone="ink" aria-haspopup="dialog" onClick={() => setReviewing(true)}>
           Review slip
@@ -92,7 +92,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
         {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
         <LineBlock game={game} options={options} draft={draft} form={formOf(forms, draft.teamId)} />
         <StakeBlock stakes={options.stakes} wallet={me.wallet} draft={draft} onChange={change} />
-        <Panel heading="Every line" actions={<span className="text-small text-foam-muted">Pick any team</span>}>
+        <Panel heading="Every line" actions={<span className="text-small text-foam-muted">Points to beat</span>}>
           <Teams
             game={game}
             lines={options.lines}
@@ -157,7 +157,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
   const { me, week } = game
   const { amount } = draft
   const times = constantsOf(game.game_state.season).optionPaysTimes
-  const word = `Over ${formatPoints(line.line ?? 0)}`
+  const word = `Beat ${formatPoints(line.line ?? 0)}`
   return (
     <Ticket label="House slip">
       <TicketHeading note={formatWeek(week)}>House slip</TicketHeading>
@@ -175,7 +175,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
         </TicketFact>
       </TicketFacts>
       {me.units >= me.elimination_line && me.units - amount < me.elimination_line && (
-        <p className="mt-3 text-small font-bold text-squall">Lose this and you&rsquo;re out.</p>
+        <p className="mt-3 text-small font-bold text-squall">Lose this and you may be out.</p>
       )}
       <TicketTear />
       <div className="grid gap-3">
@@ -188,7 +188,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
           disabled={missing !== null}
           onClick={onTake}
         >
-          Take the over for {formatUnits(amount)}
+          Bet {formatUnits(amount)} on {line.team_name}
         </Button>
       </div>
       <p className="mt-3.5 text-small text-paper-muted">
@@ -267,10 +267,10 @@ function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
       {line.line !== null && (
         <ul className="mt-4 grid gap-1 text-center text-small">
           <li>
-            {line.team_name} scores more: <b className="text-lagoon">you win {formatUnits(draft.amount)}</b>
+            More than {formatPoints(line.line)}: <b className="text-lagoon">you win {formatUnits(draft.amount)}</b>
           </li>
           <li>
-            {line.team_name} scores less: <b className="text-coral">you lose {formatUnits(draft.amount)}</b>
+            Less than {formatPoints(line.line)}: <b className="text-coral">you lose {formatUnits(draft.amount)}</b>
           </li>
         </ul>
       )}
@@ -292,13 +292,13 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
     <div className="[--deep:var(--shelf)]">
       <RadioList
         legend="Team"
-        columns="two"
         items={lines.map((line) => {
           const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
           return {
             value: line.team_id,
             label: line.team_name,
-            detail: lineWords(line, formOf(forms, line.team_id)),
+            detail: pastWords(formOf(forms, line.team_id)),
+            figure: line.line === null ? 'No line' : formatPoints(line.line),
             picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} />,
           }
         })}
@@ -313,11 +313,9 @@ export function formOf(forms: readonly TeamForm[], teamId: string): TeamForm | n
   return forms.find(({ team_id: id }) => id === teamId) ?? null
 }
 
-/** "Line 121.5. Last week 110.3, average 108.2". */
-export function lineWords({ line }: Pick<Line, 'line'>, form: TeamForm | null): string {
-  if (line === null) return 'No line yet'
-  const past = form === null ? '' : formWords({ ...form, projected: null })
-  return past === '' ? `Line ${formatPoints(line)}` : `Line ${formatPoints(line)}. ${past}`
+/** "Last week 110.3, average 108.2". */
+export function pastWords(form: TeamForm | null): string {
+  return form === null ? '' : formWords({ ...form, projected: null })
 }
 
 interface Props {
@@ -351,8 +349,8 @@ export function OptionsFrame({ game, own, bottomBar, hasForm = false, children }
       />
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
         <p className="text-foam-muted lg:col-span-2">
-          Pick one team to beat its line this week. Get it right and the treasury doubles your stake. Get it wrong and
-          the stake is gone.
+          Pick one team to score more than its line this week. If it does, the treasury doubles your stake. If it
+          doesn’t, the stake is gone.
         </p>
         {children}
       </div>

@@ -1,10 +1,10 @@
-/** The house line: over or under on one team's points, against the treasury. One a week. */
+/** The house line: a bet against the treasury that one team beats its line. One a week. */
 import { calls, type OptionWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { formOf, type Line, lineWords, OptionsFrame, TakeLine } from './TakeLine.tsx'
+import { formOf, type Line, OptionsFrame, pastWords, TakeLine } from './TakeLine.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -119,7 +119,7 @@ function PlacedOption({ game: read, option, lines }: Props & { lines: readonly L
 function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[]; ownId: string }): ReactNode {
   const forms = useTeamForms(game.league.id)
   return (
-    <Panel heading="Every line">
+    <Panel heading="Every line" actions={<span className="text-small text-foam-muted">Points to beat</span>}>
       <ul className="-mx-2.5 grid text-small">
         {lines.map((line) => (
           <li
@@ -134,7 +134,10 @@ function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[];
               {line.team_name}
               {line.team_id === ownId && <span className="text-micro font-medium text-foam-muted"> your bet</span>}
             </b>
-            <span className="text-foam-muted tabular-nums">{lineWords(line, formOf(forms, line.team_id))}</span>
+            <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 tabular-nums">
+              <span className="text-foam-muted">{pastWords(formOf(forms, line.team_id))}</span>
+              <b className="min-w-[4.5ch] text-right">{line.line === null ? 'No line' : formatPoints(line.line)}</b>
+            </span>
           </li>
         ))}
       </ul>
@@ -202,7 +205,7 @@ function OptionSlip({ game, option }: Props): ReactNode {
   return (
     <Ticket label="House slip">
       <TicketHeading note={formatWeek(option.week)}>House slip</TicketHeading>
-      <TicketTitle detail={option.team_name}>{`Over ${formatPoints(option.line)}`}</TicketTitle>
+      <TicketTitle detail={option.team_name}>{`Beat ${formatPoints(option.line)}`}</TicketTitle>
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">{formatUnits(option.amount)}</TicketFact>

@@ -10,7 +10,6 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import {
-  forDisplay,
   formatCount,
   formatPoints,
   formatSignedUnits,
@@ -118,7 +117,7 @@ function Number({ number: { name, value, note } }: { number: RecapNumber }): Rea
     <div className="grid content-start gap-1 leading-tight">
       <dt className="text-small text-foam-muted">{name}</dt>
       <dd className="figure text-d2 leading-none">
-        <span aria-hidden="true">{forDisplay(value)}</span>
+        <span aria-hidden="true">{value}</span>
         <span className="sr-only">{inWords(value)}</span>
       </dd>
       <dd className="text-small text-foam-muted">{note}</dd>
@@ -131,7 +130,7 @@ function Remembered({ slip: { name, title, sentence, week } }: { slip: RecapSlip
     <Ticket label={name}>
       <TicketHeading {...(week === 0 ? {} : { note: formatWeek(week) })}>{name}</TicketHeading>
       <p className="display mt-2.5 text-[min(2.05rem,11.5vw)] leading-[1.02]">
-        <span aria-hidden="true">{forDisplay(title)}</span>
+        <span aria-hidden="true">{title}</span>
         <span className="sr-only">{inWords(title)}</span>
       </p>
       <p className="mt-2 text-paper-muted">{sentence}</p>

@@ -117,7 +117,7 @@ function BeatSlip({ beat, whaleLine }: { beat: Beat; whaleLine: number }): React
         <div className="relative">
           <p className="pr-24 text-small text-paper-muted">{short === '' ? 'This week' : what}</p>
           <p className="display mt-1 pr-24 text-[1.45rem] leading-[1.1] wrap-break-word first-letter:uppercase">
-            {(on ?? (short === '' ? what : short)).replaceAll('−', '–')}
+            {on ?? (short === '' ? what : short)}
           </p>
           {on !== undefined && <p className="mt-1.5 first-letter:uppercase">{short}.</p>}
           <span className="results-stamp absolute -top-1.5 right-0">
@@ -126,7 +126,7 @@ function BeatSlip({ beat, whaleLine }: { beat: Beat; whaleLine: number }): React
         </div>
         <TicketTear />
         <p className={classNames('figure text-[3.1rem] leading-none', units < 0 ? 'text-coral' : 'text-lagoon')}>
-          {formatSignedUnits(units).replace('−', '–')}
+          {formatSignedUnits(units)}
         </p>
         {crossing === 'out_of_whales' && (
           <p className="mt-2 font-bold">That takes you under the whale line of {formatUnits(whaleLine)}.</p>
@@ -227,7 +227,7 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
           )}
         >
           <span className="sr-only">{change === 0 ? 'no change' : `${inWords(formatSignedUnits(change))} units`}</span>
-          <span aria-hidden="true">{change === 0 ? 'No change' : formatSignedUnits(change).replace('−', '–')}</span>
+          <span aria-hidden="true">{change === 0 ? 'No change' : formatSignedUnits(change)}</span>
         </p>
       </div>
       <Lines slip={slip} />

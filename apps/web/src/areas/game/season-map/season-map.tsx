@@ -10,7 +10,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { Voyage } from '../../../shared/sea-chart/Voyage.tsx'
 import { weekShown } from '../../../shared/sea-chart/weeks.ts'
-import { forDisplay, formatPoints, formatSignedUnits, inWords } from '../../../shared/format/format.ts'
+import { formatPoints, formatSignedUnits, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
@@ -78,7 +78,7 @@ function Result({ leagueId, own: { week, place, change, points } }: { leagueId: 
         </span>
       </span>
       <span className="figure text-d2">
-        <span aria-hidden="true">{forDisplay(moved)}</span>
+        <span aria-hidden="true">{moved}</span>
         <span className="sr-only">{inWords(moved)} units</span>
       </span>
     </Link>

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Chance } from '@whale/game'
 import {
-  forDisplay,
   formatPoints,
   formatSignedPoints,
   formatSignedUnits,
@@ -85,7 +84,7 @@ function SoFar({ change }: { change: number }): ReactNode {
   const text = formatSignedUnits(change)
   return (
     <UnitCount
-      text={forDisplay(text)}
+      text={text}
       spoken={`${inWords(text)} if games ended now`}
       size="score"
       className={change === 0 ? 'text-foam' : change < 0 ? 'text-coral' : 'text-lagoon'}
@@ -197,11 +196,7 @@ function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
           <span className="sr-only">no points yet</span>
         </span>
       ) : (
-        <UnitCount
-          text={forDisplay(formatPoints(points))}
-          spoken={`${inWords(formatPoints(points))} points`}
-          size="score"
-        />
+        <UnitCount text={formatPoints(points)} spoken={`${inWords(formatPoints(points))} points`} size="score" />
       )}
       {projected !== null && <span className="block text-micro text-foam-muted">proj {formatPoints(projected)}</span>}
     </p>

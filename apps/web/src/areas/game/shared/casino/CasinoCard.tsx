@@ -1,7 +1,7 @@
 import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { forDisplay, formatPoints, inWords } from '../../../../shared/format/format.ts'
+import { formatPoints, inWords } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import {
   type BoardRow,
@@ -102,7 +102,7 @@ export function Points({ points }: { points: number | null }): ReactNode {
   const text = formatPoints(points)
   return (
     <span className="figure figure-score">
-      <span aria-hidden="true">{forDisplay(text)}</span>
+      <span aria-hidden="true">{text}</span>
       <span className="sr-only">{inWords(text)} points</span>
     </span>
   )

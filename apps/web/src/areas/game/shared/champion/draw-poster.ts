@@ -1,6 +1,5 @@
 /** Draws the champion's poster as a picture. Loads on the tap that shares it. */
 import { scenes } from '../../../../shared/art/scenes.ts'
-import { forDisplay } from '../../../../shared/format/format.ts'
 import { initialsOf } from '../../../../shared/ui/Avatar.tsx'
 import { type Champion, fittingSize, posterFileName, posterWords } from './champion-words.ts'
 
@@ -99,7 +98,7 @@ function drawWords(context: CanvasRenderingContext2D, champion: Champion, isName
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
   line(above, { y: 866, size: 44, face: DISPLAY, ink: '--paper-muted', smallest: 30 })
-  line(forDisplay(name), { y: 968, size: 104, face: DISPLAY, ink: '--paper-ink', smallest: 44 })
+  line(name, { y: 968, size: 104, face: DISPLAY, ink: '--paper-ink', smallest: 44 })
   const below = isNamed ? `${by}, ${league}` : league
   line(below, { y: 1028, size: 40, face: TEXT, ink: '--paper-muted', smallest: 24 })
   line(score, { y: 1186, size: 170, face: DISPLAY, ink: '--paper-ink', smallest: 90 })

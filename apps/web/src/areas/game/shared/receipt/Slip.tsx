@@ -34,7 +34,7 @@ export function Slip({ slip, heading, note }: Props): ReactNode {
           )}
         >
           <span className="sr-only">{inWords(formatSignedUnits(change))} units</span>
-          <span aria-hidden="true">{formatSignedUnits(change).replace('−', '–')}</span>
+          <span aria-hidden="true">{formatSignedUnits(change)}</span>
         </p>
         <p className="ml-auto text-right leading-snug font-bold tabular-nums">
           <span className="block">{formatUnits(slip.units_before)} before</span>
