@@ -298,7 +298,7 @@ test('reads the receipt with the keyboard alone', async ({ page }) => {
   await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   await expect(page.getByRole('heading', { level: 1, name: 'Two of a kind' })).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: 'See the results' }))
+  await tabTo(page, page.getByRole('link', { name: 'See your slip' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeFocused()
   await tabTo(page, page.locator('main summary').first())

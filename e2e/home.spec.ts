@@ -90,7 +90,7 @@ test('goes on by tap and by Enter, skips by button and by Escape, and plays agai
   await expect(skip(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(slip(page)).toBeVisible({ timeout: 3000 })
-  await tabTo(page, page.getByRole('link', { name: 'See every line' }))
+  await tabTo(page, page.getByRole('link', { name: 'See your slip' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeVisible()
   await page.getByRole('link', { name: 'Replay' }).click()

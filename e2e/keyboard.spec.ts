@@ -184,7 +184,7 @@ test('Tuesday’s results are read, shared and left', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(share).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'See every line' }))
+  await tabTo(page, page.getByRole('link', { name: 'See your slip' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/receipt\/2/)
 })

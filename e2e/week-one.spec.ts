@@ -136,7 +136,7 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   await expect(chart).toHaveAttribute('data-seen', 'live')
   const units = await unitsOn(page)
 
-  await page.getByRole('link', { name: 'See the results' }).click()
+  await page.getByRole('link', { name: 'See your slip' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeVisible()
   const slips = await slipsOn(page)
   expect(slips).toHaveLength(8)
@@ -164,7 +164,7 @@ test('shows final results on Wednesday at 7:30am', async ({ page }) => {
   await expect(page.getByText('Units have moved')).toBeVisible()
   await passTo(page, server(), '2025-09-10T11:29:58Z')
   await expect(page.getByText('Week 1 is final')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('link', { name: 'See the results' }).click()
+  await page.getByRole('link', { name: 'See your slip' }).click()
   await expect(page.getByText(/Final\.$/)).toBeVisible()
 })
 

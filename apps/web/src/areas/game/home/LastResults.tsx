@@ -27,7 +27,7 @@ export function LastResults({ game }: { game: Game }): ReactNode {
             Replay
           </Link>
           <Link to={paths.receipt(league.id, run.week)} className={buttonClass({ tone: 'ink' })}>
-            See the results
+            See your slip
           </Link>
         </div>
       </div>

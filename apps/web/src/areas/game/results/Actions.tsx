@@ -43,7 +43,7 @@ export function Actions({ game, week, ending, change, units, sea, text }: Action
       to={paths.receipt(leagueId, week)}
       className={buttonClass({ tone: toneOf('receipt'), wide: true })}
     >
-      See every line
+      See your slip
     </Link>
   )
   const share = isPractice ? (

@@ -38,7 +38,7 @@ export function ChampionEnding({ leagueId, week, change, champion }: Props): Rea
         <ul className="flex flex-wrap justify-center gap-x-6 text-small">
           {[
             { to: paths.game(leagueId), label: 'Go home' },
-            { to: paths.receipt(leagueId, week), label: 'See every line' },
+            { to: paths.receipt(leagueId, week), label: 'See your slip' },
           ].map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className="text-link inline-flex min-h-11 items-center">
