@@ -1,6 +1,6 @@
 /** A sheet with its state in the query, so that Back closes it. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 
 interface SheetAddress {
   isOpen: boolean
@@ -56,7 +56,7 @@ export function useSheetAddress(name: string): SheetAddress {
 
 /** Returns whether a link of this page opened the sheet: then the entry before is this page without it. */
 function useOpenedByLink(named: string | null): boolean {
-  const isReplaced = useNavigationType() === 'REPLACE'
+  const isReplaced = useNavigationType() === NavigationType.Replace
   const [{ last, isHere }, setOpened] = useState({ last: named, isHere: false })
   if (named !== last) setOpened({ last: named, isHere: named !== null && last === null && !isReplaced })
   return isHere && named !== null
