@@ -61,7 +61,6 @@ function BetFacts({ betId }: { betId: string }): ReactNode {
   return (
     <>
       <TicketTear />
-      <p className="mb-2 font-bold">{bet.sentence}</p>
       <TicketFacts>
         <TicketFact name={`${challenger.team_name} put up`}>{formatUnits(challenger.stake)}</TicketFact>
         <TicketFact name={`${challenged.team_name} put up`}>{formatUnits(challenged.stake)}</TicketFact>
