@@ -23,6 +23,7 @@ export function AppErrorPage({ error, retry }: Props): ReactNode {
     if (!isChecked) void reloadIfUpdated().then((isReloading) => isReloading || setChecked(true))
   }, [isChecked])
   if (!isChecked) return <LoadingOverlay />
+  if (isCall && error.code === 'network' && !navigator.onLine) return <NotStored retry={retry} />
   return (
     <ScenePage
       scene="casino-two"
@@ -40,6 +41,29 @@ export function AppErrorPage({ error, retry }: Props): ReactNode {
       }
     >
       <ErrorMessage text={messageOf(error)} />
+    </ScenePage>
+  )
+}
+
+/** Offline, on a page without stored data: it opens by itself once there is a connection. */
+function NotStored({ retry }: { retry: () => void }): ReactNode {
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
+  const league = /^\/game\/[^/]+/.exec(location.pathname)?.[0] ?? '/home'
+  return (
+    <ScenePage
+      scene="casino-two"
+      title="Offline, Whale Club"
+      heading="You’re offline"
+      actions={
+        <a href={league} className={buttonClass({ tone: 'brass' })}>
+          Go Home
+        </a>
+      }
+    >
+      <p>This page isn’t saved on this device. It opens by itself when you’re back online.</p>
     </ScenePage>
   )
 }
