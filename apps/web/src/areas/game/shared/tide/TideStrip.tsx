@@ -12,12 +12,14 @@ import { tideGeometry, type TideSegment } from '../../../../shared/ui/geometry.t
 interface TideStripProps {
   state: GameState
   provider: 'espn' | 'sleeper'
+  /** A player who is out can only predict. */
+  isOut?: boolean
 }
 
 const MINUTE = 60_000
 
 /** The week's clock, in server time: one line, and the week as a scale. */
-export function TideStrip({ state, provider }: TideStripProps): ReactNode {
+export function TideStrip({ state, provider, isOut = false }: TideStripProps): ReactNode {
   const nowMs = useServerTime(state.now, MINUTE)
   const { phase, isLive, counting, segments } = tideView(state, providerWords(provider))
   const what = counting?.label.replace(/ in$/, '') ?? ''
@@ -26,7 +28,7 @@ export function TideStrip({ state, provider }: TideStripProps): ReactNode {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <span className="inline-flex items-center gap-2.5 font-bold">
           <span aria-hidden="true" className={`size-2.5 rounded-full ${isLive ? 'bg-coral' : 'bg-lagoon'}`} />
-          {phase}
+          {isOut && state.tide === 'betting' ? 'Predictions are open' : phase}
         </span>
         {isPractice && state.tide === 'betting' && <span className="text-foam-muted">You start the games</span>}
         {counting !== null && (
