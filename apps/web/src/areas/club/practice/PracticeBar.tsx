@@ -253,7 +253,7 @@ function Coach({ status, read, onKeep }: CoachProps): ReactNode {
 function TipLine({ tip, onRead, onOff }: { tip: Tip; onRead: () => void; onOff: () => void }): ReactNode {
   return (
     <div className={classNames('flex items-center gap-x-4 bg-shelf px-4 py-1 text-small', BESIDE_RAIL)}>
-      <p className="min-w-0 flex-1 py-1 leading-snug">{tip.sentence}</p>
+      <p className="max-w-full min-w-0 flex-1 py-1 leading-snug text-pretty">{tip.sentence}</p>
       <span className="flex flex-none flex-wrap justify-end gap-x-4 max-sm:max-w-[6.5rem]">
         <button type="button" className="text-link min-h-11 font-semibold max-sm:min-h-9" onClick={onRead}>
           Got it

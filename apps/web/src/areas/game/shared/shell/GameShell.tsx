@@ -126,7 +126,7 @@ function FeedLink({ game: { league }, tone }: { game: Game; tone: 'scene' | 'pla
     <Link
       to={paths.activity(league.id)}
       aria-label="League feed"
-      className={`grid size-11 flex-none place-items-center rounded-control text-foam lg:hidden ${tone === 'scene' ? 'on-scene-chip' : 'hover:bg-foam/8'}`}
+      className={`grid size-11 flex-none place-items-center rounded-control lg:hidden ${tone === 'scene' ? 'on-scene-chip' : 'text-foam hover:bg-foam/8'}`}
     >
       <ChatCircleIcon size={24} aria-hidden="true" />
     </Link>
