@@ -64,11 +64,14 @@ export function weekNoticeSentence({ week, title }: { week: number; title: strin
   return endedSentence(`Week ${week} is open: ${title}`)
 }
 
-/** Returns the sentence of new or updated results. */
-export function resultsNoticeSentence({ week, isAgain }: { week: number; isAgain: boolean }): string {
-  return isAgain
-    ? `A week ${week} score changed. The results were updated.`
-    : `Week ${week} results are in. See what moved.`
+/** Returns the sentence of updated results. */
+export function updatedResultsNoticeSentence(week: number): string {
+  return `A week ${week} score changed. The results were updated.`
+}
+
+/** Returns the sentence of new results. `change` is the reader's units with their sign, null while unknown. */
+export function resultsNoticeSentence({ week, change }: { week: number; change: string | null }): string {
+  return `Week ${week} results are in${change === null ? '. See what moved.' : `: ${change} for you.`}`
 }
 
 /** Returns the sentence of an owner's correction to the viewer's units. */

@@ -11,6 +11,7 @@ import {
   ownerChangedSentence,
   correctionNoticeSentence,
   resultsNoticeSentence,
+  updatedResultsNoticeSentence,
   lostLeagueSentence,
   missingTeamsSentence,
   narrativeOf,
@@ -268,11 +269,15 @@ function momentNotice(league: LeagueView, event: NoticeEvent, { playerId, userna
       return { kind: 'week', week, sentence: weekNoticeSentence({ week, title }) } as const
     }
     case 'week.settled':
-      return settlementNotice(event.week, false)
+      return {
+        kind: 'count',
+        week: event.week,
+        sentence: resultsNoticeSentence({ week: event.week, change: null }),
+      } as const
     case 'week.voided':
       return { kind: 'count', week: event.week, sentence: weekVoidedSentence(event) } as const
     case 'run.reversed':
-      return settlementNotice(event.week, true)
+      return { kind: 'count', week: event.week, sentence: updatedResultsNoticeSentence(event.week) } as const
     case 'fantasy_league.updated': {
       const sentence = missingTeamsSentence(event)
       return sentence === null ? null : ({ kind: 'owner', week: null, sentence } as const)
@@ -311,8 +316,4 @@ function wasVotedOn({ votes }: LeagueView, { playerId, at }: PlayerLeft): boolea
   return votes.some(({ matter, state }) => {
     return matter.kind === 'removal' && matter.playerId === playerId && state.state === 'passed' && state.at === at
   })
-}
-
-function settlementNotice(week: number, isAgain: boolean) {
-  return { kind: 'count', week, sentence: resultsNoticeSentence({ week, isAgain }) } as const
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
-import { isFirstResults, isReplaced, keepListed, noticePath, readListed } from './notices.ts'
+import { isFirstResults, isReplaced, keepListed, noticePath, noticeWords, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -14,6 +14,14 @@ beforeEach(() =>
 afterEach(() => {
   stored.clear()
   vi.unstubAllGlobals()
+})
+
+test('says the reader’s change with new results once it is known, and leaves other notices alone', () => {
+  const results = { week: 8, sentence: 'Week 8 results are in. See what moved.' }
+  expect(noticeWords(results, new Map([[8, -35]]))).toBe('Week 8 results are in: −35 for you.')
+  expect(noticeWords(results, new Map())).toBe(results.sentence)
+  const opened = { week: 8, sentence: 'Week 8 is open: The house gets hungry.' }
+  expect(noticeWords(opened, new Map([[8, -35]]))).toBe(opened.sentence)
 })
 
 const whose = { leagueId: 'league_1', userId: 'user_1' }

@@ -1,4 +1,5 @@
-import type { NoticeWire } from '@whale/contract'
+import { type NoticeWire, resultsNoticeSentence } from '@whale/contract'
+import { formatSignedUnits } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { type StoredText, storedText } from '../../../../shared/stored-text.ts'
 
@@ -39,6 +40,17 @@ export function isReplaced<N extends OfWeek>(notice: N, notices: readonly N[]): 
   if (week === null || (kind !== 'week' && kind !== 'count')) return false
   const newer = notices.slice(0, notices.indexOf(notice))
   return newer.some((other) => other.kind === kind && other.week !== null && other.week > week)
+}
+
+/** Returns a notice's sentence. New results say the reader's own change, which `changes` has by week. */
+export function noticeWords(
+  { sentence, week }: Pick<NoticeWire, 'sentence' | 'week'>,
+  changes: ReadonlyMap<number, number>,
+): string {
+  const change = week === null ? undefined : changes.get(week)
+  if (week === null || change === undefined || sentence !== resultsNoticeSentence({ week, change: null }))
+    return sentence
+  return resultsNoticeSentence({ week, change: formatSignedUnits(change) })
 }
 
 /** Returns the address of a notice's subject; for a bet, its slip in its current tab. */
