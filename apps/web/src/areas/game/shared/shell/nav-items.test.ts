@@ -35,6 +35,12 @@ describe('the navigation of a league', () => {
     for (let week = 1; week <= 12; week += 1) expect(tabs(week).length).toBeLessThanOrEqual(5)
   })
 
+  test('has the final and the past seasons after the season, and nothing to play', () => {
+    const { tabs, rail } = shellItems(given({ week: 12, isOver: true }))
+    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'The final', 'Seasons', 'League', 'More'])
+    expect(rail[1]).toMatchObject({ heading: 'Season over', items: [{ id: 'bermuda' }] })
+  })
+
   test('keeps the tabs of bets, the casino, Bermuda and the sweat page in one place all season', () => {
     for (let week = 1; week <= 12; week += 1) {
       for (const isLive of [false, true]) {

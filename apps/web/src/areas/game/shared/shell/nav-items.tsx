@@ -75,6 +75,7 @@ const PLAY: Readonly<Record<Feature, Look>> = {
 }
 
 const ALL_IN = 'All in'
+const THE_FINAL = 'The final'
 
 const FEATURES = ['bets', 'casino', 'predictions', 'options', 'bounties', 'multipliers', 'bermuda'] as const
 
@@ -87,7 +88,8 @@ function playItem(feature: Feature, given: Given): ShellItem {
   const { label, Drawn, to } = PLAY[feature]
   const isAllIn = feature === 'multipliers' && given.isFish && hasAllIn(given.week)
   const address = feature === 'bets' ? betsPath(given) : to(given.leagueId)
-  const drawn = item(feature, isAllIn ? ALL_IN : label, Drawn, address, given.current)
+  const name = isAllIn ? ALL_IN : feature === 'bermuda' && given.isOver ? THE_FINAL : label
+  const drawn = item(feature, name, Drawn, address, given.current)
   const closed = given.isOver ? null : closedWords(feature, given.week)
   const note = closed ?? (feature !== 'bets' && given.done.some((each) => each === waitingOf(feature)) ? 'Done' : null)
   return { ...drawn, ...badgeOf(needed(feature, given)), ...(note === null ? {} : { note }) }
@@ -180,14 +182,15 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
 
 /** What is open comes first; the rest is folded under Play and League. */
 function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot'> {
-  const open: readonly Feature[] = given.isOver ? ['bermuda', 'predictions'] : openFeatures(given.week)
+  const open: readonly Feature[] = given.isOver ? ['bermuda'] : openFeatures(given.week)
   const home = homeItem(given)
   const sweat = item('sweat', 'Sweat', LightningIcon, paths.sweat(given.leagueId), given.current)
   const live = given.isLive ? [{ ...sweat, ...(given.hasScores ? { note: 'Live' } : {}) }] : []
   const play = [...live, ...open.map((feature) => playItem(feature, given))]
   const closed = FEATURES.filter((feature) => !open.includes(feature)).map((feature) => playItem(feature, given))
   const league = leagueItems(given)
-  const near = [home, ...middleTabs(play), leagueTab(league)]
+  const past = given.isOver ? pastItems(given).map((one) => ({ ...one, label: 'Seasons' })) : []
+  const near = [home, ...middleTabs(play), ...past, leagueTab(league)]
   const waiting = play.filter(({ id, badge }) => badge !== undefined && !near.some((tab) => tab.id === id))
   const more: ShellGroup[] = [
     // What the badge of the last tab counts.
@@ -199,7 +202,7 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   return {
     rail: [
       { heading: null, items: [home] },
-      { heading: given.isOver ? 'The final' : given.isLive ? 'On now' : 'This week', items: play },
+      { heading: given.isOver ? 'Season over' : given.isLive ? 'On now' : 'This week', items: play },
       { heading: 'League', items: league.slice(0, 2) },
       { heading: 'Everything else', items: [...league.slice(2), ...closed], isFolded: true },
     ],
