@@ -1,6 +1,6 @@
 /** The last three weeks: entrants, standings and predictions. */
 import { calls } from '@whale/contract'
-import { type ReactNode, Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
@@ -10,23 +10,12 @@ import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { formatPoints, formatUnits, formatWeek, roundedPot } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import {
-  restOf,
-  type Standings,
-  weekArithmetic,
-  weeksOf,
-  type TriangleRow,
-  triangleRows,
-  whereYouAre,
-  whyFishAreIn,
-} from './triangle-view.ts'
+import { restOf, type Standings, weekArithmetic, weeksOf, whereYouAre, whyFishAreIn } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
-import { Avatar } from '../../../shared/ui/Avatar.tsx'
-import { classNames } from '../../../shared/ui/class-names.ts'
+import { TriangleTable } from './TriangleTable.tsx'
 
 const places = ['First', 'Second', 'Third'] as const
 
@@ -137,8 +126,8 @@ function Prizes({ league, standings }: { league: Game['league']; standings: Stan
       <p className="mt-3 text-small text-foam-muted">
         {pot !== null && (
           <>
-            From what’s left in the treasury then, about <b className="text-foam">{formatUnits(pot)}</b> of today’s{' '}
-            {formatUnits(treasury)}.{' '}
+            Shares of about <b className="text-foam">{formatUnits(pot)}</b>, what’s left of today’s{' '}
+            {formatUnits(treasury)} if everyone plays on. When players sit out, more is left.{' '}
           </>
         )}
         The other {restOf(percents)}% is split among everyone still in. Equal totals share a prize.
@@ -147,9 +136,9 @@ function Prizes({ league, standings }: { league: Game['league']; standings: Stan
         <>
           <h3 className="mt-5 border-t border-line pt-4 font-bold">Week {next.week}, paid Tuesday</h3>
           <dl className="mt-2 grid gap-2 leading-tight tabular-nums">
-            <WeekPot name="Best total of the week" units={next.triangle} />
-            <WeekPot name="Payday, for all who make a move" units={next.payday} />
-            <WeekPot name="Top catch, best score of all" units={next.bounties} />
+            <WeekPot name="Best total of the week" how="A tenth of the treasury" units={next.triangle} />
+            <WeekPot name="Payday" how="A tenth too, for all who make a move" units={next.payday} />
+            <WeekPot name="Top catch" how="Bounty for the best score of all" units={next.bounties} />
           </dl>
         </>
       )}
@@ -157,10 +146,12 @@ function Prizes({ league, standings }: { league: Game['league']; standings: Stan
   )
 }
 
-function WeekPot({ name, units }: { name: string; units: number }): ReactNode {
+function WeekPot({ name, how, units }: { name: string; how: string; units: number }): ReactNode {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-foam-muted">{name}</dt>
+      <dt>
+        {name} <span className="block text-small text-foam-muted">{how}</span>
+      </dt>
       <dd className="font-bold">{formatUnits(units)}</dd>
     </div>
   )
@@ -224,159 +215,4 @@ function bestWords({ entrants }: Standings, week: number): string {
   const best = Math.max(...scores.map(({ total }) => total))
   const names = scores.filter(({ total }) => total === best).map(({ entrant }) => entrant.team_name)
   return `Best total: ${names.join(' and ')}, ${formatPoints(best)}.`
-}
-
-/** A narrow table shows the weeks until now, a wide one also those to come. */
-function columnOf(week: number, now: number): string {
-  return week <= now ? '@min-[20rem]:table-cell' : '@min-[34rem]:table-cell'
-}
-
-/** The Triangle's standings: three weeks, the total, and the prize cut. */
-function TriangleTable({ standings, week: now }: { standings: Standings; week: number }): ReactNode {
-  const { rows, cutAfter } = triangleRows(standings)
-  const weeks = weeksOf(standings)
-  return (
-    <div className="@container">
-      <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
-        <caption className="sr-only">Standings in the Bermuda Triangle</caption>
-        <colgroup>
-          <col className="w-[1.75rem] md:w-[2.25rem]" />
-          <col />
-          {weeks.map((week) => (
-            <col
-              key={week}
-              className={classNames(
-                'hidden w-[3.6rem] md:w-[5rem]',
-                week <= now ? '@min-[20rem]:table-column' : '@min-[34rem]:table-column',
-              )}
-            />
-          ))}
-          <col className="w-[3.9rem] md:w-[5rem]" />
-        </colgroup>
-        <thead className="condensed text-micro text-foam-muted">
-          <tr className="h-8">
-            <th scope="col" className="text-right font-semibold">
-              No.
-            </th>
-            <th scope="col" className="pl-2 text-left font-semibold">
-              Player
-            </th>
-            {weeks.map((week) => (
-              <th key={week} scope="col" className={classNames('hidden text-right font-semibold', columnOf(week, now))}>
-                <span className="md:hidden" aria-hidden="true">
-                  Wk {week}
-                </span>
-                <span className="sr-only md:not-sr-only">Week {week}</span>
-              </th>
-            ))}
-            <th scope="col" className="pr-2.5 text-right font-semibold">
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <Fragment key={row.entrant.user_id}>
-              {at === cutAfter && <CutLine weeks={weeks} now={now} />}
-              <EntrantRow row={row} now={now} />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-/** No cell spans the columns of the weeks: where those are hidden, they would still take their room. */
-function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): ReactNode {
-  const dashes = <span aria-hidden="true" className="block flex-1 border-t-2 border-dashed border-current" />
-  return (
-    <tr className="text-violet">
-      <td colSpan={2} className="py-1.5 pl-2.5">
-        <span className="flex items-center gap-2.5 text-micro font-bold">
-          <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-current" />
-          The cut: prizes above
-          {dashes}
-        </span>
-      </td>
-      {weeks.map((week) => (
-        <td key={week} className={classNames('hidden', columnOf(week, now))}>
-          {dashes}
-        </td>
-      ))}
-      <td className="pr-2.5">{dashes}</td>
-    </tr>
-  )
-}
-
-function EntrantRow({ row: { entrant, cells }, now }: { row: TriangleRow; now: number }): ReactNode {
-  const mine = entrant.is_you
-  const cell = classNames(
-    'h-13 first:rounded-l-control last:rounded-r-control',
-    mine && 'border-y-2 border-brass-text first:border-l-2 last:border-r-2',
-  )
-  const quiet = 'text-foam-muted'
-  return (
-    <tr aria-current={mine || undefined} className={classNames(!entrant.is_active && 'text-foam-faint')}>
-      <td className={classNames(cell, 'text-right font-bold tabular-nums', quiet)}>
-        {entrant.is_active && entrant.weeks.length > 0 ? entrant.place : '–'}
-      </td>
-      <th scope="row" className={classNames(cell, 'pr-1 pl-2 text-left font-semibold')}>
-        <Named entrant={entrant} />
-      </th>
-      {cells.map(({ week, score, isMultiplied }) => (
-        <td
-          key={week}
-          className={classNames(
-            cell,
-            'condensed hidden pl-1 text-right text-micro tabular-nums md:text-small',
-            columnOf(week, now),
-            quiet,
-          )}
-        >
-          <span className="inline-flex flex-col-reverse items-end justify-end gap-0.5 md:flex-row md:items-center">
-            {isMultiplied && (
-              <>
-                <LightningIcon size={14} weight="fill" aria-hidden="true" className="text-brass-text" />
-                <span className="sr-only">multiplied </span>
-              </>
-            )}
-            {score === null ? <Open /> : formatPoints(score)}
-          </span>
-        </td>
-      ))}
-      <td className={classNames(cell, 'pr-2.5 text-right font-extrabold tabular-nums')}>
-        {formatPoints(entrant.total)}
-      </td>
-    </tr>
-  )
-}
-
-function Named({ entrant }: Pick<TriangleRow, 'entrant'>): ReactNode {
-  const mine = entrant.is_you
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="hidden flex-none md:inline-flex">
-        <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you-on-brass' : 'seeded'} />
-      </span>
-      <span className="min-w-0 leading-tight">
-        <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
-        <span className={classNames('block truncate text-micro font-medium text-foam-muted')}>{noteOf(entrant)}</span>
-      </span>
-    </span>
-  )
-}
-
-function noteOf({ is_active: isActive, is_you: isYou, username }: TriangleRow['entrant']): string {
-  if (!isActive) return 'out'
-  return isYou ? 'you' : username
-}
-
-function Open(): ReactNode {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">no results yet</span>
-    </>
-  )
 }

@@ -104,7 +104,7 @@ export function whereYouAre(me: { is_eliminated: boolean }, standings: Standings
   if (own.weeks.length === 0) {
     return entrants.length > percents.length
       ? `You’re one of ${entrants.length}. The best ${percents.length} totals take prizes.`
-      : `You’re one of ${entrants.length}. Stay in and you take a prize: the best total, the biggest.`
+      : `All ${entrants.length} of you take a prize if you stay in. The best total takes the biggest.`
   }
   return raceWords(standings, { own, points: formatPoints })
 }

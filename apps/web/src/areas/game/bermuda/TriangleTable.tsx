@@ -1,0 +1,187 @@
+/** The Triangle's standings as a table. */
+import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
+import { Fragment, type ReactNode } from 'react'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { type Standings, type TriangleRow, triangleRows, weeksOf } from './triangle-view.ts'
+
+/** A narrow table has room for two weeks, a wide one also for those to come. */
+function columnOf(week: number, { now, weeks }: Shown): string {
+  if (week > now) return '@min-[34rem]:table-cell'
+  return hasRoom({ now, weeks }) ? '@min-[20rem]:table-cell' : '@min-[26rem]:table-cell'
+}
+
+interface Shown {
+  now: number
+  weeks: readonly number[]
+}
+
+/** Three weeks on a phone are a sum below the name. */
+function hasRoom({ now, weeks }: Shown): boolean {
+  return weeks.filter((week) => week <= now).length < 3
+}
+
+/** Three weeks, the total, and the prize cut. */
+export function TriangleTable({ standings, week: now }: { standings: Standings; week: number }): ReactNode {
+  const { rows, cutAfter } = triangleRows(standings)
+  const weeks = weeksOf(standings)
+  return (
+    <div className="@container">
+      <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
+        <caption className="sr-only">Standings in the Bermuda Triangle</caption>
+        <colgroup>
+          <col className="w-[1.75rem] md:w-[2.25rem]" />
+          <col />
+          {weeks.map((week) => (
+            <col
+              key={week}
+              className={classNames(
+                'hidden w-[3.6rem] md:w-[5rem]',
+                week > now
+                  ? '@min-[34rem]:table-column'
+                  : hasRoom({ now, weeks })
+                    ? '@min-[20rem]:table-column'
+                    : '@min-[26rem]:table-column',
+              )}
+            />
+          ))}
+          <col className="w-[3.9rem] md:w-[5rem]" />
+        </colgroup>
+        <thead className="condensed text-micro text-foam-muted">
+          <tr className="h-8">
+            <th scope="col" className="text-right font-semibold">
+              No.
+            </th>
+            <th scope="col" className="pl-2 text-left font-semibold">
+              Player
+            </th>
+            {weeks.map((week) => (
+              <th
+                key={week}
+                scope="col"
+                className={classNames('hidden text-right font-semibold', columnOf(week, { now, weeks }))}
+              >
+                <span className="md:hidden" aria-hidden="true">
+                  Wk {week}
+                </span>
+                <span className="sr-only md:not-sr-only">Week {week}</span>
+              </th>
+            ))}
+            <th scope="col" className="pr-2.5 text-right font-semibold">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <Fragment key={row.entrant.user_id}>
+              {at === cutAfter && <CutLine weeks={weeks} now={now} />}
+              <EntrantRow row={row} now={now} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** No cell spans the columns of the weeks: where those are hidden, they would still take their room. */
+function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): ReactNode {
+  const dashes = <span aria-hidden="true" className="block flex-1 border-t-2 border-dashed border-current" />
+  return (
+    <tr className="text-violet">
+      <td colSpan={2} className="py-1.5 pl-2.5">
+        <span className="flex items-center gap-2.5 text-micro font-bold">
+          <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-current" />
+          The cut: prizes above
+          {dashes}
+        </span>
+      </td>
+      {weeks.map((week) => (
+        <td key={week} className={classNames('hidden', columnOf(week, { now, weeks }))}>
+          {dashes}
+        </td>
+      ))}
+      <td className="pr-2.5">{dashes}</td>
+    </tr>
+  )
+}
+
+function EntrantRow({ row: { entrant, cells }, now }: { row: TriangleRow; now: number }): ReactNode {
+  const weeks = cells.map(({ week }) => week)
+  const mine = entrant.is_you
+  const cell = classNames(
+    'h-13 first:rounded-l-control last:rounded-r-control',
+    mine && 'border-y-2 border-brass-text first:border-l-2 last:border-r-2',
+  )
+  const quiet = 'text-foam-muted'
+  return (
+    <tr aria-current={mine || undefined} className={classNames(!entrant.is_active && 'text-foam-faint')}>
+      <td className={classNames(cell, 'text-right font-bold tabular-nums', quiet)}>
+        {entrant.is_active && entrant.weeks.length > 0 ? entrant.place : '–'}
+      </td>
+      <th scope="row" className={classNames(cell, 'py-1.5 pr-1 pl-2 text-left font-semibold')}>
+        <Named entrant={entrant} />
+        {!hasRoom({ now, weeks }) && (
+          <span className="block text-micro font-medium text-foam-muted tabular-nums @min-[26rem]:hidden">
+            {cells.map(({ score }) => (score === null ? '–' : formatPoints(score))).join(' + ')}
+          </span>
+        )}
+      </th>
+      {cells.map(({ week, score, isMultiplied }) => (
+        <td
+          key={week}
+          className={classNames(
+            cell,
+            'condensed hidden pl-1 text-right text-micro tabular-nums md:text-small',
+            columnOf(week, { now, weeks }),
+            quiet,
+          )}
+        >
+          <span className="inline-flex flex-col-reverse items-end justify-end gap-0.5 md:flex-row md:items-center">
+            {isMultiplied && (
+              <>
+                <LightningIcon size={14} weight="fill" aria-hidden="true" className="text-brass-text" />
+                <span className="sr-only">multiplied </span>
+              </>
+            )}
+            {score === null ? <Open /> : formatPoints(score)}
+          </span>
+        </td>
+      ))}
+      <td className={classNames(cell, 'pr-2.5 text-right font-extrabold tabular-nums')}>
+        {formatPoints(entrant.total)}
+      </td>
+    </tr>
+  )
+}
+
+function Named({ entrant }: Pick<TriangleRow, 'entrant'>): ReactNode {
+  const mine = entrant.is_you
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="hidden flex-none md:inline-flex">
+        <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you-on-brass' : 'seeded'} />
+      </span>
+      <span className="min-w-0 leading-tight">
+        <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
+        <span className={classNames('block truncate text-micro font-medium text-foam-muted')}>{noteOf(entrant)}</span>
+      </span>
+    </span>
+  )
+}
+
+function noteOf({ is_active: isActive, is_you: isYou, username }: TriangleRow['entrant']): string {
+  if (!isActive) return 'out'
+  return isYou ? 'you' : username
+}
+
+function Open(): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">no results yet</span>
+    </>
+  )
+}
