@@ -54,7 +54,7 @@ test('keeps the low end at zero or above', () => {
 })
 
 test('sums up what is left for the prizes, or that all is paid', () => {
-  expect(projectionSummary(projection)).toContain('at least 5,550')
+  expect(projectionSummary(projection)).toContain('At least 5,550')
   expect(projectionSummary({ ...projection, weeks: [] })).toBe('All of it has been paid back.')
 })
 

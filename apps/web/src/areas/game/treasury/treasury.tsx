@@ -93,6 +93,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
 
 /** A payout; `each` is the units of every player who earns it. */
 interface Pot {
+  name?: string
   kind: LedgerKindWire
   units: number
   about: string
@@ -110,24 +111,35 @@ function UpForGrabs({ game, next }: { game: Game; next: Projection['weeks'][numb
     { kind: 'bermuda', units: next.triangle, about: 'To the week’s best total', to: paths.bermuda(leagueId) },
     { kind: 'payday', units: next.payday, about: 'For everyone who makes a move', to: paths.game(leagueId) },
     { kind: 'casino', units: next.casino_max, about: 'Free to enter', to: paths.casino(leagueId), limit: 'up to' },
-    { kind: 'bounty', units: next.bounties, about: 'Top catch: the week’s best score', to: paths.bounties(leagueId) },
+    {
+      kind: 'bounty',
+      units: next.bounties,
+      name: 'Top catch',
+      about: 'Bounty for the week’s best score',
+      to: paths.bounties(leagueId),
+    },
     ...(hasBetting(next.week)
       ? [
-          { ...perPlayer, units: confirmingUnits, about: 'Take a bet: once in each casino' },
-          { ...perPlayer, units: hasWhale ? giantKillerUnits : 0, about: 'Giant killer: a fish beats a whale' },
+          { ...perPlayer, units: confirmingUnits, name: 'Take a bet', about: 'Bounty, once in each casino' },
+          {
+            ...perPlayer,
+            units: hasWhale ? giantKillerUnits : 0,
+            name: 'Giant killer',
+            about: 'Bounty for a fish that beats a whale',
+          },
         ]
       : []),
   ]
   return (
     <Panel heading={`Up for grabs in week ${next.week}`}>
-      <ul className="fit-columns gap-2 [--least:12rem]">
+      <ul className="fit-columns gap-2 [--least:15rem]">
         {pots
           .filter(({ units }) => units > 0)
-          .map(({ kind, units, about, to, limit }) => (
+          .map(({ name, kind, units, about, to, limit }) => (
             <li key={about}>
               <Link to={to} className={classNames(rowClass, 'bg-shelf hover:bg-shoal')}>
                 <span className="max-w-full flex-[1_1_7rem]">
-                  <b className="block">{kindLooks[kind].label}</b>
+                  <b className="block">{name ?? kindLooks[kind].label}</b>
                   <span className="block text-small text-foam-muted">{about}</span>
                 </span>
                 <span className="ml-auto text-right">
@@ -336,8 +348,5 @@ function spanWords(low: number, high: number): string {
 /** Returns the chart's outlook. */
 export function projectionSummary({ weeks, rest }: Projection): string {
   if (weeks.length === 0) return 'All of it has been paid back.'
-  return (
-    `If everyone plays every week, paydays, top catches and the casino leave at least ` +
-    `${formatUnits(rest)} for the prizes of the last week.`
-  )
+  return `At least ${formatUnits(rest)} is left for the last week’s prizes, even if everyone plays on and wins at the casino.`
 }
