@@ -33,7 +33,7 @@ export function Voyage(props: Props): ReactNode {
   const sea = { boatAt, lastSeen, isLifting }
   return (
     <>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,max(30rem,(100dvh-13.5rem)*1.08))_minmax(21.5rem,1fr)] lg:items-start">
         <div className="mx-auto w-full max-w-[35rem] lg:max-w-none">
           <Head back={back} boatAt={boatAt} left={WEEKS.length - boatAt} hasStarted={currentWeek > 0} />
           <div className="sea-sheet">
@@ -74,7 +74,7 @@ function Head({ back, boatAt, left, hasStarted }: HeadProps): ReactNode {
         <h1 tabIndex={-1} className="display text-d1">
           Season map
         </h1>
-        <p className="leading-tight text-foam-muted">{`${journeyWords({ left, hasStarted })}. Pick a week to read it.`}</p>
+        <p className="leading-tight text-foam-muted">{`${journeyWords({ left, hasStarted })}. Pick a week to see what it has.`}</p>
       </div>
       <p className="ml-auto flex-none text-right text-small text-foam-muted">
         {hasStarted ? 'This week' : 'First stop'}
@@ -87,7 +87,7 @@ function Head({ back, boatAt, left, hasStarted }: HeadProps): ReactNode {
 function journeyWords({ left, hasStarted }: { left: number; hasStarted: boolean }): string {
   if (!hasStarted) return '12 weeks ahead of you'
   if (left === 0) return 'The last week'
-  return left === 1 ? '1 week after this one' : `${left} weeks after this one`
+  return left === 1 ? '1 week to go' : `${left} weeks to go`
 }
 
 /** Bottom bar on phones with the selected week and a link to its details. */
@@ -151,7 +151,7 @@ function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLo
   const { place, scene, title, description, flavor, offers } = weekView({ season, week })
   return (
     <>
-      <div className="relative h-60">
+      <div className="relative h-60 lg:h-36">
         <Scene name={scene} crop="porthole" priority="first" />
       </div>
       <div className="px-5 pt-4 pb-5">
@@ -164,16 +164,32 @@ function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLo
         <p className="mt-2.5 text-foam-muted">{description}</p>
         <p className="narrator mt-2 text-foam-muted">{flavor}</p>
         {result}
-        <ul className="mt-4">
-          {offers.map((offer) => (
-            <OfferRow key={offer.name} offer={offer} Term={Term} />
-          ))}
-        </ul>
         <Link to={go.to} className={`${buttonClass({ tone: 'brass', wide: true })} mt-4`}>
           {go.label}
         </Link>
+        <Offers offers={offers.filter(({ has }) => has !== null)} Term={Term} />
+        <Offers heading="Not this week" offers={offers.filter(({ has }) => has === null)} Term={Term} />
       </div>
     </>
+  )
+}
+
+interface OffersProps extends Pick<WeekPanelProps, 'Term'> {
+  heading?: string
+  offers: readonly Offer[]
+}
+
+function Offers({ heading, offers, Term }: OffersProps): ReactNode {
+  if (offers.length === 0) return null
+  return (
+    <div className="mt-4">
+      {heading !== undefined && <h3 className="mb-1 text-small font-bold text-foam-muted">{heading}</h3>}
+      <ul>
+        {offers.map((offer) => (
+          <OfferRow key={offer.name} offer={offer} Term={Term} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -196,7 +212,7 @@ function OfferRow({
         {term === null ? name : <Term of={term}>{name}</Term>}
         <span className={`block text-small ${has === null ? '' : 'text-foam-muted'}`}>{detail}</span>
       </span>
-      <b className="ml-auto text-small">{has ?? 'Not this week'}</b>
+      {has !== null && <b className="ml-auto text-small">{has}</b>}
     </li>
   )
 }
