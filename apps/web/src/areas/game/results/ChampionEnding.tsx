@@ -32,21 +32,14 @@ export function ChampionEnding({ leagueId, week, change, champion }: Props): Rea
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ChampionPoster champion={champion} isYou leagueId={leagueId} />
-        <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'quiet', wide: true })}>
-          Your season
-        </Link>
-        <ul className="flex flex-wrap justify-center gap-x-6 text-small">
-          {[
-            { to: paths.game(leagueId), label: 'Go home' },
-            { to: paths.receipt(leagueId, week), label: 'See your slip' },
-          ].map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="text-link inline-flex min-h-11 items-center">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
+          <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'quiet', wide: true })}>
+            Your season
+          </Link>
+          <Link to={paths.game(leagueId)} className={buttonClass({ tone: 'line', wide: true })}>
+            Go home
+          </Link>
+        </div>
       </div>
     </div>
   )

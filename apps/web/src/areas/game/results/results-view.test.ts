@@ -37,6 +37,12 @@ describe('the beats of Tuesday’s results', () => {
     expect(slipLines(slip).map(({ rule }) => rule)).toEqual(['payday', ...missed.map(({ rule }) => rule)])
   })
 
+  test('leave a payday that was missed off the slip with the last prizes', () => {
+    const lines = [line('payday.did_not_act', 0), line('bermuda.prize', 313)]
+    expect(slipLines({ lines }).map(({ rule }) => rule)).toEqual(['bermuda.prize'])
+    expect(slipLines({ lines: lines.slice(0, 1) })).toHaveLength(1)
+  })
+
   test('fold further bets into one, so that there are at most six', () => {
     const bets = [20, -10, 30, 40, -5].map((units, at) => line(units > 0 ? 'h2h.won' : 'h2h.lost', units, `bet ${at}`))
     const lines = [...bets, line('casino.top_three', 100), line('bounty.top_catch', 40), line('payday', 20)]

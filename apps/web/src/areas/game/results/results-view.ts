@@ -29,7 +29,11 @@ export function movingLines<T extends Pick<Line, 'units'>>({ lines }: { lines: r
 
 /** Returns the lines of the week's slip: those that moved units, the picks that missed, and a payday of nothing. */
 export function slipLines<T extends Pick<Line, 'units' | 'rule'>>({ lines }: { lines: readonly T[] }): T[] {
-  return lines.filter(({ units, rule }) => units !== 0 || MISSED.test(rule))
+  // Beside the prizes of the last week a missed payday is no news.
+  const hasPrize = lines.some(({ rule }) => rule === 'bermuda.prize')
+  return lines.filter(
+    ({ units, rule }) => units !== 0 || (MISSED.test(rule) && !(hasPrize && rule === 'payday.did_not_act')),
+  )
 }
 
 const MISSED = /^(prediction[.]wrong|casino[.].*(missed|escaped)|payday[.](last_place|did_not_act))$/

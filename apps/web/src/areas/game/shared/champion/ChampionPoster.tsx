@@ -41,7 +41,7 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
         className={classNames(state === 'done' ? 'slip-shadow' : 'unveiled', state === 'waits' && 'unveiled-soon')}
         onClick={skip}
       >
-        <PosterSheet champion={champion} isYou={isYou} />
+        <PosterSheet champion={champion} />
       </div>
       {state === 'on' ? (
         <Button tone="line" wide onClick={skip}>
@@ -55,12 +55,12 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
 }
 
 /** The champion, the score and the next two, on paper in a brass frame. */
-function PosterSheet({ champion, isYou }: Pick<Props, 'champion' | 'isYou'>): ReactNode {
+function PosterSheet({ champion }: Pick<Props, 'champion'>): ReactNode {
   const { above, name, by, league, score, ahead } = posterWords(champion)
   return (
     <div className="poster-sheet on-paper overflow-hidden rounded-panel bg-paper p-1.5 ring-4 ring-brass ring-inset">
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[15px] border-2 border-paper-ink">
-        <span className="relative block aspect-16/5 sm:aspect-5/2 overflow-hidden border-b-2 border-paper-ink">
+        <span className="relative block aspect-4/1 sm:aspect-5/2 overflow-hidden border-b-2 border-paper-ink">
           <Scene name="bermuda-triangle" crop="banner" priority="first" />
         </span>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-4 sm:px-6">
@@ -70,8 +70,7 @@ function PosterSheet({ champion, isYou }: Pick<Props, 'champion' | 'isYou'>): Re
               {name}
             </h2>
             <p className="poster-line font-semibold text-paper-muted wrap-break-word">
-              {by}
-              {isYou && ' (you)'}, {league}
+              {by}, {league}
             </p>
           </div>
           <div className="poster-line flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -138,39 +137,47 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
   const busy = { wide: true, busy: isDrawing, busyLabel: 'Drawing' }
   return (
     <div className="grid gap-3">
-      {canSharePictures() ? (
-        <Button
-          {...busy}
-          tone="brass"
-          icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
-          onClick={() => void act(async (picture) => await navigator.share({ files: [await picture], title }))}
-        >
-          Share the poster
-        </Button>
-      ) : (
-        canCopyPictures() && (
+      <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_6rem]">
+        {canSharePictures() ? (
           <Button
             {...busy}
             tone="brass"
-            icon={<ImageIcon size={20} aria-hidden="true" />}
-            onClick={() => void act(copyPicture, 'Poster copied. Paste it in your chat.')}
+            icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+            onClick={() => void act(async (picture) => await navigator.share({ files: [await picture], title }))}
           >
-            Copy the poster
+            <span>
+              Share<span className="sr-only"> the poster</span>
+            </span>
           </Button>
-        )
-      )}
-      <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">
+        ) : (
+          canCopyPictures() && (
+            <Button
+              {...busy}
+              tone="brass"
+              icon={<ImageIcon size={20} aria-hidden="true" />}
+              onClick={() => void act(copyPicture, 'Poster copied. Paste it in your chat.')}
+            >
+              <span>
+                Copy<span className="sr-only"> the poster</span>
+              </span>
+            </Button>
+          )
+        )}
         <Button
           {...busy}
           {...SMALL}
           icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
           onClick={() => void act(async (picture) => savePicture(await picture), 'Poster saved to your downloads.')}
         >
-          Save poster
+          <span>
+            Save<span className="sr-only"> poster</span>
+          </span>
         </Button>
         {!isPractice && (
           <ShareThing {...SMALL} leagueId={leagueId} subject={{ kind: 'champion' }}>
-            Share a link
+            <span>
+              <span className="sr-only">Share a </span>Link
+            </span>
           </ShareThing>
         )}
       </div>
