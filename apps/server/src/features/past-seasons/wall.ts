@@ -99,7 +99,7 @@ function recordView(
         ...common,
         label: 'Closest miss',
         value: pointsWords(points(value)),
-        sentence: `${name} lost a bet by that many points. ${where}`,
+        sentence: `The narrowest lost bet, by ${name}. ${where}`,
       }
     case 'bounties':
       return { ...common, label: 'Most bounties', value: `${value}`, sentence: `${name}. ${of.season}` }

@@ -58,15 +58,12 @@ function Champion({ game }: { game: Game }): ReactNode {
 
 /** The season recap comes first; the rest are lists. */
 function LookBack({ leagueId }: { leagueId: string }): ReactNode {
-  const links = [
-    { to: paths.bermuda(leagueId), label: 'How the Triangle ended' },
-    ...(isPractice
-      ? []
-      : [
-          { to: paths.wrapped(leagueId), label: 'Your season in cards' },
-          { to: paths.pastSeasons(leagueId), label: 'Past seasons and records' },
-        ]),
-  ]
+  const links = isPractice
+    ? [{ to: paths.bermuda(leagueId), label: 'How the Triangle ended' }]
+    : [
+        { to: paths.wrapped(leagueId), label: 'Your season in cards' },
+        { to: paths.pastSeasons(leagueId), label: 'Past seasons and records' },
+      ]
   return (
     <nav aria-label="Look back" className="grid gap-2">
       <Link to={paths.recap(leagueId)} className={buttonClass({ tone: 'quiet', wide: true })}>

@@ -46,22 +46,26 @@ export function PastSeasonsPage(): ReactNode {
         lede={first === undefined ? wall.league_name : `${wall.league_name}, since ${first.season}`}
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-        <NextSeason leagueId={league.id} />
-        {game.game_state.tide === 'over' && <SeasonEmails />}
-        <Champions wall={wall} />
         {wall.is_partial && (
           <p role="status" className="text-small text-foam-muted">
             Some leagues can’t be reached right now, so a few bets may be missing.
           </p>
         )}
-        {game.game_state.tide === 'over' && (
-          <Link to={paths.wrapped(league.id)} className={`${buttonClass({ tone: 'line' })} justify-self-start`}>
-            Your {game.game_state.season} in cards
-          </Link>
-        )}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          {wall.records.length > 0 && <Records records={wall.records} />}
-          <Rivalries leagueId={league.id} wall={wall} />
+        <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-9">
+          <div className="grid gap-6">
+            <Champions wall={wall} />
+            {game.game_state.tide === 'over' && (
+              <Link to={paths.wrapped(league.id)} className={`${buttonClass({ tone: 'brass' })} justify-self-start`}>
+                Your {game.game_state.season} in cards
+              </Link>
+            )}
+            <NextSeason leagueId={league.id} />
+            {game.game_state.tide === 'over' && <SeasonEmails />}
+          </div>
+          <div className="grid gap-6">
+            {wall.records.length > 0 && <Records records={wall.records} />}
+            <Rivalries leagueId={league.id} wall={wall} />
+          </div>
         </div>
       </div>
     </GameShell>
@@ -87,7 +91,7 @@ function Champions({ wall }: { wall: Wall }): ReactNode {
       <h2 id="champions" className="display text-d3">
         Champions
       </h2>
-      <ul className="grid grid-cols-2 gap-3.5 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3.5 xl:grid-cols-3">
         {wall.seasons.map((season) => (
           <li key={season.league_id}>
             <Champion season={season} />
