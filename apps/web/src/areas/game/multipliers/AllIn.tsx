@@ -86,6 +86,9 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
           <Terms game={game} liquidation={liquidation} closed={closed} button={button} />
         )}
         {(canGo || placed !== null) && <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />}
+        <p className="text-small text-foam-muted">
+          Multipliers are for whales, from {formatUnits(game.me.whale_line)} units on. Fish go all in instead.
+        </p>
       </div>
       {line !== null && <AskAllIn open={isOpen} onOpenChange={setOpen} {...{ game, liquidation, line }} />}
     </GameShell>

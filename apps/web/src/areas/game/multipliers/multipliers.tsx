@@ -51,7 +51,7 @@ export function MultipliersPage(): ReactNode {
       <WeekHeader
         game={game}
         heading="Multipliers"
-        lede={`${formatUnits(shop.multiplier.price)} units: one week’s score in the Triangle counts ${shop.multiplier.percent}% more.`}
+        lede="For whales: more points for a week of the final."
         opens="Sales"
         feature="multipliers"
       />
@@ -184,8 +184,8 @@ function Effect({ shop: { multiplier }, bolts }: { shop: Shop; bolts: readonly B
         />
       </dl>
       <p className="mt-4 text-small text-foam-muted">
-        A whale pays {formatUnits(price)} units in week {bolt?.soldInWeek}, and their week {bolt?.forWeek} score in the
-        final, the Triangle, counts {percent}% more. If you don’t make the final, you don’t get the units back.
+        Pay {formatUnits(price)} in week {bolt?.soldInWeek}, and your week {bolt?.forWeek} score in the Triangle counts{' '}
+        {percent}% more, with nothing else to do. Miss the Triangle, and the {formatUnits(price)} are gone.
       </p>
     </Panel>
   )
