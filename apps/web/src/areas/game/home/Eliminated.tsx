@@ -47,12 +47,15 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
       <h2 className="display text-d2">One way back</h2>
       <Sum units={me.units} wallet={buyBack.wallet} />
       {way.kind === 'closed' ? (
-        <InfoStrip>Opens {formatInstant(way.opensAt, { now: state.now })}. It’s free, once a season.</InfoStrip>
+        <InfoStrip>
+          Opens {formatInstant(way.opensAt, { now: state.now })}. It costs you nothing, once a season.
+        </InfoStrip>
       ) : (
         <>
           <p>
-            Free, once a season. Do it by <b>{formatInstant(state.moments.locks_at, { now: state.now })}</b> to play
-            this week. Week {constantsOf(state.season).buyBackLastWeek} is the last chance.
+            The buy-back costs you nothing, once a season. Do it by{' '}
+            <b>{formatInstant(state.moments.locks_at, { now: state.now })}</b> to play this week. Week{' '}
+            {constantsOf(state.season).buyBackLastWeek} is the last chance.
           </p>
           <div className="grid md:justify-start">
             <Button tone="brass" onClick={() => setOpen(true)}>
@@ -156,7 +159,7 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
             Buy back in
           </Button>
           <p className="text-small text-paper-muted">
-            It’s free. You come back as a fish and can play this week until{' '}
+            It costs you nothing. You come back as a fish and can play this week until{' '}
             {formatInstant(state.moments.locks_at, { now: state.now })}. The treasury gets{' '}
             {formatUnits(buyBack.treasury)} too.
           </p>

@@ -24,7 +24,7 @@ export function bannerWords({ week, narrative, me, leaderboard, game_state: { ti
     return {
       // Players who are out always see the beach.
       scene: 'remote-island',
-      narrator,
+      narrator: formatWeek(week),
       heading: 'You’re out',
       sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch and make predictions.`,
     }
