@@ -134,7 +134,7 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
   }
 
   const title = `${champion.leagueName}, Whale Club`
-  const busy = { wide: true, busy: isDrawing, busyLabel: 'Drawing' }
+  const busy = { wide: true, busy: isDrawing, busyLabel: 'Wait' }
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_6rem]">
