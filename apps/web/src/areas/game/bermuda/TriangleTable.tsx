@@ -30,24 +30,7 @@ export function TriangleTable({ standings, week: now }: { standings: Standings; 
     <div className="@container">
       <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
         <caption className="sr-only">Standings in the Bermuda Triangle</caption>
-        <colgroup>
-          <col className="w-[1.75rem] md:w-[2.25rem]" />
-          <col />
-          {weeks.map((week) => (
-            <col
-              key={week}
-              className={classNames(
-                'hidden w-[3.6rem] md:w-[5rem]',
-                week > now
-                  ? '@min-[34rem]:table-column'
-                  : hasRoom({ now, weeks })
-                    ? '@min-[20rem]:table-column'
-                    : '@min-[26rem]:table-column',
-              )}
-            />
-          ))}
-          <col className="w-[3.9rem] md:w-[5rem]" />
-        </colgroup>
+        <Columns weeks={weeks} now={now} />
         <thead className="condensed text-micro text-foam-muted">
           <tr className="h-8">
             <th scope="col" className="text-right font-semibold">
@@ -83,6 +66,29 @@ export function TriangleTable({ standings, week: now }: { standings: Standings; 
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Columns({ weeks, now }: Shown): ReactNode {
+  return (
+    <colgroup>
+      <col className="w-[1.75rem] md:w-[2.25rem]" />
+      <col />
+      {weeks.map((week) => (
+        <col
+          key={week}
+          className={classNames(
+            'hidden w-[3.6rem] md:w-[5rem]',
+            week > now
+              ? '@min-[34rem]:table-column'
+              : hasRoom({ now, weeks })
+                ? '@min-[20rem]:table-column'
+                : '@min-[26rem]:table-column',
+          )}
+        />
+      ))}
+      <col className="w-[3.9rem] md:w-[5rem]" />
+    </colgroup>
   )
 }
 
