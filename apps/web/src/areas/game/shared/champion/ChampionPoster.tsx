@@ -121,7 +121,7 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
   const [hasFailed, setFailed] = useState(false)
   const { done, say } = useDone()
 
-  async function act(work: (picture: Promise<File>) => Promise<void>, words?: string): Promise<void> {
+  const act: Act = async (work, words) => {
     setDrawing(true)
     setFailed(false)
     try {
@@ -133,36 +133,11 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
     setDrawing(false)
   }
 
-  const title = `${champion.leagueName}, Whale Club`
   const busy = { wide: true, busy: isDrawing, busyLabel: 'Wait' }
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_6rem]">
-        {canSharePictures() ? (
-          <Button
-            {...busy}
-            tone="brass"
-            icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
-            onClick={() => void act(async (picture) => await navigator.share({ files: [await picture], title }))}
-          >
-            <span>
-              Share<span className="sr-only"> the poster</span>
-            </span>
-          </Button>
-        ) : (
-          canCopyPictures() && (
-            <Button
-              {...busy}
-              tone="brass"
-              icon={<ImageIcon size={20} aria-hidden="true" />}
-              onClick={() => void act(copyPicture, 'Poster copied. Paste it in your chat.')}
-            >
-              <span>
-                Copy<span className="sr-only"> the poster</span>
-              </span>
-            </Button>
-          )
-        )}
+        <SendPoster busy={busy} title={`${champion.leagueName}, Whale Club`} act={act} />
         <Button
           {...busy}
           {...SMALL}
@@ -184,6 +159,46 @@ function SharePoster({ champion, isYou, leagueId }: Props): ReactNode {
       <Done done={done} />
       {hasFailed && <InfoStrip tone="danger">The picture could not be made. Please try again.</InfoStrip>}
     </div>
+  )
+}
+
+/** Draws the poster and does something with it. `words` say that it is done. */
+type Act = (work: (picture: Promise<File>) => Promise<void>, words?: string) => Promise<void>
+
+interface SendProps {
+  busy: { wide: boolean; busy: boolean; busyLabel: string }
+  title: string
+  act: Act
+}
+
+/** Shares the poster where the device can, else copies it. */
+function SendPoster({ busy, title, act }: SendProps): ReactNode {
+  if (canSharePictures()) {
+    return (
+      <Button
+        {...busy}
+        tone="brass"
+        icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+        onClick={() => void act(async (picture) => await navigator.share({ files: [await picture], title }))}
+      >
+        <span>
+          Share<span className="sr-only"> the poster</span>
+        </span>
+      </Button>
+    )
+  }
+  if (!canCopyPictures()) return null
+  return (
+    <Button
+      {...busy}
+      tone="brass"
+      icon={<ImageIcon size={20} aria-hidden="true" />}
+      onClick={() => void act(copyPicture, 'Poster copied. Paste it in your chat.')}
+    >
+      <span>
+        Copy<span className="sr-only"> the poster</span>
+      </span>
+    </Button>
   )
 }
 
