@@ -65,7 +65,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
 test('shows the stamp after taking a bet on a phone, and leaves no extra entry to go back through', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 640 })
   await offer('Theo', 'Maya', 13)
   await setToken(page, server(), person('Maya').token)
   await page.goto(betsUrl.replace('/h2h-betting', '/depth'))
