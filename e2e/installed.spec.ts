@@ -92,8 +92,9 @@ test('clears the device at sign-out, so the next user sees none of the data', as
   await page.goto(`${server().url}/game/${league.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expect(page.getByText('Kelp Wanted')).toHaveCount(0)
-  await context.setOffline(false)
+  // Before the connection is back, because the page then tries again by itself.
   await page.evaluate((own) => localStorage.setItem('auth_token', own ?? ''), token)
+  await context.setOffline(false)
 
   await page.goto(`${server().url}/thankyou`)
   await page.getByRole('button', { name: 'Return Home' }).click()
