@@ -302,7 +302,7 @@ function figureOf(chance: number | undefined, before: ReactNode): { figure?: Rea
     figure: (
       <>
         {before}
-        <span className="figure min-w-[3rem] text-right text-lead">
+        <span className="figure min-w-[3.75rem] text-right text-lead">
           {chanceText(chance)}
           <span className="sr-only"> to top the week</span>
         </span>
@@ -320,7 +320,7 @@ function ColumnNames(): ReactNode {
       <span className="flex-1">Team</span>
       <span className={COLUMN}>Projected</span>
       <span className={COLUMN}>Last week</span>
-      <span className="w-[3rem] text-right">Chance</span>
+      <span className="w-[3.75rem] text-right">Chance</span>
     </p>
   )
 }
