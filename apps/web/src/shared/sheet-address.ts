@@ -45,8 +45,9 @@ export function useSheetAddress(name: string): SheetAddress {
       })
     },
     close() {
-      if (named === null || leaving.current === key) return
-      leaving.current = key
+      const entry = `${key} ${named}`
+      if (named === null || leaving.current === entry) return
+      leaving.current = entry
       // Opened from this page: go back. Opened by URL: there is no entry to go back to.
       if (wasOpenedHere) void navigate(-1)
       else setQuery(changed(null), { replace: true, preventScrollReset: true })
