@@ -121,13 +121,23 @@ test('moves units on the open page on Tuesday at 4am and explains each of them',
   await countGlides(page)
   await page.clock.install()
   await seeAsMaya(page)
-  await server().turnTo('2025-09-09T07:40:00Z')
+  await server().turnTo('2025-09-05T00:10:00Z')
   await page.goto(gameUrl)
   await expect(page.getByText('Games are on')).toBeVisible()
-  // The first chart has the live scores: none of its rows has moved from an older place.
+  const chart = page.getByRole('table', { name: 'Depth chart' })
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart.getByRole('row', { name: /Kelp Wanted/ })).toContainText('100')
+  await expect(page.locator('html')).not.toHaveAttribute('data-glides', /./)
+  // The rows of the depth chart move to their new places when live scores come in, which are asked for every minute.
+  await passTo(page, server(), '2025-09-09T07:40:00Z')
+  await expect(async () => {
+    await page.clock.fastForward(60_000)
+    await expect(page.locator('html')).toHaveAttribute('data-glides', /^[1-9]/, { timeout: 3000 })
+  }).toPass()
+  // A page opened now has the live scores in its first chart: no row moves from an older place.
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Depth chart if it ended now' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-glides', /./)
-  const chart = page.getByRole('table', { name: 'Depth chart' })
   await chart.evaluate((table) => table.setAttribute('data-seen', 'live'))
   await passTo(page, server(), '2025-09-09T07:59:58Z')
   await expect(page.getByText('Units have moved')).toBeVisible({ timeout: 20_000 })
