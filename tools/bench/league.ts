@@ -1,5 +1,5 @@
 /** A league that has played into week 2, on a PostgreSQL of its own, so that benches read real rows. */
-import { propose } from '../../apps/server/src/testing/bets.ts'
+import { propose } from '../../apps/server/src/testing/league-actions.ts'
 import { type Crew, OPENING, enter, predict } from '../../apps/server/src/testing/test-server.ts'
 import { type Stage, openStage } from '../stage.ts'
 import type { Plan } from './report.ts'

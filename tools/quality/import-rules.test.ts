@@ -77,7 +77,7 @@ const violations: Record<string, string> = {
     apps/server/src/domain/act.ts ../http/endpoint.ts @whale/presenters
     apps/server/src/domain/history/a.ts ../act.ts
     apps/server/src/http/a.ts ../features/h2h/routes.ts ../app.ts
-    apps/server/src/features/h2h/a.ts ../casino/season-entries.ts ../../jobs/queue.ts ../../main.ts
+    apps/server/src/features/h2h/a.ts ../casino/season-entries.ts ../../jobs/worker.ts ../../main.ts
     apps/server/src/jobs/a.ts ../features/users/accounts.ts ../app.ts
     apps/server/src/app.ts ./main.ts`,
   'Rule 7': `

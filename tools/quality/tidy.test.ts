@@ -100,7 +100,7 @@ const CHECKS: Record<string, Check> = {
     files: code,
     reported: {
       'apps/server/src/features/leagues/routes.ts': ["db.insertInto('leagues').values({})"],
-      'apps/server/src/jobs/queue.ts': ['tx\n  .updateTable(\n    `leagues`)'],
+      'apps/server/src/jobs/worker.ts': ['tx\n  .updateTable(\n    `leagues`)'],
       'apps/server/src/domain/act.ts': ["db.deleteFrom('leagues')", 'sql`update leagues set x = 1`'],
       'apps/server/src/platform/postgres/migrate.ts': ['sql`INSERT INTO\n  leagues (id)`'],
       'apps/server/src/server.ts': ['sql`delete from only public.leagues`', 'sql`truncate table leagues`'],
@@ -149,7 +149,7 @@ const CHECKS: Record<string, Check> = {
     files: code.filter(({ path }) => path !== THIS),
     reported: {
       'apps/server/src/features/espn-sign-in/routes.ts': ["import { open } from '../../platform/sealed/open.ts'"],
-      'apps/server/src/jobs/queue.ts': ["const { open } = await import('../platform/sealed/open.ts')"],
+      'apps/server/src/jobs/worker.ts': ["const { open } = await import('../platform/sealed/open.ts')"],
       'apps/server/src/platform/sealed/seal.ts': ["import { open } from './open.ts'"],
       'apps/server/src/system-tests/log.test.ts': ["import { open } from '../platform/sealed/open.ts'"],
       'apps/server/src/http/endpoint.ts': ["import { type Purpose, keyOf } from '../platform/sealed/keys.ts'"],

@@ -24,7 +24,7 @@ import { keyOldUsernames } from './features/users/usernames.ts'
 import { ChangesHub } from './http/changes-hub.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
 import { workerWorld } from './jobs/espn-client.ts'
-import { startWorker } from './jobs/queue.ts'
+import { startWorker } from './jobs/worker.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { CHAT_HOSTS } from './platform/chat/request.ts'
 import { smtpTransport } from './platform/email/transport.ts'
@@ -52,7 +52,7 @@ const CLUB_CONNECTIONS = 6
 const CELL_CONNECTIONS = 8
 /** How long one request to a chat or push service may take. */
 const SEND_TIMEOUT_MS = 10_000
-const CLOCK_SET_MS = MINUTE_MS
+const REFRESH_MS = MINUTE_MS
 
 export interface RunningServer {
   /** Base URL. Empty for a worker, which does not listen. */
@@ -81,17 +81,18 @@ export async function startServer(
     const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
     for (const warning of settings.warnings) log.warn({}, warning)
     const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
-    // Notifications, the queue and the migration lock need a session, so they bypass a transaction pooler.
+    // Notifications, the queue and the migration lock need a session, so they bypass a transaction pooler. Behind one the program cannot set
+    // a connection's path, so `requirePath` demands that the database's own leads to the first cell.
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
-    const isShared = directUrl !== databaseUrl
+    const isPooled = directUrl !== databaseUrl
     const { db, club, cells } = openDatabase(settings, { databaseUrl, directUrl, log }, closers)
     const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
-    if (isShared) await requirePath(db)
+    if (isPooled) await requirePath(db)
     await cells.refresh()
     await keyOldUsernames(db)
     const sign = await signer(settings)
     const sealingKeys = createSealingKeys(await secretKeys(settings))
-    const shared = await startSharedClock(db, cells, closers)
+    const shared = await startClockAndCellRefresh(db, cells, closers)
     const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null
     const push = await pushServiceOf(settings)
     const world = worldOf(settings, { db, club, cells, log, sign, sealingKeys, push, clock: turnable ?? shared })
@@ -99,6 +100,7 @@ export async function startServer(
     await openBudgets(world)
     const seasons = { season: world.season, ofNewLeagues: world.seasonOfNewLeagues }
     log.info({ ...seasons, by: settings.season === null ? 'calendar' : 'SEASON' }, 'season of new leagues')
+    // The worker's world first: it opens stored sign-ins itself. Every other reader asks a worker.
     const { espn } = world.providers
     const forWorker = workerWorld(world, espn)
     world.providers = { ...world.providers, espn: askingEspn(world, espn) }
@@ -130,11 +132,11 @@ function openDatabase(
   closers: Closers,
 ): Pick<World, 'db' | 'club' | 'cells'> {
   const onLostConnection = (error: Error) => log.warn({ error: error.message }, 'lost a connection')
-  const isShared = directUrl !== databaseUrl
+  const isPooled = directUrl !== databaseUrl
   const common = { timeoutMs, onLostConnection }
-  const db = connect({ url: databaseUrl, connections: CONNECTIONS, ...common, isShared })
+  const db = connect({ url: databaseUrl, connections: CONNECTIONS, ...common, isPooled })
   closers.push(() => db.destroy())
-  const club = connect({ url: databaseUrl, connections: CLUB_CONNECTIONS, path: CLUB_SCHEMA, ...common, isShared })
+  const club = connect({ url: databaseUrl, connections: CLUB_CONNECTIONS, path: CLUB_SCHEMA, ...common, isPooled })
   closers.push(() => club.destroy())
   // Behind a pooler the database's own path leads to the first cell, so other cells are reached directly.
   const open = (cell: number) =>
@@ -144,15 +146,15 @@ function openDatabase(
   return { db, club, cells }
 }
 
-/** Starts the shared clock and synchronizes it every minute, since machine clocks drift. */
-async function startSharedClock(db: Db, cells: Cells, closers: Closers): Promise<Clock> {
+/** Starts the shared clock. Every minute it synchronizes it, since machine clocks drift, and refreshes the list of cells. */
+async function startClockAndCellRefresh(db: Db, cells: Cells, closers: Closers): Promise<Clock> {
   const clock = await sharedClock(db)
   // While the database is down the clock keeps running. Other code reports the outage.
   const timer = setInterval(() => {
     void clock.set().catch(() => undefined)
     // An operator may have added a cell.
     void cells.refresh().catch(() => undefined)
-  }, CLOCK_SET_MS)
+  }, REFRESH_MS)
   timer.unref()
   closers.push(() => {
     clearInterval(timer)

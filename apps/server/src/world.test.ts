@@ -1,17 +1,6 @@
 import { instant } from '@whale/game'
 import { expect, it } from 'vitest'
-import { clockOf, errorDetails, newToken, turnableClock } from './world.ts'
-
-it('describes an error by its message and one place in our code, without the stack', () => {
-  const bug = errorDetails(new TypeError('that is not a fish'))
-  expect(bug.error).toBe('TypeError: that is not a fish')
-  expect(bug.at).toMatch(/^apps\/server\/src\/world\.test\.ts:\d+$/)
-  expect(JSON.stringify(bug)).not.toMatch(/\bat .+\(|node_modules|\\n/)
-})
-
-it('describes a thrown value that is not an error', () => {
-  expect(errorDetails('a fish')).toEqual({ error: 'a fish', at: null })
-})
+import { clockOf, newToken, turnableClock } from './world.ts'
 
 it('creates unique header-safe tokens of 256 bits', () => {
   const tokens = Array.from({ length: 100 }, () => newToken())

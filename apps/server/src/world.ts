@@ -11,13 +11,16 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { SealingKeys } from './platform/sealed/keys.ts'
 
 export interface World {
-  /** The tables of the leagues in `cell`, and the club's for reading. */
+  /** The tables of the leagues in `cell` (a schema with a share of the leagues), and the club's for reading. */
   db: Db
   /** The number of the cell that `db` is connected to. */
   cell: number
   /** Connections to all cells. `domain/cells.ts` reaches the cell of a league by them. */
   cells: Cells
-  /** The club's tables on connections of their own: a transaction about a league waits for the directory. */
+  /**
+   * The club: accounts, emails and the directory of leagues, in their own schema. Own connections, since a league's transaction may need the
+   * directory while it holds one of `db`.
+   */
   club: Db
   clock: Clock
   random: Random
@@ -25,13 +28,13 @@ export interface World {
   /** Returns a header-safe secret of 256 bits. */
   newToken: () => string
   providers: Providers
-  /** The address, or group of machines, whose budgets at providers this server uses. */
+  /** Names the provider budgets that this server uses: those of its outgoing address, or of its group of machines (`OUTGOING_ADDRESS`). */
   outgoingAddress: string
   /** Where Discord, Slack and GroupMe answer. */
   chatHosts: ChatHosts
   /** How long one request to a chat or push service may take. */
   sendTimeoutMs: number
-  /** Milliseconds that only pass, whatever the clock is turned to: the general limit counts by their minutes. */
+  /** A monotonic clock for rate limits, in milliseconds. Turning the game's clock does not move it. */
   elapsedMs: () => number
   /** Null: emails wait in the outbox. */
   emailTransport: EmailTransport | null
@@ -75,16 +78,6 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** The first lines of a stack are enough, and its message may be long. */
-const STACK_LENGTH_MAX = 4000
-
-/** Describes an error for the log: its message and the first stack frame in our code. */
-export function errorDetails(thrown: unknown): { error: string; at: string | null } {
-  if (!(thrown instanceof Error)) return { error: String(thrown), at: null }
-  const at = /((?:apps|packages)\/[\w/.-]+\.tsx?:\d+)/.exec(thrown.stack?.slice(0, STACK_LENGTH_MAX) ?? '')?.[1] ?? null
-  return { error: `${thrown.name}: ${thrown.message}`, at }
-}
-
 /** The machine's own clock. */
 export const machineClock: Clock = clockOf(() => Date.now())
 
@@ -105,7 +98,7 @@ export function clockOf(nowMs: () => number): Clock {
 }
 
 /** Whether a caller is turning the clock step by step. */
-export function isBeingTurned({ clock }: Pick<World, 'clock'>): boolean {
+export function isClockBeingTurned({ clock }: Pick<World, 'clock'>): boolean {
   return 'isBeingTurned' in clock && clock.isBeingTurned === true
 }
 

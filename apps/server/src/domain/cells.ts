@@ -1,10 +1,13 @@
-/** Which cell a league is in, and how code reaches one cell or all of them (docs/decisions/0019). */
+/**
+ * Which cell a league is in, and how code reaches one cell or all of them. A cell is a PostgreSQL schema with all tables of a share of the
+ * leagues; the club is the schema with accounts, emails and the directory of leagues (docs/decisions/0019).
+ */
 import { SECOND_MS } from '@whale/game'
 import { isUnavailable } from '../platform/postgres/in-transaction.ts'
 import { FIRST_CELL } from '../platform/postgres/schemas.ts'
 import type { World } from '../world.ts'
 
-/** `league_`, the cell's number and a `z` if it is not the first, then 25 signs of time and chance. */
+/** `league_`, the cell's number and a `z` if it is not the first, then 25 characters: time and randomness. */
 const IN_ANOTHER_CELL = /^league_([1-9]\d{0,3})z[a-z0-9]{25}$/
 
 /** The number of the cell that a league's id names. An id without a number belongs to the first cell. */
@@ -44,7 +47,7 @@ export function inCell<W extends InCell>(world: W, cell: number): W | null {
   return there
 }
 
-/** Not the number of a cell: what is connected to the club's tables alone. */
+/** The `cell` of a world that reaches the club's tables alone. Cells are numbered from 1. */
 const CLUB = 0
 
 /** The same world, connected to the club's tables alone: a cell that does not answer holds none of its connections. */
@@ -68,7 +71,7 @@ export async function atLeague<W extends InCell>(world: W, leagueId: string): Pr
   return inCell(world, cell)
 }
 
-/** How long a page waits for what crosses cells. */
+/** Timeout of a page that reads several cells. */
 export const FAN_OUT_MS = 2 * SECOND_MS
 
 /** What cells answered, in the order of their numbers, and those that did not in time. */

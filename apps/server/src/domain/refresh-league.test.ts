@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { refreshLeagues } from '../jobs/refresh-leagues.ts'
 import { type Crew, EIGHT, EVE, OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { personAt } from '../testing/bets.ts'
+import { personAt } from '../testing/league-actions.ts'
 
 let server: TestServer
 let crew: Crew

@@ -14,7 +14,7 @@ import {
   rowsThatFit,
 } from '../testing/access-rows.ts'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
-import { correct, propose } from '../testing/bets.ts'
+import { correct, propose } from '../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,

@@ -1,6 +1,6 @@
 /**
- * Liveness (`/api/healthz`, for restarts) and readiness (`/api/readyz`, for load balancers). A cell that does not answer makes no process
- * unready, while another one does: its own leagues answer 503 by themselves.
+ * Liveness (`/api/healthz`, for restarts) and readiness (`/api/readyz`, for load balancers). A process stays ready while at least one
+ * cell answers. Leagues of a cell that is down get 503.
  */
 import type { FastifyInstance } from 'fastify'
 import { SECOND_MS } from '@whale/game'

@@ -3,7 +3,8 @@ import type { PictureCard } from '@whale/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shape } from '../platform/pictures/frame.ts'
 import { type Painter, PainterBusyError, PainterError, pictureKey } from '../platform/pictures/painter.ts'
-import { type World, errorDetails } from '../world.ts'
+import { errorDetails } from '../platform/error-details.ts'
+import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 
 /** By then the queue has moved on. */

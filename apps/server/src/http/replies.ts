@@ -1,7 +1,8 @@
 /** Sends errors as replies: bad requests in full, everything else as one generic sentence without a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../platform/postgres/in-transaction.ts'
-import { type World, errorDetails } from '../world.ts'
+import { errorDetails } from '../platform/error-details.ts'
+import type { World } from '../world.ts'
 import { BadRequest, badRequest, notFound, notJson } from './failure.ts'
 import { endGentlyAfter } from './parser-refusals.ts'
 import { type FailureCounter, failureSentence, headersOf } from './reply-format.ts'

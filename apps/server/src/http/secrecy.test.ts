@@ -1,6 +1,6 @@
 /** Secrecy on every read of the contract: before the lock, one player's pick changes no reply to another player. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { propose } from '../testing/bets.ts'
+import { propose } from '../testing/league-actions.ts'
 import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
 import {
   type Crew,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeagueId } from '@whale/game'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
-import { personAt, propose } from '../testing/bets.ts'
+import { personAt, propose } from '../testing/league-actions.ts'
 import { type Crew, EIGHT, OPENING, type TestServer, enter, startTestServer } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
@@ -122,8 +122,8 @@ test('writes the same rows for each league as settling it alone', async () => {
   expect((await transactionsOfRuns()).transactions).toBe(3)
   const alone = await Promise.all(ids().map(rowsOf))
   await bringBack()
-  const { happened, left } = await advanceTogether(server.world, ids())
-  expect([happened.map(({ what }) => what), left]).toEqual([Array(3).fill('process week 2'), []])
+  const { happened, remaining } = await advanceTogether(server.world, ids())
+  expect([happened.map(({ what }) => what), remaining]).toEqual([Array(3).fill('process week 2'), []])
   expect(await transactionsOfRuns()).toEqual({ runs: 3, transactions: 1 })
   expect(await Promise.all(ids().map(rowsOf))).toEqual(alone)
   for (const table of ['transfers', 'events', 'runs', 'changes', 'chat_posts', 'league_alerts']) {
@@ -147,9 +147,9 @@ test('leaves a league that cannot be decided, that is locked, or that was settle
     // As weak as holds the row: the league's scores can still be stored.
     await sql`select from leagues where id = ${locked} for no key update`.execute(tx)
     const all = [failing, locked, settled, fourth, fifth]
-    const { happened, left } = await advanceTogether(settlingMeanwhile(settled), all)
+    const { happened, remaining } = await advanceTogether(settlingMeanwhile(settled), all)
     expect(happened.map(({ leagueId }) => leagueId).toSorted()).toEqual([fourth, fifth])
-    expect(left.map(({ leagueId }) => leagueId)).toEqual([failing, locked, settled])
+    expect(remaining.map(({ leagueId }) => leagueId)).toEqual([failing, locked, settled])
   })
   expect(await rowsOf(failing)).toEqual(before)
   await expect(advanceLeague(world, failing)).rejects.toBeInstanceOf(Error)
@@ -167,10 +167,10 @@ test('tries each league alone when the database refuses one of them', async () =
     values (${failing}, 'run_poison', 2, ${TUESDAY}, '[]', '{}', '{}', '[]')
   `.execute(server.world.db)
   const before = await rowsOf(failing)
-  const { happened, left } = await advanceTogether(server.world, ids())
-  expect([happened, left.map(({ leagueId }) => leagueId)]).toEqual([[], ids()])
+  const { happened, remaining } = await advanceTogether(server.world, ids())
+  expect([happened, remaining.map(({ leagueId }) => leagueId)]).toEqual([[], ids()])
   expect((await transactionsOfRuns()).runs).toBe(1)
-  for (const { leagueId, imported } of left) {
+  for (const { leagueId, imported } of remaining) {
     if (leagueId === failing)
       await expect(advanceLeague(server.world, leagueId, imported)).rejects.toThrow(/runs_once_a_week/)
     else expect(await advanceLeague(server.world, leagueId, imported)).toHaveLength(1)

@@ -5,21 +5,22 @@
 import { type DueTask, type League, type LeagueId, needsScores, runCalendarTask, runScoringTask } from '@whale/game'
 import { type CalendarCommand, actTogether } from '../domain/act.ts'
 import { peekAtReady } from '../domain/peek.ts'
-import { type World, errorDetails } from '../world.ts'
+import { errorDetails } from '../platform/error-details.ts'
+import type { World } from '../world.ts'
 import { type Happening, type Imported, firstDue, happeningOf } from './advance-league.ts'
 import { importScores } from './import-scores.ts'
 
 /** Fewer than a worker has connections to a cell, so that other work finds one. */
 const READ_AT_ONCE = 5
 
-export interface Together {
+export interface BatchResult {
   happened: Happening[]
   /** The leagues that are to be advanced alone, with the scores that were read for them, or why there are none. */
-  left: { leagueId: LeagueId; imported: Imported | null }[]
+  remaining: { leagueId: LeagueId; imported: Imported | null }[]
 }
 
 /** Never throws: whatever fails here, each league is tried alone, where an error concerns it only. */
-export async function advanceTogether(world: World, leagueIds: readonly LeagueId[]): Promise<Together> {
+export async function advanceTogether(world: World, leagueIds: readonly LeagueId[]): Promise<BatchResult> {
   const imports = new Map<LeagueId, Imported>()
   const done = { happened: [] as Happening[], finished: new Set<LeagueId>() }
   try {
@@ -28,10 +29,10 @@ export async function advanceTogether(world: World, leagueIds: readonly LeagueId
   } catch (error) {
     world.log.warn({ leagues: leagueIds.length, ...errorDetails(error) }, 'leagues fail together and are tried alone')
   }
-  const left = leagueIds.filter((id) => !done.finished.has(id))
+  const remaining = leagueIds.filter((id) => !done.finished.has(id))
   return {
     happened: done.happened,
-    left: left.map((leagueId) => ({ leagueId, imported: imports.get(leagueId) ?? null })),
+    remaining: remaining.map((leagueId) => ({ leagueId, imported: imports.get(leagueId) ?? null })),
   }
 }
 
@@ -46,7 +47,7 @@ async function doFirstTasks(
   for (let from = 0; from < leagues.length; from += READ_AT_ONCE) {
     const reads = leagues.slice(from, from + READ_AT_ONCE).map(async (league) => {
       const task = firstDue(league, { now: world.clock.now(), canReadScores: true })
-      const decide = task === null ? null : await ruleOf(world, league, task, imports)
+      const decide = task === null ? null : await ruleIfReady(world, league, task, imports)
       if (task === null || decide === null) return
       tasks.set(league.id, { league, task })
       commands.push({ leagueId: league.id, dueAt: task.dueAt, decide })
@@ -61,22 +62,23 @@ async function doFirstTasks(
     if (given === undefined) continue
     const { task } = given
     if (needsScores(task)) world.metrics.settlementSeconds.observe({ kind: task.kind }, seconds)
+    // These scores are used: what remains of the league needs its own.
     imports.delete(league.id)
     done.happened.push(happeningOf(given.league, task))
     if (firstDue(league, { now: world.clock.now(), canReadScores: true }) === null) done.finished.add(league.id)
   }
 }
 
-/** The rule that does a task; null when its scores are missing. */
-async function ruleOf(
+/** The rule that does a task; null while its scores are missing, or while the budget to read them is spent. */
+async function ruleIfReady(
   world: World,
   league: League,
   task: DueTask,
   imports: Map<LeagueId, Imported>,
 ): Promise<CalendarCommand['decide'] | null> {
   if (!needsScores(task)) return (turn) => runCalendarTask(turn, task)
-  // A league without scores waits for the budget alone, so that it delays no other.
-  const result = await importScores(world, league, task, 0)
+  // Does not wait for the budget, which would delay the other leagues: `advanceLeague` waits for this one later.
+  const result = await importScores(world, league, task, { waitMs: 0 })
   if (result.state === 'waiting' && result.why === 'busy') return null
   imports.set(league.id, { task, result })
   if (result.state === 'waiting') return null

@@ -8,7 +8,7 @@ import { claimEmail } from '../platform/email/outbox.ts'
 import { smtpTransport } from '../platform/email/transport.ts'
 import { deliver } from './deliver.ts'
 import { cleanUp } from './clean-up.ts'
-import { startWorker } from './queue.ts'
+import { startWorker } from './worker.ts'
 
 let smtpSink: SmtpSink
 let server: TestServer

@@ -16,7 +16,7 @@ import {
 import { ProviderError } from '@whale/providers'
 import { msUntilReading, takeReadings } from '../domain/store/provider-budgets.ts'
 import { type LastReport, appendReport, lastReports } from '../domain/store/score-reports.ts'
-import { type World, isBeingTurned } from '../world.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
 import { budgetOf } from '../domain/provider-paces.ts'
 import { REPORTS_MAX, isDoubtful } from './second-reading.ts'
 
@@ -36,21 +36,21 @@ const GATHERED_WITHIN_MS = 6 * HOUR_MS
 const TIMEOUT_MS = 30_000
 
 /**
- * Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. `timeoutMs`: how long
+ * Returns the scores to settle or confirm a week. A confirmation always reads again and never uses an earlier report. `waitMs`: how long
  * a league without scores waits for the budget before it is `busy`.
  */
 export async function importScores(
   world: World,
   league: League,
   task: ScoringTask,
-  timeoutMs = TIMEOUT_MS,
+  { waitMs } = { waitMs: TIMEOUT_MS },
 ): Promise<Import> {
   const { id, provider, fantasyLeagueId, season } = league
   const { week } = task
   const stored = await lastReports(world.db, { leagueId: id, week, limit: REPORTS_MAX })
   const [last = null] = stored
   const gathered = last === null ? null : await gatheredReport(world, league, task, { last: last.report, stored })
-  if (!(await isPaid(world, league, gathered === null ? timeoutMs : 0))) {
+  if (!(await isPaid(world, league, gathered === null ? waitMs : 0))) {
     return gathered ?? { state: 'waiting', why: 'busy' }
   }
   try {
@@ -103,7 +103,7 @@ async function judge(
  * being turned, when weeks pass in seconds.
  */
 async function isPaid(world: World, { provider }: League, timeoutMs: number): Promise<boolean> {
-  if (!world.hasLimits || isBeingTurned(world)) return true
+  if (!world.hasLimits || isClockBeingTurned(world)) return true
   const budget = budgetOf(provider)
   const until = performance.now() + timeoutMs
   for (;;) {

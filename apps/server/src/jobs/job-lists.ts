@@ -5,7 +5,7 @@ import { sweepReservations } from '../domain/directory.ts'
 import { moveEmails } from '../domain/league-emails.ts'
 import { summarizeFinished } from '../domain/past-seasons.ts'
 import { finishSeasonChanges } from '../domain/season-changes.ts'
-import { type World, isBeingTurned } from '../world.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
 import { announceOpening } from './announce-opening.ts'
 import { checkAllBooks } from './check-books.ts'
 import { cleanUp } from './clean-up.ts'
@@ -77,18 +77,18 @@ export const SHARED_JOBS: readonly Job[] = [
 ]
 
 async function readLive(world: World, provider: ProviderName): Promise<void> {
-  if (isBeingTurned(world)) return
+  if (isClockBeingTurned(world)) return
   await pollLive(world, provider)
   await gatherScores(world, provider)
 }
 
 async function readLeagues(world: World): Promise<void> {
-  if (isBeingTurned(world)) return
+  if (isClockBeingTurned(world)) return
   await Promise.all([refreshLeagues(world, 'espn'), refreshLeagues(world, 'sleeper')])
 }
 
 async function readFinalWeeks(world: World): Promise<void> {
-  if (isBeingTurned(world)) return
+  if (isClockBeingTurned(world)) return
   await Promise.all([watchFinalWeeks(world, 'espn'), watchFinalWeeks(world, 'sleeper')])
 }
 

@@ -28,15 +28,15 @@ import { cellOf, inCells } from '../domain/cells.ts'
 import { calendarOf } from '../domain/history/calendar.ts'
 import { type DigestPlayer, type SettledLeague, settledLeagues } from '../domain/history/digests.ts'
 import { peek } from '../domain/peek.ts'
-import { type World, isBeingTurned } from '../world.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
 import {
   CELL_MS,
-  type FinishedReader,
+  type DecidedReader,
   type ReadersLeague,
-  type Round,
+  type MailRound,
   type Week,
   type WeeklyReader,
-  finishReaders,
+  endReaders,
   inPages,
   leaguesOfReaders,
 } from './weekly-readers.ts'
@@ -51,7 +51,7 @@ const REST = 0.25
 
 /** Queues the digests that are due over all cells but the missing ones, and returns how many. */
 export async function queueDigests(world: World, missing = new Set<number>()): Promise<number> {
-  if (isBeingTurned(world)) return 0
+  if (isClockBeingTurned(world)) return 0
   const now = world.clock.now()
   let queued = 0
   for (const week of await settledWeeks(world, now)) {
@@ -85,7 +85,7 @@ interface Page {
   now: Instant
 }
 
-async function queuePage(round: Round, page: Page): Promise<number> {
+async function queuePage(round: MailRound, page: Page): Promise<number> {
   const { readers, week, now } = page
   if (readers.length === 0) return 0
   const { world } = round
@@ -104,13 +104,13 @@ async function queuePage(round: Round, page: Page): Promise<number> {
     page,
     due.flatMap(({ results }) => results),
   )
-  const finished = due.flatMap(({ reader, results, late }): FinishedReader[] => {
+  const decided = due.flatMap(({ reader, results, late }): DecidedReader[] => {
     // A league in a cell that does not answer: in a later round.
     if (results.some(({ league_id: id }) => round.missing.has(cellOf(id)))) return []
     const text = digestText(world, { ...page, reader, results, late, settled })
     return [{ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } }]
   })
-  return await finishReaders(world, { kind: KIND, week, finished })
+  return await endReaders(world, { kind: KIND, week, decided })
 }
 
 function isNews(
@@ -128,7 +128,7 @@ interface Results {
 
 /** Reads the leagues of a page, all leagues of a cell at once. Cells that do not answer are missing from then on. */
 async function readResults(
-  { world, missing }: Round,
+  { world, missing }: MailRound,
   { week: { week }, now }: Page,
   rows: readonly ReadersLeague[],
 ): Promise<Map<LeagueId, Results>> {

@@ -1,6 +1,6 @@
 /** Emails that users opted in to, received by a real SMTP server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { correct, personAt, propose } from '../testing/bets.ts'
+import { correct, personAt, propose } from '../testing/league-actions.ts'
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import {
   CONFIRM,

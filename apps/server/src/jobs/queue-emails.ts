@@ -15,8 +15,8 @@ import type { World } from '../world.ts'
 import { queueDigests } from './queue-digests.ts'
 import { queueLeagueEmails } from './queue-league-emails.ts'
 import { queueLockReminders } from './queue-lock-reminders.ts'
-import { queueSeasonEmails } from './queue-season-emails.ts'
 import { queueReminders } from './queue-reminders.ts'
+import { queueSeasonInvitations } from './queue-season-invitations.ts'
 import { queueVoteEmails } from './queue-vote-emails.ts'
 import { CELL_MS } from './weekly-readers.ts'
 import { EMAILS_MAX, type Reader, SEND_WITHIN_MS, byLeague, queueFor, unsent } from './wanted-emails.ts'
@@ -44,7 +44,7 @@ export async function queueEmails(world: World): Promise<number> {
     offers.length,
     await queueVoteEmails(world),
     await queueLeagueEmails(world),
-    await queueSeasonEmails(world),
+    await queueSeasonInvitations(world),
   ])
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'
-import { type World, isBeingTurned } from '../world.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
 
 /** Leagues per statement. */
 const LEAGUES_MAX = 500
@@ -15,7 +15,7 @@ const LEAGUES_MAX = 500
  * because a league where everyone has acted stays on the list until its lock.
  */
 export async function queueLastCalls(world: World, leaguesMax = LEAGUES_MAX): Promise<number> {
-  if (world.push === null || isBeingTurned(world)) return 0
+  if (world.push === null || isClockBeingTurned(world)) return 0
   const now = world.clock.now()
   let checked = 0
   let after = ''

@@ -1,34 +1,37 @@
-/** Queues the reminder a day before the lock: one email to who has not acted in a league of theirs. Only they learn it. */
+/** Emails one reminder, a day before the lock, to each person who has not acted in one of their leagues. No other member sees it. */
 import { reminderEmail } from '@whale/contract'
 import { DAY_MS, HOUR_MS, type Instant, type UserId, hasActed, instant, later, participantsOf } from '@whale/game'
 import { LAST_CALL_MS, thisWeekPath } from '@whale/presenters'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
-import { type World, isBeingTurned } from '../world.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
 import {
   MISSING,
   type ReadersLeague,
-  type Round,
+  type MailRound,
   type Week,
   type WeeklyReader,
-  type FinishedReader,
-  finishReaders,
+  type DecidedReader,
+  endReaders,
   inPages,
   leagueReader,
   leaguesOfReaders,
 } from './weekly-readers.ts'
 
 const KIND = 'reminder'
-/** In the last hour of reminders one leaves out leagues that cannot be reached. */
-const WITHOUT_MISSING_MS = HOUR_MS
+/** In the last hour before the last call, a reminder leaves out leagues that cannot be read. */
+const INCOMPLETE_ALLOWED_MS = HOUR_MS
 
-/** Queues the reminders that are due over all cells but the missing ones, and returns how many. After the last call it is too late for one. */
+/**
+ * Queues the reminders that are due, and returns how many. None is queued after the last call. Skips the cells in `missing`, and adds cells
+ * that do not answer.
+ */
 export async function queueLockReminders(world: World, missing = new Set<number>()): Promise<number> {
-  if (isBeingTurned(world)) return 0
+  if (isClockBeingTurned(world)) return 0
   const now = world.clock.now()
   let queued = 0
   for (const week of await locksSoon(world, now)) {
-    const round: Round = { world, missing }
+    const round: MailRound = { world, missing }
     const read = leagueReader(round, peek)
     queued += await inPages(world, { kind: KIND, week, now }, async (readers) => {
       return await queuePage(round, { readers, week, read, now })
@@ -50,7 +53,7 @@ async function locksSoon({ club }: World, now: Instant): Promise<LockingWeek[]> 
 type ReadLeague = ReturnType<typeof leagueReader<Awaited<ReturnType<typeof peek>>>>
 
 async function queuePage(
-  round: Round,
+  round: MailRound,
   given: { readers: readonly WeeklyReader[]; week: LockingWeek; read: ReadLeague; now: Instant },
 ): Promise<number> {
   const { readers, week, read, now } = given
@@ -58,29 +61,29 @@ async function queuePage(
   const { world } = round
   const users = readers.map(({ user_id: id }) => id)
   const { leagues, incomplete } = await leaguesOfReaders(round, { users, week })
-  const isLast = now > later(week.locksAt, -LAST_CALL_MS - WITHOUT_MISSING_MS)
-  const finished: FinishedReader[] = []
+  const isLastHour = now > later(week.locksAt, -LAST_CALL_MS - INCOMPLETE_ALLOWED_MS)
+  const decided: DecidedReader[] = []
   for (const reader of readers) {
-    if (incomplete.has(reader.user_id) && !isLast) continue
+    if (incomplete.has(reader.user_id) && !isLastHour) continue
     const running = (leagues.get(reader.user_id) ?? []).filter(({ stage }) => stage === 'running')
-    const idle = await idleIn(running, { read, week: week.week, isLast })
+    const idle = await idleIn(running, { read, week: week.week, isLastHour })
     // A league that is late to open, or out of reach, is checked again.
     if (idle === null) continue
     const text = textFor(world, { reader, idle, week })
-    finished.push({ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } })
+    decided.push({ reader, email: text === null ? null : { text, topic: topicOf(reader.user_id, week) } })
   }
-  return await finishReaders(world, { kind: KIND, week, finished })
+  return await endReaders(world, { kind: KIND, week, decided })
 }
 
 /** The leagues in which the person may act this week and has not; null if one of them has not opened the week, or cannot be read. */
 async function idleIn(
   leagues: readonly ReadersLeague[],
-  { read, week, isLast }: { read: ReadLeague; week: number; isLast: boolean },
+  { read, week, isLastHour }: { read: ReadLeague; week: number; isLastHour: boolean },
 ): Promise<ReadersLeague[] | null> {
   const idle: ReadersLeague[] = []
   for (const row of leagues) {
     const league = await read(row.league_id)
-    if (league === MISSING && !isLast) return null
+    if (league === MISSING && !isLastHour) return null
     if (league === MISSING || league === null || league.progress.stage !== 'running') continue
     if (league.progress.week < week) return null
     if (league.progress.week > week || league.progress.phase !== 'BETTING') continue

@@ -4,7 +4,7 @@ import { swingAlerts } from '@whale/presenters'
 import { sql } from 'kysely'
 import { storeSwings } from '../domain/alerts.ts'
 import { peek } from '../domain/peek.ts'
-import { type World, isBeingTurned } from '../world.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
 import { teamsTonight } from './teams-tonight.ts'
 
 /** Leagues per statement. */
@@ -21,7 +21,7 @@ interface Due {
 
 /** Looks at the week's confirmed bets of every league with a game on, and returns how many alerts it queued. */
 export async function queueSwings(world: World, leaguesMax = LEAGUES_MAX): Promise<number> {
-  if (world.push === null || isBeingTurned(world)) return 0
+  if (world.push === null || isClockBeingTurned(world)) return 0
   let queued = 0
   let after = ''
   for (;;) {

@@ -1,6 +1,6 @@
 /** Emails about votes that users opted in to, received by a real SMTP server (RULES §4). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { agree, personAt } from '../testing/bets.ts'
+import { agree, personAt } from '../testing/league-actions.ts'
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import { type Crew, EIGHT, NEXT_OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { deliver } from './deliver.ts'

@@ -2,7 +2,7 @@
 import { HOUR_MS, type Instant, MINUTE_MS, instant, later } from '@whale/game'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkNow } from '../domain/administration.ts'
-import { personAt } from '../testing/bets.ts'
+import { personAt } from '../testing/league-actions.ts'
 import { breakLeague, repairLeague } from '../testing/broken-league.ts'
 import {
   type Crew,

@@ -6,7 +6,7 @@ import { pollLive } from './poll-live.ts'
 import { queueLastCalls } from './queue-last-calls.ts'
 import { queueSwings } from './queue-swings.ts'
 import { type AlertLeague, WEEK_2, startAlertLeague, sendAlerts } from '../testing/alert-league.ts'
-import { personAt, propose } from '../testing/bets.ts'
+import { personAt, propose } from '../testing/league-actions.ts'
 import type { Crew } from '../testing/test-server.ts'
 
 const OTHER_EIGHT = ['Ida', 'Jon', 'Kim', 'Lou', 'Mae', 'Ned', 'Oda', 'Pia']

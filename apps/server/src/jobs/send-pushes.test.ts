@@ -9,7 +9,7 @@ import { queueWantedEmail } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'
 import { type AlertLeague, WEEK_2, startAlertLeague, sendAlerts } from '../testing/alert-league.ts'
-import { propose } from '../testing/bets.ts'
+import { propose } from '../testing/league-actions.ts'
 import type { FakeSubscription } from '../testing/push-sink.ts'
 import type { Person } from '../testing/test-server.ts'
 

@@ -7,19 +7,19 @@ import type { Tx } from '../platform/postgres/pool.ts'
 import type { Fate, Push, PushService } from '../platform/push/push-service.ts'
 import {
   type DuePush,
+  countedTowardDailyLimit,
   endRefusals,
   endStale,
   foldInto,
   forgetBrowser,
-  hold,
-  holdOver,
+  holdUntilQuietEnds,
+  holdUntilTomorrow,
   lockDue,
   markEnded,
   markRetry,
   markSending,
   markUnknown,
   noteRefusal,
-  optionalSent,
 } from '../platform/push/pushes.ts'
 import { dayIn, nextMorning, quietUntil } from '../platform/push/quiet-hours.ts'
 import type { World } from '../world.ts'
@@ -73,9 +73,9 @@ async function choose(world: World): Promise<{ chosen: DuePush[]; isLast: boolea
     const folded = new Set<number>()
     for (const push of due) {
       const until = waitsUntil(push, now)
-      if (until !== null) await hold(tx, push.id, until)
+      if (until !== null) await holdUntilQuietEnds(tx, push.id, until)
       else if (folded.has(push.subscription_id) && push.is_held) continue
-      else if (!days.take(push)) await holdOver(tx, push.id, nextMorning(push.quiet, now))
+      else if (!days.take(push)) await holdUntilTomorrow(tx, push.id, nextMorning(push.quiet, now))
       else if (!push.is_held) chosen.set(push.id, push)
       else {
         folded.add(push.subscription_id)
@@ -100,7 +100,7 @@ async function daysOf(tx: Tx, due: readonly DuePush[], now: Instant): Promise<{ 
   const optional = due.filter(isLimited)
   if (optional.length === 0) return { take: () => true }
   const userIds = [...new Set(optional.map(({ user_id: userId }) => userId))]
-  const sent = await optionalSent(tx, { userIds, since: dayIn('UTC', later(now, -DAY_MS)) })
+  const sent = await countedTowardDailyLimit(tx, { userIds, since: dayIn('UTC', later(now, -DAY_MS)) })
   const topics = new Map<string, Set<string>>()
   const topicsOf = (userId: string, zone: string) => {
     const today = dayIn(zone, now)

@@ -63,7 +63,7 @@ async function advanceDueIn(world: World): Promise<Happening[]> {
   for (let from = 0; from < due.length; from += TOGETHER) {
     const together = await advanceTogether(world, due.slice(from, from + TOGETHER))
     happened.push(...together.happened)
-    for (const { leagueId, imported } of together.left) {
+    for (const { leagueId, imported } of together.remaining) {
       happened.push(...(await advanceLeague(world, leagueId, imported)))
     }
   }

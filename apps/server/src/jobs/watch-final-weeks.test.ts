@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { personAt } from '../testing/bets.ts'
+import { personAt } from '../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,

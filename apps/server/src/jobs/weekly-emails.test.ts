@@ -2,7 +2,7 @@
 import { later, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { personAt } from '../testing/bets.ts'
+import { personAt } from '../testing/league-actions.ts'
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import {
   type Crew,

@@ -34,7 +34,7 @@ const PAGE = 500
 export const CELL_MS = 5 * SECOND_MS
 
 /** The cells of a round. One that did not answer is not asked again before the next round. */
-export interface Round {
+export interface MailRound {
   world: World
   missing: Set<number>
 }
@@ -101,7 +101,7 @@ export interface ReadersLeague {
 
 /** What these people have this season: their leagues by user, and who may have more in a cell that does not answer. */
 export async function leaguesOfReaders(
-  { world, missing }: Round,
+  { world, missing }: MailRound,
   { users, week }: { users: readonly UserId[]; week: Week },
 ): Promise<{ leagues: Map<UserId, ReadersLeague[]>; incomplete: ReadonlySet<string> }> {
   const cells = world.cells.numbers().filter((cell) => !missing.has(cell))
@@ -150,22 +150,22 @@ async function leaguesInCell(
 }
 
 /** What became of a person: an email, or none to send. */
-export interface FinishedReader {
+export interface DecidedReader {
   reader: WeeklyReader
   email: { topic: string; text: EmailText } | null
 }
 
 /** Queues the emails of a page, and stores that its people are done for the week. Returns how many emails. */
-export async function finishReaders(
+export async function endReaders(
   { club }: World,
-  { kind, week, finished }: { kind: ConsentKind; week: Week; finished: readonly FinishedReader[] },
+  { kind, week, decided }: { kind: ConsentKind; week: Week; decided: readonly DecidedReader[] },
 ): Promise<number> {
-  const emails = finished.flatMap(({ reader: { email: recipient, user_id: userId }, email }) => {
+  const emails = decided.flatMap(({ reader: { email: recipient, user_id: userId }, email }) => {
     return email === null ? [] : [{ recipient, userId, ...email }]
   })
   await inTransaction(club, async (tx) => {
     await queueWantedEmails(tx, kind, emails)
-    const users = finished.map(({ reader }) => reader.user_id)
+    const users = decided.map(({ reader }) => reader.user_id)
     await sql`
       update mail_consents set done_for = ${nameOf(week)} where user_id = any(${users}::text[]) and kind = ${kind}
     `.execute(tx)
@@ -185,7 +185,7 @@ export const MISSING = Symbol('missing')
  * answer in this round.
  */
 export function leagueReader<R>(
-  { world, missing }: Round,
+  { world, missing }: MailRound,
   read: (there: World, id: LeagueId) => Promise<R>,
 ): (id: LeagueId) => Promise<R | typeof MISSING> {
   const known = new Map<LeagueId, R>()

@@ -9,7 +9,8 @@ import { inCell } from '../domain/cells.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { HeldCells, RENEW_MS, endLeases } from '../platform/postgres/leases.ts'
 import { FIRST_CELL } from '../platform/postgres/schemas.ts'
-import { type World, errorDetails, isBeingTurned } from '../world.ts'
+import { errorDetails } from '../platform/error-details.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
 import { type Happening, type Imported, advanceLeague } from './advance-league.ts'
 import { advanceTogether } from './advance-together.ts'
 import { SettledLeagues } from './check-books.ts'
@@ -98,9 +99,9 @@ async function settleFrom(
     { localConcurrency: WORKERS, pollingIntervalSeconds: 1, batchSize: BATCH, burstWhenBatchFull: true },
     async (jobs) => {
       const ids = jobs.map(({ data }) => data.leagueId)
-      const { happened, left } = await advanceTogether(world, ids)
+      const { happened, remaining } = await advanceTogether(world, ids)
       note(world, happened, settled)
-      for (const { leagueId, imported } of left) {
+      for (const { leagueId, imported } of remaining) {
         // The remaining leagues are still due, so another worker's sweep queues them again.
         if (isStopping()) return
         await advanceOrQuarantine(world, leagueId, settled, imported)
@@ -122,7 +123,7 @@ function roundsOf(world: World, { boss, held }: { boss: PgBoss; held: HeldCells 
 
 /** Queues every due league of a cell. Leagues already queued are not added again. */
 async function sweep(world: World, boss: PgBoss): Promise<void> {
-  if (isBeingTurned(world)) return
+  if (isClockBeingTurned(world)) return
   const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT })
   if (due.length === 0) return
   await boss.insert(

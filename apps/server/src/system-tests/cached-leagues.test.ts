@@ -12,7 +12,7 @@ import { peek } from '../domain/peek.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
 import type { RunningServer } from '../server.ts'
 import { callerOf } from '../http/session.ts'
-import { correct, personAt, propose } from '../testing/bets.ts'
+import { correct, personAt, propose } from '../testing/league-actions.ts'
 import { startSecondServer } from '../testing/second-server.ts'
 import {
   type Crew,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advanceLeague } from '../jobs/advance-league.ts'
-import { correct, decidingBallot, personAt, propose } from '../testing/bets.ts'
+import { correct, castAllButLastBallot, personAt, propose } from '../testing/league-actions.ts'
 import { runOverlapping } from '../testing/overlapping-commands.ts'
 import {
   type Crew,
@@ -45,7 +45,7 @@ afterAll(() => server.close())
 async function removalOf(crew: Crew, person: Person): Promise<() => Promise<Reply>> {
   const prediction = { league_id: crew.leagueId, user_id: person.userId, week: 2, team_id: '1', points: 120 }
   await person.post('/bermuda/prediction', prediction)
-  return await decidingBallot(crew, person)
+  return await castAllButLastBallot(crew, person)
 }
 
 async function offer(crew: Crew, from: number, to: number): Promise<string> {
@@ -148,7 +148,7 @@ describe('leaving during a settlement with an open bet and entry', () => {
       await enterTwo(crew, personAt(crew, LEAVER))
     }
     await server.turnTo(LOCK_2)
-    kickLeaver = await decidingBallot(crews.kick, personAt(crews.kick, LEAVER))
+    kickLeaver = await castAllButLastBallot(crews.kick, personAt(crews.kick, LEAVER))
     server.turnClockAlone(TUESDAY_2)
   })
 

@@ -5,7 +5,7 @@
 import { ALERT_KINDS, MAIL_KINDS } from '@whale/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personAt } from '../testing/bets.ts'
+import { personAt } from '../testing/league-actions.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 /** Sends request bodies exactly as the specification prints them (sections 3 and 7), without the fields that we added. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personAt } from '../testing/bets.ts'
+import { personAt } from '../testing/league-actions.ts'
 import { type Crew, EIGHT, PASSWORD, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer

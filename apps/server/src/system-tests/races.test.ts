@@ -1,6 +1,6 @@
 /** Concurrent requests over HTTP: each race has one outcome, and the books stay clean. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { correct, personAt, propose } from '../testing/bets.ts'
+import { correct, personAt, propose } from '../testing/league-actions.ts'
 import { type Crew, EIGHT, type Reply, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { REFUSAL_CODES, refusalStatus } from '@whale/contract'
 import type { RefusalCode } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { correct, personAt, propose } from '../testing/bets.ts'
+import { correct, personAt, propose } from '../testing/league-actions.ts'
 import { type Crew, EIGHT, type Person, type Reply, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 let server: TestServer

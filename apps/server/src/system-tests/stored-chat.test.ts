@@ -7,7 +7,7 @@ import { claimPost } from '../domain/chat.ts'
 import { sendPosts } from '../jobs/send-posts.ts'
 import { connect as connectDatabase } from '../platform/postgres/pool.ts'
 import { createSealingKeys } from '../platform/sealed/keys.ts'
-import { personAt } from '../testing/bets.ts'
+import { personAt } from '../testing/league-actions.ts'
 import { type FakeChat, startFakeChat } from '../testing/chat-server.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 

@@ -17,7 +17,7 @@ import { sendPushes } from '../jobs/send-pushes.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { addCell } from '../platform/postgres/migrate.ts'
 import type { Db } from '../platform/postgres/pool.ts'
-import { propose } from '../testing/bets.ts'
+import { propose } from '../testing/league-actions.ts'
 import { type PushSink, newVapidKeys, startPushSink } from '../testing/push-sink.ts'
 import { type Crew, EIGHT, PASSWORD, EVE, type TestServer, startTestServer } from '../testing/test-server.ts'
 

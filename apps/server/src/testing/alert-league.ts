@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { moveAlerts } from '../domain/alerts.ts'
 import { sendPushes } from '../jobs/send-pushes.ts'
 import type { World } from '../world.ts'
-import { personAt } from './bets.ts'
+import { personAt } from './league-actions.ts'
 import { type FakeSubscription, type PushSink, startPushSink } from './push-sink.ts'
 import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from './test-server.ts'
 

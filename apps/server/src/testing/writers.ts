@@ -1,6 +1,6 @@
 /** Members who send commands without pause, each with an idempotency key, and record the replies. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { correct } from './bets.ts'
+import { correct } from './league-actions.ts'
 import type { Crew, TestServer } from './test-server.ts'
 
 /** A command with its reply; `answer` is null if there was none. */

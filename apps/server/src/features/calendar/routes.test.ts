@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reschedule } from '../../domain/administration.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer

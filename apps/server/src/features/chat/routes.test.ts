@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueTimedPosts } from '../../jobs/queue-posts.ts'
 import { sendPosts } from '../../jobs/send-posts.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import { type FakeChat, RETRY_AFTER_SECONDS, startFakeChat } from '../../testing/chat-server.ts'
 import {
   CONFIRM,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveEmails } from '../../domain/league-emails.ts'
 import { deliver } from '../../jobs/deliver.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 

@@ -6,7 +6,7 @@ import { answerReadings } from '../../jobs/espn-client.ts'
 import { queueEmails } from '../../jobs/queue-emails.ts'
 import { pollLive } from '../../jobs/poll-live.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import {
   type Crew,

@@ -22,7 +22,7 @@ import type { Db } from '../../platform/postgres/pool.ts'
 type Activity = (typeof endpoints)['game']['activity']
 
 interface Asked {
-  /** The league with what its members may not see, for the number of who still has to act. */
+  /** The whole league, unfiltered: counts who still has to act. */
   turn: MemberView['turn']
   viewer: Viewer
   usernames: Usernames
@@ -66,6 +66,7 @@ export async function activityOf(
   })
 }
 
+/** A cursor is `event.line`: the page begins before that line written after that event; line 0 is the event itself. */
 function placeOf(cursor: string): FeedPlace {
   const [event = 0, line = 0] = cursor.split('.').map(Number)
   return { event, line }
@@ -86,7 +87,7 @@ async function rowsBefore(
     .where('type', 'in', show === 'bets' ? [...BET_EVENTS] : [...FEED_EVENTS])
     .orderBy('number', 'desc')
     .limit(FEED_PAGE_SIZE + 1)
-  // An event stands before the lines that were written after it.
+  // A line was written after its event: a page that begins at a line has the line's event, one that begins at an event has not.
   const last = place === null ? null : place.line > 0 ? place.event : place.event - 1
   const found = await (last === null ? select : select.where('number', '<=', last)).execute()
   // The query selects the types of the feed only.

@@ -1,6 +1,6 @@
 /** The depth chart and notices over a league's first week of bets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correct, personAt, propose } from '../../testing/bets.ts'
+import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const WEEK_2 = '2025-09-10T13:00:00.000Z'

@@ -6,7 +6,7 @@ import { advanceLeague } from '../../jobs/advance-league.ts'
 import { moveEmails } from '../../domain/league-emails.ts'
 import { queueReminders } from '../../jobs/queue-reminders.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../domain/audit.ts'
 import { moveEmails } from '../../domain/league-emails.ts'
 import { deliver } from '../../jobs/deliver.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'
 import {
   type Crew,

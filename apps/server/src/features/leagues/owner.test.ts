@@ -3,7 +3,7 @@ import { restoreLeague } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { act } from '../../domain/act.ts'
 import { allEndpoints } from '../../testing/contract-calls.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import {
   CONFIRM,
   type Crew,

@@ -9,7 +9,7 @@ import {
 } from '@whale/contract'
 import { type Instant, type League, moveReservation, whyNotMoveReservation } from '@whale/game'
 import { type Command, act } from '../../domain/act.ts'
-import { reservableOf } from '../../domain/refresh-league.ts'
+import { reservableOf } from '../../domain/check-reservation.ts'
 import { isTaken } from '../../domain/history/next-season.ts'
 import { type Answer, answerOf } from '../../http/endpoint.ts'
 import type { MemberView } from '../../http/member-view.ts'

@@ -113,7 +113,7 @@ async function refreshed(
       return { ok: false, refusal: { code: 'refresh.too_soon', from: result.from } }
     case 'failed':
       throw providerFailure(result.error, 'league')
-    case 'busy':
+    case 'skipped':
       throw busyProvider(league.provider)
   }
 }

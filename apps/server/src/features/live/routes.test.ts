@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { STREAMS_PER_USER_MAX } from '../../http/changes-hub.ts'
-import { personAt, propose } from '../../testing/bets.ts'
+import { personAt, propose } from '../../testing/league-actions.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerReadings } from '../../jobs/espn-client.ts'
 import { queueEmails } from '../../jobs/queue-emails.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import { type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const ESPN = '100001'

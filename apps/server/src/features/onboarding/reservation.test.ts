@@ -4,7 +4,7 @@ import type { DemoLeague } from '@whale/providers/demo'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const WEEK_11 = '2026-11-22T21:00:00.000Z'

@@ -1,6 +1,6 @@
 import { DAY_MS, instant, later } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queueEmails } from '../../jobs/queue-emails.ts'
 import { refreshLeagues } from '../../jobs/refresh-leagues.ts'
-import { personAt } from '../../testing/bets.ts'
+import { personAt } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const ESPN = '100001'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correct, propose } from '../../testing/bets.ts'
+import { correct, propose } from '../../testing/league-actions.ts'
 import {
   CONFIRM,
   type Crew,

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPainter } from '../../platform/pictures/painter.ts'
-import { personAt, propose } from '../../testing/bets.ts'
+import { personAt, propose } from '../../testing/league-actions.ts'
 import {
   CONFIRM,
   type Crew,

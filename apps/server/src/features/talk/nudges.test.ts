@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveAlerts } from '../../domain/alerts.ts'
 import { sendPushes } from '../../jobs/send-pushes.ts'
 import { type AlertLeague, WEEK_2, startAlertLeague } from '../../testing/alert-league.ts'
-import { propose } from '../../testing/bets.ts'
+import { propose } from '../../testing/league-actions.ts'
 import { PASSWORD, type Person } from '../../testing/test-server.ts'
 
 interface ToAct {

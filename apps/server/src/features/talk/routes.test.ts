@@ -1,7 +1,7 @@
 /** Lines, reactions, mutes and reports over HTTP, and what members must not see of each other's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyLeague, restoreLeague } from '../../domain/administration.ts'
-import { personAt, propose } from '../../testing/bets.ts'
+import { personAt, propose } from '../../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correct, personAt, propose } from '../../testing/bets.ts'
+import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, NEXT_OPENING, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 /** Leaving a league, being removed, and deleting an account, over HTTP. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agree, correct, personAt, propose } from '../../testing/bets.ts'
+import { agree, correct, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 import { type PersonalData, endpoints } from '@whale/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { correct, personAt, propose } from '../../testing/bets.ts'
+import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import {
   type Crew,
   EIGHT,

@@ -1,6 +1,6 @@
 /** RULES §4: the small vote over HTTP, with each refusal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agree, personAt } from '../../testing/bets.ts'
+import { agree, personAt } from '../../testing/league-actions.ts'
 import {
   CONFIRM,
   type Crew,

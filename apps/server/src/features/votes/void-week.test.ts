@@ -2,7 +2,7 @@
 import { HOUR_MS, type Instant, later } from '@whale/game'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operate } from '../../commands/ops.ts'
-import { agree, personAt, propose } from '../../testing/bets.ts'
+import { agree, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 // Whole weeks of eight players.

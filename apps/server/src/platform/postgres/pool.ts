@@ -138,14 +138,14 @@ export interface PoolPlan {
   /** Called for every broken connection. */
   onLostConnection: (error: Error) => void
   /** Behind a transaction pooler. Statements are not named then, since the next may run on another connection. */
-  isShared?: boolean
+  isPooled?: boolean
   /** The schemas in which tables are looked up: by default the first cell, then the club. Behind a pooler the database's own. */
   path?: string
 }
 
 /** Connects a pool; the caller ends it with `db.destroy()`. */
 export function connect(plan: PoolPlan): Db {
-  const pool = openPool(plan, plan.isShared === true ? OurClient : NamingClient)
+  const pool = openPool(plan, plan.isPooled === true ? OurClient : NamingClient)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -161,7 +161,7 @@ function openPool(plan: PoolPlan, Client: typeof OurClient): pg.Pool {
     timeoutMs = 10_000,
     connectMs = 3000,
     onLostConnection,
-    isShared = false,
+    isPooled = false,
     path = pathOfCell(FIRST_CELL),
   } = plan
   // Session settings. Behind a pooler the role has them instead (docs/operations.md).
@@ -180,7 +180,7 @@ function openPool(plan: PoolPlan, Client: typeof OurClient): pg.Pool {
     keepAlive: true,
     pipeline: true,
     query_timeout: timeoutMs + CANCEL_GRACE_MS,
-    ...(isShared ? {} : sessionSettings),
+    ...(isPooled ? {} : sessionSettings),
   })
   // The pool only handles errors of idle connections. Without this, a broken connection in use would end the process.
   pool.on('connect', (client) => client.on('error', onLostConnection))

@@ -130,7 +130,7 @@ describe.each(releases)('upgrading from %s', (file) => {
   })
 
   test('shows the club and the first cell to connections without settings, such as a pooler’s', async () => {
-    const plain = connect({ url: at.url, connections: 1, isShared: true, onLostConnection: () => undefined })
+    const plain = connect({ url: at.url, connections: 1, isPooled: true, onLostConnection: () => undefined })
     onTestFinished(() => plain.destroy())
     await requirePath(plain)
     const counted = sql<{ leagues: number; users: number }>`

@@ -66,7 +66,7 @@ export interface DuePush {
   quiet: QuietWire
 }
 
-/** Locks due alerts, their browsers and people, so that two workers never send or fold the same, or count a day apart. */
+/** Locks due alerts, their browsers and people, so that two workers never send or fold the same one, and the daily limit counts the alerts of both. */
 export async function lockDue(tx: Tx, given: { now: Instant; limit: number }): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
     select p.id, p.user_id, p.subscription_id, p.kind, p.topic, p.title, p.body, p.path, p.queued_at, p.expires_at,
@@ -97,12 +97,15 @@ export async function endStale(tx: Tx, now: Instant): Promise<void> {
 }
 
 /** Makes an alert wait for the end of quiet hours. */
-export async function hold(tx: Tx, id: number, until: Instant): Promise<void> {
+export async function holdUntilQuietEnds(tx: Tx, id: number, until: Instant): Promise<void> {
   await sql`update pushes set is_held = true, next_try_at = ${until} where id = ${id}`.execute(tx)
 }
 
-/** Makes an alert over the limit of the day wait for the next morning. A swing is over by then, and so may a nudge be; others stay of use until then. */
-export async function holdOver(tx: Tx, id: number, until: Instant): Promise<void> {
+/**
+ * Makes an alert over the limit of the day wait for the next morning. A swing (a bet that turned during the games) is over by then, and a
+ * nudge (a member's call to act) may be, so these keep their end. Others last until then.
+ */
+export async function holdUntilTomorrow(tx: Tx, id: number, until: Instant): Promise<void> {
   await sql`
     update pushes set is_held = true, next_try_at = ${until},
       expires_at = case when kind in ('swing', 'nudge') then expires_at else greatest(expires_at, ${later(until, HOUR_MS)}::timestamptz) end
@@ -110,8 +113,8 @@ export async function holdOver(tx: Tx, id: number, until: Instant): Promise<void
   `.execute(tx)
 }
 
-/** What people got since a day that needs no answer, by topic, with their own day. An email of this day counts as one. */
-export async function optionalSent(
+/** What the daily limit counts: optional alerts since a day, each with its person's own day, and results emails of the last 20 hours. */
+export async function countedTowardDailyLimit(
   tx: Tx,
   { userIds, since }: { userIds: readonly string[]; since: string },
 ): Promise<{ user_id: string; day: string | null; topic: string }[]> {
@@ -127,7 +130,7 @@ export async function optionalSent(
   return rows
 }
 
-/** Folds the other due alerts of a browser that waited for the morning into `carrier`, and returns it as it is now. */
+/** Folds due alerts of a browser that waited for the morning into one: into `carrier`, which says how many there are. Returns it as it is now. */
 export async function foldInto(tx: Tx, carrier: DuePush, now: Instant): Promise<DuePush> {
   const { rows } = await sql<{ title: string; queued_at: string; expires_at: string }>`
     with others as (

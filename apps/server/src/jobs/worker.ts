@@ -10,16 +10,19 @@ import { CLUB_JOBS, SHARED_JOBS } from './job-lists.ts'
 import { type Timer, every } from './rounds.ts'
 import { DEAD_LETTER_QUEUE, workInCells } from './work-in-cells.ts'
 
-const EMAILS_MS = MINUTE_MS
+const USER_CHANGES_MS = MINUTE_MS
 const JOBS_TIMEOUT_MS = 15 * SECOND_MS
-const LOOK_AFTER_SECONDS = 3
+const SUPERVISE_SECONDS = 3
 
 export interface Worker {
   /** Accepts no new work and waits for current work. */
   stop(): Promise<void>
 }
 
-/** Starts the worker. If the role may not create tables, `prepareQueue` has created the queue's. */
+/**
+ * Starts the worker. If the role may not create tables, `prepareQueue` has created the queue's. `erasure`: how it erases deleted accounts
+ * (`features` have it, `jobs` may not import them); null: a test's worker, which erases none.
+ */
 export async function startWorker(
   world: World,
   databaseUrl: string,
@@ -40,8 +43,8 @@ export async function startWorker(
     schedule: false,
     migrate: mayMakeTables,
     // Supervise often, so that jobs of a dead worker are retried soon. The default is once a minute.
-    superviseIntervalSeconds: LOOK_AFTER_SECONDS,
-    monitorIntervalSeconds: LOOK_AFTER_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   })
   boss.on('error', (error) => world.log.error({ error: String(error) }, 'queue'))
   await boss.start()
@@ -49,7 +52,7 @@ export async function startWorker(
   const cells = await workInCells(world, boss)
   if (world.emailTransport === null) world.log.warn({}, 'SMTP_URL is not set: emails wait in the outbox')
   const timers = clubRounds(world)
-  if (erasure !== null) timers.push(every(EMAILS_MS, world, () => finishUserChanges(world, erasure)))
+  if (erasure !== null) timers.push(every(USER_CHANGES_MS, world, () => finishUserChanges(world, erasure)))
   return {
     async stop() {
       await Promise.all([cells.stop(), ...timers.map((timer) => timer.stop())])

@@ -16,7 +16,7 @@ import {
 } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { advanceLeague } from './advance-league.ts'
-import { type Worker, startWorker } from './queue.ts'
+import { type Worker, startWorker } from './worker.ts'
 
 let server: TestServer
 let failing: Crew

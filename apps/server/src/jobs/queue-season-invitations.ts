@@ -1,6 +1,6 @@
 /**
  * Invites the people of a finished season to the next one, by alert or email. It does so when a member brought the league back, when its
- * provider opened it, and a week before it starts. Who is in, or left it again, gets none. Each invitation has a unique topic, so none is sent twice.
+ * provider opened it, and a week before it starts. People who are in, or who left it again, get none. Each invitation has a unique topic, so none is sent twice.
  */
 import { type Alert, type SeasonNews, alertWords, seasonEmail } from '@whale/contract'
 import { type League, type UserId, canComeBack, membersOf, momentsOf, teamOfId, teamOfReturning } from '@whale/game'
@@ -8,18 +8,18 @@ import { nameOf } from '@whale/presenters'
 import { usernamesOf } from '../domain/history/people.ts'
 import { peek } from '../domain/peek.ts'
 import { type DueInvitation, dueInvitations, noteInvitation, seasonBefore } from '../domain/season-invitations.ts'
-import { queueWantedEmail } from '../platform/email/outbox.ts'
+import { queueWantedEmails } from '../platform/email/outbox.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { queueAlerts } from '../platform/push/pushes.ts'
-import { type World, isBeingTurned } from '../world.ts'
+import { type World, isClockBeingTurned } from '../world.ts'
 
 const KIND = 'season'
 /** Leagues of one round. */
 const LEAGUES_MAX = 200
 
-/** Queues the invitations that are due, and returns how many emails. A crash in between repeats a league, which sends nothing twice. */
-export async function queueSeasonEmails(world: World): Promise<number> {
-  if (isBeingTurned(world)) return 0
+/** Queues the invitations that are due, and returns to how many people emails are due. A crash in between repeats a league, which sends nothing twice. */
+export async function queueSeasonInvitations(world: World): Promise<number> {
+  if (isClockBeingTurned(world)) return 0
   let queued = 0
   for (const invitation of await dueInvitations(world, LEAGUES_MAX)) {
     queued += await invite(world, invitation)
@@ -37,7 +37,7 @@ async function invite(world: World, { leagueId, what }: DueInvitation): Promise<
     .map(({ userId }) => userId)
     .filter((userId) => !hasBeenIn.has(userId) && canComeBack(league, { before, userId }))
   const alerts = userIds.map((userId) => alertTo(userId, { league, before, what }))
-  await inTransaction(world.db, (tx) => queueAlerts(tx, alerts, world.clock.now()))
+  await inTransaction(world.club, (tx) => queueAlerts(tx, alerts, world.clock.now()))
   return await queueEmailsTo(world, { userIds, league, before, what })
 }
 
@@ -77,9 +77,9 @@ async function queueEmailsTo(
   const readers = await readersAmong(world, userIds)
   if (readers.length === 0) return 0
   const usernames = await usernamesOf(world.db, league.id)
-  for (const { user_id: userId, email: recipient, zone } of readers) {
+  const emails = readers.flatMap(({ user_id: userId, email: recipient, zone }) => {
     const teamId = teamOfReturning(league, { before, userId })
-    if (teamId === null) continue
+    if (teamId === null) return []
     const text = seasonEmail({
       news: what,
       provider: league.provider,
@@ -91,10 +91,10 @@ async function queueEmailsTo(
       zone,
       url: `${world.publicUrl}${pathOf(invited)}`,
     })
-    const topic = topicOf(userId, invited)
-    await inTransaction(world.db, (tx) => queueWantedEmail(tx, { recipient, userId, kind: KIND, topic, text }))
-  }
-  return readers.length
+    return [{ recipient, userId, topic: topicOf(userId, invited), text }]
+  })
+  await inTransaction(world.club, (tx) => queueWantedEmails(tx, KIND, emails))
+  return emails.length
 }
 
 /** Who of these users wants the emails and has confirmed their address. */

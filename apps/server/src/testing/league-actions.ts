@@ -1,4 +1,4 @@
-/** Bets and corrections over HTTP. */
+/** What members of a test league do over HTTP: bets, corrections and votes; and who they are, by index. */
 import type { Crew, Person, Reply, TestServer } from './test-server.ts'
 
 /** Returns a member of a crew by index. */
@@ -45,7 +45,7 @@ export async function agree(server: Pick<TestServer, 'call'>, crew: Crew, voteId
 }
 
 /** The owner asks to remove a member who has made a move, and all but one of the needed members agree. Returns the last ballot. */
-export async function decidingBallot(crew: Crew, person: Person): Promise<() => Promise<Reply>> {
+export async function castAllButLastBallot(crew: Crew, person: Person): Promise<() => Promise<Reply>> {
   const asked = { game_league_id: crew.leagueId, user_id: person.userId, reason: 'For a race' }
   const { body } = await personAt(crew, 0).post('/user/kick-user', asked)
   const path = `/league/${crew.leagueId}/votes/${body.data.vote.id}/ballot`
