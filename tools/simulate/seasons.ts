@@ -14,12 +14,12 @@ const recorded = seasonsOf(recordedRows())
 /** The number of recorded league-seasons; with 0, scores are drawn from a distribution. */
 export const RECORDED = recorded.length
 
-/** `isOdd` adds owner actions, departures and late scores. `adversary` names a case of cheating bots; null has only honest ones. */
+/** `hasIncidents` adds owner actions, departures and late scores. `adversary` names a case of cheating bots; null has only honest ones. */
 export interface Seeded {
   seed: number
   players: number
   adversary: string | null
-  isOdd?: boolean
+  hasIncidents?: boolean
 }
 
 /** Sums over seasons by name; the rates of a table are quotients of two of them. */
@@ -30,12 +30,15 @@ export function add(counts: Counts, name: string, amount: number): void {
 }
 
 /** Plays a season. The same seed always plays the same. Throws when an invariant is violated. */
-export function playSeeded({ seed, players, adversary, isOdd }: Seeded, watch: SeasonPlan['watch']): PlayedSeason {
+export function playSeeded(
+  { seed, players, adversary, hasIncidents }: Seeded,
+  watch: SeasonPlan['watch'],
+): PlayedSeason {
   const observed = watch === undefined ? {} : { watch }
-  if (isOdd === true) return playSeason(seed, observed)
+  if (hasIncidents === true) return playSeason(seed, observed)
   const scores = (teams: number) => sourceOf(recorded, teams, seededChance(seed))
   const { strategies = [] } = ADVERSARIES.find(({ name }) => name === adversary) ?? {}
-  const plan = { players, isOdd: false, strategies: strategies, ...observed }
+  const plan = { players, hasIncidents: false, strategies: strategies, ...observed }
   return playSeason(seed * 100 + players, RECORDED === 0 ? plan : { ...plan, scores })
 }
 

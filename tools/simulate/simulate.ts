@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     return say('Give whole numbers.', 1)
   }
   if (values.seed !== undefined) {
-    const seeded = { seed, players: 12, adversary: null, isOdd: values.odd }
+    const seeded = { seed, players: 12, adversary: null, hasIncidents: values.odd }
     return printSeason(seeded, (line) => say(line, 0)) ? 0 : 1
   }
   say(RECORDED === 0 ? 'Scores: drawn.' : `Scores: ${RECORDED} recorded league-seasons.`, 0)

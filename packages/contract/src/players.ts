@@ -7,7 +7,6 @@ import {
   instantWire,
   leagueIdWire,
   pointsWire,
-  refusalWire,
   statusWire,
   unitsWire,
   userIdWire,
@@ -24,8 +23,11 @@ const playerWire = z.object({
   team_id: z.string(),
   team_name: z.string(),
   avatar: avatarWire,
+  /** All units: wallet and escrow. */
   units: unitsWire,
+  /** Units to bet or spend now. */
   wallet: unitsWire,
+  /** Units staked in what is not settled. */
   escrow: unitsWire,
   status: statusWire,
   is_eliminated: z.boolean(),
@@ -34,6 +36,7 @@ const playerWire = z.object({
   bought_back_in_week: z.int().nullable(),
   is_owner: z.boolean(),
   is_you: z.boolean(),
+  /** Correct predictions in a row. */
   streak: z.int(),
   claimed_at: instantWire,
   /** Whether they verified the team at the provider. */
@@ -134,35 +137,4 @@ export const liquidate = command({
     'house.line_moved',
   ],
   takesKey: true,
-})
-
-/** The multiplier, liquidation and buy-back for the caller, each with its price and why it is unavailable. */
-export const shop = query({
-  path: '/shop/{league}',
-  access: inLeague,
-  params: z.object({ league: leagueIdWire }),
-  reply: z.object({
-    week: z.int(),
-    multiplier: z.object({
-      price: unitsWire,
-      percent: z.int(),
-      /** The week of a multiplier bought now. */
-      for_week: z.int().nullable(),
-      /** The viewer's mean score with and without a multiplier; null before the first settlement. */
-      example: z.object({ points: pointsWire, multiplied: pointsWire }).nullable(),
-      /** The units left after buying one. */
-      leaves: unitsWire,
-      bought: z.array(z.object({ week: z.int(), for_week: z.int() })),
-      refusal: refusalWire.nullable(),
-    }),
-    liquidation: z.object({
-      wallet: unitsWire,
-      bonus: unitsWire,
-      line: pointsWire.nullable(),
-      /** This week's liquidation, if any. */
-      placed: z.object({ amount: unitsWire, line: pointsWire }).nullable(),
-      refusal: refusalWire.nullable(),
-    }),
-    buy_back: z.object({ minted: unitsWire, wallet: unitsWire, treasury: unitsWire, refusal: refusalWire.nullable() }),
-  }),
 })

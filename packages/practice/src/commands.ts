@@ -81,7 +81,7 @@ export const commands: Commands = {
     const done = decideOrRefuse(at, (own) => enterCasino(own, { week, athleteIds, teamId, roster }))
     const entry = done.league.entries.find((made) => made.playerId === turn.actor.playerId && made.week === week)
     assert(entry !== undefined, 'an accepted entry is in the league')
-    return { entry: casinoEntryView(done.league, entry, null) }
+    return { entry: casinoEntryView(done.league, entry) }
   },
   placeOption: (at, { body }) => {
     mustBeYou(body.user_id)

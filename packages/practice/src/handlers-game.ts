@@ -163,7 +163,7 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
   const { playerId } = turn.actor
   const isNotice = (event: { type: string }): event is NoticeEvent =>
     (NOTICE_EVENTS as readonly string[]).includes(event.type)
-  const moments = practice.events
+  const events = practice.events
     .flatMap((event, index) => (isNotice(event) ? [{ number: index + 1, event }] : []))
     .toReversed()
     .slice(0, NOTICES_MAX)
@@ -173,7 +173,7 @@ function noticesOf({ practice, seen: { league, turn } }: At) {
     return isBounty && run !== undefined ? [{ id, week, reason, at: run.at }] : []
   })
   const bets = betsOfSeason(practice, league)
-  return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, moments, bounties }) }
+  return { notices: noticesView(league, { playerId, usernames, now: turn.now, bets, events, bounties }) }
 }
 
 function activityOf(

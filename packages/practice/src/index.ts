@@ -1,7 +1,8 @@
 /** The package's only entry point. */
 export * from './crew.ts'
+export * from './better-decisions.ts'
 export * from './daily.ts'
 export * from './local-league.ts'
 export * from './moves.ts'
 export * from './practice.ts'
-export * from './verdict.ts'
+export * from './result.ts'

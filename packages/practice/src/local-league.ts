@@ -4,7 +4,9 @@ import { type Refusal, asSeenBy, assert, constantsOf, playerOfUser } from '@whal
 import type { MemberView } from '@whale/presenters'
 import { YOU } from './crew.ts'
 import { type At, type HandlersOf, Missing, Refused, notOffered } from './handler.ts'
-import { bookHandlers } from './handlers-books.ts'
+import { accountHandlers } from './handlers-account.ts'
+import { leagueHandlers } from './handlers-league.ts'
+import { treasuryHandlers } from './handlers-treasury.ts'
 import { gameHandlers } from './handlers-game.ts'
 import { moveHandlers } from './handlers-moves.ts'
 import { type Practice, SEASON, shownNow, weekNow } from './practice.ts'
@@ -39,7 +41,13 @@ type Handlers = { [F in PlayedFeature]: HandlersOf<F> } & {
   claims: Pick<HandlersOf<'claims'>, 'claimRequests' | 'ownClaims'>
 }
 
-const handlers: Handlers = { ...gameHandlers, ...moveHandlers, ...bookHandlers }
+const handlers: Handlers = {
+  ...gameHandlers,
+  ...moveHandlers,
+  ...treasuryHandlers,
+  ...leagueHandlers,
+  ...accountHandlers,
+}
 
 /** The league as the visitor sees it now. */
 export function seenNow(practice: Practice): MemberView {

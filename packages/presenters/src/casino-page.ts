@@ -3,7 +3,6 @@ import { type ReplyOf, casinoDisabledMessage, type endpoints } from '@whale/cont
 import {
   type AthleteChoice,
   CASINO_POSITIONS,
-  type CasinoEntry,
   type Injury,
   type Instant,
   type LeagueView,
@@ -11,20 +10,16 @@ import {
   type Points,
   type ScoreReport,
   momentsOf,
-  playerOfId,
-  teamOfId,
   whyNotEnterCasino,
   whyNotPick,
 } from '@whale/game'
 import { decimalOrNull } from './scores.ts'
-import { type EntryRun, arenaFor, casinoEntryView, casinoEventView } from './casino.ts'
+import { arenaFor, casinoEntryView, casinoEventView } from './casino.ts'
 import type { MemberView } from './member-view.ts'
 import { refusalView } from './refusal.ts'
 import { weekOf } from './tide.ts'
-import { type Usernames, nameOf } from './usernames.ts'
 
 type Page = ReplyOf<(typeof endpoints)['casino']['casinoEvent']>
-type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]
 
 /** An athlete of a roster, with their game of the week. */
 export interface RosterAthlete extends AthleteChoice {
@@ -70,7 +65,7 @@ export function casinoPageView(
   return {
     event,
     disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
-    entry: entry === undefined ? null : casinoEntryView(league, entry, null),
+    entry: entry === undefined ? null : casinoEntryView(league, entry),
     refusal: refusalView(whyNotEnterCasino(turn)),
     rivals: isOwn && event?.key === 'mark_a_rival' ? rivalsOf(league, player) : [],
     arena: arenaFor(player, week),
@@ -104,31 +99,4 @@ function choiceView(athlete: RosterAthlete, past: readonly PastWeek[]): Page['ch
       .toSorted((a, b) => b.week - a.week),
     refusal: refusalView(whyNotPick(athlete)),
   }
-}
-
-export interface CasinoBetsInput {
-  usernames: Usernames
-  /** All entries of the season that the viewer may see, oldest week first. */
-  entries: readonly CasinoEntry[]
-  /** The runs that were not reversed, by week. */
-  runs: ReadonlyMap<number, NonNullable<EntryRun>>
-  asked: { week: number | undefined; userId: string | undefined; withSettled: boolean }
-}
-
-/** The entries of the season, optionally of one week or user. */
-export function casinoBetsView(league: LeagueView, { usernames, entries, runs, asked }: CasinoBetsInput): Bet[] {
-  return entries
-    .filter((entry) => asked.week === undefined || entry.week === asked.week)
-    .map((entry): Bet => {
-      const { userId, teamId } = playerOfId(league, entry.playerId)
-      return {
-        ...casinoEntryView(league, entry, null, runs.get(entry.week) ?? null),
-        user_id: userId,
-        username: nameOf(usernames, userId),
-        team_name: teamOfId(league, teamId).name,
-        settled: runs.has(entry.week),
-      }
-    })
-    .filter((bet) => asked.userId === undefined || bet.user_id === asked.userId)
-    .filter((bet) => asked.withSettled || !bet.settled)
 }

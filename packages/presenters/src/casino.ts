@@ -1,5 +1,12 @@
-/** The week's casino event and a player's entry. */
-import { type CasinoEntryWire, type CasinoEventWire, casinoEventContent, casinoEventTarget } from '@whale/contract'
+/** The week's casino event, a player's entry, and the entries of a season. */
+import {
+  type CasinoEntryWire,
+  type CasinoEventWire,
+  type ReplyOf,
+  casinoEventContent,
+  casinoEventTarget,
+  type endpoints,
+} from '@whale/contract'
 import {
   ATHLETES_NAMED,
   type Arena,
@@ -12,10 +19,14 @@ import {
   type Run,
   type Transfer,
   athletesNamed,
+  playerOfId,
   pointsToDecimal,
   teamOfId,
   weekConfig,
 } from '@whale/game'
+import { type Usernames, nameOf } from './usernames.ts'
+
+type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]
 
 /** The event of a week, or null where there is none. */
 export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week: number): CasinoEventWire | null {
@@ -41,8 +52,10 @@ export type EntryRun =
 export function casinoEntryView(
   league: League,
   entry: CasinoEntry,
-  reportedPoints: ReadonlyMap<AthleteId, Points> | null,
-  run: EntryRun = league.lastRun?.week === entry.week ? league.lastRun : null,
+  {
+    reportedPoints = null,
+    run = league.lastRun?.week === entry.week ? league.lastRun : null,
+  }: { reportedPoints?: ReadonlyMap<AthleteId, Points> | null; run?: EntryRun } = {},
 ): CasinoEntryWire {
   const { terms } = entry
   const payout = run?.transfers.find(({ reason }) => 'entryId' in reason && reason.entryId === entry.id)
@@ -72,4 +85,31 @@ export function casinoEntryView(
 export function arenaFor(player: Player, week: number): Arena | null {
   if (weekConfig(week)?.casinoEvent !== 'coliseum_and_arena') return null
   return player.standing.status === 'whale' ? 'arena' : 'coliseum'
+}
+
+export interface CasinoBetsInput {
+  usernames: Usernames
+  /** All entries of the season that the viewer may see, oldest week first. */
+  entries: readonly CasinoEntry[]
+  /** The runs that were not reversed, by week. */
+  runs: ReadonlyMap<number, NonNullable<EntryRun>>
+  asked: { week: number | undefined; userId: string | undefined; withSettled: boolean }
+}
+
+/** The entries of the season, optionally of one week or user. */
+export function casinoBetsView(league: LeagueView, { usernames, entries, runs, asked }: CasinoBetsInput): Bet[] {
+  return entries
+    .filter((entry) => asked.week === undefined || entry.week === asked.week)
+    .map((entry): Bet => {
+      const { userId, teamId } = playerOfId(league, entry.playerId)
+      return {
+        ...casinoEntryView(league, entry, { run: runs.get(entry.week) ?? null }),
+        user_id: userId,
+        username: nameOf(usernames, userId),
+        team_name: teamOfId(league, teamId).name,
+        settled: runs.has(entry.week),
+      }
+    })
+    .filter((bet) => asked.userId === undefined || bet.user_id === asked.userId)
+    .filter((bet) => asked.withSettled || !bet.settled)
 }

@@ -150,7 +150,7 @@ function casinoView({ seen, report, week, own }: HomeInput): Home['casino'] {
   return {
     event,
     disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
-    entry: entry === null ? null : casinoEntryView(league, entry, points, run),
+    entry: entry === null ? null : casinoEntryView(league, entry, { reportedPoints: points, run }),
     refusal: refusalView(whyNotEnterCasino(turn)),
   }
 }

@@ -48,6 +48,7 @@ import { nameOfMatter } from './votes.ts'
 /** The number of notices that the bell shows. */
 export const NOTICES_MAX = 60
 
+/** Of the kinds, `count` is a week's results, and `owner` whatever concerns the league: its owner, its provider, corrections. */
 type Notice = { at: string; kind: NoticeKindWire; sentence: string }
 
 export interface NoticesInput {
@@ -57,7 +58,7 @@ export interface NoticesInput {
   /** All bets of the season that the player may see. */
   bets: readonly Bet[]
   /** The newest events of the types in `NOTICE_EVENTS`, newest first, at most `NOTICES_MAX`. */
-  moments: readonly { number: number; event: NoticeEvent }[]
+  events: readonly { number: number; event: NoticeEvent }[]
   /** The player's bounties from runs that were not reversed, with the time of the run. */
   bounties: readonly { id: string; week: number; reason: Reason; at: Instant }[]
 }
@@ -78,7 +79,7 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     ...requestNotices(league, usernames),
     ...handoverNotices(league, input),
     ...contestNotices(league, { playerId, usernames }),
-    ...momentNotices(league, input),
+    ...eventNotices(league, input),
     ...input.bounties.map(({ id, week, reason, at }): NoticeWire => {
       return { id, at, kind: 'bounty', sentence: reasonSentence(reason), week, bet_id: null }
     }),
@@ -245,13 +246,13 @@ export const NOTICE_EVENTS = [
 ] as const
 export type NoticeEvent = Extract<GameEvent, { type: (typeof NOTICE_EVENTS)[number] }>
 
-/** Notices of opened and settled weeks, of removals, and of corrections of the player's units. */
-function momentNotices(league: LeagueView, { moments, ...member }: NoticesInput): NoticeWire[] {
-  const voided = new Set(moments.flatMap(({ event }) => (event.type === 'week.voided' ? [event.week] : [])))
-  return moments.flatMap(({ number, event }): NoticeWire[] => {
+/** Notices of events: of weeks, of the fantasy league and its reservation, of the owner, of removals and of the player's corrections. */
+function eventNotices(league: LeagueView, { events, ...member }: NoticesInput): NoticeWire[] {
+  const voided = new Set(events.flatMap(({ event }) => (event.type === 'week.voided' ? [event.week] : [])))
+  return events.flatMap(({ number, event }): NoticeWire[] => {
     // A void week has a notice of its own.
     if (event.type === 'week.settled' && voided.has(event.week)) return []
-    const notice = momentNotice(league, event, member)
+    const notice = eventNotice(league, event, member)
     return notice === null ? [] : [{ ...notice, id: `${league.id}:event_${number}`, at: event.at, bet_id: null }]
   })
 }
@@ -261,7 +262,7 @@ interface Member {
   usernames: Usernames
 }
 
-function momentNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames }: Member) {
+function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames }: Member) {
   switch (event.type) {
     case 'week.opened': {
       const { week } = event

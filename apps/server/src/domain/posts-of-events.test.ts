@@ -24,7 +24,10 @@ interface SentPost {
 }
 
 /** Plays a season of 14 and returns its posts in order. Checks each against a visitor's view. */
-function postsOfSeason(seed: number, { isOdd, withNames }: { isOdd: boolean; withNames: boolean }): SentPost[] {
+function postsOfSeason(
+  seed: number,
+  { hasIncidents, withNames }: { hasIncidents: boolean; withNames: boolean },
+): SentPost[] {
   const sent: SentPost[] = []
   let before: League | null = null
   let isCorrection = false
@@ -54,7 +57,7 @@ function postsOfSeason(seed: number, { isOdd, withNames }: { isOdd: boolean; wit
     }
     before = league
   }
-  playSeason(seed, { players: 14, isOdd, watch })
+  playSeason(seed, { players: 14, hasIncidents, watch })
   return sent.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
@@ -73,7 +76,7 @@ function rendered(service: ChatService, post: LeaguePost): string {
 
 test('no post of 20 odd seasons depends on what a visitor may not see, and each fits its service', () => {
   for (let seed = 1; seed <= 20; seed += 1) {
-    const sent = postsOfSeason(seed, { isOdd: true, withNames: seed % 2 === 0 })
+    const sent = postsOfSeason(seed, { hasIncidents: true, withNames: seed % 2 === 0 })
     expect(sent.length, `seed ${seed}`).toBeGreaterThan(2)
     for (const { post } of sent) {
       expect(post.title.length).toBeLessThan(150)

@@ -55,8 +55,8 @@ export interface SeasonPlan {
   /** Source of scores. Default: drawn. */
   scores?: (teams: number, chance: Random) => ScoreSource
   /** Owner actions, departures, late leagues, late or changed scores. Default true. */
-  isOdd?: boolean
-  /** In odd seasons: how many of 100 weeks are late. Default 10. */
+  hasIncidents?: boolean
+  /** In seasons with incidents: how many of 100 weeks are late. Default 10. */
   latePercent?: number
   /** Strategies of the first teams. The other bots play by their temper. Default: none. */
   strategies?: readonly Strategy[]
@@ -82,7 +82,7 @@ interface SeasonState {
   strategyRefusals: Map<string, number>
   emptied: Set<string>
   now: Instant
-  isOdd: boolean
+  hasIncidents: boolean
   /** A league that scores in half points, for ties and exact hits. */
   isCoarse: boolean
   watch: NonNullable<SeasonPlan['watch']>
@@ -119,14 +119,14 @@ export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
 
 /** Creates the league before game start or, in a fifth of odd seasons, a few weeks into the season. */
 function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
-  const isOdd = plan.isOdd ?? true
+  const hasIncidents = plan.hasIncidents ?? true
   const season = SEASONS_PLAYED[chance(SEASONS_PLAYED.length)] ?? 2025
   const calendar = calendarOf(season)
   const names = NAMES.slice(0, plan.players ?? 8 + chance(7))
-  const isLate = isOdd && chance(5) === 0
+  const isLate = hasIncidents && chance(5) === 0
   const gameStart = momentsOf(calendar, 1).opensAt
   const createdAt = later(gameStart, isLate ? (1 + chance(65)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
-  const plannedBots = planBots({ names, createdAt, isOdd, chance, strategies: plan.strategies ?? [] })
+  const plannedBots = planBots({ names, createdAt, hasIncidents, chance, strategies: plan.strategies ?? [] })
   const newId = scriptedIds()
   const decision = create({ names, season, createdAt, newId, chance })
   assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is created')
@@ -141,8 +141,8 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
     strategyRefusals: new Map(),
     emptied: new Set(),
     now: createdAt,
-    isOdd,
-    isCoarse: isOdd && chance(4) === 0,
+    hasIncidents,
+    isCoarse: hasIncidents && chance(4) === 0,
     watch: plan.watch ?? (() => undefined),
     scores: (plan.scores ?? drawnScores)(names.length, chance),
     reports: new Map(),
@@ -159,11 +159,11 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
 function planBots(given: {
   names: readonly string[]
   createdAt: Instant
-  isOdd: boolean
+  hasIncidents: boolean
   chance: Random
   strategies: readonly Strategy[]
 }): PlannedBot[] {
-  const { names, createdAt, isOdd, chance, strategies } = given
+  const { names, createdAt, hasIncidents, chance, strategies } = given
   const takingPart = 50 + chance(46)
   const planBot = (name: string, joinsAt: Instant | null): PlannedBot => {
     const temper = PERSONALITIES[chance(PERSONALITIES.length)] ?? 'average'
@@ -174,10 +174,10 @@ function planBots(given: {
   }
   const plannedBots = names.map((name, index) => {
     // Most join before the first opening; in odd seasons some during the season.
-    const days = isOdd && index > 0 && chance(10) === 0 ? chance(60) : 0
+    const days = hasIncidents && index > 0 && chance(10) === 0 ? chance(60) : 0
     return planBot(name, later(createdAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS))
   })
-  return isOdd ? [...plannedBots, ...WAITING.map((name) => planBot(name, null))] : plannedBots
+  return hasIncidents ? [...plannedBots, ...WAITING.map((name) => planBot(name, null))] : plannedBots
 }
 
 const calendars = new Map<number, Calendar>()
@@ -257,8 +257,8 @@ function nextStop(state: SeasonState): Stop | null {
  * a week that is seven days late.
  */
 function scoresAt(state: SeasonState, { kind, week, dueAt }: ScoringTask) {
-  const { chance, readable, isOdd, latePercent, voidings } = state
-  if (!isOdd) return dueAt
+  const { chance, readable, hasIncidents, latePercent, voidings } = state
+  if (!hasIncidents) return dueAt
   const key = `${kind}:${week}`
   const known = readable.get(key)
   if (known !== undefined) return known
@@ -314,20 +314,20 @@ function tryToVoid(state: SeasonState, week: number, { by, ...voiding }: Voiding
 
 /** The week's scores. In odd seasons two teams tie one time in six. */
 function playWeek(state: SeasonState, week: number): ScoreReport {
-  const { league, chance, isOdd, isCoarse } = state
+  const { league, chance, hasIncidents, isCoarse } = state
   const played = emptiedScores(state.scores(week), { league, week, emptied: state.emptied })
   const scores = played.map((score) => (isCoarse ? points(Math.round(score / 50) * 50) : score))
-  if (isOdd && chance(6) === 0) scores[chance(scores.length)] = points(Math.max(...scores))
+  if (hasIncidents && chance(6) === 0) scores[chance(scores.length)] = points(Math.max(...scores))
   const report = drawnReport(league, { week, scores, chance })
   state.reports.set(week, report)
   return report
 }
 
 /** In odd seasons one score in four has changed by Wednesday: a team's or an athlete's. */
-function secondReading({ reports, chance, isOdd }: SeasonState, week: number): ScoreReport {
+function secondReading({ reports, chance, hasIncidents }: SeasonState, week: number): ScoreReport {
   const first = reports.get(week)
   assert(first !== undefined, `week ${week} has a report`)
-  if (!isOdd || chance(4) > 0) return first
+  if (!hasIncidents || chance(4) > 0) return first
   const changed = chance(first.teams.length)
   return {
     ...first,
@@ -344,10 +344,10 @@ function corrected(team: TeamScore): TeamScore {
 
 /** Until `until`, waiting bots join at their time and the others make their moves. */
 function letBotsAct(state: SeasonState, until: Instant): void {
-  const { plannedBots, chance, now, isOdd, league } = state
+  const { plannedBots, chance, now, hasIncidents, league } = state
   const { progress } = league
   const isShut = progress.stage === 'running' && progress.phase !== 'BETTING'
-  if (isShut && !isOdd) {
+  if (isShut && !hasIncidents) {
     // Normal seasons are on time and have no extra users.
     state.now = until
     return
@@ -372,14 +372,14 @@ function letBotsAct(state: SeasonState, until: Instant): void {
 }
 
 function movesNow(state: SeasonState, { bot, strategy }: PlannedBot, isJoining: boolean): Move[] {
-  const { league, chance, isOdd, emptied } = state
+  const { league, chance, hasIncidents, emptied } = state
   const player = playerOfUser(league, userOf(bot.name))
   if (player === null && isJoining) {
     return [(turn) => claimTeam(turn, { teamId: league.teams.find(({ name }) => name === bot.name)?.id ?? '' })]
   }
-  if (player === null) return isOdd ? newcomerAttempts(league, chance) : []
+  if (player === null) return hasIncidents ? newcomerAttempts(league, chance) : []
   const moves = movesOf(league, player, { bot, chance, emptied, strategy })
-  return isOdd ? [...moves, ...invalidMovesOf(league, player, chance)] : moves
+  return hasIncidents ? [...moves, ...invalidMovesOf(league, player, chance)] : moves
 }
 
 function turnFor({ league, newId }: SeasonState, { name }: Bot, at: Instant): Turn {

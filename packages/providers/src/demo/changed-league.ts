@@ -1,7 +1,8 @@
-/** Leagues that change at their provider, and formats that a mode turns on. */
+/** What a test's mode (`misbehavior.ts`) does to a demo league: renames, joins and departures, and formats that we do not support. */
 import type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
 import type { Mode } from './misbehavior.ts'
 
+/** One fewer than a league needs to start. */
 const MANAGERS_LEFT = 7
 
 /** Returns the league as it is in that mode. Modes about scores and HTTP leave it as it is. */
@@ -40,6 +41,7 @@ function newTeam(league: DemoLeague): DemoTeam {
 }
 
 function newPerson({ provider }: DemoLeague, displayName: string): DemoPerson {
+  // The length of the name makes the ids differ: the two names used here have different lengths.
   const digits = String(displayName.length).padStart(5, '9')
   return {
     userId: provider === 'espn' ? `{99999999-0000-0000-0000-0000000${digits}}` : `7000000000000${digits}`,

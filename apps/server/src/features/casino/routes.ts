@@ -113,7 +113,7 @@ function eventHandlers(world: World, readings: WeekReader) {
       reply: ({ league }) => {
         const entry = league.entries.find((made) => made.playerId === member.playerId && made.week === week)
         assert(entry !== undefined, 'an accepted entry is in the league')
-        return { entry: casinoEntryView(league, entry, null) }
+        return { entry: casinoEntryView(league, entry) }
       },
     })
     return answerOf(outcome)

@@ -17,12 +17,12 @@ export async function noticesOf(
     usernames,
     now,
     bets: await betsOfSeason(db, league),
-    moments: await momentsOf(db, league.id),
+    events: await eventsOf(db, league.id),
     bounties: await bountiesOf(db, league.id, playerId),
   })
 }
 
-async function momentsOf(db: Db, leagueId: string) {
+async function eventsOf(db: Db, leagueId: string) {
   const rows = await db
     .selectFrom('events')
     .select(['number', 'event'])

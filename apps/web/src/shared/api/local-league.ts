@@ -2,7 +2,7 @@
 import type { Call, TopicWire } from '@whale/contract'
 import {
   type Answer,
-  type Better,
+  type BetterDecision,
   type CallInput,
   PRACTICE_VERSION,
   type Practice,
@@ -23,7 +23,7 @@ import { keepDailyResult } from './daily-results.ts'
 import { type SaveProblem, isElsewhere, onSavedElsewhere, takeSave, writeSave } from './practice-save.ts'
 
 export { LEAGUE_ID, RIVALS } from '@whale/practice'
-export type { Better, PracticeResult, PracticeStatus }
+export type { BetterDecision, PracticeResult, PracticeStatus }
 
 /** How long the rivals think about an offer. */
 const THINK_MS = 1400
@@ -128,7 +128,7 @@ export function practiceStatus(): LocalStatus {
 }
 
 /** How the visitor did, and what would have been better. */
-export function practiceVerdict(): { result: PracticeResult; better: readonly Better[] } {
+export function practiceVerdict(): { result: PracticeResult; better: readonly BetterDecision[] } {
   const { practice } = current()
   return { result: resultOf(practice), better: betterDecisions(practice) }
 }

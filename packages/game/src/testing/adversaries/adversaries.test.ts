@@ -9,7 +9,7 @@ const SEASONS = 4
 const played = new Map(
   ADVERSARIES.map(({ name, strategies }) => {
     const seeds = Array.from({ length: SEASONS }, (_, index) => 100 * (index + 1) + 10)
-    return [name, seeds.map((seed) => playSeason(seed, { players: 10, isOdd: false, strategies: strategies }))]
+    return [name, seeds.map((seed) => playSeason(seed, { players: 10, hasIncidents: false, strategies: strategies }))]
   }),
 )
 

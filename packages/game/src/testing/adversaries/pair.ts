@@ -1,4 +1,7 @@
-/** What two who work together can do: bets that cannot lose, and units handed over through them. */
+/**
+ * Simulated collusion of two players, to prove that it does not pay: bets that one of them is certain to win, and units handed over through
+ * them.
+ */
 import type { PlayerId } from '../../values/ids.ts'
 import { odds } from '../../values/odds.ts'
 import { points } from '../../values/points.ts'
@@ -40,14 +43,17 @@ export function acceptFrom({ league, player }: Scene, offering: readonly (Player
 }
 
 /** A bet that its challenger wins in every week that is played: over 0.5 on the own team. */
-function sure(challenger: Player): BetTerms {
+function certainWin(challenger: Player): BetTerms {
   return { market: 'over_under', teamIds: [challenger.teamId], line: points(50), side: 'over' }
 }
 
-/** One of two bets at 2.00 that each of the two wins once. Together they move nothing. */
+/**
+ * One of two bets at 2.00 that each of the two wins once. Together they move no units: the gain would be what the game pays for betting, as
+ * bounties do.
+ */
 export function swap({ league, week, player }: Scene, other: Player, stake: number): Move[] {
   if (betsBetween(league, { week, from: player, to: other }).length > 0) return []
-  const bet = { week, challengedId: other.id, stake: units(stake), odds: odds(200), terms: sure(player) }
+  const bet = { week, challengedId: other.id, stake: units(stake), odds: odds(200), terms: certainWin(player) }
   return [(turn) => proposeBet(turn, bet)]
 }
 
@@ -55,10 +61,11 @@ export function swap({ league, week, player }: Scene, other: Player, stake: numb
  * Asks the giver for all above 100 units, by one bet. Where the rules refuse so much, asks for what they leave in a
  * second attempt.
  */
-export function takeAll({ league, week, player }: Scene, giver: Player, terms: BetTerms = sure(player)): Move[] {
+export function takeAll({ league, week, player }: Scene, giver: Player, terms: BetTerms = certainWin(player)): Move[] {
   if (betsBetween(league, { week, from: player, to: giver }).length > 0) return []
   const wanted = walletUnits(league, giver.id) - 100
   const ask = (amount: number): Move => {
+    // The highest odds are 10.00, where the gain is nine stakes.
     const stake = Math.max(10, Math.ceil(amount / 9))
     const at = odds(Math.min(1000, 100 + Math.floor((100 * amount) / stake)))
     return (turn) => proposeBet(turn, { week, challengedId: giver.id, stake: units(stake), odds: at, terms })

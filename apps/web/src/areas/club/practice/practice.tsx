@@ -2,7 +2,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import {
-  type Better,
+  type BetterDecision,
   LEAGUE_ID,
   type PracticeResult,
   practiceStatus,
@@ -156,7 +156,7 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
   )
 }
 
-function Improvements({ better }: { better: readonly Better[] }): ReactNode {
+function Improvements({ better }: { better: readonly BetterDecision[] }): ReactNode {
   return (
     <section aria-labelledby="better">
       <h2 id="better" className="display text-d2">
@@ -182,11 +182,11 @@ function Improvements({ better }: { better: readonly Better[] }): ReactNode {
 }
 
 /** "Week 2: pass on Theo’s bet. …" */
-function betterWords({ week, instead }: Better): string {
+function betterWords({ week, instead }: BetterDecision): string {
   return `Week ${week}: ${insteadWords(instead)}`
 }
 
-function insteadWords(instead: Better['instead']): string {
+function insteadWords(instead: BetterDecision['instead']): string {
   switch (instead.do) {
     case 'pass':
       return `leave the bet with ${instead.rival} alone (${instead.terms}).`
@@ -202,6 +202,6 @@ function insteadWords(instead: Better['instead']): string {
 }
 
 /** "about 12 units": what it would have been worth on average. */
-function worthWords({ units }: Better): string {
+function worthWords({ units }: BetterDecision): string {
   return units === 1 ? 'about 1 unit' : `about ${units} units`
 }

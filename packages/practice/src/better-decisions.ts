@@ -1,80 +1,30 @@
-/** The end of a season: how the visitor did, and which decisions would have been worth more. */
+/** Which decisions of the visitor's season would have been worth more. */
 import {
   type Bet,
+  CASINO_POSITIONS,
   type CasinoEvent,
   type Points,
   type TeamId,
   chanceOfOther,
   constantsOf,
   expectedReturn,
-  isActive,
   namedTerms,
   playerOfId,
   playerOfUser,
   points,
   projectedScore,
+  walletOf,
   weekConfig,
 } from '@whale/game'
 import { termsSentence } from '@whale/contract'
-import { nameOf, standingsView } from '@whale/presenters'
+import { nameOf } from '@whale/presenters'
 import { sampledPoints } from './athletes.ts'
 import { USERNAMES, YOU } from './crew.ts'
-import { seenNow } from './local-league.ts'
 import { type Practice, SEASON, reportOf, weekNow } from './practice.ts'
 import { chanceInWeek } from './rivals.ts'
 
-/** The visitor's season in short. */
-export interface PracticeResult {
-  seed: string
-  units: number
-  place: number
-  players: number
-  /** The champion's name; null before the end. */
-  champion: string | null
-  isWhale: boolean
-  /** Out and not back in. */
-  isOut: boolean
-  bestWeek: { week: number; change: number } | null
-}
-
-/** The visitor's result at the end of the season, or so far. */
-export function resultOf(practice: Practice): PracticeResult {
-  const { league } = seenNow(practice)
-  const you = playerOfUser(league, YOU)
-  const rows = standingsView(league, USERNAMES)
-  const own = rows.find((row) => row.is_you)
-  const championId = league.progress.stage === 'over' ? league.progress.championId : null
-  const changes = weeksOf(practice)
-  return {
-    seed: practice.seed,
-    units: own?.units ?? 0,
-    place: own?.place ?? rows.length,
-    players: rows.length,
-    champion: championId === null ? null : nameOf(USERNAMES, playerOfId(league, championId).userId),
-    isWhale: you?.standing.status === 'whale',
-    isOut: you === null || !isActive(you),
-    bestWeek: changes.toSorted((a, b) => b.change - a.change)[0] ?? null,
-  }
-}
-
-function weeksOf({ runs, league }: Practice): { week: number; change: number }[] {
-  const you = playerOfUser(league, YOU)
-  const wallet = you === null ? '' : `wallet:${you.id}`
-  return [...runs.values()].map(({ week, transfers, notes }) => {
-    const moved = transfers.reduce(
-      (sum, { from, to, units }) => sum + (to === wallet ? units : from === wallet ? -units : 0),
-      0,
-    )
-    const lost = notes.reduce(
-      (sum, note) => sum + (note.rule === 'h2h.lost' && note.playerId === you?.id ? note.stake : 0),
-      0,
-    )
-    return { week, change: moved - lost }
-  })
-}
-
 /** One decision that was worth less than another. `units` is the expected difference, above 0. */
-export interface Better {
+export interface BetterDecision {
   week: number
   units: number
   /** What would have been better. */
@@ -87,7 +37,7 @@ export interface Better {
 }
 
 /** The three decisions that cost the most on average, by the projections of their week. Luck is left out. */
-export function betterDecisions(practice: Practice, limit = 3): Better[] {
+export function betterDecisions(practice: Practice, limit = 3): BetterDecision[] {
   const you = playerOfUser(practice.league, YOU)
   if (you === null) return []
   const through = practice.stage === 'betting' ? weekNow(practice) - 1 : weekNow(practice)
@@ -101,7 +51,7 @@ export function betterDecisions(practice: Practice, limit = 3): Better[] {
   return whole.toSorted((a, b) => b.units - a.units || a.week - b.week).slice(0, limit)
 }
 
-function betterThanBet(practice: Practice, bet: Bet): Better[] {
+function betterThanBet(practice: Practice, bet: Bet): BetterDecision[] {
   const { league } = practice
   const you = playerOfUser(league, YOU)
   const isMine = bet.challengerId === you?.id
@@ -109,9 +59,10 @@ function betterThanBet(practice: Practice, bet: Bet): Better[] {
   const chance = chanceInWeek(bet.terms, projectionsOf(practice, bet.week))
   if (chance === null) return []
   const { stake, counterStake } = bet
-  const worth = isMine
-    ? expectedReturn(chance, { stake, counterStake }) / 100
-    : expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake }) / 100
+  const hundredths = isMine
+    ? expectedReturn(chance, { stake, counterStake })
+    : expectedReturn(chanceOfOther(chance), { stake: counterStake, counterStake: stake })
+  const worth = hundredths / 100
   const rival = nameOf(USERNAMES, playerOfId(league, isMine ? bet.challengedId : bet.challengerId).userId)
   const terms = termsSentence(namedTerms(league, bet.terms))
   const { state } = bet.state
@@ -122,7 +73,7 @@ function betterThanBet(practice: Practice, bet: Bet): Better[] {
 }
 
 /** A free entry that was not made, or athletes with a smaller chance than others on the own roster. */
-function betterThanEntry(practice: Practice, week: number): Better[] {
+function betterThanEntry(practice: Practice, week: number): BetterDecision[] {
   const config = weekConfig(week)
   const you = playerOfUser(practice.league, YOU)
   if (config === null || config.casinoEvent === null || you === null || wasOutIn(practice, week)) return []
@@ -136,7 +87,7 @@ function betterThanEntry(practice: Practice, week: number): Better[] {
   const roster = reportOf(practice, week, practice.league.calendar[week - 1]?.opensAt ?? practice.now).teams.find(
     ({ teamId }) => teamId === you.teamId,
   )
-  const pool = (roster?.athletes ?? []).filter(({ position }) => ['RB', 'WR', 'TE'].includes(position))
+  const pool = (roster?.athletes ?? []).filter(({ position }) => CASINO_POSITIONS.includes(position))
   const chance = (ids: readonly string[]) => hitChance(practice, { week, ids, target, teamId: you.teamId })
   const count = event === 'one_scorer' ? 1 : 2
   const best = pool.toSorted((a, b) => (b.projected ?? 0) - (a.projected ?? 0)).slice(0, count)
@@ -170,11 +121,10 @@ function hitChance(
 }
 
 /** Weeks 4 to 9 without a move cost units. */
-function betterThanNothing({ league, runs }: Practice, week: number): Better[] {
+function betterThanNothing({ league, runs }: Practice, week: number): BetterDecision[] {
   const you = playerOfUser(league, YOU)
-  const drift = runs
-    .get(week)
-    ?.transfers.find(({ from, reason }) => reason.rule === 'drift' && from === `wallet:${you?.id}`)
+  const wallet = you === null ? null : walletOf(you.id)
+  const drift = runs.get(week)?.transfers.find(({ from, reason }) => reason.rule === 'drift' && from === wallet)
   return drift === undefined ? [] : [{ week, units: drift.units, instead: { do: 'act' } }]
 }
 

@@ -1,0 +1,56 @@
+/** Answers about the configuration, which is fixed, and the visitor's account with its one league. */
+import { teamOfId } from '@whale/game'
+import { countWaiting, gameStateView, playerView } from '@whale/presenters'
+import { USERNAMES as usernames, YOU, YOUR_NAME } from './crew.ts'
+import { type HandlersOf, playerNamed } from './handler.ts'
+import { SEASON } from './practice.ts'
+
+interface AccountHandlers {
+  config: HandlersOf<'config'>
+  users: Pick<HandlersOf<'users'>, 'userData' | 'userLeagues'>
+}
+
+export const accountHandlers: AccountHandlers = {
+  config: {
+    config: () => ({
+      access: 'open',
+      season: SEASON,
+      season_note: null,
+      newsletter_url: '',
+      support_email: '',
+      operator_name: '',
+      beta_codes: { salt: '', hashes: [] },
+      has_dev_clock: false,
+      demo_users: [],
+    }),
+  },
+  users: {
+    userData: () => {
+      return { success: true, app_user: { id: YOU, email: '', username: YOUR_NAME, display_name: YOUR_NAME } }
+    },
+    userLeagues: (at) => {
+      const { league, turn, now } = at.seen
+      const own = playerNamed(at, YOU)
+      const { tide, current_week } = gameStateView(league, now)
+      return {
+        leagues: [
+          {
+            id: league.id,
+            name: league.name,
+            provider: league.provider,
+            season: league.season,
+            stage: league.progress.stage,
+            current_week,
+            tide,
+            needs_you: countWaiting(turn),
+            team_name: teamOfId(league, own.teamId).name,
+            units: playerView(league, own, usernames).units,
+            claimed: league.players.length,
+            total_teams: league.teams.length,
+          },
+        ],
+        missing: null,
+      }
+    },
+  },
+}

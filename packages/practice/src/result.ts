@@ -1,0 +1,57 @@
+/** How the visitor did in a season. */
+import { isActive, playerOfId, playerOfUser, walletOf } from '@whale/game'
+import { nameOf, standingsView } from '@whale/presenters'
+import { USERNAMES, YOU } from './crew.ts'
+import { seenNow } from './local-league.ts'
+import type { Practice } from './practice.ts'
+
+/** The visitor's season in short. */
+export interface PracticeResult {
+  seed: string
+  units: number
+  place: number
+  players: number
+  /** The champion's name; null before the end. */
+  champion: string | null
+  isWhale: boolean
+  /** Out and not back in. */
+  isOut: boolean
+  bestWeek: { week: number; change: number } | null
+}
+
+/** The visitor's result at the end of the season, or so far. */
+export function resultOf(practice: Practice): PracticeResult {
+  const { league } = seenNow(practice)
+  const you = playerOfUser(league, YOU)
+  const rows = standingsView(league, USERNAMES)
+  const own = rows.find((row) => row.is_you)
+  const championId = league.progress.stage === 'over' ? league.progress.championId : null
+  const changes = weeksOf(practice)
+  return {
+    seed: practice.seed,
+    units: own?.units ?? 0,
+    place: own?.place ?? rows.length,
+    players: rows.length,
+    champion: championId === null ? null : nameOf(USERNAMES, playerOfId(league, championId).userId),
+    isWhale: you?.standing.status === 'whale',
+    isOut: you === null || !isActive(you),
+    bestWeek: changes.toSorted((a, b) => b.change - a.change)[0] ?? null,
+  }
+}
+
+/** What each settled week changed. A lost stake left the wallet when the bet was taken, so the settlement's transfers do not have it. */
+function weeksOf({ runs, league }: Practice): { week: number; change: number }[] {
+  const you = playerOfUser(league, YOU)
+  const wallet = you === null ? '' : walletOf(you.id)
+  return [...runs.values()].map(({ week, transfers, notes }) => {
+    const moved = transfers.reduce(
+      (sum, { from, to, units }) => sum + (to === wallet ? units : from === wallet ? -units : 0),
+      0,
+    )
+    const lost = notes.reduce(
+      (sum, note) => sum + (note.rule === 'h2h.lost' && note.playerId === you?.id ? note.stake : 0),
+      0,
+    )
+    return { week, change: moved - lost }
+  })
+}
