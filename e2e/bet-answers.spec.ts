@@ -46,6 +46,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The card that opened it is gone.
   await expect(page.getByRole('heading', { name: 'To you' })).toBeFocused()
+  await expect(page.getByText('You’ve earned the 100 for taking a bet. It pays once, on Tuesday.')).toHaveCount(1)
 
   await tabTo(page, page.getByRole('button', { name: 'Pass: inez’s offer, Squid Row' }))
   await page.keyboard.press('Enter')
@@ -81,6 +82,32 @@ test('shows the stamp after taking a bet on a phone, and leaves no extra entry t
   await expect(sheet).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/depth$/)
+})
+
+test('shows on a phone what an offer changes, with the bounty that an earlier bet earned', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await offer('Sam', 'Maya', 25)
+  const { wallet, escrow } = await means('Maya')
+  await setToken(page, server(), person('Maya').token)
+  await page.goto(betsUrl.replace('/h2h-betting', '/depth'))
+  // An offer waits, so the tab leads there.
+  await page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: /^Bets/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
+  await page.getByRole('link', { name: /^Take it: sam/ }).click()
+  const sheet = page.getByRole('dialog')
+  const all = wallet + escrow + 100
+  const lost = sheet.getByText(`If you lose: ${all - 25} units.`)
+  await expect(sheet.getByText(`If you win: ${all + 25} units.`)).toBeVisible()
+  await expect(lost).toBeVisible()
+  await expect(sheet.getByText('Both include the 100 bounty that you have already earned.')).toBeVisible()
+  const bottomOf = async (one: typeof lost) => {
+    const box = await one.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const buttons = await sheet.getByRole('button', { name: 'Take it for 25' }).boundingBox()
+  await expect(async () => expect(await bottomOf(lost)).toBeLessThan(buttons?.y ?? 0)).toPass({ timeout: 3000 })
+  await sheet.getByRole('button', { name: 'Pass' }).click()
+  await expect(sheet.getByRole('button', { name: 'Done' })).toBeVisible()
 })
 
 test('explains a late answer, costs nothing, and shows the current state', async ({ page }) => {

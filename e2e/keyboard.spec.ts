@@ -118,6 +118,8 @@ test('an offer is opened, read and taken, and focus returns to its row', async (
     - region "Bet slip":
       - heading "Bet slip" [level=2]
       - text: Week 2
+      - paragraph: "/If you win.* [0-9]+ units/"
+      - paragraph: "/If you lose.* [0-9]+ units/"
       - table "Stakes and winnings in units":
         - rowgroup:
           - row:
@@ -130,8 +132,6 @@ test('an offer is opened, read and taken, and focus returns to its row', async (
           - row /Chance/
       - term: Winner takes
       - definition: 50 units
-      - paragraph: "/If you win.* [0-9]+ units/"
-      - paragraph: "/If you lose.* [0-9]+ units/"
   `)
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)

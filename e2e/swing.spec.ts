@@ -36,13 +36,11 @@ test('shows what two players can still swing, and offers only what the rules all
     page.getByText('devin: Neither of you can lose more than 150 to the other all season. You are at that limit.'),
   ).toBeVisible()
   await page.getByRole('radio', { name: /priya/ }).check({ force: true })
-  await expect(
-    page.getByText('Neither of you can lose more than 150 to the other all season. Each of you can still put up 150.'),
-  ).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'You put up' })).toBeVisible()
+  // Far below the limit, it is not worth a line.
+  await expect(page.getByText('each this season')).toHaveCount(0)
   await page.getByRole('radio', { name: /theo/ }).check({ force: true })
-  await expect(
-    page.getByText('Neither of you can lose more than 150 to the other all season. You can still put up 30, theo 270.'),
-  ).toBeVisible()
+  await expect(page.getByText('Up to 150 each this season. You have 30 left, theo 270.')).toBeVisible()
 
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const send = slip.getByRole('button', { name: 'Send it to theo' })
@@ -58,10 +56,14 @@ test('shows what two players can still swing, and offers only what the rules all
   await expect(send).toBeEnabled()
 
   await page.getByText('Over/under').click()
-  await expect(slip.getByText(`Over`, { exact: false }).first()).toBeVisible()
-  await expect(slip.getByText(`${league.person('Maya').teamName} (theo)`)).toBeVisible()
+  await expect(
+    slip.getByText(new RegExp(`${league.person('Maya').teamName} over [\\d.]+ points`)).first(),
+  ).toBeVisible()
+  await expect(slip.getByText('against theo')).toBeVisible()
   await page.getByText('Under, theirs').click()
-  await expect(slip.getByText(`${league.person('Theo').teamName} (theo)`)).toBeVisible()
+  await expect(
+    slip.getByText(new RegExp(`${league.person('Theo').teamName} under [\\d.]+ points`)).first(),
+  ).toBeVisible()
   await send.click()
   await expect(page.getByText('Sent to theo')).toBeVisible()
   isQuiet()

@@ -3,6 +3,7 @@ import { type BetOutlook, type BetWire, betOutlook, disabledMessages } from '@wh
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryBlock } from './HistoryBlock.tsx'
+import { useBounty } from '../shared/bets/balance.ts'
 import { type BetBoard, offersTo } from '../shared/bets/use-bets.ts'
 import { betTitle, lineText } from '../shared/bets/bet-view.ts'
 import { formatUnits, inWords } from '../../../shared/format/format.ts'
@@ -94,6 +95,7 @@ interface BlocksProps extends TabProps {
 function Blocks(props: BlocksProps): ReactNode {
   const { game, bets, table, builder, begun, outlook, closed } = props
   const { draft, change, clear } = builder
+  const { earned } = useBounty(game)
   const opponent = table.board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   const terms = { table, draft, outlook, onChange: change }
   return (
@@ -136,19 +138,22 @@ function Blocks(props: BlocksProps): ReactNode {
           <OddsBlock
             {...terms}
             opponent={opponent.username}
-            hasOffer={bets.some(
-              ({ state, challenger, challenged }) =>
-                state === 'proposed' &&
-                challenger.user_id === game.me.user_id &&
-                challenged.user_id === draft.opponentId,
-            )}
-            safe={table.board.wallet - game.me.elimination_line}
+            hasOffer={hasOfferTo(draft.opponentId, bets, game)}
+            safe={table.board.wallet + earned - game.me.elimination_line}
           />
           <HistoryBlock game={game} bets={bets} opponent={opponent} />
         </div>
       )}
       {begun.as !== 'counter' && <OfferToYou game={game} bets={bets} />}
     </div>
+  )
+}
+
+/** Whether an offer of the viewer to that player is open. */
+function hasOfferTo(userId: string | null, bets: TabProps['bets'], { me }: TabProps['game']): boolean {
+  return bets.some(
+    ({ state, challenger, challenged }) =>
+      state === 'proposed' && challenger.user_id === me.user_id && challenged.user_id === userId,
   )
 }
 

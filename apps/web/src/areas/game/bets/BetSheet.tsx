@@ -4,7 +4,15 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
-import { type BetView, betView, finalWords, outcomeOf, stateWords } from '../shared/bets/bet-view.ts'
+import {
+  type BetView,
+  betView,
+  finalWords,
+  outcomeOf,
+  slipDetail,
+  stateWords,
+  wholeTitle,
+} from '../shared/bets/bet-view.ts'
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { standingOf } from '../shared/bets/standing.ts'
@@ -21,7 +29,8 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { wantsStill } from '../../../shared/ui/motion.ts'
-import { BountyChip, OfferBounty, SlipEnds, SlipSides, useBounty } from './SlipParts.tsx'
+import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
+import { type Bounty, useBounty } from '../shared/bets/balance.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import './joined-stakes.css'
 
@@ -255,46 +264,59 @@ interface BetPaperProps {
 /** An existing bet as a slip: terms, stakes, outcome for the viewer, and state. */
 function BetPaper(props: BetPaperProps): ReactNode {
   const { bet, view, isNew } = props
-  const { own, other, title, isYours } = view
+  const { own, other, terms, isYours } = view
+  const [whole, detail] = [wholeTitle(view.title, terms), slipDetail(view.title, terms, other.username)]
   const forms = useTeamForms(props.game.league.id)
   const isBefore = props.game.game_state.tide === 'betting'
   const isOpen = bet.state === 'proposed' || bet.state === 'accepted'
-  const earned = useBounty(bet, props.game)
-  const bounty = view.isAsked && isOpen && bet.week === props.game.week ? earned : 0
+  const { earned, added } = bountyOfSlip(bet, useBounty(props.game), props.game)
+  // An offer asks for a decision: what it changes comes first.
+  const isQuestion = bet.state === 'proposed' && view.isAsked
+  const ends = isOpen && isYours && (
+    <SlipEnds me={props.game.me} gain={own.gain} stake={own.stake} warns={isQuestion} earned={earned} added={added} />
+  )
   return (
     <div ref={isNew ? toTop : undefined}>
       <Ticket label="Bet slip">
         <TicketHeading note={formatWeek(bet.week)}>Bet slip</TicketHeading>
-        <TicketTitle detail={isYours ? `${title.detail} (${other.username})` : `${title.detail}, says ${own.username}`}>
-          <span className="sr-only">{inWords(title.title)}</span>
-          <span aria-hidden="true">{title.title}</span>
+        <TicketTitle detail={isYours ? detail : `${detail}, says ${own.username}`}>
+          <span className="sr-only">{inWords(whole)}</span>
+          <span aria-hidden="true">{whole}</span>
         </TicketTitle>
         <TicketTear />
+        {isQuestion && (
+          <>
+            {ends}
+            <TicketTear />
+          </>
+        )}
         {/* What happens next, before the numbers. */}
         {isNew && bet.state === 'accepted' && <JoinedStakes own={own.stake} other={other.stake} />}
         <State {...props} />
-        {isNew && bounty > 0 && <BountyChip flipsIn>{`+${bounty} for taking it, paid Tuesday`}</BountyChip>}
+        {isNew && added > 0 && <BountyChip flipsIn>{`+${added} for taking it, paid Tuesday`}</BountyChip>}
         <TicketTear />
         <SlipSides
           own={{ name: isYours ? 'You' : own.username, stake: own.stake }}
           other={{ name: other.username, stake: other.stake }}
           chance={isOpen && isBefore ? (betOutlook(view.terms, forms)?.chance ?? null) : null}
         />
-        {isOpen && isYours && (
+        {!isQuestion && ends !== false && (
           <>
             <TicketTear />
-            <SlipEnds
-              me={props.game.me}
-              gain={own.gain}
-              stake={own.stake}
-              warns={bet.state === 'proposed' && view.isAsked}
-              bounty={bounty}
-            />
+            {ends}
           </>
         )}
       </Ticket>
     </div>
   )
+}
+
+/** The bounty of the slip's week. An offer that cannot be taken adds none. */
+function bountyOfSlip(bet: BetWire, { earned, of }: Bounty, { me, week }: Game): { earned: number; added: number } {
+  if (bet.week !== week) return { earned: 0, added: 0 }
+  const adds = bet.challenged.user_id === me.user_id && (bet.state === 'accepted' || bet.refusals.accept === null)
+  const added = adds ? of(bet) : 0
+  return { earned: bet.state === 'accepted' ? earned - added : earned, added }
 }
 
 /** The answered slip shows from its top: title and stamp. */

@@ -2,7 +2,8 @@
 import type { BetOutlook, BetWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BetLines } from '../shared/feed/BetLines.tsx'
-import { betTitle } from '../shared/bets/bet-view.ts'
+import { betTitle, slipDetail, wholeTitle } from '../shared/bets/bet-view.ts'
+import { useBounty } from '../shared/bets/balance.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatInstant, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
@@ -32,16 +33,18 @@ export interface SlipProps {
 export function BetSlip(props: SlipProps): ReactNode {
   const { game, table, builder, opponent, outlook, closed } = props
   const { draft, failure, isPending } = builder
-  const { title, detail } = betTitle(termsOf(draft), (id) => teamOf(table.board, id)?.team_name ?? '')
+  const terms = termsOf(draft)
+  const title = betTitle(terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const theirs = theirStake(draft)
+  const { earned } = useBounty(game)
   const missing = closed ?? whyNotReady(draft, table)
   const until = formatInstant(game.game_state.moments.locks_at, { now: game.game_state.now })
   return (
     <Ticket label="Bet slip">
       <TicketHeading note={formatWeek(game.week)}>Bet slip</TicketHeading>
-      <TicketTitle detail={`${detail} (${opponent})`}>
-        <span className="sr-only">{inWords(title)}</span>
-        <span aria-hidden="true">{title}</span>
+      <TicketTitle detail={slipDetail(title, terms, opponent)}>
+        <span className="sr-only">{inWords(wholeTitle(title, terms))}</span>
+        <span aria-hidden="true">{wholeTitle(title, terms)}</span>
       </TicketTitle>
       <TicketTear />
       <SlipSides
@@ -55,6 +58,7 @@ export function BetSlip(props: SlipProps): ReactNode {
         gain={theirs}
         stake={draft.risk}
         warns
+        earned={earned}
         rival={rivalOutWarning(draft, table.board, game.me.elimination_line)}
       />
       <Bounty {...props} />
@@ -96,7 +100,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
   const confirmation = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone, so focus moves to the result.
   useEffect(() => confirmation.current?.focus(), [])
-  const { title, detail } = betTitle(bet.terms, (id) => teamOf(table.board, id)?.team_name ?? '')
+  const title = betTitle(bet.terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const { challenger, challenged } = bet
   const until = formatInstant(game.game_state.moments.locks_at, { now: game.game_state.now })
   return (
@@ -104,9 +108,9 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
       <TornOff />
       <Ticket label="Bet slip">
         <TicketHeading note={formatWeek(bet.week)}>Bet slip</TicketHeading>
-        <TicketTitle detail={`${detail} (${challenged.username})`}>
-          <span className="sr-only">{inWords(title)}</span>
-          <span aria-hidden="true">{title}</span>
+        <TicketTitle detail={slipDetail(title, bet.terms, challenged.username)}>
+          <span className="sr-only">{inWords(wholeTitle(title, bet.terms))}</span>
+          <span aria-hidden="true">{wholeTitle(title, bet.terms)}</span>
         </TicketTitle>
         <TicketTear />
         <TicketFacts>

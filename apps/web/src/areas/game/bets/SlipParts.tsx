@@ -9,13 +9,13 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Standing, noBountyWords, offerBounty, statusText, outWarning, takenBounty } from './bet-form-words.ts'
+import { noBountyWords } from './bet-form-words.ts'
+import { type Balance, balanceOf, outWarning, statusText, useBounty } from '../shared/bets/balance.ts'
 import { breakEven } from './odds-view.ts'
 import { chanceText, percent } from '../shared/bets/bet-view.ts'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
 import { type BetWire, calls } from '@whale/contract'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { useBetsBeside } from '../shared/bets/use-bets.ts'
 import './bounty-chip.css'
 
 interface SidesProps {
@@ -78,19 +78,16 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
 
 interface EndsProps {
   me: Game['me']
-  /** The viewer's units after a win and after a loss. */
+  /** What the viewer wins, and what they put up. */
   gain: number
   stake: number
   /** Whether the stake is not yet paid: then the slip warns that losing could beach the viewer. */
   warns?: boolean
   /** That losing may put the other player out; null if not. */
   rival?: string | null
-  /** What taking the bet earns, win or lose. Both ends count it. */
-  bounty?: number
-}
-
-export function standingOf(me: Game['me']): Standing {
-  return { units: me.units, wallet: me.wallet, whaleLine: me.whale_line, eliminationLine: me.elimination_line }
+  /** The bounty of this week: what earlier bets earned, and what taking this one adds. Both ends count it. */
+  earned: number
+  added?: number
 }
 
 /** A warning that somebody may go out. */
@@ -104,18 +101,19 @@ export function Squall({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** What the viewer has after a win, and after a loss. */
-export function SlipEnds({ me, gain, stake, warns = false, rival = null, bounty = 0 }: EndsProps): ReactNode {
-  const standing = standingOf(me)
-  const warnings = [warns ? outWarning(stake, standing, bounty) : null, rival]
+export function SlipEnds({ me, gain, stake, warns = false, rival = null, earned, added = 0 }: EndsProps): ReactNode {
+  const balance = balanceOf(me, earned + added)
+  const warnings = [warns ? outWarning(stake, balance) : null, rival]
   return (
     <>
       <div className="fit-columns gap-2 [--least:7rem]">
-        <End label="If you win" units={me.units + gain + bounty} standing={standing} tone="win" />
-        <End label="If you lose" units={Math.max(0, me.units - stake + bounty)} standing={standing} tone="loss" />
+        <End label="If you win" units={balance.units + gain} balance={balance} tone="win" />
+        <End label="If you lose" units={Math.max(0, balance.units - stake)} balance={balance} tone="loss" />
       </div>
-      {bounty > 0 && (
+      {earned + added > 0 && (
         <p className="mt-2 text-small">
-          Both include the <b>{formatUnits(bounty)}</b> that the treasury pays you for taking it.
+          Both include the <b>{formatUnits(earned + added)}</b>{' '}
+          {added > 0 ? 'that the treasury pays you for taking it.' : 'bounty that you have already earned.'}
         </p>
       )}
       <div className="mt-3 grid gap-2 empty:hidden">
@@ -125,9 +123,9 @@ export function SlipEnds({ me, gain, stake, warns = false, rival = null, bounty 
   )
 }
 
-type EndProps = { label: string; units: number; standing: Standing; tone: 'win' | 'loss' }
+type EndProps = { label: string; units: number; balance: Balance; tone: 'win' | 'loss' }
 
-function End({ label, units, standing, tone }: EndProps): ReactNode {
+function End({ label, units, balance, tone }: EndProps): ReactNode {
   return (
     <p
       className={classNames(
@@ -141,8 +139,8 @@ function End({ label, units, standing, tone }: EndProps): ReactNode {
         {formatUnits(units)}
         <span className="sr-only"> units. </span>
       </span>
-      {statusText(units, standing)}
-      {tone === 'win' && units >= standing.whaleLine && <WhaleArt className="absolute top-2.5 right-2.5 h-5 w-11" />}
+      {statusText(units, balance)}
+      {tone === 'win' && units >= balance.whaleLine && <WhaleArt className="absolute top-2.5 right-2.5 h-5 w-11" />}
     </p>
   )
 }
@@ -162,23 +160,15 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
   )
 }
 
-/** What the treasury pays the viewer for taking this bet, win or lose; 0 for nothing, and until it is known. */
-export function useBounty(bet: BetWire, { league, me }: Game): number {
-  const { bets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
-  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
-  if (board === undefined || bets === undefined) return 0
-  const { confirming } = board.bounties
-  const given = { bet, bets, userId: me.user_id, confirming, isEarnable: confirming.is_yours }
-  if (bet.state !== 'proposed') return takenBounty(given)
-  return bet.refusals.accept === null ? offerBounty(given) : 0
-}
-
 /** What taking an offer earns. If it is too small for that, says so and opens the counter that is not (RULES §5 Bounties). */
 export function OfferBounty({ bet, game }: { bet: BetWire; game: Game }): ReactNode {
   const leagueId = game.league.id
-  const bounty = useBounty(bet, game)
+  const { earned, of } = useBounty(game)
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
   if (board === undefined || bet.refusals.accept !== null) return null
+  // It is paid once: what an earlier bet earned is no news of this offer.
+  if (earned > 0) return null
+  const bounty = of(bet)
   if (bounty > 0) return <BountyChip>{`+${bounty} for taking it, win or lose`}</BountyChip>
   const words = noBountyWords(bet, board)
   if (words === null) return null

@@ -4,16 +4,12 @@ import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { freshDraft } from './draft.ts'
 import {
   fairnessWords,
-  offerBounty,
   rivalOutWarning,
-  statusText,
   hillWords,
   lineMeaning,
   outlookWords,
   seasonWords,
-  outWarning,
   swingWords,
-  takenBounty,
   noBountyWords,
 } from './bet-form-words.ts'
 
@@ -124,8 +120,6 @@ test('describes the distribution in words, minus signs included', () => {
   })
 })
 
-const confirming = { units: 100, stake_min: 25, is_yours: true }
-
 function betOf(change: Partial<BetWire> & { stake?: number; theirs?: number }): BetWire {
   const { stake = 30, theirs = stake, ...rest } = change
   const side = { username: '', team_id: '', team_name: '', avatar: null, gain: 0 }
@@ -139,36 +133,6 @@ function betOf(change: Partial<BetWire> & { stake?: number; theirs?: number }): 
     ...rest,
   } as BetWire
 }
-
-const taken = (bet: BetWire, bets: BetWire[] = [bet], isEarnable = true) =>
-  takenBounty({ bet, bets, userId: 'maya', confirming, isEarnable })
-
-test('shows the bounty for accepting a big enough bet', () => {
-  expect(taken(betOf({}))).toBe(100)
-})
-
-test('shows no bounty for bets with a small stake on either side, own offers, or one already paid', () => {
-  expect(taken(betOf({ stake: 24 }))).toBe(0)
-  expect(taken(betOf({ theirs: 24 }))).toBe(0)
-  expect(takenBounty({ bet: betOf({}), bets: [], userId: 'devin', confirming, isEarnable: true })).toBe(0)
-  expect(taken(betOf({}), [], false)).toBe(0)
-})
-
-test('pays the bounty once a week', () => {
-  const bet = betOf({})
-  expect(taken(bet, [bet, betOf({ id: 'b' })])).toBe(0)
-  expect(taken(bet, [bet, betOf({ id: 'b', stake: 10 }), betOf({ id: 'c', week: 3 })])).toBe(100)
-})
-
-test('names the bounty on an offer, unless another bet earns it', () => {
-  const bountyOf = (bet: BetWire, bets: BetWire[], isEarnable = true) =>
-    offerBounty({ bet, bets, userId: 'maya', confirming, isEarnable })
-  const offer = betOf({ state: 'proposed' })
-  expect(bountyOf(offer, [offer])).toBe(100)
-  expect(bountyOf(offer, [offer, betOf({ id: 'b' })])).toBe(0)
-  expect(bountyOf(betOf({ state: 'proposed', stake: 24 }), [])).toBe(0)
-  expect(bountyOf(offer, [], false)).toBe(0)
-})
 
 test('says once whether the stakes are fair', () => {
   const at = { risk: 25, theirs: 25, fair: 25, opponent: 'devin', hasOutlook: true }
@@ -191,37 +155,25 @@ test('warns that a loss may put the opponent out', () => {
   expect(rivalOutWarning(draft, against(90), 100)).toBeNull()
 })
 
-const standing = { units: 642, wallet: 580, whaleLine: 700, eliminationLine: 100 }
-
-test('names the status that a balance gives', () => {
-  expect([732, 700, 582, 100, 99].map((units) => statusText(units, standing))).toEqual([
-    'Over the whale line',
-    'Over the whale line',
-    'Still swimming',
-    'Still swimming',
-    'Out',
-  ])
+test('leaves a rival in who is paid for taking the bet', () => {
+  const draft = { ...spread('1', 0), opponentId: 'devin', risk: 25, odds: 200 }
+  const rival = (changed: object) =>
+    rivalOutWarning(
+      draft,
+      { ...board, opponents: [{ user_id: 'devin', username: 'devin', units: 120, ...changed }] } as never,
+      100,
+    )
+  expect(rival({ earns_confirming: false })).toBe('Win this and devin may be out.')
+  expect(rival({ earns_confirming: true })).toBeNull()
 })
 
-test('warns when losing this bet, alone or with everything riding, would beach the viewer', () => {
-  expect(outWarning(480, standing)).toBeNull()
-  expect(outWarning(481, standing)).toBe('Lose this and everything riding, and you may be out.')
-  expect(outWarning(543, standing)).toBe('Lose this and you may be out.')
-  // Taking the bet pays 100, win or lose.
-  expect(outWarning(580, standing, 100)).toBeNull()
-})
-
-test('says how much two players can still put up against each other', () => {
-  const rule = { max: 150, opponent: 'devin', hasOffer: false }
-  expect(swingWords({ yours: 150, theirs: 150 }, rule)).toBe(
-    'Neither of you can lose more than 150 to the other all season. Each of you can still put up 150.',
-  )
-  expect(swingWords({ yours: 24, theirs: 276 }, rule)).toBe(
-    'Neither of you can lose more than 150 to the other all season. You can still put up 24, devin 276.',
-  )
-  expect(swingWords({ yours: 150, theirs: 150 }, { ...rule, hasOffer: true })).toContain(
-    'Your open offer counts once it’s taken.',
-  )
+test('says how much two players can still put up once a stake comes near it', () => {
+  const words = (swing: { yours: number; theirs: number }, stake: number, hasOffer = false) =>
+    swingWords(swing, { max: 150, opponent: 'devin', hasOffer, stakes: { yours: stake, theirs: stake } })
+  expect(words({ yours: 150, theirs: 150 }, 75)).toBeNull()
+  expect(words({ yours: 150, theirs: 150 }, 76)).toBe('Up to 150 each this season. 150 left.')
+  expect(words({ yours: 24, theirs: 276 }, 13)).toBe('Up to 150 each this season. You have 24 left, devin 276.')
+  expect(words({ yours: 150, theirs: 150 }, 80, true)).toContain('Your open offer counts once it’s taken.')
 })
 
 describe('an offer below the bounty’s size', () => {

@@ -130,42 +130,22 @@ function nameIn(board: BetBoard, teamId: string): string {
   return teamOf(board, teamId)?.team_name ?? ''
 }
 
-/** What the two may still put up against each other (RULES §5). An open offer counts only once it is taken. */
+/** What the two may still put up against each other (RULES §5); null while the stakes stay below half of it. */
 export function swingWords(
-  { yours, theirs }: { yours: number; theirs: number },
-  { max, opponent, hasOffer }: { max: number; opponent: string; hasOffer: boolean },
-): string {
-  const rule = `Neither of you can lose more than ${formatUnits(max)} to the other all season.`
+  { yours, theirs }: Swing,
+  { max, opponent, hasOffer, stakes }: { max: number; opponent: string; hasOffer: boolean; stakes: Swing },
+): string | null {
+  if (stakes.yours * 2 <= yours && stakes.theirs * 2 <= theirs) return null
   const left =
     yours === theirs
-      ? `Each of you can still put up ${formatUnits(yours)}.`
-      : `You can still put up ${formatUnits(yours)}, ${opponent} ${formatUnits(theirs)}.`
-  return `${rule} ${left}${hasOffer ? ' Your open offer counts once it’s taken.' : ''}`
+      ? `${formatUnits(yours)} left.`
+      : `You have ${formatUnits(yours)} left, ${opponent} ${formatUnits(theirs)}.`
+  return `Up to ${formatUnits(max)} each this season. ${left}${hasOffer ? ' Your open offer counts once it’s taken.' : ''}`
 }
 
-/** What a bet leaves its maker with. */
-
-export interface Standing {
-  /** All units of the viewer, riding ones included. */
-  units: number
-  /** Available units. */
-  wallet: number
-  whaleLine: number
-  eliminationLine: number
-}
-
-/** "Over the whale line", "Still swimming", "Out". */
-export function statusText(units: number, { whaleLine, eliminationLine }: Standing): string {
-  if (units >= whaleLine) return 'Over the whale line'
-  return units < eliminationLine ? 'Out' : 'Still swimming'
-}
-
-/** The warning that losing this bet, alone or with everything riding, may put the viewer out, whatever else Tuesday pays; null if it cannot. */
-export function outWarning(risk: number, { units, wallet, eliminationLine }: Standing, bounty = 0): string | null {
-  if (units < eliminationLine) return null
-  const lost = risk - bounty
-  if (units - lost < eliminationLine) return 'Lose this and you may be out.'
-  return wallet - lost < eliminationLine ? 'Lose this and everything riding, and you may be out.' : null
+interface Swing {
+  yours: number
+  theirs: number
 }
 
 /**
@@ -188,22 +168,18 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): st
 }
 
 /** The warning that losing this bet may put the opponent out; null if it cannot. */
-export function rivalOutWarning(draft: Draft, { opponents }: BetBoard, eliminationLine: number): string | null {
+export function rivalOutWarning(
+  draft: Draft,
+  { opponents, bounties: { confirming } }: BetBoard,
+  eliminationLine: number,
+): string | null {
   const opponent = opponents.find(({ user_id: id }) => id === draft.opponentId)
   if (opponent === undefined || opponent.units < eliminationLine) return null
-  return opponent.units - theirStake(draft) < eliminationLine ? `Win this and ${opponent.username} may be out.` : null
-}
-
-/** Returns the bounty for taking this offer, win or lose; 0 if there is none, or if another bet earned it (RULES §5 Bounties). */
-export function offerBounty({ bet, bets, userId, confirming, isEarnable }: Taken): number {
-  const earns = earning({ week: bet.week, userId, confirming })
-  return isEarnable && earns({ ...bet, state: 'accepted' }) && !bets.some(earns) ? confirming.units : 0
-}
-
-/** Returns the bounty of the bet just taken; 0 if there is none, or if another bet earned it. */
-export function takenBounty({ bet, bets, ...given }: Taken): number {
-  if (bet.state !== 'accepted') return 0
-  return offerBounty({ bet, bets: bets.filter(({ id }) => id !== bet.id), ...given })
+  const stake = theirStake(draft)
+  // Taking it may pay them, win or lose.
+  const isPaid = opponent.earns_confirming && Math.min(draft.risk, stake) >= confirming.stake_min
+  const left = opponent.units - stake + (isPaid ? confirming.units : 0)
+  return left < eliminationLine ? `Win this and ${opponent.username} may be out.` : null
 }
 
 /**
@@ -224,23 +200,4 @@ export function noBountyWords(
     why: `Too small for the bounty. With ${least} or more each, taking it earns you ${units}.`,
     counter: canRaise ? stakes : null,
   }
-}
-
-interface Taken {
-  bet: BetWire
-  /** All bets of the viewer. */
-  bets: readonly BetWire[]
-  userId: string
-  confirming: BetBoard['bounties']['confirming']
-  /** Whether the viewer can still earn the confirming bounty this week. */
-  isEarnable: boolean
-}
-
-/** Returns whether a bet earns the bounty: taken by this user that week, and big enough on both sides. */
-function earning({ week: ofWeek, userId, confirming }: { week: number } & Pick<Taken, 'userId' | 'confirming'>) {
-  return ({ week, state, challenger, challenged }: BetWire): boolean =>
-    week === ofWeek &&
-    state === 'accepted' &&
-    challenged.user_id === userId &&
-    Math.min(challenger.stake, challenged.stake) >= confirming.stake_min
 }

@@ -1,6 +1,6 @@
 /** Tabs of the bets page: offers to answer, and bets that are on. */
-import { OfferBounty, Squall, standingOf, useBounty } from './SlipParts.tsx'
-import { outWarning } from './bet-form-words.ts'
+import { OfferBounty, Squall } from './SlipParts.tsx'
+import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { Rivals } from './OpponentBlock.tsx'
 import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
@@ -10,7 +10,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { BetRow } from '../shared/bets/BetRow.tsx'
 import { BetLines } from '../shared/feed/BetLines.tsx'
-import { betView, rowWords, inText, titleOf, chanceText } from '../shared/bets/bet-view.ts'
+import { betView, rowWords, titleOf, wholeTitle, chanceText } from '../shared/bets/bet-view.ts'
 import { offersTo, useTeamForms, useBetBoard, useWeekScores, useAnswering } from '../shared/bets/use-bets.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -78,12 +78,18 @@ type ToYouProps = TabProps & {
 function ToYou({ game, bets, waiting, heading, onAnswered }: ToYouProps): ReactNode {
   const { league } = game
   const forms = useTeamForms(league.id, waiting.length > 0)
+  const { earned } = useBounty(game)
   const first = waiting.find(({ refusals }) => refusals.accept === null)
   return (
     <section aria-labelledby="to-you" className="grid gap-3.5">
       <h2 id="to-you" ref={heading} tabIndex={-1} className="display text-d3">
         To you
       </h2>
+      {first !== undefined && earned > 0 && (
+        <p className="-mt-2 text-small text-foam-muted">
+          You’ve earned the {formatUnits(earned)} for taking a bet. It pays once, on Tuesday.
+        </p>
+      )}
       {waiting.length === 0 ? (
         <Nothing game={game} />
       ) : (
@@ -280,9 +286,9 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
   const leagueId = league.id
   const { own, other, otherTerms } = betView(bet, me.user_id)
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
-  const bounty = useBounty(bet, game)
-  const squall = bet.refusals.accept === null ? outWarning(own.stake, standingOf(me), bounty) : null
-  const about = `${other.username}’s offer, ${titleOf(bet, otherTerms).title}`
+  const { earned, of } = useBounty(game)
+  const squall = bet.refusals.accept === null ? outWarning(own.stake, balanceOf(me, earned + of(bet))) : null
+  const about = `${other.username}’s offer, ${wholeTitle(titleOf(bet, otherTerms), otherTerms)}`
 
   async function pass(): Promise<void> {
     const answer = await send(bet.id)
@@ -345,9 +351,9 @@ function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
       <Avatar name={other.team_name} imageUrl={other.avatar} size={44} />
       <div className="max-w-full flex-[1_1_9rem] leading-snug">
         <p>
-          <b>{other.username}</b> wants <b>{inText(titleOf(bet, otherTerms))}</b>
+          <b>{other.username}</b> wants <b>{wholeTitle(titleOf(bet, otherTerms), otherTerms)}</b>
         </p>
-        <p className="text-small text-foam-muted">You would have {inText(title)}.</p>
+        <p className="text-small text-foam-muted">You would have {wholeTitle(title, terms)}.</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-foam-muted tabular-nums">
           <span>
             Risk <b className="text-foam">{formatUnits(own.stake)}</b> to win{' '}

@@ -217,6 +217,7 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
   const range = theirRange(risk, bounds)
   const most = Math.min(range.max, swing.theirs)
   const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
+  const limit = swingWords(swing, { max: bounds.swing_max, opponent, hasOffer, stakes: { yours: risk, theirs } })
   const isAbove = risk > swing.yours || theirs > swing.theirs
   const chips = quickOdds(fair, { risk, bounds }).filter(({ odds }) => theirStake({ risk, odds }) <= swing.theirs)
   return (
@@ -243,9 +244,9 @@ export function OddsBlock({ table, draft, onChange, opponent, hasOffer, outlook,
           moreLabel={`${opponent} puts up 5 more`}
         />
       </div>
-      <p className={classNames('mt-3 text-small', isAbove ? 'font-bold text-squall' : 'text-foam-muted')}>
-        {swingWords(swing, { max: bounds.swing_max, opponent, hasOffer })}
-      </p>
+      {limit !== null && (
+        <p className={classNames('mt-3 text-small', isAbove ? 'font-bold text-squall' : 'text-foam-muted')}>{limit}</p>
+      )}
       {safe > 0 && <p className="mt-1 text-small font-bold">You can lose up to {formatUnits(safe)} and stay in.</p>}
       <div className="mt-4">
         <Chips

@@ -53,11 +53,11 @@ export function Sweat({ game, view, held }: Props): ReactNode {
       </div>
       <div className="grid min-w-0 gap-3">
         <Range
-          worst={view.worst}
-          best={view.best + option + allIn}
+          worst={view.worst - view.bounty}
+          best={view.best - view.bounty + option + allIn}
           now={own.units}
           line={me.whale_line}
-          isFree={view.worst === view.now}
+          isFree={me.escrow === 0}
           moves={held.own_moves}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">

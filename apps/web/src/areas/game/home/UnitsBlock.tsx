@@ -69,7 +69,7 @@ function markWords({ me }: Game, { now, distance }: UnitsView): string {
 
 type OutcomesProps = { me: Game['me']; view: UnitsView; lacksBets: boolean }
 
-function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps): ReactNode {
+function Outcomes({ me, view: { now, worst, best, bounty }, lacksBets }: OutcomesProps): ReactNode {
   const becomesWhale = now < me.whale_line && best >= me.whale_line
   const dropsBelow = now >= me.whale_line && worst < me.whale_line
   const isOut = worst < me.elimination_line
@@ -78,14 +78,17 @@ function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps):
       <dl className="grid gap-x-4 gap-y-1 lg:grid-cols-2 lg:gap-3">
         <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
         <Outcome
-          name={worst === now ? 'If nothing lands' : 'If you lose everything'}
+          name={me.escrow === 0 ? 'If nothing lands' : 'If you lose everything'}
           units={worst}
           change={worst - now}
-          crossing={isOut ? 'out' : dropsBelow ? 'fish' : null}
+          crossing={isOut ? 'may be out' : dropsBelow ? 'fish' : null}
         />
       </dl>
-      <p className="text-micro text-foam-muted max-sm:hidden">
-        {lacksBets ? 'Payday, bounties and winning bets come on top.' : 'Payday and bounties come on top.'}
+      <p className={classNames('text-micro text-foam-muted', bounty === 0 && 'max-sm:hidden')}>
+        {bounty > 0 && `Both count the ${formatUnits(bounty)} for taking a bet. `}
+        {lacksBets
+          ? 'Payday, bounties and winning bets come on top.'
+          : `Payday and ${bounty > 0 ? 'more ' : ''}bounties come on top.`}
       </p>
     </div>
   )
@@ -96,7 +99,7 @@ interface OutcomeProps {
   units: number
   change: number
   /** What it would make of the viewer. */
-  crossing: 'whale' | 'fish' | 'out' | null
+  crossing: 'whale' | 'fish' | 'may be out' | null
 }
 
 function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {

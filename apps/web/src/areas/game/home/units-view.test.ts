@@ -86,6 +86,11 @@ test('includes bet winnings in the best case once they are known', () => {
   expect(unitsView(given, { gain: null, riding: [] }).best).toBe(742)
 })
 
+test('counts an earned bounty in both ends, as the slips do', () => {
+  const given = home({ units: 118, escrow: 30 })
+  expect(unitsView(given, { gain: 30, bounty: 100, riding: [1] })).toMatchObject({ worst: 188, best: 248 })
+})
+
 test('does not count settled bets again', () => {
   const settled = home({ units: 200 })
   const casino = { ...settled.casino, entry: { ...entry, result: 'won', payout: 100 } as const }

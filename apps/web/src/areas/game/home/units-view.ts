@@ -12,9 +12,11 @@ type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
 
 export interface UnitsView {
   now: number
-  /** The units if everything loses, and if everything wins. Payday and bounties come on top. */
+  /** The units if everything loses, and if everything wins, both with the bounty that is earned. Payday comes on top. */
   worst: number
   best: number
+  /** The bounty that both count. */
+  bounty: number
   /** The viewer's open entries. */
   open: number
   /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
@@ -28,6 +30,7 @@ export interface UnitsView {
 interface Bets {
   /** Winnings if every active bet wins, in units; null while unknown. */
   gain: number | null
+  bounty?: number
   riding: readonly unknown[]
 }
 
@@ -38,15 +41,16 @@ export function unitsView(
 ): UnitsView {
   const hopes = [casinoHope(casino), predictionHope(prediction, { week, season })].filter((units) => units !== null)
   const open = hopes.length
-  const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
-  const worst = me.units - me.escrow
+  const { bounty = 0 } = bets
+  const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0) + bounty
+  const worst = me.units - me.escrow + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
   const distance = distanceWords(me, { week: isSettled ? week + 1 : week, season })
   const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
   const rest = `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.`
-  return { now: me.units, worst, best, open, riding, distance, summary }
+  return { now: me.units, worst, best, bounty, open, riding, distance, summary }
 }
 
 function ridingWords({ open, escrow, bets }: { open: number; escrow: number; bets: number }): string {

@@ -3,6 +3,7 @@ import { type BetWire, calls } from '@whale/contract'
 import { useMemo } from 'react'
 import { betView } from '../shared/bets/bet-view.ts'
 import { offersTo, useBetsBeside, useScores } from '../shared/bets/use-bets.ts'
+import { useBounty } from '../shared/bets/balance.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -20,6 +21,8 @@ export interface HomeBets {
   scores: Scores
   /** Winnings if all active bets win, in units; null while unknown. */
   gain: number | null
+  /** The bounty that taken bets have earned this week. It pays win or lose. */
+  bounty: number
   /** While the bets are missing: whether they are loading, or why they failed. */
   missing: 'loading' | { why: string; retry: () => void } | null
 }
@@ -30,20 +33,21 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
   const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const isWanted = (bets ?? []).some((bet) => bet.week === week && bet.state === 'accepted')
   const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
+  const { earned: bounty } = useBounty(game, isWanted)
   const missing = useMemo(
     () => (bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch }),
     [bets, error, refetch],
   )
   return useMemo(
-    () => ({ ...partsOf(bets, { week, userId: me.user_id }), scores, missing }),
-    [bets, week, me.user_id, scores, missing],
+    () => ({ ...partsOf(bets, { week, userId: me.user_id }), bounty, scores, missing }),
+    [bets, week, me.user_id, bounty, scores, missing],
   )
 }
 
 function partsOf(
   bets: readonly BetWire[] | undefined,
   { week, userId }: { week: number; userId: string },
-): Omit<HomeBets, 'scores' | 'missing'> {
+): Omit<HomeBets, 'bounty' | 'scores' | 'missing'> {
   const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
   const riding = ofWeek.filter((bet) => bet.state === 'accepted')
   return {
@@ -70,7 +74,7 @@ export interface BetChances {
 }
 
 /** Returns them from the queries of the builder and the bounties; nothing while those load. Does not suspend. */
-export function useBetChances(game: Game, { offers, own, missing }: HomeBets): BetChances {
+export function useBetChances(game: Game, { offers, own, missing, bounty: earned }: HomeBets): BetChances {
   const { league, week, me, game_state: state } = game
   const enabled = state.tide === 'betting' && !me.is_eliminated
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } }, { enabled })
@@ -78,8 +82,8 @@ export function useBetChances(game: Game, { offers, own, missing }: HomeBets): B
   const given = { params: { league: league.id, week } }
   const { data: posters } = useQueryOf(calls.game.bounties, given, { enabled: isOpen && offers.length > 0 })
   const confirming = posters?.bounties.find(({ key }) => key === 'confirming')
-  const isEarned = confirming?.is_on === true && confirming.is_yours_to_earn
+  const isEarnable = confirming?.is_on === true && confirming.is_yours_to_earn
   const canBegin = isOpen && missing === null && own === 0
-  const bounty = isOpen && isEarned ? confirming.units : null
+  const bounty = isOpen && isEarnable && earned === 0 ? confirming.units : null
   return useMemo(() => ({ canBegin, bounty }), [canBegin, bounty])
 }

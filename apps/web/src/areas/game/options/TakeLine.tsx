@@ -36,6 +36,7 @@ import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
+import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -156,6 +157,9 @@ interface DraftSlipProps {
 function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: DraftSlipProps): ReactNode {
   const { me, week } = game
   const { amount } = draft
+  const { earned } = useBounty(game)
+  const balance = balanceOf(me, earned)
+  const warning = outWarning(amount, balance)
   const times = constantsOf(game.game_state.season).optionPaysTimes
   const word = `Beat ${formatPoints(line.line ?? 0)}`
   return (
@@ -168,15 +172,13 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
         <TicketFact name="Pays if you’re right">{formatUnits(times * amount)}</TicketFact>
         {chance !== null && <TicketFact name="Chance">{chanceText(chance)}</TicketFact>}
         <TicketFact name="If right, you have" strong>
-          {formatUnits(me.units + (times - 1) * amount)}
+          {formatUnits(balance.units + (times - 1) * amount)}
         </TicketFact>
         <TicketFact name="If wrong, you have" strong>
-          {formatUnits(me.units - amount)}
+          {formatUnits(balance.units - amount)}
         </TicketFact>
       </TicketFacts>
-      {me.units >= me.elimination_line && me.units - amount < me.elimination_line && (
-        <p className="mt-3 text-small font-bold text-squall">Lose this and you may be out.</p>
-      )}
+      {warning !== null && <p className="mt-3 text-small font-bold text-squall">{warning}</p>}
       <TicketTear />
       <div className="grid gap-3">
         {taking.failure !== null && <FormFailure failure={taking.failure} />}

@@ -1,6 +1,17 @@
 import type { BetWire, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { betTitle, betView, finalWords, outcomeOf, rowWords, stateWords, titleOf, trackCaptions } from './bet-view.ts'
+import {
+  betTitle,
+  slipDetail,
+  wholeTitle,
+  betView,
+  finalWords,
+  outcomeOf,
+  rowWords,
+  stateWords,
+  titleOf,
+  trackCaptions,
+} from './bet-view.ts'
 
 const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
 
@@ -204,4 +215,14 @@ describe('text about a bet', () => {
     const passed = aBet({ state: 'rejected' })
     expect(rowWords(passed, betView(passed, 'maya'), at)).toBeNull()
   })
+})
+
+test('says on offers and slips whose points count', () => {
+  const terms: TermsWire = { market: 'over_under', team_ids: ['5'], line: 120.5, side: 'under' }
+  const title = betTitle(terms, nameOf)
+  expect(wholeTitle(title, terms)).toBe('Cod Complex under 120.5 points')
+  expect(slipDetail(title, terms, 'devin')).toBe('against devin')
+  const spread = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
+  expect(wholeTitle(betTitle(spread, nameOf), spread)).toBe('Kelp Wanted −4.5')
+  expect(slipDetail(betTitle(spread, nameOf), spread, 'devin')).toBe('against Cod Complex (devin)')
 })

@@ -70,6 +70,16 @@ export function inText({ title }: BetTitle): string {
   return title.replace(/^(Over|Under) /, (word) => word.toLowerCase())
 }
 
+/** Returns a title that says whose points count: "Squid Row +7.0", "Squid Row under 120.5 points". */
+export function wholeTitle(title: BetTitle, { market }: Pick<TermsWire, 'market'>): string {
+  return market === 'spread' ? title.title : `${title.detail} ${inText(title)} points`
+}
+
+/** Returns the line below a whole title on a slip: "against Cod Complex (devin)", "against devin". */
+export function slipDetail({ detail }: BetTitle, { market }: Pick<TermsWire, 'market'>, username: string): string {
+  return market === 'spread' ? `${detail} (${username})` : `against ${username}`
+}
+
 export function teamNameIn(teams: BetWire['teams'], teamId: string): string {
   return teams.find(({ team_id: id }) => id === teamId)?.team_name ?? ''
 }

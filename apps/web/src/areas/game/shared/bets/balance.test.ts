@@ -1,0 +1,78 @@
+import type { BetWire } from '@whale/contract'
+import { describe, expect, test } from 'vitest'
+import { balanceOf, bountyOf, earnedBounty, outWarning, statusText } from './balance.ts'
+
+const confirming = { units: 100, stake_min: 25, is_yours: true }
+const maya = { week: 2, userId: 'maya', confirming }
+
+function betOf(change: Partial<BetWire> & { stake?: number; theirs?: number }): BetWire {
+  const { stake = 30, theirs = stake, ...rest } = change
+  return {
+    id: 'a',
+    week: 2,
+    state: 'accepted',
+    challenger: { user_id: 'devin', stake },
+    challenged: { user_id: 'maya', stake: theirs },
+    ...rest,
+  } as BetWire
+}
+
+const offer = (id: string, change: Parameters<typeof betOf>[0] = {}) => betOf({ id, state: 'proposed', ...change })
+
+describe('the bounty for taking a bet', () => {
+  const bountyFrom = (...bets: BetWire[]) => earnedBounty(bets, maya)
+
+  test('is earned by taking a bet with enough units on both sides', () => {
+    expect(bountyFrom(betOf({}))).toBe(100)
+    expect(bountyFrom(betOf({ stake: 25 }))).toBe(100)
+    expect(bountyFrom(betOf({ stake: 24, theirs: 30 }))).toBe(0)
+    expect(bountyFrom(betOf({ theirs: 24 }))).toBe(0)
+  })
+
+  test('is paid once for two bets', () => {
+    expect(bountyFrom(betOf({}), betOf({ id: 'b' }))).toBe(100)
+  })
+
+  test('is not earned by void bets, open offers, own offers or bets of other weeks', () => {
+    expect(bountyFrom(betOf({ state: 'void' }), offer('b'), betOf({ id: 'c', week: 3 }))).toBe(0)
+    expect(earnedBounty([betOf({})], { ...maya, userId: 'devin' })).toBe(0)
+  })
+
+  test('is not earned again after it was paid', () => {
+    expect(earnedBounty([betOf({})], { ...maya, confirming: { ...confirming, is_yours: false } })).toBe(0)
+  })
+
+  test('belongs to the bet that adds it', () => {
+    expect(bountyOf(offer('b'), [offer('b')], maya)).toBe(100)
+    expect(bountyOf(offer('b'), [offer('b'), betOf({})], maya)).toBe(0)
+    expect(bountyOf(offer('b', { stake: 24 }), [], maya)).toBe(0)
+    expect(bountyOf(betOf({}), [betOf({}), betOf({ id: 'b', stake: 10 })], maya)).toBe(100)
+  })
+})
+
+type Me = Parameters<typeof balanceOf>[0]
+const me = { units: 118, wallet: 88, whale_line: 700, elimination_line: 100 } as Me
+const balance = { units: 642, wallet: 580, whaleLine: 700, eliminationLine: 100 }
+
+test('lets a player with 118 units and an earned bounty lose the next 25 and stay in', () => {
+  expect(outWarning(25, balanceOf(me, 0))).toBe('Lose this and you may be out.')
+  const paid = balanceOf(me, earnedBounty([betOf({})], maya))
+  expect(outWarning(25, paid)).toBeNull()
+  expect([paid.units - 25, statusText(paid.units - 25, paid)]).toEqual([193, 'Still swimming'])
+})
+
+test('names the status that a balance gives, as certain as the warning', () => {
+  expect([732, 700, 582, 100, 99].map((units) => statusText(units, balance))).toEqual([
+    'Over the whale line',
+    'Over the whale line',
+    'Still swimming',
+    'Still swimming',
+    'May be out',
+  ])
+})
+
+test('warns when losing this bet, alone or with everything riding, would beach the viewer', () => {
+  expect(outWarning(480, balance)).toBeNull()
+  expect(outWarning(481, balance)).toBe('Lose this and everything riding, and you may be out.')
+  expect(outWarning(543, balance)).toBe('Lose this and you may be out.')
+})

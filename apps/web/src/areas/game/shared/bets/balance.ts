@@ -1,0 +1,70 @@
+/** What the viewer has on Tuesday, before the bets settle: the units of today, and the bounty that a taken bet pays win or lose. */
+import { type BetWire, calls } from '@whale/contract'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import type { Game } from '../shell/use-game.ts'
+import { type BetBoard, useBetsBeside } from './use-bets.ts'
+
+export interface Balance {
+  /** All units, riding ones included. */
+  units: number
+  /** Units that nothing holds. */
+  wallet: number
+  whaleLine: number
+  eliminationLine: number
+}
+
+export function balanceOf(me: Game['me'], bounty: number): Balance {
+  const { units, wallet, whale_line: whaleLine, elimination_line: eliminationLine } = me
+  return { units: units + bounty, wallet: wallet + bounty, whaleLine, eliminationLine }
+}
+
+/** "Over the whale line", "Still swimming", "May be out": whatever else Tuesday pays comes on top. */
+export function statusText(units: number, { whaleLine, eliminationLine }: Balance): string {
+  if (units >= whaleLine) return 'Over the whale line'
+  return units < eliminationLine ? 'May be out' : 'Still swimming'
+}
+
+/** The warning that losing this bet, alone or with everything riding, may put the viewer out; null if it cannot. */
+export function outWarning(risk: number, { units, wallet, eliminationLine }: Balance): string | null {
+  if (units < eliminationLine) return null
+  if (units - risk < eliminationLine) return 'Lose this and you may be out.'
+  return wallet - risk < eliminationLine ? 'Lose this and everything riding, and you may be out.' : null
+}
+
+interface Given {
+  week: number
+  userId: string
+  confirming: BetBoard['bounties']['confirming']
+}
+
+/** The bounty that these bets pay the user: once, for a bet of the week that they took and that is big enough (RULES §5 Bounties). */
+export function earnedBounty(bets: readonly BetWire[], { week, userId, confirming }: Given): number {
+  const earns = (bet: BetWire) =>
+    bet.week === week &&
+    bet.state === 'accepted' &&
+    bet.challenged.user_id === userId &&
+    Math.min(bet.challenger.stake, bet.challenged.stake) >= confirming.stake_min
+  return confirming.is_yours && bets.some(earns) ? confirming.units : 0
+}
+
+/** What a bet adds to the bounty of the others once it is taken. */
+export function bountyOf(bet: BetWire, bets: readonly BetWire[], given: Given): number {
+  const others = bets.filter(({ id }) => id !== bet.id)
+  return earnedBounty([...others, { ...bet, state: 'accepted' }], given) - earnedBounty(others, given)
+}
+
+export interface Bounty {
+  /** From the bets that the viewer has taken this week. */
+  earned: number
+  /** What this bet adds to it, taken or to be taken. */
+  of: (bet: BetWire) => number
+}
+
+/** The viewer's bounty of this week; none until it is known. Does not suspend. */
+export function useBounty({ league, me, week }: Pick<Game, 'league' | 'me' | 'week'>, isWanted = true): Bounty {
+  const { bets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
+  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } }, { enabled: isWanted })
+  if (board === undefined || bets === undefined) return { earned: 0, of: () => 0 }
+  const given = { week, userId: me.user_id, confirming: board.bounties.confirming }
+  return { earned: earnedBounty(bets, given), of: (bet) => bountyOf(bet, bets, given) }
+}
