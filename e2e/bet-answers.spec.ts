@@ -85,7 +85,7 @@ test('shows the stamp after taking a bet on a phone, and leaves no extra entry t
 })
 
 test('shows on a phone what an offer changes, with the bounty that an earlier bet earned', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 700 })
   await offer('Sam', 'Maya', 25)
   const { wallet, escrow } = await means('Maya')
   await setToken(page, server(), person('Maya').token)
