@@ -111,6 +111,8 @@ export const leaderboardRow = z.object({
   team_name: z.string(),
   avatar: avatarWire,
   units: unitsWire,
+  /** Units paid for a house line, a multiplier or all in since the last settlement. `units` no longer has them. */
+  put_up: unitsWire,
   /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
   status: statusWire,

@@ -24,6 +24,19 @@ import { playVisitor } from './testing/visitor.ts'
 const SEEDS = Array.from({ length: 8 }, (_, index) => `seed ${index}`)
 const NEXT: PracticeMove = { do: 'next' }
 
+interface ChartRow {
+  user_id: string
+  place: number
+  units: number
+  put_up: number
+  move: number
+}
+
+function read(practice: Practice, call: string, params: object) {
+  const answered = answerCall(practice, call, { params: { league: LEAGUE_ID, ...params } })
+  return answered.ok ? (answered.reply as Record<string, unknown>) : fail(call)
+}
+
 /** A season that the checker of the rules watches. */
 function checkedPractice(seed: string): Practice {
   const calendar = makeCalendar(SEASON, [])
@@ -239,3 +252,27 @@ function spread(numbers: readonly number[]): number {
   const mean = average(numbers)
   return Math.sqrt(average(numbers.map((one) => (one - mean) ** 2)))
 }
+
+describe('the depth chart', () => {
+  const chartOf = (practice: Practice) => read(practice, 'game.home', {})['leaderboard'] as ChartRow[]
+
+  test.each(['a', 'e5u99'])('agrees with the results of week 1 of season %s, less what rivals put up since', (seed) => {
+    const practice = newPractice(seed)
+    playMove(practice, NEXT)
+    playMove(practice, NEXT)
+    const { run } = read(practice, 'game.receipt', { week: 1 }) as {
+      run: { players: { user_id: string; units_after: number }[] }
+    }
+    const counted = new Map(run.players.map((slip) => [slip.user_id, slip.units_after]))
+    expect(chartOf(practice).every((row) => row.units === counted.get(row.user_id) && row.put_up === 0)).toBe(true)
+    playMove(practice, NEXT)
+    const rows = chartOf(practice)
+    for (const row of rows) {
+      expect(row.units + row.put_up).toBe(counted.get(row.user_id))
+      expect(row.place).toBe(1 + rows.filter(({ units }) => units > row.units).length)
+      // Everyone had 100 before: nobody climbed or dropped.
+      expect(row.move).toBe(0)
+    }
+    expect(rows.some((row) => row.put_up > 0)).toBe(true)
+  })
+})

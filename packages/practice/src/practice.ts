@@ -330,6 +330,7 @@ export interface PracticeStatus {
   isOut: boolean
   hasEntered: boolean
   hasPredicted: boolean
+  hasGoneAllIn: boolean
   /** Offers that wait for the visitor. */
   offers: number
 }
@@ -350,6 +351,7 @@ export function statusOf(practice: Practice): PracticeStatus {
     isOut: you === null || !isActive(you),
     hasEntered: league.entries.some(isOwn),
     hasPredicted: league.predictions.some(isOwn),
+    hasGoneAllIn: league.liquidations.some(isOwn),
     offers: league.bets.filter((bet) => bet.challengedId === you?.id && bet.state.state === 'proposed').length,
   }
 }

@@ -10,6 +10,7 @@ import {
   isActive,
   playerOfUser,
   stakeHeld,
+  stakesSinceRun,
 } from '@whale/game'
 import { slipLines } from './receipt.ts'
 import { standingsView } from './standings.ts'
@@ -47,7 +48,7 @@ function betsOfPlayer(bets: readonly Bet[], playerId: PlayerId): Pick<DepthRow, 
 
 /** The standings of `then`, a league settled with the current scores, and who crosses a line compared with `now`. */
 export function heldRows(now: LeagueView, then: League, usernames: Usernames): HeldRow[] {
-  const rows = standingsView({ ...then, viewerId: now.viewerId }, usernames)
+  const rows = standingsView({ ...then, viewerId: now.viewerId, putUp: stakesSinceRun(then) }, usernames)
   return rows.map((row) => {
     const before = playerOfUser(now, row.user_id as UserId)
     const after = playerOfUser(then, row.user_id as UserId)

@@ -45,6 +45,7 @@ export function unitsGained(reason: Reason, units: number): number {
 interface Standing {
   player: Player
   units: number
+  putUp: number
   weekChange: number | null
   status: LeaderboardRow['status']
   isEliminated: boolean
@@ -56,6 +57,7 @@ export function standingsView(league: LeagueView, usernames: Usernames): Leaderb
     return {
       player,
       units: unitsOf(league, player.id),
+      putUp: league.putUp.get(player.id) ?? 0,
       weekChange: league.lastRun === null ? null : changeBy(league.lastRun, player.id),
       status: player.standing.status,
       isEliminated: !isActive(player),
@@ -75,30 +77,34 @@ export function pastStandingsView(
     const then = past.get(player.id)
     if (then === undefined) return []
     const status = then.units >= whaleUnits ? 'whale' : 'fish'
-    return [{ player, ...then, status, isEliminated: then.units < eliminationUnits }]
+    return [{ player, ...then, putUp: 0, status, isEliminated: then.units < eliminationUnits }]
   })
   return rowsOf(league, usernames, standings)
 }
 
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
-  const before = (standing: Standing) => standing.units - (standing.weekChange ?? 0)
+  // What was paid since is no part of what the settlement moved.
+  const after = (standing: Standing) => standing.units + standing.putUp
+  const before = (standing: Standing) => after(standing) - (standing.weekChange ?? 0)
   // When all were level before, there were no places to gain or lose.
   const wereLevel = new Set(standings.map(before)).size <= 1
   return standings
     .map((standing): LeaderboardRow => {
-      const { player, units, weekChange, status, isEliminated } = standing
+      const { player, units, putUp, weekChange, status, isEliminated } = standing
       const place = 1 + standings.filter((other) => other.units > units).length
+      const placeAfter = 1 + standings.filter((other) => after(other) > after(standing)).length
       const placeBefore = 1 + standings.filter((other) => before(other) > before(standing)).length
       const team = teamOfId(league, player.teamId)
       return {
         place,
-        move: weekChange === null || wereLevel ? 0 : placeBefore - place,
+        move: weekChange === null || wereLevel ? 0 : placeBefore - placeAfter,
         user_id: player.userId,
         username: nameOf(usernames, player.userId),
         team_id: team.id,
         team_name: team.name,
         avatar: team.avatarUrl,
         units,
+        put_up: putUp,
         week_change: weekChange,
         status,
         is_eliminated: isEliminated,

@@ -4,6 +4,7 @@
  */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId } from '../values/ids.ts'
+import type { Units } from '../values/units.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { type Account, escrowOf, walletOf } from '../ledger/account.ts'
 import type { Balances } from '../ledger/balances.ts'
@@ -11,9 +12,14 @@ import type { Bet } from './bet.ts'
 import { type League, ownerOf, playerOfId, teamOfId } from './league.ts'
 import { hasActed, participantsOf } from './participation.ts'
 import type { Player } from './player.ts'
+import { stakesSinceRun } from './units-with-later-stakes.ts'
 
 /** A league as one member may see it. The type keeps an unfiltered league out of replies. */
-export type LeagueView = League & { readonly viewerId: PlayerId | null }
+export type LeagueView = League & {
+  readonly viewerId: PlayerId | null
+  /** What each player has paid since the last settlement, also for picks that are still hidden: the units shown lack it. */
+  readonly putUp: ReadonlyMap<PlayerId, Units>
+}
 
 /** Returns `league` without what `viewerId` may not see at `now`. Null means a visitor with the invite code. */
 export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant): LeagueView {
@@ -31,6 +37,7 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
   return {
     ...league,
     viewerId,
+    putUp: stakesSinceRun(league),
     entries: league.entries.filter(isVisible),
     // A last move would tell that there is a secret one.
     players: league.players.map((player) => (player.id === viewerId ? player : { ...player, actedAt: null })),

@@ -52,7 +52,11 @@ function current(): Season {
 function loaded(): Season {
   const { save: read, problem } = takeSave()
   notice = problem
-  return load(read ?? { version: PRACTICE_VERSION, seed: randomSeed(), moves: [] })
+  if (read !== null) return load(read)
+  // Stored before the first move, so that a reload deals the same rosters.
+  const begun = { version: PRACTICE_VERSION, seed: randomSeed(), moves: [] }
+  if (!writeSave(begun)) notice = 'unsaved'
+  return load(begun)
 }
 
 function load({ seed, moves }: PracticeSave): Season {

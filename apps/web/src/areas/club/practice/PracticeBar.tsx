@@ -83,7 +83,9 @@ function Bar(): ReactNode {
       <div role="status">
         {status.isElsewhere ? <Elsewhere onHere={here} /> : <Notices status={status} />}
         {/* Tuesday's show fills the screen. */}
-        {!status.isElsewhere && !pathname.includes('/results/') && <Coach status={status} read={read} onKeep={keep} />}
+        {!status.isElsewhere && !pathname.includes('/results/') && (
+          <Coach status={status} read={read} pathname={pathname} onKeep={keep} />
+        )}
       </div>
     </aside>
   )
@@ -239,11 +241,12 @@ interface CoachProps {
   status: PracticeStatus
   /** Null if the coach is switched off. */
   read: ReadonlySet<string> | null
+  pathname: string
   onKeep: (read: ReadonlySet<string> | null) => void
 }
 
-function Coach({ status, read, onKeep }: CoachProps): ReactNode {
-  const tip = read === null ? null : tipFor(status, read)
+function Coach({ status, read, pathname, onKeep }: CoachProps): ReactNode {
+  const tip = read === null ? null : tipFor(status, read, pathname)
   return (
     tip !== null &&
     read !== null && <TipLine tip={tip} onRead={() => onKeep(new Set([...read, tip.id]))} onOff={() => onKeep(null)} />

@@ -11,6 +11,7 @@ const week1 = {
   isOut: false,
   hasEntered: false,
   hasPredicted: false,
+  hasGoneAllIn: false,
   offers: 0,
 } as const
 
@@ -48,7 +49,13 @@ test('writes one sentence or two, short enough for a phone', () => {
 
 test('warns before the games that nothing is picked', () => {
   expect(placeWords(week1)).toBe('week 1 of 12, no pick yet')
-  for (const done of [{ hasEntered: true }, { hasPredicted: true }, { stage: 'games' }, { isOut: true }] as const)
+  for (const done of [
+    { hasEntered: true },
+    { hasPredicted: true },
+    { hasGoneAllIn: true },
+    { stage: 'games' },
+    { isOut: true },
+  ] as const)
     expect(placeWords({ ...week1, ...done })).toBe('week 1 of 12')
 })
 
@@ -56,4 +63,15 @@ test('says what is open before the games start without a pick', () => {
   expect(openWords(week1)).toBe('The casino and the prediction are still open, both free.')
   expect(openWords({ ...week1, week: 4 })).toBe('The prediction is still open and free.')
   expect(openWords({ ...week1, hasPredicted: true })).toBeNull()
+})
+
+test('gives no tip about the open page, and none about an offer that is gone', () => {
+  const start = new Set(['start'])
+  expect(tipFor(week1, start, '/game/league_practice')?.id).toBe('casino')
+  expect(tipFor(week1, start, '/game/league_practice/casino')).toBeNull()
+  const week2 = { ...week1, week: 2, hasEntered: true }
+  expect(tipFor({ ...week2, offers: 1 }, start)?.id).toBe('offer')
+  expect(tipFor({ ...week2, offers: 0 }, start)?.id).toBe('bets')
+  expect(tipFor({ ...week2, offers: 1 }, start, '/game/league_practice/bets')).toBeNull()
+  expect(tipFor({ ...week2, week: 5, offers: 1 }, start)).toBeNull()
 })

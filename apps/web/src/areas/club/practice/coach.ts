@@ -10,6 +10,8 @@ export interface Tip {
 
 interface Rule extends Tip {
   when: (status: PracticeStatus) => boolean
+  /** The page that the tip is about: there it has nothing to add. */
+  page?: string | undefined
 }
 
 const isBetting = ({ stage }: PracticeStatus) => stage === 'betting'
@@ -27,11 +29,13 @@ const RULES: readonly Rule[] = [
     'casino',
     'The casino is free. Open it and lock in your pick: it pays 100 if it hits.',
     (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
+    '/casino',
   ),
   tip(
     'prediction',
     'Now name the week’s top team and guess its score. The right team pays 10.',
     (at) => isBetting(at) && at.week === 1 && at.hasEntered && !at.hasPredicted,
+    '/predictions',
   ),
   tip(
     'next',
@@ -66,12 +70,15 @@ const RULES: readonly Rule[] = [
   tip(
     'offer',
     'A rival offers you a bet. Both stakes wait in the middle, and on Tuesday the winner takes them. Take it, pass, or counter.',
-    (at) => isBetting(at) && at.offers > 0,
+    // A tip for the first weeks with bets: later the player has met an offer.
+    (at) => isBetting(at) && at.offers > 0 && at.week <= 3,
+    '/bets',
   ),
   tip(
     'bets',
     'Bets are open. At odds of 2.00 you both put in the same. Longer odds: they put in more, and you win less often.',
     (at) => isBetting(at) && at.week === 2,
+    '/bets',
   ),
   tip(
     'drift',
@@ -82,27 +89,32 @@ const RULES: readonly Rule[] = [
     'multiplier',
     'Whales can buy a multiplier here: 100 units now, and your score counts 1.2 times in three weeks.',
     (at) => isBetting(at) && at.week === 7,
+    '/multipliers',
   ),
   tip(
     'all-in',
     'Last stop before the Triangle. A fish can go all in on their own team here: hit the line, win your stake and 300 more.',
-    (at) => isBetting(at) && at.week === 9 && !at.isWhale,
+    (at) => isBetting(at) && at.week === 9 && !at.isWhale && !at.hasGoneAllIn,
+    '/multipliers',
   ),
   tip(
     'triangle',
     'The Bermuda Triangle: for three weeks, the finalists play for the pot. Best total wins, and everyone still in gets a share.',
     (at) => isBetting(at) && at.week === 10,
+    '/bermuda',
   ),
 ]
 
-function tip(id: string, sentence: string, when: Rule['when']): Rule {
-  return { id, sentence, when }
+function tip(id: string, sentence: string, when: Rule['when'], page?: string): Rule {
+  return { id, sentence, when, page }
 }
 
-/** The first tip that fits and has not been read. */
-export function tipFor(status: PracticeStatus, read: ReadonlySet<string>): Tip | null {
+/** The first tip that fits, has not been read, and is not about the open page. */
+export function tipFor(status: PracticeStatus, read: ReadonlySet<string>, pathname = ''): Tip | null {
   if (status.stage === 'over') return null
-  return RULES.find(({ id, when }) => !read.has(id) && when(status)) ?? null
+  const fits = ({ id, when, page }: Rule) =>
+    !read.has(id) && when(status) && (page === undefined || !pathname.includes(page))
+  return RULES.find(fits) ?? null
 }
 
 const stored = storedText('practice_tips')
@@ -135,6 +147,6 @@ export function openWords(status: PracticeStatus): string | null {
     : 'The casino and the prediction are still open, both free.'
 }
 
-function isBare({ stage, hasEntered, hasPredicted, isOut }: PracticeStatus): boolean {
-  return stage === 'betting' && !hasEntered && !hasPredicted && !isOut
+function isBare({ stage, hasEntered, hasPredicted, hasGoneAllIn, isOut }: PracticeStatus): boolean {
+  return stage === 'betting' && !hasEntered && !hasPredicted && !hasGoneAllIn && !isOut
 }

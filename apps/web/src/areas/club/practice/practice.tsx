@@ -136,7 +136,7 @@ function ResultCard({ result }: { result: PracticeResult }): ReactNode {
   return (
     <Ticket label="Your result">
       <TicketHeading note={isWhale ? 'Whale' : 'Fish'}>
-        {day === null ? `Practice season “${seed}”` : `Daily season, ${dayWords(day)}`}
+        {day === null ? 'Practice season' : `Daily season, ${dayWords(day)}`}
       </TicketHeading>
       <TicketTitle detail={`${ordinal(place)} of ${players}`}>{formatUnits(units)} units</TicketTitle>
       <TicketTear />

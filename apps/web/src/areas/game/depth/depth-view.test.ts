@@ -11,6 +11,7 @@ const row = (team: string, place: number, move: number, isYou = false): Leaderbo
   team_name: team,
   avatar: null,
   units: 100,
+  put_up: 0,
   week_change: 0,
   status: 'fish',
   is_eliminated: false,

@@ -135,7 +135,7 @@ test('counts the bets that units ride on', () => {
 
 function aRow(place: number, { units, isYou = false }: { units: number; isYou?: boolean }): LeaderboardRow {
   const names = { user_id: `user_${place}`, username: `u${place}`, team_id: `${place}`, team_name: `Team ${place}` }
-  const rest = { move: 0, avatar: null, week_change: 0, status: 'fish', is_eliminated: false } as const
+  const rest = { move: 0, avatar: null, put_up: 0, week_change: 0, status: 'fish', is_eliminated: false } as const
   return { ...names, ...rest, place, units, is_you: isYou }
 }
 

@@ -14,6 +14,7 @@ function row(units: number): LeaderboardRow {
     team_name: 'Kelp Wanted',
     avatar: null,
     units,
+    put_up: 0,
     week_change: null,
     status: 'fish',
     is_eliminated: false,

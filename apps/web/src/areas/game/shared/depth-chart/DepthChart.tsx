@@ -39,14 +39,23 @@ export function DepthChart(props: Props): ReactNode {
   const isLevel = rows.every(({ units }) => units === rows[0]?.units)
   const columns = betColumns(bets)
   return (
-    <DepthTable
-      caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
-      headings={isPage ? { ...headings, status: 'Status' } : headings}
-      rows={items.map((item) => tableRow(item, { whaleLine, eliminationLine, isPage, isLevel, bets, columns, notes }))}
-      onOpen={onOpen}
-      {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
-      extraHeadings={columns.map(({ heading }) => heading)}
-    />
+    <>
+      <DepthTable
+        caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
+        headings={isPage ? { ...headings, status: 'Status' } : headings}
+        rows={items.map((item) =>
+          tableRow(item, { whaleLine, eliminationLine, isPage, isLevel, bets, columns, notes }),
+        )}
+        onOpen={onOpen}
+        {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
+        extraHeadings={columns.map(({ heading }) => heading)}
+      />
+      {rows.some(({ put_up: putUp }) => putUp > 0) && (
+        <p className="pt-3 text-small text-foam-muted">
+          Put up: paid for a house line, a multiplier or all in. These units no longer count.
+        </p>
+      )}
+    </>
   )
 }
 
@@ -72,7 +81,7 @@ function tableRow(item: DepthItem, look: Look): DepthTableRow {
 function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes }: Look): DepthTableRow {
   const tone = row.is_you ? 'you' : row.is_eliminated ? 'faint' : 'seeded'
   const status = statusOf(row)
-  const note = notes.get(row.user_id)
+  const note = notes.get(row.user_id) ?? (row.put_up > 0 ? `${formatUnits(row.put_up)} put up` : undefined)
   return {
     kind: 'player',
     id: row.user_id,
