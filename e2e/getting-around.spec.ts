@@ -223,7 +223,7 @@ test('keeps the chosen theme after a reload and on public pages', async ({ page 
   await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'More' }).first().click()
-  await page.getByRole('radio', { name: 'Chart' }).check()
+  await page.getByRole('radio', { name: 'Light' }).check()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.goto(`${server().url}/terms-of-service`)

@@ -28,14 +28,16 @@ export function NotFoundPage(): ReactNode {
           <Button tone="quiet" onClick={() => travel(history.length > 1 ? -1 : paths.landing())}>
             Go Back
           </Button>
-          <Link to={paths.support()} className={buttonClass({ tone: 'line' })}>
-            Contact Support
-          </Link>
-          {config !== undefined && (
-            <a href={`mailto:${config.support_email}`} className={buttonClass({ tone: 'line' })}>
-              Email Us
-            </a>
-          )}
+          <span className="flex basis-full flex-wrap gap-x-6 text-small">
+            <Link to={paths.support()} className="text-link inline-flex min-h-11 items-center">
+              Contact Support
+            </Link>
+            {config !== undefined && (
+              <a href={`mailto:${config.support_email}`} className="text-link inline-flex min-h-11 items-center">
+                Email Us
+              </a>
+            )}
+          </span>
         </>
       }
     >

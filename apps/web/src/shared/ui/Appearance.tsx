@@ -3,9 +3,9 @@ import { Segmented } from './Segmented.tsx'
 import { type ThemeChoice, chooseTheme, storedTheme } from './theme.ts'
 
 const looks: readonly { value: ThemeChoice; label: string }[] = [
-  { value: 'deep', label: 'Deep' },
-  { value: 'chart', label: 'Chart' },
-  { value: 'match', label: 'Match' },
+  { value: 'deep', label: 'Dark' },
+  { value: 'chart', label: 'Light' },
+  { value: 'match', label: 'Match device' },
 ]
 
 /** Theme choice: dark, light or as the device. Stored in this browser. */

@@ -124,9 +124,9 @@ function Looks(): ReactNode {
   const [calm, setCalm] = useState(isCalm)
   const [buzzes, setBuzzes] = useState(wantsBuzz)
   return (
-    <Panel id="look" heading="In this browser">
+    <Panel id="look" heading="Look">
       <Appearance />
-      <p className="mt-2 text-small text-foam-muted">Deep is dark, Chart is paper, Match follows your device.</p>
+      <p className="mt-2 text-small text-foam-muted">For this browser only.</p>
       <div className="mt-2">
         <Checkbox
           label="Calm mode: no animations"

@@ -43,7 +43,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
   return (
     <Panel heading="You">
       <div className="mb-4 flex flex-wrap items-center gap-4">
-        <Avatar name={user.username} imageUrl={null} size={64} tone="you" />
+        <Avatar name={teamName ?? user.username} size={64} tone="you" />
         <p className="max-w-full flex-[1_1_9rem] leading-tight">
           <b className="block text-d3">{user.username}</b>
           {teamName !== null && <span className="block text-foam-muted">{teamName}</span>}

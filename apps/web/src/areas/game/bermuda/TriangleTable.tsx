@@ -168,7 +168,7 @@ function Named({ entrant }: Pick<TriangleRow, 'entrant'>): ReactNode {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="hidden flex-none md:inline-flex">
-        <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you-on-brass' : 'seeded'} />
+        <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you' : 'seeded'} />
       </span>
       <span className="min-w-0 leading-tight">
         <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>

@@ -242,7 +242,7 @@ function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
   return (
     <Panel heading="The line">
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} />
+        <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={toneOf(owner)} />
         <p className="max-w-full flex-[1_1_6rem] leading-tight">
           <b className="block">{line.team_name}</b>
           <span className="text-small text-foam-muted">{whose}</span>
@@ -301,7 +301,7 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
             label: line.team_name,
             detail: pastWords(formOf(forms, line.team_id)),
             figure: line.line === null ? 'No line' : formatPoints(line.line),
-            picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} />,
+            picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={toneOf(owner)} />,
           }
         })}
         value={value}
@@ -397,3 +397,4 @@ export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>
   if (projected === null) return 'Based on scores so far. No projections.'
   return provider === null ? 'Based on projections.' : `Based on ${provider} projections.`
 }
+const toneOf = (owner: Game['leaderboard'][number] | undefined) => (owner?.is_you === true ? 'you' : 'seeded')

@@ -178,7 +178,11 @@ function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): React
     setOpen(false)
   }
   return (
-    <div role="group" aria-label={`Reactions to: ${sentence}`} className="flex flex-wrap items-center gap-1.5">
+    <div
+      role="group"
+      aria-label={`Reactions to: ${sentence}`}
+      className="flex flex-wrap items-center gap-1.5 max-sm:gap-1"
+    >
       {shown.map((reaction) => (
         <button
           key={reaction}
@@ -186,7 +190,7 @@ function Reactions({ leagueId, id, sentence, reactions }: ReactionsProps): React
           aria-pressed={mine === reaction}
           aria-label={`${REACTION_WORDS[reaction]}, ${reactions[reaction]}`}
           onClick={() => press(reaction)}
-          className="inline-flex min-h-9 items-center gap-1 rounded-full bg-shelf px-3 text-small font-bold text-foam-muted tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-1 rounded-full bg-shelf px-3 text-small font-bold whitespace-nowrap text-foam-muted max-sm:px-2 max-sm:text-micro tabular-nums hover:bg-shoal aria-pressed:bg-brass aria-pressed:text-on-brass pointer-coarse:min-h-11"
         >
           <ReactionIcon reaction={reaction} />
           {isOpen ? REACTION_WORDS[reaction] : reactions[reaction]}

@@ -22,10 +22,12 @@ export function ReactionsCard({ items, className }: Props): ReactNode {
               <ReactionIcon reaction={reaction} />
             </span>
             <b className="text-center text-micro leading-tight">{REACTION_WORDS[reaction]}</b>
-            <span className="text-micro text-foam-muted tabular-nums">
-              {counts[reaction]}
-              <span className="sr-only"> lately</span>
-            </span>
+            {counts[reaction] > 0 && (
+              <span className="text-micro text-foam-muted tabular-nums">
+                {counts[reaction]}
+                <span className="sr-only"> lately</span>
+              </span>
+            )}
           </li>
         ))}
       </ul>

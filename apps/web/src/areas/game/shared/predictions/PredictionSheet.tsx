@@ -285,7 +285,14 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
             </>
           ),
           ...figureOf(chances.get(team.team_id), look === 'page' ? <Numbers form={team.form} /> : null),
-          picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={look === 'page' ? 36 : 44} />,
+          picture: (
+            <Avatar
+              name={team.team_name}
+              imageUrl={team.avatar}
+              size={look === 'page' ? 36 : 44}
+              tone={team.is_you ? 'you' : 'seeded'}
+            />
+          ),
         }))}
         value={value}
         onChange={onChange}

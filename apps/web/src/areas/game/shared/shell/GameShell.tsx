@@ -243,15 +243,28 @@ function Offline({ game: { league, game_state: state } }: { game: Game }): React
   const isOffline = useIsOffline()
   const refresh = useRefresh()
   const isBack = useIsBack(isOffline, refresh)
+  useAskAgain(!isOffline && cachedAt !== null, refresh)
   if (isOffline || cachedAt !== null)
     return (
       <OfflineBar onRetry={refresh}>
-        Offline. Showing {formatInstant(oldest ?? cachedAt ?? state.now, { now: state.now })}
+        Offline. Showing{' '}
+        <span className="inline-block">{formatInstant(oldest ?? cachedAt ?? state.now, { now: state.now })}</span>
       </OfflineBar>
     )
   if (isBack) return <OfflineBar onRetry={null}>Back online</OfflineBar>
   if (error === null || error.status !== null) return null
   return <OfflineBar onRetry={refetch}>{error.message}</OfflineBar>
+}
+
+const ASK_AGAIN_MS = 3000
+
+/** Asks again while the connection is back but the page still shows stored replies. */
+function useAskAgain(isStored: boolean, refresh: () => void): void {
+  useEffect(() => {
+    if (!isStored) return undefined
+    const timer = setInterval(refresh, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isStored, refresh])
 }
 
 const BACK_MS = 2000

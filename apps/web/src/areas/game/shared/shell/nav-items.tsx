@@ -1,6 +1,7 @@
 import { AnchorIcon } from '@phosphor-icons/react/dist/csr/Anchor'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/csr/Binoculars'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
+import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
@@ -89,7 +90,7 @@ function playItem(feature: Feature, given: Given): ShellItem {
   const isAllIn = feature === 'multipliers' && given.isFish && hasAllIn(given.week)
   const address = feature === 'bets' ? betsPath(given) : to(given.leagueId)
   const name = isAllIn ? ALL_IN : feature === 'bermuda' && given.isOver ? THE_FINAL : label
-  const drawn = item(feature, name, Drawn, address, given.current)
+  const drawn = item(feature, name, isAllIn ? FireIcon : Drawn, address, given.current)
   const closed = given.isOver ? null : closedWords(feature, given.week)
   const note = closed ?? (feature !== 'bets' && given.done.some((each) => each === waitingOf(feature)) ? 'Done' : null)
   return { ...drawn, ...badgeOf(needed(feature, given)), ...(note === null ? {} : { note }) }
