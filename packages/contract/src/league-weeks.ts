@@ -139,6 +139,8 @@ export const teamsLive = query({
             is_starter: z.boolean(),
             /** Whether their game is over, by its kick-off in the schedule. */
             is_done: z.boolean(),
+            /** Their kick-off; null on a bye or for an unknown schedule. */
+            kicks_off_at: instantWire.nullable(),
           }),
         ),
       }),

@@ -98,6 +98,7 @@ export function teamsLiveView(
       athletes: team.athletes.map((athlete) => ({
         ...athleteView(athlete),
         is_done: isGameOver(athlete.nflTeam, { kickoffs, at: readAt }),
+        kicks_off_at: kickoffs.get(athlete.nflTeam ?? '') ?? null,
       })),
     })),
   }
@@ -105,7 +106,7 @@ export function teamsLiveView(
 
 type AthleteLive = TeamsLive['teams'][number]['athletes'][number]
 
-function athleteView(athlete: TeamScore['athletes'][number]): Omit<AthleteLive, 'is_done'> {
+function athleteView(athlete: TeamScore['athletes'][number]): Omit<AthleteLive, 'is_done' | 'kicks_off_at'> {
   const { athleteId, name, position, nflTeam, points, isStarter } = athlete
   return {
     athlete_id: athleteId,

@@ -13,7 +13,8 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { RootFor } from '../shared/bets/RootFor.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { standingOf } from '../shared/bets/standing.ts'
-import type { LiveWeek } from '../shared/casino/live-week.ts'
+import { type LiveWeek, useLiveWeek } from '../shared/casino/live-week.ts'
+import { isDecided } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type UnitsView, distanceWords } from './units-view.ts'
 import type { HomeBets } from './use-home-bets.ts'
@@ -31,6 +32,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
   const { data: shop } = useQueryOf(calls.players.shop, { params: { league: league.id } })
   const placed = shop?.liquidation.placed ?? null
   const allIn = placed === null ? 0 : placed.amount + (shop?.liquidation.bonus ?? 0)
+  const live = useLiveWeek(game)
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined) return null
   return (
@@ -59,6 +61,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
           line={me.whale_line}
           isFree={me.escrow === 0}
           moves={held.own_moves}
+          decided={decidedOf(game, live)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
           <Moves moves={held.own_moves} />
@@ -156,12 +159,28 @@ function Range(outlook: Outlook & { /** Nothing can be lost. */ isFree: boolean 
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-small font-semibold text-foam-muted">
         <span>
-          {formatUnits(range.low)} {outlook.isFree ? 'if nothing lands' : 'if you lose everything'}
+          {formatUnits(range.low)} {lowWords(outlook)}
         </span>
         <span>{formatUnits(range.high)} if it all lands</span>
       </p>
     </div>
   )
+}
+
+/** What the low end takes for lost: all that is not decided yet. */
+function lowWords({ isFree, decided }: Pick<Outlook, 'decided'> & { isFree: boolean }): string {
+  const rest = decided.size > 0
+  if (isFree) return rest ? 'if nothing else lands' : 'if nothing lands'
+  return rest ? 'if you lose the rest' : 'if you lose everything'
+}
+
+/** The casino if its pick can neither lose its target nor still reach it, with the units that it could win. */
+function decidedOf({ casino: { event, entry } }: Game, live: LiveWeek | null): Outlook['decided'] {
+  const athletes = (live?.teams ?? []).flatMap((team) => team.athletes)
+  const isOver = (id: string) => athletes.some((one) => one.athlete_id === id && one.is_done)
+  if (event === null || entry?.result !== 'open' || !isDecided(entry, { target: event.target, isOver }))
+    return new Map()
+  return new Map([['casino', event.payout_max]])
 }
 
 interface Outlook {
@@ -172,6 +191,8 @@ interface Outlook {
   line: number
   /** What would move the viewer's units now. */
   moves: readonly HeldMove[]
+  /** What is riding but cannot change any more, with the units that "best" counts for it. */
+  decided: ReadonlyMap<HeldMove['kind'], number>
 }
 
 interface LiveRange {
@@ -186,10 +207,13 @@ interface LiveRange {
 const RIDING: ReadonlySet<HeldMove['kind']> = new Set(['bets', 'house_line', 'casino', 'all_in', 'prediction'])
 
 /** Returns the ends of the range, and where the units and the whale line stand in it. */
-export function rangeOf({ now, worst, best, line, moves }: Outlook): LiveRange {
-  const rest = moves.filter(({ kind }) => !RIDING.has(kind)).reduce((sum, { units }) => sum + units, 0)
+export function rangeOf({ now, worst, best, line, moves, decided }: Outlook): LiveRange {
+  const rest = moves
+    .filter(({ kind }) => !RIDING.has(kind) || decided.has(kind))
+    .reduce((sum, { units }) => sum + units, 0)
+  const hoped = [...decided.values()].reduce((sum, units) => sum + units, 0)
   const low = Math.min(worst + rest, now)
-  const high = Math.max(best + rest, now)
+  const high = Math.max(best - hoped + rest, now)
   const at = (units: number) => (high === low ? 50 : ((units - low) / (high - low)) * 100)
   return { low, high, now: at(now), line: line < low || line > high ? null : at(line) }
 }

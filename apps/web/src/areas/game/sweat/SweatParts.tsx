@@ -7,8 +7,9 @@ import { formatAsOf, formatCount } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Points } from '../shared/casino/CasinoCard.tsx'
+import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
 import { type LiveWeek, withPoints } from '../shared/casino/live-week.ts'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -52,6 +53,7 @@ export function NoBets({ game, live, phase }: { game: Game; live: LiveWeek | nul
     scores,
     target: casino.event?.target ?? null,
     viewerId: game.me.user_id,
+    live,
   })
   if (entries.length === 0) {
     const isOpen = phase === 'before' && hasBetting(week)
@@ -77,24 +79,43 @@ export function NoBets({ game, live, phase }: { game: Game; live: LiveWeek | nul
         {`${casino.event?.name ?? ''}. ${formatCount(entries.length, 'pick')}, no bets this week.`}
       </p>
       <ul>
-        {entries.map(({ id, who, what, word, isThere, points }) => (
-          <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5 leading-snug">
-            <p className="min-w-0">
-              <b className="block">{who}</b>
-              <span className="text-small text-foam-muted">
-                {what}
-                {word !== null && (
-                  <>
-                    , <span className={isThere ? 'text-lagoon' : undefined}>{word}</span>
-                  </>
-                )}
-              </span>
-            </p>
-            <Points points={points} />
-          </li>
+        {entries.map((entry) => (
+          <PickRow
+            key={entry.id}
+            entry={entry}
+            avatar={game.leaderboard.find(({ user_id: id }) => id === entry.userId)?.avatar}
+          />
         ))}
       </ul>
     </Panel>
+  )
+}
+
+type PickRowProps = { entry: ReturnType<typeof picksLive>[number]; avatar: string | null | undefined }
+
+/** Whose pick it is, how far it has come, and whether it still plays. */
+function PickRow({ entry: { who, teamName, what, word, status, view, points }, avatar }: PickRowProps): ReactNode {
+  const tone = view.state === 'there' ? 'text-lagoon' : undefined
+  return (
+    <li className="grid gap-1.5 border-t border-line py-2.5 leading-snug">
+      <div className="flex items-center gap-3">
+        <Avatar name={teamName} imageUrl={avatar} size={36} tone={who === 'You' ? 'you' : 'seeded'} />
+        <p className="min-w-0 flex-1">
+          <b>{teamName}</b> <span className="text-small text-foam-muted">{who}</span>
+          <span className="block text-small text-foam-muted">
+            {what}
+            {word !== null && (
+              <>
+                , <span className={tone}>{word}</span>
+              </>
+            )}
+            {status !== null && `, ${status}`}
+          </span>
+        </p>
+        <Points points={points} />
+      </div>
+      {view.share !== null && <EntryMeter view={view} />}
+    </li>
   )
 }
 

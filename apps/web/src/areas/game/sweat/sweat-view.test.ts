@@ -251,12 +251,21 @@ describe('a week without bets', () => {
       entry('ada', { key: 'coliseum_and_arena', arena: 'coliseum' }),
       entry('dan', { key: 'mark_a_rival', rival: { team_id: 't-ben', team_name: 'Team ben' } }),
     ]
-    const given = { scores, target: 15, viewerId: 'cleo' }
+    const given = { scores, target: 15, viewerId: 'cleo', live: null }
     expect(picksLive(entries, given).map(({ who, what, word, points }) => [who, what, word, points])).toEqual([
       ['ada', 'Fish Coliseum, Team ada', null, 80],
       ['dan', 'Team ben', null, 40],
       ['You', 'Zeke Halyard', '3.0 to go', 12],
     ])
+    const athlete = { athlete_id: 'a', is_starter: true, is_done: false, kicks_off_at: '2026-09-13T17:00:00.000Z' }
+    const statuses = (as_of: string, isDone: boolean) => {
+      const athletes = [{ ...athlete, is_done: isDone }]
+      const live = { as_of, teams: [{ user_id: 'ada', team_id: 't-ada', athletes }] } as never
+      return picksLive(entries, { ...given, live }).map(({ status }) => status)
+    }
+    expect(statuses('2026-09-13T18:00:00.000Z', false)).toEqual(['1 left to play', null, 'playing'])
+    expect(statuses('2026-09-13T22:00:00.000Z', true)).toEqual(['final', null, 'final'])
+    expect(statuses('2026-09-13T12:00:00.000Z', false)[2]).toMatch(/^plays Sunday /)
   })
 })
 

@@ -2,11 +2,17 @@
 import type { BetWire, CasinoEntryWire, TeamForm, TideWire } from '@whale/contract'
 import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
-import { formatCount, formatPoints, formatSignedPoints, formatUnits } from '../../../shared/format/format.ts'
+import {
+  formatCount,
+  formatInstant,
+  formatPoints,
+  formatSignedPoints,
+  formatUnits,
+} from '../../../shared/format/format.ts'
 import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, gapWords, lastMove, standingOf } from '../shared/bets/standing.ts'
-import { entryPoints, entryTitle, entryView } from '../shared/casino/entry-view.ts'
+import { type EntryView, entryPoints, entryTitle, entryView } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 
 export interface SweatRow {
@@ -254,8 +260,12 @@ interface LivePick {
   what: string
   /** "4.2 to go", "Over the line"; null before the games and for events without a target. */
   word: string | null
-  isThere: boolean
+  view: EntryView
   points: number | null
+  userId: string
+  teamName: string
+  /** "final", "playing", "plays Sunday 8:20pm", "3 left to play"; null without live data. */
+  status: string | null
 }
 
 type Entered = CasinoEntryWire & { user_id: string; username: string; team_name: string }
@@ -264,7 +274,12 @@ type Scored = readonly { user_id: string | null; team_id: string; points: number
 /** Returns everybody's entries, the most points first: of the picks, of the marked rival, or of the own team. */
 export function picksLive(
   entries: readonly Entered[],
-  { scores, target, viewerId }: { scores: Scored; target: number | null; viewerId: string },
+  {
+    scores,
+    target,
+    viewerId,
+    live,
+  }: { scores: Scored; target: number | null; viewerId: string; live: LiveWeek | null },
 ): LivePick[] {
   return entries
     .map((entry): LivePick => {
@@ -279,11 +294,34 @@ export function picksLive(
         who: userId === viewerId ? 'You' : username,
         what,
         word,
-        isThere: view.state === 'there',
+        view,
+        userId,
+        teamName,
+        status: live === null ? null : playedWords(entry, live),
         points: entryPoints(entry) ?? ofTeam,
       }
     })
     .toSorted((a, b) => (b.points ?? -1) - (a.points ?? -1) || a.who.localeCompare(b.who))
+}
+
+/** Returns whether the picks of an entry have played, or how many starters of its team are left. */
+function playedWords({ picks, rival, user_id: userId }: Entered, { teams, as_of: now }: LiveWeek): string | null {
+  if (picks.length === 0) {
+    const team = teams.find((one) => (rival === null ? one.user_id === userId : one.team_id === rival.team_id))
+    if (team === undefined) return null
+    const left = team.athletes.filter((athlete) => athlete.is_starter && !athlete.is_done).length
+    return left === 0 ? 'final' : `${left} left to play`
+  }
+  const athletes = teams.flatMap((team) => team.athletes)
+  const words = picks.flatMap(({ athlete_id: id }) => {
+    const found = athletes.find((one) => one.athlete_id === id)
+    if (found === undefined) return []
+    if (found.is_done) return ['final']
+    const { kicks_off_at: at } = found
+    if (at === null) return []
+    return [at <= now ? 'playing' : `plays ${formatInstant(at, { now })}`]
+  })
+  return [...new Set(words)].join(', ') || null
 }
 
 export type Phase = 'before' | 'kickoff' | 'live' | 'played' | 'late' | 'settled'

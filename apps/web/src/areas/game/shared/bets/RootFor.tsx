@@ -9,7 +9,6 @@ import {
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
-import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { entryPoints, entryTitle } from '../casino/entry-view.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
@@ -61,8 +60,7 @@ function WishRow({ wish: { what, how, isThere, win, lose } }: { wish: Wish }): R
   return (
     <li className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0 first:pt-0">
       <p className="min-w-0 leading-snug">
-        <b className="block">{what}</b>
-        <span className={classNames('text-small', isThere ? 'text-lagoon' : 'text-foam-muted')}>{how}</span>
+        <b>{what}.</b> <span className={isThere ? 'text-lagoon' : 'text-foam-muted'}>{how}.</span>
       </p>
       <p className="flex-none text-right leading-snug font-bold tabular-nums">
         {win > 0 && <span className="block text-lagoon">{formatSignedUnits(win)}</span>}
@@ -127,7 +125,7 @@ function wishOfOption(
   const how = left === null ? 'No score yet' : left < 0 ? `Over by ${gapWords(left)}` : `${gapWords(left)} to go`
   return {
     id,
-    what: `${name} over ${formatPoints(line)}`,
+    what: `${name} to beat ${formatPoints(line)}`,
     how,
     isThere: left !== null && left < 0,
     win: pays - amount,
@@ -146,7 +144,7 @@ function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: Casino
       : isThere
         ? `${formatPoints(points)}, over the line`
         : `${formatPoints(target - points)} to go`
-  return { ...given, what: `${entryTitle(entry)}, ${target} or more`, how, isThere }
+  return { ...given, what: `${entryTitle(entry)} to score ${target} or more`, how, isThere }
 }
 
 function wishOfPrediction(
@@ -158,6 +156,6 @@ function wishOfPrediction(
   const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
   const best = Math.max(0, ...teams.map(({ points }) => points))
   const isThere = best > 0 && own === best
-  const how = best === 0 ? 'No score yet' : isThere ? 'Best so far' : `${gapWords(best - own)} behind the best`
-  return { id: `prediction ${teamId}`, what: `${name} has the best score`, how, isThere, win, lose: 0 }
+  const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${gapWords(best - own)} behind`
+  return { id: `prediction ${teamId}`, what: `${name} to top the week`, how, isThere, win, lose: 0 }
 }

@@ -110,6 +110,7 @@ function team(points: number, athletes: Record<string, number>, bench: string[] 
       points: scored,
       is_starter: !bench.includes(name),
       is_done: false,
+      kicks_off_at: null,
     })),
   }
 }

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { type LiveWeek, betterThan, withLive } from './live-week.ts'
 
 const athlete = (name: string, position: string, points: number) => {
-  return { athlete_id: name, name, position, nfl_team: null, points, is_starter: false, is_done: false }
+  return {
+    athlete_id: name,
+    name,
+    position,
+    nfl_team: null,
+    points,
+    is_starter: false,
+    is_done: false,
+    kicks_off_at: null,
+  }
 }
 const team = (team_id: string, points: number, athletes: ReturnType<typeof athlete>[]): LiveWeek['teams'][number] => {
   const nobody = { user_id: null, username: null, avatar: null, projected: null, to_play: null }

@@ -1,5 +1,6 @@
 import type { PredictionEntryWire } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 import { formatPoints } from '../../../../shared/format/format.ts'
@@ -26,7 +27,7 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
     <Panel shape="card" className="px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <Heading className="text-strong font-bold">Prediction: best score of the week</Heading>
-        {entry !== null && <ResultPill entry={entry} />}
+        {entry !== null && <ResultPill entry={entry} best={best} />}
       </div>
       {entry === null ? (
         <p className="mt-2 text-foam-muted">
@@ -66,12 +67,13 @@ function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'rewa
   return `${best.teamName} ${verb}, ${formatPoints(best.points)}.`
 }
 
-export function ResultPill({ entry }: { entry: PredictionEntryWire }): ReactNode {
+export function ResultPill({ entry, best }: Pick<Props, 'best'> & { entry: PredictionEntryWire }): ReactNode {
   const tone = { open: 'neutral', right: 'win', wrong: 'loss' } as const
-  const Icon = entry.result === 'wrong' ? XIcon : CheckIcon
+  const isBehind = entry.result === 'open' && (best?.behind ?? 0) > 0
+  const Icon = isBehind ? TargetIcon : entry.result === 'wrong' ? XIcon : CheckIcon
   return (
     <StatusPill tone={tone[entry.result]} icon={<Icon size={16} weight="bold" />}>
-      {resultWord(entry)}
+      {resultWord(entry, best)}
     </StatusPill>
   )
 }

@@ -75,7 +75,7 @@ export function PredictionPanel({ game }: { game: Game }): ReactNode {
   const { week, game_state: state, prediction } = game
   const { entry, reward } = prediction
   return (
-    <Panel heading="Your pick" actions={entry !== null && <ResultPill entry={entry} />}>
+    <Panel heading="Your pick" actions={entry !== null && <ResultPill entry={entry} best={bestSoFar(game)} />}>
       <p className="mb-4 text-foam-muted">
         {entry !== null && (
           <b className="text-foam">{`You’re in with ${entry.team_name}, ${formatPoints(entry.points)}. `}</b>

@@ -21,9 +21,13 @@ test('leaves invalid input for the schema to reject', () => {
   expect(pointsTyped('lots')).toBeNaN()
 })
 
-test('shows a result in one word', () => {
+test('shows a result in one word, and an open pick’s gap to the best', () => {
   expect(resultWord({ result: 'right' })).toBe('Right')
   expect(resultWord({ result: 'open' })).toBe('In')
+  const best = { teamName: 'Reel Deal', points: 131.2, isOver: false }
+  expect(resultWord({ result: 'open' }, { ...best, behind: 29.7 })).toBe('29.7 behind')
+  expect(resultWord({ result: 'open' }, { ...best, behind: 0 })).toBe('In front')
+  expect(resultWord({ result: 'wrong' }, { ...best, behind: 29.7 })).toBe('Wrong')
 })
 
 test('returns the week’s best score, but none in the Triangle', () => {
@@ -31,9 +35,10 @@ test('returns the week’s best score, but none in the Triangle', () => {
     bestSoFar({
       player_scores: [{ team_id: '1', team_name: 'Reel Deal', user_id: null, points, is_you: false }],
       game_state: { tide },
+      prediction: { entry: null, refusal: null, reward: 'units' },
       narrative: { week: 1, place, location: '', title: '', description: '', location_flavor: '' },
     })
-  expect(at('casino_one', 131.2)).toEqual({ teamName: 'Reel Deal', points: 131.2, isOver: false })
+  expect(at('casino_one', 131.2)).toEqual({ teamName: 'Reel Deal', points: 131.2, isOver: false, behind: null })
   expect(at('casino_one', 131.2, 'provisional')).toMatchObject({ isOver: true })
   expect(at('casino_one', 0)).toBeNull()
   expect(at('bermuda_triangle', 131.2)).toBeNull()

@@ -1,6 +1,6 @@
 import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
-import { formatCount } from '../../../../shared/format/format.ts'
+import { formatCount, formatPoints } from '../../../../shared/format/format.ts'
 
 interface Given {
   season: number
@@ -35,6 +35,8 @@ export interface Best {
   teamName: string
   points: number
   isOver: boolean
+  /** How far the viewer's pick is behind; null without a pick or its score. */
+  behind: number | null
 }
 
 /** Returns the best score so far, and whether it stays; null before the games and in the Triangle, which predicts its own best score. */
@@ -42,15 +44,23 @@ export function bestSoFar({
   player_scores: scores,
   narrative: { place },
   game_state: { tide },
-}: Pick<Home, 'player_scores' | 'narrative'> & { game_state: Pick<Home['game_state'], 'tide'> }): Best | null {
+  prediction: { entry },
+}: Pick<Home, 'player_scores' | 'narrative' | 'prediction'> & {
+  game_state: Pick<Home['game_state'], 'tide'>
+}): Best | null {
   const [best] = scores
   if (best === undefined || best.points === 0 || place === 'bermuda_triangle') return null
   const isOver = tide === 'provisional' || tide === 'final' || tide === 'over'
-  return { teamName: best.team_name, points: best.points, isOver }
+  const picked = scores.find(({ team_id: id }) => id === entry?.team_id)
+  const behind = picked === undefined ? null : Math.round((best.points - picked.points) * 100) / 100
+  return { teamName: best.team_name, points: best.points, isOver, behind }
 }
 
-/** Returns the prediction's state in a word. */
-export function resultWord({ result }: Pick<PredictionEntryWire, 'result'>): string {
+/** Returns the prediction's state in a word; during the games how far the pick is behind: "29.7 behind", "In front". */
+export function resultWord({ result }: Pick<PredictionEntryWire, 'result'>, best: Best | null = null): string {
+  if (result === 'open' && best !== null && best.behind !== null) {
+    return best.behind === 0 ? 'In front' : `${formatPoints(best.behind)} behind`
+  }
   return { open: 'In', right: 'Right', wrong: 'Wrong' }[result]
 }
 
