@@ -8,9 +8,18 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
-import { formatPoints, formatUnits, formatWeek, roundedPot } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { restOf, type Standings, weekArithmetic, weeksOf, whereYouAre, whyFishAreIn } from './triangle-view.ts'
+import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import {
+  restOf,
+  type Standings,
+  weekArithmetic,
+  type WeekPot,
+  weekPots,
+  weeksOf,
+  whereYouAre,
+} from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -58,7 +67,7 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
         {!isEntrant && prediction}
       </div>
       <div className="grid gap-7 lg:gap-6">
-        <Prizes league={game.league} standings={standings} />
+        <Prizes game={game} standings={standings} />
         <History standings={standings} />
       </div>
     </div>
@@ -69,7 +78,7 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
   return (
     <Panel heading={standings.is_fixed ? 'Standings' : 'Who’s in if it ended today'} className="min-w-0">
       <p className="mb-2 text-lead">{whereYouAre(game.me, standings)}</p>
-      <WhyFish leagueId={game.league.id} standings={standings} />
+      <WhyFish game={game} standings={standings} />
       <TriangleTable standings={standings} week={game.week} />
       <p className="mt-3 text-small text-foam-muted">
         A week’s score is your team’s points, times your multiplier, plus prediction points.
@@ -81,64 +90,67 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
 }
 
 /** Why fish are in, by everyone's units when the entrants were set. */
-function WhyFish({ leagueId, standings }: { leagueId: string; standings: Standings }): ReactNode {
-  const { is_fixed: isFixed, entrants, first_week: first } = standings
-  const params = { league: leagueId, week: first - 1 }
+function WhyFish({
+  game: {
+    league,
+    game_state: { season },
+  },
+  standings,
+}: {
+  game: Game
+  standings: Standings
+}): ReactNode {
+  const { is_fixed: isFixed, first_week: first } = standings
+  const params = { league: league.id, week: first - 1 }
   const { data } = useQueryOf(calls.game.leaderboard, { params }, { enabled: isFixed })
-  if (!isFixed || data === undefined) return null
-  const whales = data.rows.filter(({ status, is_eliminated: isOut }) => status === 'whale' && !isOut).length
-  const why = whyFishAreIn({ whales, entrants: entrants.length, week: params.week })
+  const why = data === undefined ? null : whyFishAreIn(data.rows, season)
   return why === null ? null : <p className="mb-2 text-small text-foam-muted">{why}</p>
 }
 
 function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week: first }: Standings): Banner {
   const heading = tide === 'over' ? 'The storm has passed' : week < first ? 'Beyond the lights' : narrative.title
-  const sentence =
-    tide === 'over'
-      ? 'Three weeks, best total. See who took it.'
-      : 'Three weeks. The best totals share the pot, and the most units win the season.'
+  const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : `Three weeks. ${WHO_WINS}`
   const when = week < first ? `From week ${first}` : formatWeek(week)
   return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
 }
 
 /** What the last week pays, and before that each week. */
-function Prizes({ league, standings }: { league: Game['league']; standings: Standings }): ReactNode {
+function Prizes({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const { prize_percents: percents, treasury, first_week: first, last_week: last } = standings
-  const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
-  const pot = data === undefined ? null : roundedPot(data.rest)
-  const next = data?.weeks.find(({ week, triangle }) => week >= first && triangle > 0)
+  const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
+  const players = game.leaderboard.filter((row) => !row.is_eliminated).length
+  const paid = data === undefined ? null : potShares(data.rest, { season: game.game_state.season, players })
+  const next = data === undefined ? null : weekPots(data, first)
   return (
     <Panel heading="What it pays">
       <h3 className="font-bold">After week {last}</h3>
       <dl className="fit-columns mt-2 gap-2 [--least:4.5rem]">
         {percents.map((percent, at) => (
-          <div key={places[at] ?? at} className="rounded-card bg-shelf px-3 py-2.5">
+          <div key={percent} className="rounded-card bg-shelf px-3 py-2.5">
             <dt className="text-small text-foam-muted">{places[at] ?? at + 1}</dt>
             <dd className="leading-tight">
-              <span className="figure block text-d3 text-violet">
-                {pot === null ? `${percent}%` : formatUnits(roundedPot((pot * percent) / 100))}
-              </span>
-              {pot !== null && <span className="text-micro text-foam-muted">about, {percent}%</span>}
+              <span className="figure block text-d3 text-violet">{paid?.shares[at]?.units ?? `${percent}%`}</span>
+              {paid !== null && <span className="text-micro text-foam-muted">about, {percent}%</span>}
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-3 text-small text-foam-muted">
-        {pot !== null && (
+        {paid !== null && (
           <>
-            Shares of about <b className="text-foam">{formatUnits(pot)}</b>, what’s left of today’s{' '}
+            Shares of about <b className="text-foam">{formatUnits(paid.pot)}</b>, what’s left of today’s{' '}
             {formatUnits(treasury)} if everyone plays on. When players sit out, more is left.{' '}
           </>
         )}
         The other {restOf(percents)}% is split among everyone still in. Equal totals share a prize.
       </p>
-      {next !== undefined && (
+      {next !== null && (
         <>
-          <h3 className="mt-5 border-t border-line pt-4 font-bold">Week {next.week}, paid Tuesday</h3>
+          <h3 className="mt-5 border-t border-line pt-4 font-bold">Week {next.week}, paid Tuesday in this order</h3>
           <dl className="mt-2 grid gap-2 leading-tight tabular-nums">
-            <WeekPot name="Best total of the week" how="A tenth of the treasury" units={next.triangle} />
-            <WeekPot name="Payday" how="A tenth too, for all who make a move" units={next.payday} />
-            <WeekPot name="Top catch" how="Bounty for the best score of all" units={next.bounties} />
+            {next.pots.map((pot) => (
+              <WeekPotRow key={pot.name} {...pot} />
+            ))}
           </dl>
         </>
       )}
@@ -146,7 +158,7 @@ function Prizes({ league, standings }: { league: Game['league']; standings: Stan
   )
 }
 
-function WeekPot({ name, how, units }: { name: string; how: string; units: number }): ReactNode {
+function WeekPotRow({ name, how, units }: WeekPot): ReactNode {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entrant, raceWords, triangleRows, weekArithmetic, weeksOf, whyFishAreIn } from './triangle-view.ts'
+import { type Entrant, raceWords, triangleRows, weekArithmetic, weekPots, weeksOf } from './triangle-view.ts'
 
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
@@ -87,11 +87,21 @@ test('says how far a player is ahead, or from the lead or a prize', () => {
   expect(words(0, [entrant('a', 100), entrant('b', 100)])).toBe('You share the lead.')
 })
 
-test('says why fish are in, and nothing if all entrants were whales', () => {
-  const why = (whales: number, entrants: number) => whyFishAreIn({ whales, entrants, week: 9 })
-  expect(why(3, 3)).toBeNull()
-  expect(why(5, 5)).toBeNull()
-  expect(why(0, 3)).toBe('Nobody was a whale after week 9, so the 3 with the most units are in.')
-  expect(why(1, 3)).toBe('Only one player was a whale after week 9, so the next 2 in units are in too.')
-  expect(why(2, 3)).toBe('Only 2 players were whales after week 9, so the next in units is in too.')
+test('takes payday from what the top catch leaves, and the best total from what payday leaves', () => {
+  const week = { week: 10, bounties: 40, payday: 233, triangle: 209, casino_max: 0 }
+  const paid = weekPots({ balance: 2370, weeks: [week] }, 10)
+  expect(paid?.pots.map(({ name, how, units }) => `${name}: ${how}: ${units}`)).toEqual([
+    'Top catch: Bounty for the best score of all: 40',
+    'Payday: A tenth of the 2,330 left, for all who make a move: 233',
+    'Best total of the week: A tenth of the 2,097 left then: 209',
+  ])
+})
+
+test('starts the Triangle’s first week from what the weeks before it leave', () => {
+  const before = { week: 9, bounties: 40, payday: 200, triangle: 0, casino_max: 100 }
+  const first = { week: 10, bounties: 40, payday: 162, triangle: 145, casino_max: 0 }
+  const paid = weekPots({ balance: 2000, weeks: [before, first] }, 10)
+  expect(paid?.week).toBe(10)
+  expect(paid?.pots[1]?.how).toMatch(/of the 1,620 left/)
+  expect(weekPots({ balance: 2000, weeks: [before] }, 10)).toBeNull()
 })

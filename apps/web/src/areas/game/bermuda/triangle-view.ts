@@ -1,8 +1,9 @@
 /** Rows of the Triangle's standings, and where the prizes end. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
+type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'balance' | 'weeks'>
 export type Entrant = Standings['entrants'][number]
 
 export interface TriangleRow {
@@ -70,35 +71,18 @@ export function raceWords(
   return `${where}, ${points(lastPrize - own.total)} from a prize.`
 }
 
-/** Returns why fish are in the Triangle; null if all entrants were whales. `week` is the last before the Triangle, `whales` are those after it. */
-export function whyFishAreIn({
-  whales,
-  entrants,
-  week,
-}: {
-  whales: number
-  entrants: number
-  week: number
-}): string | null {
-  if (whales >= entrants) return null
-  if (whales === 0) return `Nobody was a whale after week ${week}, so the ${entrants} with the most units are in.`
-  const count = whales === 1 ? 'Only one player was a whale' : `Only ${whales} players were whales`
-  const rest = entrants - whales
-  return `${count} after week ${week}, so the next ${rest === 1 ? 'in units is' : `${rest} in units are`} in too.`
-}
-
 /** Returns whether the viewer is in, and what for. */
 export function whereYouAre(me: { is_eliminated: boolean }, standings: Standings): string {
   const { is_fixed: isFixed, entrants, first_week: first, prize_percents: percents } = standings
   const own = entrants.find((entrant) => entrant.is_you)
   if (!isFixed) {
     return own === undefined
-      ? `The Triangle opens in week ${first}. You’d watch from the reef.`
+      ? `The Triangle opens in week ${first}. You wouldn’t be in.`
       : `The Triangle opens in week ${first}. You’d be in.`
   }
   if (own === undefined) {
     const share = me.is_eliminated ? '' : ` Stay in and you share the last ${restOf(percents)}% of the pot.`
-    return `You’re watching from the reef.${share}`
+    return `You’re not in the final.${share}`
   }
   if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
   if (own.weeks.length === 0) {
@@ -107,6 +91,34 @@ export function whereYouAre(me: { is_eliminated: boolean }, standings: Standings
       : `All ${entrants.length} of you take a prize if you stay in. The best total takes the biggest.`
   }
   return raceWords(standings, { own, points: formatPoints })
+}
+
+export interface WeekPot {
+  name: string
+  how: string
+  units: number
+}
+
+/** Returns what the first week of the Triangle to come pays, in the order of its processing (RULES §6). Null after the last. */
+export function weekPots({ balance, weeks }: Projection, first: number): { week: number; pots: WeekPot[] } | null {
+  let left = balance
+  for (const { week, bounties, payday, triangle, casino_max: casino } of weeks) {
+    if (week >= first && triangle > 0) {
+      const before = left - bounties
+      const pots = [
+        { name: 'Top catch', how: 'Bounty for the best score of all', units: bounties },
+        { name: 'Payday', how: `A tenth of the ${formatUnits(before)} left, for all who make a move`, units: payday },
+        {
+          name: 'Best total of the week',
+          how: `A tenth of the ${formatUnits(before - payday)} left then`,
+          units: triangle,
+        },
+      ]
+      return { week, pots }
+    }
+    left = Math.max(0, left - bounties - payday - triangle - casino)
+  }
+  return null
 }
 
 /** The percent that all active players split. */

@@ -8,20 +8,14 @@ import { dismissInstall, installApp, type InstallMethod } from './install.ts'
 import { Link } from 'react-router'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import {
-  formatCount,
-  formatInstant,
-  formatPoints,
-  formatUnits,
-  formatWeek,
-  roundedPot,
-} from '../../../shared/format/format.ts'
+import { formatCount, formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
+import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -139,46 +133,39 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
 
 const FILLS = ['bg-brass', 'bg-whale', 'bg-violet', 'bg-shoal']
 
-/** RULES §5 Bermuda Triangle: who is in it. */
-const FINALISTS = 'Every whale after week 9 is in the final. Fewer than three? The most units after them fill it up.'
-
 export function Pot({ game }: { game: Game }): ReactNode {
-  const { league, leaderboard, me, game_state: state, prediction } = game
+  const { league, leaderboard, me, week, game_state: state, prediction } = game
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
-  const own = leaderboard.find(({ is_you: isYou }) => isYou)
   const isFinalist = prediction.reward === 'points'
-  const { weeks } = constantsOf(state.season)
-  const shares =
-    data === undefined
-      ? null
-      : potShares(data.rest, { season: state.season, players: leaderboard.filter((row) => !row.is_eliminated).length })
+  const { weeks, bermudaFirstWeek: first } = constantsOf(state.season)
+  const players = leaderboard.filter((row) => !row.is_eliminated).length
+  const paid = data === undefined ? null : potShares(data.rest, { season: state.season, players })
+  // Later weeks change units and statuses.
+  const why = isFinalist && week === first ? whyFishAreIn(leaderboard, state.season) : null
   return (
-    <Panel aria-labelledby="pot" className="grid gap-4">
+    <Panel aria-labelledby="pot" className="grid gap-3">
       <div>
         <h2 id="pot" className="display text-d3">
-          {isFinalist ? 'You made the final' : 'Up for grabs'}
+          {isFinalist ? 'You made the final' : 'You’re not in the final'}
         </h2>
-        <p className="mt-2 min-h-[4.2rem] leading-tight">
-          {data !== undefined && (
+        <p className="mt-1 min-h-[3rem] leading-tight text-foam-muted">
+          {paid !== null && (
             <>
-              <span className="text-foam-muted">About </span>
-              <b className="figure text-[clamp(2.8rem,14vw,4.4rem)] leading-none text-brass-text">
-                {formatUnits(roundedPot(data.rest))}
-              </b>
-              <span className="mt-2.5 block text-foam-muted">units, shared after week {weeks}</span>
+              About <b className="figure text-d1 leading-none text-brass-text">{formatUnits(paid.pot)}</b> units, shared
+              after week {weeks}
             </>
           )}
         </p>
       </div>
-      {shares !== null && (
+      {paid !== null && (
         <>
-          <div aria-hidden="true" className="flex h-6 gap-1">
-            {shares.map(({ name, percent }, at) => (
+          <div aria-hidden="true" className="flex h-4 gap-1">
+            {paid.shares.map(({ name, percent }, at) => (
               <span key={name} className={`rounded-tag ${FILLS[at] ?? ''}`} style={{ width: `${percent}%` }} />
             ))}
           </div>
           <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
-            {shares.map(({ name, units }) => (
+            {paid.shares.map(({ name, units }) => (
               <div key={name}>
                 <dt className="text-small text-foam-muted">{name}</dt>
                 <dd className="figure text-d3">{units}</dd>
@@ -188,12 +175,7 @@ export function Pot({ game }: { game: Game }): ReactNode {
         </>
       )}
       <p className="text-small text-foam-muted">
-        <b className="text-foam">{formatUnits(me.units)} units</b>
-        {own !== undefined && `, ${placeWords(own.place)} of ${leaderboard.length}`}.{' '}
-        {isFinalist
-          ? 'They stay yours. The best totals of the three weeks share the pot, and the most units wins the season.'
-          : 'The finalists play for it. Everyone still in gets a share.'}{' '}
-        <span className="max-lg:hidden">{FINALISTS} </span>
+        {isFinalist ? (why ?? WHO_WINS) : me.is_eliminated ? WHO_WINS : 'Stay in, and you get a share too.'}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
           Standings
         </Link>
@@ -273,29 +255,6 @@ function Outcome({ name, units, note, className }: OutcomeProps): ReactNode {
       <dd className="mt-1.5 text-small">{note}</dd>
     </div>
   )
-}
-
-interface PotShare {
-  name: string
-  percent: number
-  units: string
-}
-
-// How the rest of the treasury is shared at the end (RULES §5 Bermuda Triangle).
-
-/** Returns the shares of the best totals, then of everyone still in. `rest` is in units; `players` still play. */
-export function potShares(rest: number, { season, players }: { season: number; players: number }): PotShare[] {
-  const { bermudaPrizePercents: percents } = constantsOf(season)
-  const left = 100 - percents.reduce((sum: number, percent) => sum + percent, 0)
-  const each = Math.round((rest * left) / 100 / Math.max(1, players))
-  return [
-    ...percents.map((percent, at) => ({
-      name: placeWords(at + 1),
-      percent,
-      units: formatUnits(Math.round((rest * percent) / 100)),
-    })),
-    { name: 'Everyone still in', percent: left, units: `${formatUnits(each)} each` },
-  ]
 }
 
 // Going all in, as the home shows it in week 9 (RULES §5 Liquidation).

@@ -1,6 +1,6 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { allInChance, hitWords, potShares, stakesWords } from './cards.tsx'
+import { allInChance, hitWords, stakesWords } from './cards.tsx'
 import { rangeOf } from './LiveUnits.tsx'
 import { checklistOf, weekBlocks } from './checklist.ts'
 
@@ -85,15 +85,6 @@ test('goes all in for 300 on top of the wallet, or for nothing', () => {
   type Chart = Parameters<typeof hitWords>[0]
   expect(hitWords(league as unknown as Chart, 597)).toBe('3rd, if nobody passes you.')
   expect(hitWords(league as unknown as Chart, 720)).toBe('A whale. 2nd, if nobody passes you.')
-})
-
-test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
-  expect(potShares(4000, { season: 2025, players: 10 }).map(({ name, units }) => [name, units])).toEqual([
-    ['1st', '1,400'],
-    ['2nd', '1,000'],
-    ['3rd', '600'],
-    ['Everyone still in', '100 each'],
-  ])
 })
 
 test('places the units and the whale line between all lost and all won', () => {

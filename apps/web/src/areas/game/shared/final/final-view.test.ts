@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { potShares, whyFishAreIn } from './final-view.ts'
+
+test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in (fair-play rule 9)', () => {
+  const { pot, shares } = potShares(4000, { season: 2025, players: 10 })
+  expect(pot).toBe(4000)
+  expect(shares.map(({ name, units }) => [name, units])).toEqual([
+    ['1st', '1,400'],
+    ['2nd', '1,000'],
+    ['3rd', '600'],
+    ['Everyone still in', '100 each'],
+  ])
+})
+
+test('rounds the prizes like the pot they come from, because both are projections', () => {
+  const { pot, shares } = potShares(1183, { season: 2025, players: 8 })
+  expect(pot).toBe(1180)
+  expect(shares.map(({ units }) => units)).toEqual(['410', '300', '180', '37 each'])
+})
+
+test('says why fish are in, and nothing if all entrants were whales', () => {
+  const row = (units: number) => ({ units, status: units >= 700 ? 'whale' : 'fish', is_eliminated: units < 100 })
+  const why = (...units: number[]) => whyFishAreIn(units.map(row), 2025)
+  expect(why(900, 800, 700, 300)).toBeNull()
+  expect(why(300, 267, 250, 110, 90)).toBe('No whales after week 9, so the top 3 in units are in.')
+  expect(why(900, 267, 250, 110)).toBe('Only one whale after week 9, so the next 2 in units are in too.')
+  expect(why(900, 800, 250, 110)).toBe('Only 2 whales after week 9, so the next one in units is in too.')
+})
+
+test('counts fish who tie with the last one in', () => {
+  const row = (units: number) => ({ units, status: 'fish', is_eliminated: false })
+  expect(whyFishAreIn([300, 267, 250, 250, 110].map(row), 2025)).toBe(
+    'No whales after week 9, so the top 4 in units are in.',
+  )
+})

@@ -1,0 +1,53 @@
+/** The final (RULES §5 Bermuda Triangle) in numbers and words, the same on the home and on its page. */
+import { placeWords } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { formatUnits, roundedPot } from '../../../../shared/format/format.ts'
+
+/** Who wins what. */
+export const WHO_WINS = 'The three best totals take the prizes. Then the most units wins the season.'
+
+interface PotShare {
+  name: string
+  percent: number
+  units: string
+}
+
+/**
+ * Returns the pot and its shares: those of the best totals, then that of everyone still in. `rest` is a projection, so the pot
+ * and its prizes are in tens. `players` still play.
+ */
+export function potShares(
+  rest: number,
+  { season, players }: { season: number; players: number },
+): { pot: number; shares: PotShare[] } {
+  const { bermudaPrizePercents: percents } = constantsOf(season)
+  const pot = roundedPot(rest)
+  const left = percents.reduce((sum: number, percent) => sum - percent, 100)
+  const each = Math.round((pot * left) / 100 / Math.max(1, players))
+  const prizes = percents.map((percent, at) => ({
+    name: placeWords(at + 1),
+    percent,
+    units: formatUnits(roundedPot((pot * percent) / 100)),
+  }))
+  return {
+    pot,
+    shares: [...prizes, { name: 'Everyone still in', percent: left, units: `${formatUnits(each)} each` }],
+  }
+}
+
+type Row = { units: number; status: string; is_eliminated: boolean }
+
+/** Returns why fish are in, from everyone's units when the entrants were set. Null if all were whales. */
+export function whyFishAreIn(rows: readonly Row[], season: number): string | null {
+  const { bermudaEntrantsMin: least, bermudaFirstWeek } = constantsOf(season)
+  const week = bermudaFirstWeek - 1
+  const active = rows.filter((row) => !row.is_eliminated)
+  const whales = active.filter(({ status }) => status === 'whale').length
+  if (whales >= least) return null
+  const fish = active.filter(({ status }) => status !== 'whale').map(({ units }) => units)
+  const last = fish.toSorted((a, b) => b - a)[least - whales - 1] ?? 0
+  const filled = fish.filter((units) => units >= last).length
+  const who = `${whales === 0 ? 'top' : 'next'} ${filled === 1 ? 'one' : filled} in units ${filled === 1 ? 'is' : 'are'} in`
+  if (whales === 0) return `No whales after week ${week}, so the ${who}.`
+  return `Only ${whales === 1 ? 'one whale' : `${whales} whales`} after week ${week}, so the ${who} too.`
+}
