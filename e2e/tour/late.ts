@@ -154,7 +154,7 @@ async function tourTriangle({ league, page, viewAs, open, see, seeDialog }: Tour
   await see('predictions-revealed')
   await viewAs('Vinny')
   await open('/bermuda', 'No stars')
-  await expect(page.getByText('You’re watching from the reef.')).toBeVisible()
+  await expect(page.getByText('You’re not in the final.')).toBeVisible()
   await see('bermuda-reef')
 }
 

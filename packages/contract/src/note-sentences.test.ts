@@ -100,6 +100,6 @@ describe('the sentence of a note', () => {
   })
 
   test('writes 1 unit in the singular', () => {
-    expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Out (eliminated) with 1 unit, below 100.')
+    expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Out with 1 unit, below 100.')
   })
 })

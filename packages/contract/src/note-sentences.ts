@@ -23,7 +23,7 @@ export function noteSentence(note: RunNote): string {
     case 'payday.last_place':
       return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of the ${note.actors} who made a move. Last place gets nothing.`
     case 'eliminated':
-      return `Out (eliminated) with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
+      return `Out with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
     case 'became_whale':
       return `Now a whale, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
     case 'became_fish':

@@ -50,7 +50,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'week.other':
       return `Week ${refusal.current} is on now. Please refresh and try again.`
     case 'player.eliminated':
-      return 'You are out (eliminated). You can still make predictions.'
+      return 'You’re out. You can still make predictions.'
     case 'player.has_left':
       return 'You left this league and can’t rejoin this season.'
     case 'player.was_removed':
@@ -187,7 +187,7 @@ function playSentence(refusal: PlayRefusal | StatusRefusal): string {
     case 'h2h.yourself':
       return 'You can’t bet against yourself.'
     case 'h2h.opponent_eliminated':
-      return 'That player is out (eliminated) and can’t bet.'
+      return 'Out, so no bets.'
     case 'h2h.stake_too_small':
       return `Stake at least ${unitsCounted(refusal.min)}.`
     case 'h2h.too_many_proposals':

@@ -55,8 +55,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'Into the Triangle',
-      description:
-        'Three weeks, best total wins. Pick the top team in it. If you’re not in it, the right pick earns 50.',
+      description: 'Three weeks for the pot. Pick the top team in it. If you’re not in it, the right pick earns 50.',
       locationFlavor: 'The compass turns once, slowly, and keeps turning.',
     },
     {

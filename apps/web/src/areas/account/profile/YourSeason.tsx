@@ -90,7 +90,7 @@ function Facts({ game: { me, league } }: { game: Game }): ReactNode {
 
 /** Status changes only on Tuesday, even if the units crossed the line since. */
 function statusWords({ is_eliminated: isOut, status }: Game['me']): string {
-  if (isOut) return 'out (eliminated)'
+  if (isOut) return 'out'
   return status === 'whale' ? 'whale' : 'fish'
 }
 

@@ -297,7 +297,7 @@ function Status({ row: { is_eliminated: isEliminated, status } }: { row: Pick<De
   if (isEliminated) {
     return (
       <StatusPill tone="loss" icon={<FishSimpleIcon size={16} weight="bold" />}>
-        Out (eliminated)
+        Out
       </StatusPill>
     )
   }

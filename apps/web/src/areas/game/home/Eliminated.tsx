@@ -160,8 +160,7 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
           </Button>
           <p className="text-small text-paper-muted">
             It costs you nothing. You come back as a fish and can play this week until{' '}
-            {formatInstant(state.moments.locks_at, { now: state.now })}. The treasury gets{' '}
-            {formatUnits(buyBack.treasury)} too.
+            {formatInstant(state.moments.locks_at, { now: state.now })}.
           </p>
         </div>
       </Ticket>

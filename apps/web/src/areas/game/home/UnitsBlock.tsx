@@ -60,7 +60,7 @@ function placeOf({ leaderboard, week }: Game): string {
 
 /** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
 function markWords({ me }: Game, { now, distance }: UnitsView): string {
-  if (me.is_eliminated) return 'out (eliminated)'
+  if (me.is_eliminated) return 'out'
   if (!distance.endsWith('the cut')) return distance
   const spare = now - me.elimination_line
   const rule = `Under ${formatUnits(me.elimination_line)} you’re out`

@@ -156,6 +156,7 @@ function itemsOf(game: Game, current: PageName | null): ShellItems {
     isLive: game.game_state.tide === 'games' || game.game_state.tide === 'waiting',
     hasScores: game.player_scores.some(({ points }) => points !== 0),
     isFish: game.me.status === 'fish' && !game.me.is_eliminated,
+    isOut: game.me.is_eliminated,
     waiting: waitingOnYou(game),
     done: doneOf(game),
     offers: game.bets.offers,

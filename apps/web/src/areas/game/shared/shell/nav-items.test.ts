@@ -10,6 +10,7 @@ const given = (changed: Partial<Given> = {}): Given => ({
   week: 2,
   isOver: false,
   isFish: true,
+  isOut: false,
   isLive: false,
   hasScores: false,
   waiting: [],
@@ -50,6 +51,15 @@ describe('the navigation of a league', () => {
         expect([ids[0], ...ids.slice(3)]).toEqual(['home', 'depth', 'more'])
       }
     }
+  })
+
+  test('lists for a player who is out only what is open to them', () => {
+    const { tabs, rail, more } = shellItems(given({ week: 7, isOut: true }))
+    expect(rail[1]?.items.map(({ label }) => label)).toEqual(['Predictions'])
+    expect(tabs.map(({ label }) => label)).toEqual(['Home', 'Predictions', 'League', 'More'])
+    const notes = new Map(more.flatMap(({ items }) => items.map(({ id, note }) => [id, note])))
+    expect(notes.get('bets')).toBe('You’re out')
+    expect(notes.get('predictions')).toBeUndefined()
   })
 
   test('says on the last tab what it counts, and lists that first in its sheet', () => {

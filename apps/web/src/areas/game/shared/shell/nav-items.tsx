@@ -51,6 +51,8 @@ interface Given {
   week: number
   isOver: boolean
   isFish: boolean
+  /** The viewer is eliminated, and can only predict and watch. */
+  isOut: boolean
   /** Games are on, so the bets of the league are worth watching. */
   isLive: boolean
   /** A team has scored this week. */
@@ -91,9 +93,16 @@ function playItem(feature: Feature, given: Given): ShellItem {
   const address = feature === 'bets' ? betsPath(given) : to(given.leagueId)
   const name = isAllIn ? ALL_IN : feature === 'bermuda' && given.isOver ? THE_FINAL : label
   const drawn = item(feature, name, isAllIn ? FireIcon : Drawn, address, given.current)
-  const closed = given.isOver ? null : closedWords(feature, given.week)
+  const closed = given.isOver
+    ? null
+    : (closedWords(feature, given.week) ?? (isFor(given)(feature) ? null : 'You’re out'))
   const note = closed ?? (feature !== 'bets' && given.done.some((each) => each === waitingOf(feature)) ? 'Done' : null)
   return { ...drawn, ...badgeOf(needed(feature, given)), ...(note === null ? {} : { note }) }
+}
+
+/** A player who is out can only predict and watch. */
+function isFor({ isOut }: Pick<Given, 'isOut'>): (feature: Feature) => boolean {
+  return (feature) => !isOut || feature === 'predictions' || feature === 'bermuda'
 }
 
 /** An offer waits for an answer before a new bet is made. */
@@ -183,7 +192,7 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
 
 /** What is open comes first; the rest is folded under Play and League. */
 function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot'> {
-  const open: readonly Feature[] = given.isOver ? ['bermuda'] : openFeatures(given.week)
+  const open: readonly Feature[] = given.isOver ? ['bermuda'] : openFeatures(given.week).filter(isFor(given))
   const home = homeItem(given)
   const sweat = item('sweat', 'Sweat', LightningIcon, paths.sweat(given.leagueId), given.current)
   const live = given.isLive ? [{ ...sweat, ...(given.hasScores ? { note: 'Live' } : {}) }] : []
