@@ -3,19 +3,12 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
-import { type CasinoEntryWire, byForm, calls, expectedPoints } from '@whale/contract'
+import { type CasinoEntryWire, calls } from '@whale/contract'
 import { Link } from 'react-router'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { constantsOf } from '@whale/game'
-import {
-  type BoardRow,
-  boardOf,
-  entryView,
-  isOfTeams,
-  listed,
-  arenaWords,
-  winWords,
-} from '../shared/casino/entry-view.ts'
+import { type BoardRow, entryView, isOfTeams, listed, arenaWords, winWords } from '../shared/casino/entry-view.ts'
+import { opensIn } from '../shared/tide/feature-weeks.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -35,7 +28,8 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
 import { LikelyFlop, RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
-import { useEntrants } from './entrants.ts'
+import { projectedBoard, useEntrants } from './entrants.ts'
+import { IfItLands } from './IfItLands.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
@@ -137,9 +131,7 @@ function NoSlip({ casino, event, game, entering }: TableProps): ReactNode {
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">Nothing</TicketFact>
-        <TicketFact name="If it lands, you have" strong>
-          {formatUnits(game.me.units + event.payout_max)}
-        </TicketFact>
+        <IfItLands event={event} units={game.me.units} season={game.game_state.season} />
       </TicketFacts>
       {event.key === 'mark_a_rival' && <LikelyFlop {...{ game, casino, entering }} />}
       {best !== null && (
@@ -229,12 +221,9 @@ function LadderTable({ game, casino, event, entry }: TableProps): ReactNode {
 function ByProjection({ game }: { game: Game }): ReactNode {
   const forms = useTeamForms(game.league.id)
   const { topEntrants } = constantsOf(game.game_state.season)
-  const teams = byForm(game.leaderboard, { forms, first: 'best' }).flatMap(({ form, ...team }) => {
-    const points = form === null ? null : expectedPoints(form)
-    return points === null ? [] : [{ id: team.user_id, name: team.team_name, points, isYou: team.is_you }]
-  })
+  const rows = projectedBoard(game.leaderboard, { forms, places: topEntrants })
   const rule = <p className="text-small text-foam-muted">Your team’s score does the rest. Ties both win.</p>
-  if (teams.length === 0) return rule
+  if (rows.length === 0) return rule
   const hasProjections = forms.some(({ projected }) => projected !== null)
   return (
     <>
@@ -242,7 +231,7 @@ function ByProjection({ game }: { game: Game }): ReactNode {
       <ScoreBoard
         heading={hasProjections ? 'By projection' : 'By average'}
         note="Only teams that enter count"
-        rows={boardOf(teams, { paidPlaces: topEntrants, first: 'best' })}
+        rows={rows}
         line={`The top ${topEntrants} would win`}
         ownId={game.me.user_id}
       />
@@ -269,7 +258,7 @@ function ArenaTable(props: TableProps): ReactNode {
           </li>
         ))}
       </ul>
-      <p className="text-small text-foam-muted">With fewer than 3 behind a door, everyone swims together.</p>
+      <p className="text-small text-foam-muted">With fewer than 3 behind one door, both doors play as one.</p>
       {entrants !== null && mine !== null && (
         <ScoreBoard
           heading={entrants.isMerged ? 'All in the same water' : `Inside the ${arenaWords(mine)}`}
@@ -358,6 +347,7 @@ export function NoEvent({ game, message }: { game: Game; message: string | null 
 
 function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   if (tide === 'over') return 'The season is over.'
+  if (opensIn('casino', week) === null) return 'The casino is closed for the season.'
   if (moments.next_opens_at === null) return 'This is the last week of the season.'
   return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }

@@ -29,6 +29,7 @@ import {
   TicketTear,
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
+import { IfItLands } from './IfItLands.tsx'
 import { CasinoTable, NoEvent } from './CasinoTable.tsx'
 import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
@@ -224,6 +225,7 @@ function slipOf(table: TableProps): ReactNode {
       outlook={outlookOf(shown?.picks ?? entry?.picks ?? [], table)}
       missing={shown === null ? 0 : missingPicks(shown)}
       units={game.me.units}
+      season={game.game_state.season}
       chance={rival === null ? null : <RivalChance game={game} rivalId={rival.team_id} />}
       locksAt={locksAt}
       now={casino.now}
@@ -304,6 +306,7 @@ interface Props {
   missing: number
   /** The viewer's units now. */
   units: number
+  season: number
   locksAt: string
   now: string
   /** Null while the pick can change; otherwise the reason. */
@@ -314,7 +317,7 @@ interface Props {
 
 /** The slip: price, payout, deadline. */
 function CasinoSlip(props: Props): ReactNode {
-  const { event, pick, entry, isDraft, outlook, chance, units, closed, action, now } = props
+  const { event, pick, entry, isDraft, outlook, chance, units, season, closed, action, now } = props
   const isSettled = entry !== null && entry.result !== 'open'
   return (
     <Ticket label="Casino slip">
@@ -328,11 +331,7 @@ function CasinoSlip(props: Props): ReactNode {
           {formatUnits(isSettled ? entry.payout : event.payout_max)}
         </TicketFact>
         {chance}
-        {!isSettled && (
-          <TicketFact name="If it lands, you have" strong>
-            {formatUnits(units + event.payout_max)}
-          </TicketFact>
-        )}
+        {!isSettled && <IfItLands event={event} units={units} season={season} />}
       </TicketFacts>
       {outlook !== null && event.target !== null && <Expected outlook={outlook} target={event.target} />}
       {/* On phones the submit button of a draft is fixed at the bottom. */}

@@ -14,6 +14,7 @@ import {
   slotWords,
   withPick,
   factWords,
+  landings,
   findChoices,
   injuryWords,
   pickOutlook,
@@ -142,7 +143,7 @@ test('a choice names its game, home or away, as far as the schedule is known', (
 
 test('shows the projection, the last scores and an injury, and leaves out what the provider does not give', () => {
   const last = [18.2, null, 15.1].map((points, back) => ({ week: 4 - back, points }))
-  expect(factWords({ projected: 14.8, last })).toBe('Projected 14.8. Last 3: 18.2, –, 15.1')
+  expect(factWords({ projected: 14.8, last })).toBe('Proj 14.8. Last: 18.2, –, 15.1')
   expect(factWords({ projected: null, last: last.slice(0, 1) })).toBe('Last week: 18.2')
   expect(factWords({ projected: null, last: [] })).toBe('')
   expect([injuryWords({ injury: 'questionable' }), injuryWords({ injury: null })]).toEqual(['Questionable', null])
@@ -203,4 +204,12 @@ test('gives each its chance to be the best of its position, and the picks theirs
   expect((both?.two ?? 0) + (both?.three ?? 0)).toBe(10_000)
   expect(deploymentChances([null, ...picks.slice(1)], roster)).toBeNull()
   expect(bestOfPosition([{ ...choice('Ann'), projected: null }, ...roster.slice(1)]).get('Bo')).toBeUndefined()
+})
+
+test('says what two right picks of week 8 pay, not only all three', () => {
+  expect(landings({ key: 'best_deployment', payout_max: 200 }, 2025)).toEqual([
+    { name: 'Two right', pays: 100 },
+    { name: 'All three right', pays: 200 },
+  ])
+  expect(landings({ key: 'one_scorer', payout_max: 100 }, 2025)).toEqual([{ name: 'If it lands', pays: 100 }])
 })

@@ -1,6 +1,6 @@
 /** The viewer's picks before they are entered: one per slot, or a rival. */
 import { type CasinoEntryWire, type CasinoEventWire, type ReplyOf, type endpoints, pickChance } from '@whale/contract'
-import { CASINO_POSITIONS, athleteRankChances, pointsFromDecimal } from '@whale/game'
+import { CASINO_POSITIONS, athleteRankChances, constantsOf, pointsFromDecimal } from '@whale/game'
 import { listed } from '../shared/casino/entry-view.ts'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 
@@ -134,12 +134,12 @@ export function injuryWords({ injury }: Pick<Choice, 'injury'>): string | null {
   return injury === null ? null : INJURIES[injury]
 }
 
-/** The projection and the last scores, newest first: "Projected 14.8. Last 3: 18.2, –, 15.1". Unknown parts are left out. */
+/** The projection and the last scores, newest first: "Proj 14.8. Last: 18.2, –, 15.1". Unknown parts are left out. */
 export function factWords({ projected, last }: Pick<Choice, 'projected' | 'last'>): string {
   const scores = last.map(({ points }) => (points === null ? '–' : formatPoints(points))).join(', ')
   const parts = [
-    projected === null ? null : `Projected ${formatPoints(projected)}`,
-    last.length === 0 ? null : `Last ${last.length === 1 ? 'week' : last.length}: ${scores}`,
+    projected === null ? null : `Proj ${formatPoints(projected)}`,
+    last.length === 0 ? null : `Last${last.length === 1 ? ' week' : ''}: ${scores}`,
   ]
   return parts.filter((part) => part !== null).join('. ')
 }
@@ -177,6 +177,18 @@ export function bestOfPosition(choices: readonly Choice[]): ReadonlyMap<string, 
       return chances.map((chance, at): [string, number] => [some[at]?.athlete_id ?? '', chance])
     }),
   )
+}
+
+/** The ways in which an entry pays, and how much: week 8 pays two right ones too. */
+export function landings(
+  { key, payout_max: most }: Pick<CasinoEventWire, 'key' | 'payout_max'>,
+  season: number,
+): { name: string; pays: number }[] {
+  if (key !== 'best_deployment') return [{ name: 'If it lands', pays: most }]
+  return [
+    { name: 'Two right', pays: constantsOf(season).deploymentPayoutUnits[2] },
+    { name: 'All three right', pays: most },
+  ]
 }
 
 /** The chance that exactly two, and that all three of week 8's picks are the best of their position. Null if one is unknown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entrantsOf } from './entrants.ts'
+import { entrantsOf, projectedBoard } from './entrants.ts'
 
 type Bets = Parameters<typeof entrantsOf>[0]
 type Given = Parameters<typeof entrantsOf>[2]
@@ -48,4 +48,16 @@ test('pays three of all entrants in week 7', () => {
   const { rows, paidPlaces } = entrantsOf(bets, { key: 'top_three', arena: null }, game)
   expect(paidPlaces).toBe(3)
   expect(rows.filter(({ pays }) => pays).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
+})
+
+test('ranks by projection only the teams that can enter', () => {
+  const row = (id: string, isOut = false) => {
+    return { user_id: id, team_id: id, team_name: id, is_you: false, is_eliminated: isOut }
+  }
+  const forms = [120, 110, 100].map((projected, at) => ({ team_id: 'abc'.charAt(at), projected, scores: [] }))
+  const board = projectedBoard([row('a', true), row('b'), row('c')], { forms, places: 1 })
+  expect(board.map(({ id, place, pays }) => [id, place, pays])).toEqual([
+    ['b', 1, true],
+    ['c', 2, false],
+  ])
 })

@@ -1,5 +1,13 @@
 /** Weeks 5 and 7: who entered, by team score. Known after the lock. */
-import { type CasinoEntryWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
+import {
+  type CasinoEntryWire,
+  type TeamForm,
+  type endpoints,
+  type ReplyOf,
+  byForm,
+  calls,
+  expectedPoints,
+} from '@whale/contract'
 import { areArenasMerged, constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { type BoardRow, boardOf } from '../shared/casino/entry-view.ts'
@@ -47,4 +55,19 @@ export function entrantsOf(
   const paidPlaces = key === 'top_three' ? topEntrants : Math.ceil(teams.length / arenaPart)
   const rows = boardOf(teams, { paidPlaces, first: 'best' })
   return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces, isMerged }
+}
+
+type Row = Pick<Game['leaderboard'][number], 'user_id' | 'team_id' | 'team_name' | 'is_you' | 'is_eliminated'>
+
+/** Before the lock: the teams that can enter, by what to expect of them. */
+export function projectedBoard(
+  leaderboard: readonly Row[],
+  { forms, places }: { forms: readonly TeamForm[]; places: number },
+): BoardRow[] {
+  const canEnter = leaderboard.filter((row) => !row.is_eliminated)
+  const teams = byForm(canEnter, { forms, first: 'best' }).flatMap(({ form, ...team }) => {
+    const points = form === null ? null : expectedPoints(form)
+    return points === null ? [] : [{ id: team.user_id, name: team.team_name, points, isYou: team.is_you }]
+  })
+  return boardOf(teams, { paidPlaces: places, first: 'best' })
 }

@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { isOfTeams } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { type Checklist, type ChecklistItem, checklistOf } from './checklist.ts'
 import type { BetChances, HomeBets } from './use-home-bets.ts'
@@ -136,10 +137,10 @@ function Row({ item, number, isFirst, ...act }: RowProps): ReactNode {
 type ActProps = Omit<RowProps, 'number' | 'isFirst'> & { look: 'brass' | 'link' }
 
 /** The way to do it; for done things the way to change it stands below, in "On the line". */
-function Act({ item: { id, isDone }, look, game: { league }, offers, onPredict }: ActProps): ReactNode {
+function Act({ item: { id, isDone }, look, game: { league, casino }, offers, onPredict }: ActProps): ReactNode {
   if (isDone) return null
   const className = look === 'brass' ? buttonClass({ tone: 'brass', wide: true }) : 'text-link inline-block py-1'
-  const { to, label } = actOf(id, { leagueId: league.id, offers })
+  const { to, label } = actOf(id, { leagueId: league.id, event: casino.event, offers })
   if (to !== null) {
     return (
       <Link to={to} className={className}>
@@ -161,13 +162,13 @@ function Act({ item: { id, isDone }, look, game: { league }, offers, onPredict }
 /** `to` is null for what opens on the page itself. */
 function actOf(
   id: ChecklistItem['id'],
-  { leagueId, offers }: { leagueId: string; offers: readonly BetWire[] },
+  { leagueId, event, offers }: { leagueId: string; event: Game['casino']['event']; offers: readonly BetWire[] },
 ): { to: string | null; label: string } {
   switch (id) {
     case 'offer':
       return { to: paths.bets(leagueId, { tab: 'offers', ...betOf(offers) }), label: 'See the bet' }
     case 'casino':
-      return { to: paths.casino(leagueId), label: 'Make your pick' }
+      return { to: paths.casino(leagueId), label: event !== null && isOfTeams(event) ? 'Enter free' : 'Make your pick' }
     case 'prediction':
       return { to: null, label: 'Predict' }
     case 'bet':
