@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatPoints } from '../../../shared/format/format.ts'
 import { boltsOf, exampleOf, isShopOver, timesWords } from './bolts.ts'
 
 const multiplier = {
@@ -44,4 +45,9 @@ test('ends sales after the last selling week', () => {
 test('shows the effect as a factor', () => expect(timesWords(20)).toBe('×1.2'))
 
 test('counts a score of 120 as 144 with 20% more', () =>
-  expect(exampleOf(20)).toEqual({ points: 120, multiplied: 144 }))
+  expect(exampleOf({ percent: 20, example: null })).toEqual({ points: 120, multiplied: 144 }))
+
+test('multiplies the average as it is shown, so that the three numbers add up', () => {
+  const { points, multiplied } = exampleOf({ percent: 20, example: { points: 125.78, multiplied: 150.93 } })
+  expect([points, multiplied - points, multiplied].map(formatPoints)).toEqual(['125.8', '25.2', '151.0'])
+})

@@ -45,8 +45,11 @@ export function timesWords(percent: number): string {
   return `×${(100 + percent) / 100}`
 }
 
-/** A score in whole points, and what it counts with a multiplier. */
-export function exampleOf(percent: number): { points: number; multiplied: number } {
-  const points = 120
+/** A score as it is shown, in tenths, and what that counts with a multiplier: the viewer's average, or 120. */
+export function exampleOf({ percent, example }: Pick<Shop['multiplier'], 'percent' | 'example'>): {
+  points: number
+  multiplied: number
+} {
+  const points = Math.round((example?.points ?? 120) * 10) / 10
   return { points, multiplied: (points * (100 + percent)) / 100 }
 }

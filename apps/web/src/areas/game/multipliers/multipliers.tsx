@@ -20,6 +20,7 @@ import { type Bolt, type Shop, boltsOf, exampleOf, isShopOver, timesWords } from
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatUnits, formatWeek, unitsInWords, formatPoints } from '../../../shared/format/format.ts'
+import { listed } from '../shared/casino/entry-view.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -44,6 +45,7 @@ export function MultipliersPage(): ReactNode {
   const game = useGame()
   const shop = usePageQuery(calls.players.shop, { params: { league: game.league.id } }, { refetchInterval: 30_000 })
   const { season, tide } = game.game_state
+  const canBuy = game.me.status === 'whale' && !game.me.is_eliminated
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
   if (isAllInWeek(game, shop)) return <AllInPage game={game} liquidation={shop.liquidation} />
   return (
@@ -62,7 +64,13 @@ export function MultipliersPage(): ReactNode {
           <h2 id="counter" className="display text-d3">
             One for each week
           </h2>
-          <Counter bolts={bolts} shop={shop} canBuy={game.me.status === 'whale' && !game.me.is_eliminated} />
+          {canBuy || bolts.some(({ state }) => state === 'yours') ? (
+            <Counter bolts={bolts} shop={shop} canBuy={canBuy} />
+          ) : (
+            <p className="text-foam-muted">
+              On sale to whales in weeks {listed(bolts.map(({ soldInWeek }) => String(soldInWeek)))}.
+            </p>
+          )}
           <p>
             <Link
               to={paths.bermuda(game.league.id)}
@@ -113,7 +121,7 @@ function Bought({ forWeek, shop: { multiplier } }: { forWeek: number; shop: Shop
         <TicketFact name="You paid the treasury">{formatUnits(multiplier.price)}</TicketFact>
         {multiplier.example !== null && (
           <TicketFact name="Your average would count" strong>
-            {formatPoints(multiplier.example.multiplied)}
+            {formatPoints(exampleOf(multiplier).multiplied)}
           </TicketFact>
         )}
       </TicketFacts>
@@ -156,7 +164,7 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
 /** What a multiplier does, costs and risks, with one example: the viewer's own average once there is one. */
 function Effect({ shop: { multiplier }, bolts }: { shop: Shop; bolts: readonly Bolt[] }): ReactNode {
   const { example, percent, price, for_week: forWeek } = multiplier
-  const { points, multiplied } = example ?? exampleOf(percent)
+  const { points, multiplied } = exampleOf(multiplier)
   const bolt = bolts.find((one) => one.forWeek === forWeek) ?? bolts[0]
   return (
     <Panel
@@ -185,7 +193,7 @@ function Effect({ shop: { multiplier }, bolts }: { shop: Shop; bolts: readonly B
       </dl>
       <p className="mt-4 text-small text-foam-muted">
         Pay {formatUnits(price)} in week {bolt?.soldInWeek}, and your week {bolt?.forWeek} score in the Triangle counts{' '}
-        {percent}% more, with nothing else to do. Miss the Triangle, and the {formatUnits(price)} are gone.
+        {percent}% more, by itself. Miss the Triangle, and the {formatUnits(price)} are gone.
       </p>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshOption, lineSource, whyNotYet } from './TakeLine.tsx'
+import { byChance, hopeWords, lineSource } from './lines.ts'
+import { freshOption, whyNotYet } from './TakeLine.tsx'
 
 test('starts with the own team and a middle stake that cannot put the player out', () => {
   const stakes = [10, 20, 30, 40, 50]
@@ -23,4 +24,18 @@ test('names the source of a line and never invents a projection', () => {
   expect(lineSource({ projected: 118.2, line: 118.5 }, null)).toBe('Based on projections.')
   expect(lineSource({ projected: null, line: 118.5 }, 'ESPN')).toBe('Based on scores so far. No projections.')
   expect(lineSource({ projected: null, line: null }, 'ESPN')).toMatch(/can’t set a line yet/)
+})
+
+test('puts the likeliest line to beat first, with the projection and the chance', () => {
+  const form = (id: string, projected: number | null) => ({ team_id: id, projected, scores: [118] })
+  const line = (id: string, points: number | null) => {
+    return { team_id: id, team_name: id, line: points, projected: null } as Parameters<typeof byChance>[0][number]
+  }
+  const forms = [form('a', 120), form('b', 130), form('c', null)]
+  const lines = byChance([line('c', 110.5), line('a', 125.5), line('b', 125.5)], forms)
+  expect(lines.map(({ team_id: id }) => id)).toEqual(['b', 'a', 'c'])
+  const [best, second] = lines
+  expect(best?.chance).toBeGreaterThan(second?.chance ?? 0)
+  expect(hopeWords(form('b', 130), 5800)).toBe('Projected 130.0, 58% to beat it')
+  expect(hopeWords(form('c', null), null)).toBe('Last week 118.0')
 })

@@ -35,6 +35,7 @@ import { useRefresh } from '../../../shared/api/query-client.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
+import { byChance, formOf, hopeWords, type Line, lineSource, type LineWithChance } from './lines.ts'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
@@ -96,7 +97,7 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
         <Panel heading="Every line" actions={<span className="text-small text-foam-muted">Points to beat</span>}>
           <Teams
             game={game}
-            lines={options.lines}
+            lines={byChance(options.lines, forms)}
             forms={forms}
             value={draft.teamId}
             onChoose={(teamId) => change({ ...draft, teamId })}
@@ -169,7 +170,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">{formatUnits(amount)}</TicketFact>
-        <TicketFact name="Pays if you’re right">{formatUnits(times * amount)}</TicketFact>
+        <TicketFact name="If right, you win">{formatUnits((times - 1) * amount)}</TicketFact>
         {chance !== null && <TicketFact name="Chance">{chanceText(chance)}</TicketFact>}
         <TicketFact name="If right, you have" strong>
           {formatUnits(balance.units + (times - 1) * amount)}
@@ -282,7 +283,7 @@ function LineBlock({ game, options, draft, form }: LineBlockProps): ReactNode {
 
 interface TeamsProps {
   game: Game
-  lines: readonly Line[]
+  lines: readonly LineWithChance[]
   forms: readonly TeamForm[]
   value: string
   onChoose: (teamId: string) => void
@@ -294,12 +295,12 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
     <div className="[--deep:var(--shelf)]">
       <RadioList
         legend="Team"
-        items={lines.map((line) => {
+        items={lines.map(({ chance, ...line }) => {
           const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
           return {
             value: line.team_id,
             label: line.team_name,
-            detail: pastWords(formOf(forms, line.team_id)),
+            detail: hopeWords(formOf(forms, line.team_id), chance),
             figure: line.line === null ? 'No line' : formatPoints(line.line),
             picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={toneOf(owner)} />,
           }
@@ -309,15 +310,6 @@ function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
       />
     </div>
   )
-}
-
-export function formOf(forms: readonly TeamForm[], teamId: string): TeamForm | null {
-  return forms.find(({ team_id: id }) => id === teamId) ?? null
-}
-
-/** "Last week 110.3, average 108.2". */
-export function pastWords(form: TeamForm | null): string {
-  return form === null ? '' : formWords({ ...form, projected: null })
 }
 
 interface Props {
@@ -361,8 +353,6 @@ export function OptionsFrame({ game, own, bottomBar, hasForm = false, children }
 }
 
 type Options = ReplyOf<typeof endpoints.options.options>
-export type Line = Options['lines'][number]
-
 /** The draft of an option: team and stake. */
 interface OptionDraft {
   teamId: string
@@ -391,10 +381,4 @@ export function whyNotYet(
   return amount > wallet ? `You have ${wallet}.` : null
 }
 
-/** Returns the source of the line. `provider` is null in practice: its projections are invented. */
-export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string | null): string {
-  if (line === null) return 'The house can’t set a line yet.'
-  if (projected === null) return 'Based on scores so far. No projections.'
-  return provider === null ? 'Based on projections.' : `Based on ${provider} projections.`
-}
 const toneOf = (owner: Game['leaderboard'][number] | undefined) => (owner?.is_you === true ? 'you' : 'seeded')

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { formOf, type Line, OptionsFrame, pastWords, TakeLine } from './TakeLine.tsx'
+import { byChance, formOf, hopeWords, type Line } from './lines.ts'
+import { OptionsFrame, TakeLine } from './TakeLine.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { WeekScores } from '../shared/scores/WeekScores.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -121,7 +122,7 @@ function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[];
   return (
     <Panel heading="Every line" actions={<span className="text-small text-foam-muted">Points to beat</span>}>
       <ul className="-mx-2.5 grid text-small">
-        {lines.map((line) => (
+        {byChance(lines, forms).map((line) => (
           <li
             key={line.team_id}
             aria-current={line.team_id === ownId || undefined}
@@ -135,7 +136,7 @@ function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[];
               {line.team_id === ownId && <span className="text-micro font-medium text-foam-muted"> your bet</span>}
             </b>
             <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 tabular-nums">
-              <span className="text-foam-muted">{pastWords(formOf(forms, line.team_id))}</span>
+              <span className="text-foam-muted">{hopeWords(formOf(forms, line.team_id), line.chance)}</span>
               <b className="min-w-[4.5ch] text-right">{line.line === null ? 'No line' : formatPoints(line.line)}</b>
             </span>
           </li>
@@ -209,8 +210,8 @@ function OptionSlip({ game, option }: Props): ReactNode {
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">{formatUnits(option.amount)}</TicketFact>
-        <TicketFact name="Pays if you’re right" strong>
-          {formatUnits(option.pays)}
+        <TicketFact name="If right, you win" strong>
+          {formatUnits(option.pays - option.amount)}
         </TicketFact>
       </TicketFacts>
       <TicketTear />

@@ -77,10 +77,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
                 formatValue={formatUnits}
               />
               {!isPaidBack && (
-                <p className="mt-2 text-small text-foam-muted">
-                  Filled: settled weeks. Hatched: projected if the casino pays nothing. Line: projected if it pays its
-                  most.
-                </p>
+                <p className="mt-2 text-small text-foam-muted">Solid: so far. Striped: at most. Line: at least.</p>
               )}
             </Panel>
           )}

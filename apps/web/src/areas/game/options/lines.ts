@@ -1,0 +1,37 @@
+/** The house lines in words, and in the order to choose from. */
+import { type endpoints, formWords, lineChance, type ReplyOf, type TeamForm } from '@whale/contract'
+import { chanceText } from '../shared/bets/bet-view.ts'
+
+export type Line = ReplyOf<typeof endpoints.options.options>['lines'][number]
+
+export function formOf(forms: readonly TeamForm[], teamId: string): TeamForm | null {
+  return forms.find(({ team_id: id }) => id === teamId) ?? null
+}
+
+export type LineWithChance = Line & { chance: number | null }
+
+/** Returns the lines with the chance that each is beaten, the likeliest first. Those without a chance are last. */
+export function byChance(lines: readonly Line[], forms: readonly TeamForm[]): LineWithChance[] {
+  return lines
+    .map((line) => ({ ...line, chance: lineChance(line, forms) }))
+    .toSorted((a, b) => (b.chance ?? -1) - (a.chance ?? -1))
+}
+
+/** "Projected 126.1, 52% to beat it"; without a projection the scores so far. */
+export function hopeWords(form: TeamForm | null, chance: number | null): string {
+  if (form === null || form.projected === null) return pastWords(form)
+  const projected = formWords({ ...form, scores: [] })
+  return chance === null ? projected : `${projected}, ${chanceText(chance)} to beat it`
+}
+
+/** "Last week 110.3, average 108.2". */
+function pastWords(form: TeamForm | null): string {
+  return form === null ? '' : formWords({ ...form, projected: null })
+}
+
+/** Returns the source of the line. `provider` is null in practice: its projections are invented. */
+export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string | null): string {
+  if (line === null) return 'The house can’t set a line yet.'
+  if (projected === null) return 'Based on scores so far. No projections.'
+  return provider === null ? 'Based on projections.' : `Based on ${provider} projections.`
+}
