@@ -17,7 +17,7 @@ export type CropName = 'banner' | 'wall' | 'poster' | 'porthole' | 'whole'
 
 type SceneDrawing = {
   url: string
-  /** Background of a title at the left: dark, or busy enough to need a chip behind the text. */
+  /** Background of a title at the left: dark, or busy enough to need a shade behind the text. */
   ground: 'dark' | 'busy' | 'busy-on-phones'
   /** The whole file. The casinos extend left of the picture. */
   extent: Crop

@@ -12,17 +12,13 @@ type SceneBannerProps = {
   /** One sentence, shown from 1080 pixels on. */
   children?: ReactNode
   edge?: 'wave' | 'none'
-  /** A bright or busy drawing needs a dark chip behind the text. */
+  /** A bright or busy drawing needs a shade behind the text. */
   ground?: 'dark' | 'busy' | 'busy-on-phones'
   className?: string
 }
 
-const chip = 'on-scene-chip -mx-2 rounded-card px-3.5 pt-2 pb-3'
-const grounds = {
-  dark: 'max-w-[15rem]',
-  busy: `${chip} max-w-[15.5rem] md:px-5 md:pt-3 md:pb-4`,
-  'busy-on-phones': `${chip} max-w-[15.5rem] md:mx-0 md:bg-transparent md:p-0`,
-}
+/** The shade has no edge, so that it belongs to the drawing. */
+const shades = { dark: '', busy: 'scene-shade', 'busy-on-phones': 'max-md:scene-shade' }
 
 /** Height of the banner: 208 pixels on phones, 280 on tablets, 286 on desktops. */
 export const bannerHeight = 'h-[208px] md:h-[280px] lg:h-[286px]'
@@ -40,9 +36,10 @@ export function SceneBanner(props: SceneBannerProps) {
       )}
     >
       <div className="absolute inset-0 -z-10">{art}</div>
+      <div aria-hidden="true" className={classNames('absolute inset-0 -z-10', shades[ground])} />
       {bar}
       <div className="mt-auto flex pt-3 px-4.5 pb-[2.1rem] md:px-6 md:pb-9 lg:px-9 lg:pb-[2.6rem]">
-        <div className={classNames('md:max-w-[32rem] lg:max-w-[46rem]', grounds[ground])}>
+        <div className="max-w-[15.5rem] md:max-w-[32rem] lg:max-w-[46rem]">
           {narrator !== undefined && <p className="narrator title-on-scene lg:text-[1.25rem]">{narrator}</p>}
           <h1 tabIndex={-1} className="display title-on-scene mt-0.5 text-d1">
             {heading}
