@@ -4,7 +4,8 @@ import { Fragment, type ReactNode } from 'react'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Standings, type TriangleRow, triangleRows, weeksOf } from './triangle-view.ts'
+import type { TeamForm } from '@whale/contract'
+import { projectedRows, type Standings, type TriangleRow, triangleRows, weeksOf } from './triangle-view.ts'
 
 /** A narrow table has room for two weeks, a wide one also for those to come. */
 function columnOf(week: number, { now, weeks }: Shown): string {
@@ -22,10 +23,18 @@ function hasRoom({ now, weeks }: Shown): boolean {
   return weeks.filter((week) => week <= now).length < 3
 }
 
-/** Three weeks, the total, and the prize cut. */
-export function TriangleTable({ standings, week: now }: { standings: Standings; week: number }): ReactNode {
-  const { rows, cutAfter } = triangleRows(standings)
-  const weeks = weeksOf(standings)
+interface TableProps {
+  standings: Standings
+  week: number
+  /** What to expect of the teams, for the time before the first game. */
+  forms?: readonly TeamForm[]
+}
+
+/** Three weeks, the total, and the prize cut. Before the first game the projections alone. */
+export function TriangleTable({ standings, week: now, forms = [] }: TableProps): ReactNode {
+  const preview = projectedRows(standings, forms)
+  const { rows, cutAfter } = preview === null ? triangleRows(standings) : { rows: preview, cutAfter: null }
+  const weeks = preview === null ? weeksOf(standings) : []
   return (
     <div className="@container">
       <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
@@ -52,7 +61,7 @@ export function TriangleTable({ standings, week: now }: { standings: Standings; 
               </th>
             ))}
             <th scope="col" className="pr-2.5 text-right font-semibold">
-              Total
+              {preview === null ? 'Total' : 'Projected'}
             </th>
           </tr>
         </thead>
@@ -114,7 +123,7 @@ function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): Rea
   )
 }
 
-function EntrantRow({ row: { entrant, cells }, now }: { row: TriangleRow; now: number }): ReactNode {
+function EntrantRow({ row: { entrant, cells, projected }, now }: { row: TriangleRow; now: number }): ReactNode {
   const weeks = cells.map(({ week }) => week)
   const mine = entrant.is_you
   const cell = classNames(
@@ -157,7 +166,7 @@ function EntrantRow({ row: { entrant, cells }, now }: { row: TriangleRow; now: n
         </td>
       ))}
       <td className={classNames(cell, 'pr-2.5 text-right font-extrabold tabular-nums')}>
-        {formatPoints(entrant.total)}
+        {formatPoints(projected ?? entrant.total)}
       </td>
     </tr>
   )

@@ -10,6 +10,7 @@ import { OwnPrediction } from '../shared/predictions/PredictionSheet.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import {
   restOf,
@@ -75,11 +76,12 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
 }
 
 function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
+  const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
   return (
     <Panel heading={standings.is_fixed ? 'Standings' : 'Who’s in if it ended today'} className="min-w-0">
       <p className="mb-2 text-lead">{whereYouAre(game.me, standings)}</p>
       <WhyFish game={game} standings={standings} />
-      <TriangleTable standings={standings} week={game.week} />
+      <TriangleTable standings={standings} week={game.week} forms={forms} />
       <p className="mt-3 text-small text-foam-muted">
         A week’s score is your team’s points, times your multiplier, plus prediction points.
         {!standings.is_fixed &&

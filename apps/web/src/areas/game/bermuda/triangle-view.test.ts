@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Entrant, raceWords, triangleRows, weekArithmetic, weekPots, weeksOf } from './triangle-view.ts'
+import {
+  type Entrant,
+  projectedRows,
+  raceWords,
+  triangleRows,
+  weekArithmetic,
+  weekPots,
+  weeksOf,
+} from './triangle-view.ts'
 
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
@@ -104,4 +112,16 @@ test('starts the Triangle’s first week from what the weeks before it leave', (
   expect(paid?.week).toBe(10)
   expect(paid?.pots[1]?.how).toMatch(/of the 1,620 left/)
   expect(weekPots({ balance: 2000, weeks: [before] }, 10)).toBeNull()
+})
+
+test('orders the entrants by projection before the first results, if each has one', () => {
+  const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
+  const entrants = [entrant('a', 0), entrant('b', 0)]
+  const rows = projectedRows({ entrants }, forms)
+  expect(rows?.map(({ entrant: { user_id: id }, projected }) => [id, projected])).toEqual([
+    ['b', 130],
+    ['a', 120],
+  ])
+  expect(projectedRows({ entrants: [...entrants, entrant('c', 0)] }, forms)).toBeNull()
+  expect(projectedRows({ entrants: [entrant('a', 90), entrant('b', 0)] }, forms)).toBeNull()
 })

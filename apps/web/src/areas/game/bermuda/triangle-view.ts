@@ -1,5 +1,5 @@
 /** Rows of the Triangle's standings, and where the prizes end. */
-import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
+import { type ReplyOf, type TeamForm, byForm, type endpoints, placeWords } from '@whale/contract'
 import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
@@ -12,6 +12,8 @@ export interface TriangleRow {
   cells: readonly { week: number; score: number | null; isMultiplied: boolean }[]
   /** Whether the place is in the prizes right now. */
   isPaid: boolean
+  /** Its team's projection, before the first game. */
+  projected?: number
 }
 
 export function weeksOf({ first_week: first, last_week: last }: Pick<Standings, 'first_week' | 'last_week'>): number[] {
@@ -40,6 +42,18 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
   }))
   const paid = rows.filter((row) => row.isPaid).length
   return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
+}
+
+/** Returns the entrants by projection, before the first results. Null after them, or without a projection of each. */
+export function projectedRows(
+  { entrants }: Pick<Standings, 'entrants'>,
+  forms: readonly TeamForm[],
+): TriangleRow[] | null {
+  if (entrants.some(({ weeks }) => weeks.length > 0)) return null
+  const rows = byForm(entrants, { forms, first: 'best' }).flatMap(({ form, ...entrant }) =>
+    form === null || form.projected === null ? [] : [{ entrant, cells: [], isPaid: false, projected: form.projected }],
+  )
+  return rows.length < entrants.length ? null : rows
 }
 
 /** Returns how a week's score adds up: "131.2 ×1.2 = 157.4, +15.0 for the name". `points` formats numbers. */
