@@ -36,6 +36,6 @@ test('puts the likeliest line to beat first, with the projection and the chance'
   expect(lines.map(({ team_id: id }) => id)).toEqual(['b', 'a', 'c'])
   const [best, second] = lines
   expect(best?.chance).toBeGreaterThan(second?.chance ?? 0)
-  expect(hopeWords(form('b', 130), 5800)).toBe('Projected 130.0, 58% to beat it')
+  expect(hopeWords(form('b', 130), 5800)).toBe('Projected 130.0, 58%')
   expect(hopeWords(form('c', null), null)).toBe('Last week 118.0')
 })

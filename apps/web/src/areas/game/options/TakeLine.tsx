@@ -94,15 +94,13 @@ export function TakeLine({ game, options, none }: TakeLineProps): ReactNode {
         {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
         <LineBlock game={game} options={options} draft={draft} form={formOf(forms, draft.teamId)} />
         <StakeBlock stakes={options.stakes} wallet={me.wallet} draft={draft} onChange={change} />
-        <Panel heading="Every line" actions={<span className="text-small text-foam-muted">Points to beat</span>}>
-          <Teams
-            game={game}
-            lines={byChance(options.lines, forms)}
-            forms={forms}
-            value={draft.teamId}
-            onChoose={(teamId) => change({ ...draft, teamId })}
-          />
-        </Panel>
+        <Teams
+          game={game}
+          lines={byChance(options.lines, forms)}
+          forms={forms}
+          value={draft.teamId}
+          onChoose={(teamId) => change({ ...draft, teamId })}
+        />
       </div>
       <div className="sticky top-6 hidden lg:block">
         {slip === false ? <InfoStrip>Pick a team with a line to see your slip.</InfoStrip> : slip}
@@ -292,23 +290,28 @@ interface TeamsProps {
 /** Every team of the league with its line. Rows are styled for the page; in a panel they are one step lighter. */
 function Teams({ game, lines, forms, value, onChoose }: TeamsProps): ReactNode {
   return (
-    <div className="[--deep:var(--shelf)]">
-      <RadioList
-        legend="Team"
-        items={lines.map(({ chance, ...line }) => {
-          const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
-          return {
-            value: line.team_id,
-            label: line.team_name,
-            detail: hopeWords(formOf(forms, line.team_id), chance),
-            figure: line.line === null ? 'No line' : formatPoints(line.line),
-            picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={toneOf(owner)} />,
-          }
-        })}
-        value={value}
-        onChange={onChoose}
-      />
-    </div>
+    <Panel
+      heading="Every line"
+      actions={<span className="text-small text-foam-muted">Chance, and points to beat</span>}
+    >
+      <div className="[--deep:var(--shelf)]">
+        <RadioList
+          legend="Team"
+          items={lines.map(({ chance, ...line }) => {
+            const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
+            return {
+              value: line.team_id,
+              label: line.team_name,
+              detail: hopeWords(formOf(forms, line.team_id), chance),
+              figure: line.line === null ? 'No line' : formatPoints(line.line),
+              picture: <Avatar name={line.team_name} imageUrl={owner?.avatar} size={44} tone={toneOf(owner)} />,
+            }
+          })}
+          value={value}
+          onChange={onChoose}
+        />
+      </div>
+    </Panel>
   )
 }
 

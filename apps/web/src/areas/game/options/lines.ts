@@ -17,11 +17,11 @@ export function byChance(lines: readonly Line[], forms: readonly TeamForm[]): Li
     .toSorted((a, b) => (b.chance ?? -1) - (a.chance ?? -1))
 }
 
-/** "Projected 126.1, 52% to beat it"; without a projection the scores so far. */
+/** "Projected 126.1, 52%"; without a projection the scores so far. */
 export function hopeWords(form: TeamForm | null, chance: number | null): string {
   if (form === null || form.projected === null) return pastWords(form)
   const projected = formWords({ ...form, scores: [] })
-  return chance === null ? projected : `${projected}, ${chanceText(chance)} to beat it`
+  return chance === null ? projected : `${projected}, ${chanceText(chance)}`
 }
 
 /** "Last week 110.3, average 108.2". */

@@ -120,7 +120,10 @@ function PlacedOption({ game: read, option, lines }: Props & { lines: readonly L
 function EveryLine({ game, lines, ownId }: { game: Game; lines: readonly Line[]; ownId: string }): ReactNode {
   const forms = useTeamForms(game.league.id)
   return (
-    <Panel heading="Every line" actions={<span className="text-small text-foam-muted">Points to beat</span>}>
+    <Panel
+      heading="Every line"
+      actions={<span className="text-small text-foam-muted">Chance, and points to beat</span>}
+    >
       <ul className="-mx-2.5 grid text-small">
         {byChance(lines, forms).map((line) => (
           <li
