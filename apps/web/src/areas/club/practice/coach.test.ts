@@ -68,10 +68,10 @@ test('says what is open before the games start without a pick', () => {
 test('gives no tip about the open page, and none about an offer that is gone', () => {
   const start = new Set(['start'])
   expect(tipFor(week1, start, '/game/league_practice')?.id).toBe('casino')
-  expect(tipFor(week1, start, '/game/league_practice/casino')).toBeNull()
+  expect(tipFor(week1, start, '/game/league_practice/casino-betting')).toBeNull()
   const week2 = { ...week1, week: 2, hasEntered: true }
   expect(tipFor({ ...week2, offers: 1 }, start)?.id).toBe('offer')
   expect(tipFor({ ...week2, offers: 0 }, start)?.id).toBe('bets')
-  expect(tipFor({ ...week2, offers: 1 }, start, '/game/league_practice/bets')).toBeNull()
+  expect(tipFor({ ...week2, offers: 1 }, start, '/game/league_practice/h2h-betting')).toBeNull()
   expect(tipFor({ ...week2, week: 5, offers: 1 }, start)).toBeNull()
 })

@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
     'casino',
     'The casino is free. Open it and lock in your pick: it pays 100 if it hits.',
     (at) => isBetting(at) && at.week === 1 && !at.hasEntered,
-    '/casino',
+    '/casino-betting',
   ),
   tip(
     'prediction',
@@ -72,13 +72,13 @@ const RULES: readonly Rule[] = [
     'A rival offers you a bet. Both stakes wait in the middle, and on Tuesday the winner takes them. Take it, pass, or counter.',
     // A tip for the first weeks with bets: later the player has met an offer.
     (at) => isBetting(at) && at.offers > 0 && at.week <= 3,
-    '/bets',
+    '/h2h-betting',
   ),
   tip(
     'bets',
     'Bets are open. At odds of 2.00 you both put in the same. Longer odds: they put in more, and you win less often.',
     (at) => isBetting(at) && at.week === 2,
-    '/bets',
+    '/h2h-betting',
   ),
   tip(
     'drift',
