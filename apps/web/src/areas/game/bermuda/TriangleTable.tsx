@@ -61,7 +61,7 @@ export function TriangleTable({ standings, week: now, forms = [] }: TableProps):
               </th>
             ))}
             <th scope="col" className="pr-2.5 text-right font-semibold">
-              {preview === null ? 'Total' : 'Projected'}
+              {preview === null ? 'Total' : 'Proj.'}
             </th>
           </tr>
         </thead>
