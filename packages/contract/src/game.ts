@@ -174,6 +174,10 @@ export const home = query({
       streak: z.int(),
       whale_line: unitsWire,
       elimination_line: unitsWire,
+      /** Whether the viewer has made a move this week. */
+      has_acted: z.boolean(),
+      /** This week's house line and all-in until they are settled. Their stakes are not among the units; `pays` has the stake in it. */
+      at_treasury: z.array(z.object({ kind: z.enum(['house_line', 'all_in']), stake: unitsWire, pays: unitsWire })),
     }),
     leaderboard: z.array(leaderboardRow),
     /** The week's latest scores, best first; empty before the first reading. */

@@ -9,7 +9,7 @@ import {
   historyThrough,
   walletOf,
 } from '@whale/game'
-import { type EntryRun, pastStandingsView, standingsView, unitsGained, weekOf } from '@whale/presenters'
+import { type EntryRun, pastStandingsView, standingsView, stakesLost, unitsGained, weekOf } from '@whale/presenters'
 import { USERNAMES } from './crew.ts'
 import { type Practice, entriesOf } from './practice.ts'
 
@@ -56,10 +56,8 @@ function standingsAfter(practice: Practice, week: number) {
     const moved = entriesOf(practice, walletOf(player.id)).filter(({ transfer }) => transfer.week <= week)
     const ofRun = moved.filter(({ transfer }) => transfer.cause.type === 'run' && transfer.week === week)
     const gained = ofRun.reduce((sum, { transfer: { reason }, units }) => sum + unitsGained(reason, units), 0)
-    const lost = notes.reduce((sum, note) => {
-      return sum + (note.rule === 'h2h.lost' && note.playerId === player.id ? note.stake : 0)
-    }, 0)
-    return [player.id, { units: moved.at(-1)?.balanceAfter ?? 0, weekChange: gained - lost }]
+    const weekChange = gained - stakesLost(notes, player.id)
+    return [player.id, { units: moved.at(-1)?.balanceAfter ?? 0, weekChange }]
   })
   return new Map(standings)
 }

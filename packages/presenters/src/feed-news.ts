@@ -19,7 +19,7 @@ import {
   playerOfId,
   walletOf,
 } from '@whale/game'
-import { unitsGained } from './standings.ts'
+import { stakesLost, unitsGained } from './standings.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 /** A settlement whose results still hold. */
@@ -73,11 +73,10 @@ export function newsOf(given: Given): News[] {
 
 /** How much a settlement changed a player's units, as on their receipt. A lost stake counts, a returned one does not. */
 export function gainOf({ entries, notes }: FeedRun, playerId: PlayerId): number {
-  const lost = notes.flatMap((note) => (note.rule === 'h2h.lost' && note.playerId === playerId ? [-note.stake] : []))
   const moved = entries
     .filter(({ account }) => account === walletOf(playerId))
     .map(({ units, reason }) => (units > 0 ? unitsGained(reason, units) : units))
-  return [...lost, ...moved].reduce((sum, units) => sum + units, 0)
+  return moved.reduce((sum, units) => sum + units, 0) - stakesLost(notes, playerId)
 }
 
 /** How many lost bets of a settlement the feed shows. */

@@ -1,6 +1,9 @@
 /** The reply for the home screen of a league. */
 import { type ReplyOf, casinoDisabledMessage, type endpoints, narrativeOf, placeName } from '@whale/contract'
 import {
+  hasActed,
+  type LeagueView,
+  type PlayerId,
   type CasinoEntry,
   type Prediction,
   type ScoreReport,
@@ -72,7 +75,7 @@ export function homeView(input: HomeInput): Home {
       players_min: playersMin,
     },
     narrative: narrativeView({ season: league.season, week }),
-    me: meView(seen, usernames),
+    me: meView(seen, { usernames, week }),
     leaderboard,
     player_scores: scoresView(input, week),
     casino: casinoView(input),
@@ -97,7 +100,7 @@ export function narrativeView({ season, week }: { season: number; week: number }
   return { week, place, location: placeName(place), title, description, location_flavor: locationFlavor }
 }
 
-function meView({ league, turn }: MemberView, usernames: Usernames): Home['me'] {
+function meView({ league, turn }: MemberView, { usernames, week }: { usernames: Usernames; week: number }): Home['me'] {
   const { playerId, userId } = turn.actor
   const player = playerOfId(league, playerId)
   const team = teamOfId(league, player.teamId)
@@ -118,7 +121,27 @@ function meView({ league, turn }: MemberView, usernames: Usernames): Home['me'] 
     streak: player.standing.streak,
     whale_line: whaleUnits,
     elimination_line: eliminationUnits,
+    has_acted: hasActed(league, playerId, week),
+    at_treasury: atTreasury(league, { playerId, week }),
   }
+}
+
+/** The house line and the all-in of a week that is not settled: the treasury holds their stakes (RULES §5). */
+function atTreasury(
+  { season, progress, options, liquidations }: LeagueView,
+  { playerId, week }: { playerId: PlayerId; week: number },
+): Home['me']['at_treasury'] {
+  if (progress.stage !== 'running' || progress.settledThrough >= week) return []
+  const { optionPaysTimes, liquidationBonusUnits } = constantsOf(season)
+  const isOwn = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week === week
+  return [
+    ...options
+      .filter(isOwn)
+      .map(({ stake }) => ({ kind: 'house_line' as const, stake, pays: stake * optionPaysTimes })),
+    ...liquidations
+      .filter(isOwn)
+      .map(({ stake }) => ({ kind: 'all_in' as const, stake, pays: stake + liquidationBonusUnits })),
+  ]
 }
 
 /** Scores from the run once the week is settled, else from the last score report. */

@@ -25,7 +25,7 @@ import {
   walletOf,
 } from '@whale/game'
 import { inSlipOrder } from './slip-order.ts'
-import { unitsGained } from './standings.ts'
+import { stakeLost, unitsGained } from './standings.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Receipt = ReplyOf<(typeof endpoints)['game']['receipt']>
@@ -143,12 +143,13 @@ export function slipLines(given: {
     ...notes
       .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
       .filter((note) => note.playerId === playerId)
-      .map((note) => ({ rule: note.rule, ...shortNote(note), sentence: noteSentence(note), units: noteUnits(note) })),
+      .map((note) => ({
+        rule: note.rule,
+        ...shortNote(note),
+        sentence: noteSentence(note),
+        units: 0 - stakeLost(note),
+      })),
   ])
-}
-
-function noteUnits(note: RunNote): number {
-  return note.rule === 'h2h.lost' ? -note.stake : 0
 }
 
 function lateChangesView(

@@ -5,6 +5,7 @@ import {
   type Player,
   type PlayerId,
   type Reason,
+  type RunNote,
   constantsOf,
   isActive,
   membersOf,
@@ -15,18 +16,15 @@ import {
 import { type Usernames, nameOf } from './usernames.ts'
 
 /**
- * How much a settlement changed the units shown for a player. A returned stake counts as 0, since it was theirs in escrow. A lost stake
- * counts, though the wallet does not move.
+ * How much a settlement changed what a player had: a bet, a house line or an all-in that was won counts without its stake, and a lost
+ * stake counts, though it left the wallet when it was placed.
  */
 export function changeBy(run: LeagueView['lastRun'], playerId: PlayerId): number {
   const wallet = walletOf(playerId)
   const moved = (run?.transfers ?? []).reduce((sum, { from, to, units, reason }) => {
     return sum + (to === wallet ? unitsGained(reason, units) : 0) - (from === wallet ? units : 0)
   }, 0)
-  const lost = (run?.notes ?? []).reduce((sum, note) => {
-    return sum + (note.rule === 'h2h.lost' && note.playerId === playerId ? note.stake : 0)
-  }, 0)
-  return moved - lost
+  return moved - stakesLost(run?.notes ?? [], playerId)
 }
 
 /** The part of a payment into a wallet that is a gain. A returned stake was the player's already. */
@@ -34,12 +32,31 @@ export function unitsGained(reason: Reason, units: number): number {
   switch (reason.rule) {
     case 'h2h.won':
       return reason.otherStake
+    case 'option.won':
+    case 'liquidation.won':
+      return units - reason.stake
     case 'h2h.push':
     case 'h2h.refund':
+    case 'option.push':
+    case 'option.void':
+    case 'liquidation.push':
+    case 'liquidation.void':
       return 0
     default:
       return units
   }
+}
+
+/** The stake that a note of a settlement says is lost; 0 for other notes. */
+export function stakeLost(note: RunNote): number {
+  return note.rule === 'h2h.lost' || note.rule === 'option.lost' || note.rule === 'liquidation.lost' ? note.stake : 0
+}
+
+/** All stakes that a player lost in a settlement. */
+export function stakesLost(notes: readonly RunNote[], playerId: PlayerId): number {
+  return notes.reduce((sum, note) => {
+    return sum + ('playerId' in note && note.playerId === playerId ? stakeLost(note) : 0)
+  }, 0)
 }
 
 interface Standing {

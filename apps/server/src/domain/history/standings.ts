@@ -1,7 +1,7 @@
 /** Returns the standings of a league, now or after an earlier week. */
 import type { LeaderboardRow } from '@whale/contract'
 import type { LeagueView, PlayerId } from '@whale/game'
-import { type Usernames, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
+import { type Usernames, pastStandingsView, stakesLost, standingsView, weekOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { runOfWeek } from './runs.ts'
@@ -24,12 +24,18 @@ async function standingsAfter(
   const { rows } = await sql<{ player_id: PlayerId; units: number; week_change: number }>`
     select substr(account, 8) as player_id,
       (array_agg(balance_after order by number desc))[1] as units,
-      -- A stake returned from escrow is no gain (packages/presenters/src/standings.ts).
+      -- A returned stake is no gain (packages/presenters/src/standings.ts).
       coalesce(sum(
         case reason ->> 'rule'
           when 'h2h.won' then (reason ->> 'otherStake')::int
+          when 'option.won' then amount - (reason ->> 'stake')::int
+          when 'liquidation.won' then amount - (reason ->> 'stake')::int
           when 'h2h.push' then 0
           when 'h2h.refund' then 0
+          when 'option.push' then 0
+          when 'option.void' then 0
+          when 'liquidation.push' then 0
+          when 'liquidation.void' then 0
           else amount
         end
       ) filter (where cause_type = 'run' and week = ${given.week}), 0)::int as week_change
@@ -37,9 +43,10 @@ async function standingsAfter(
     group by account
   `.execute(db)
   const notes = (await runOfWeek(db, given))?.notes ?? []
-  const lostBy = (playerId: PlayerId) =>
-    notes.reduce((sum, note) => sum + (note.rule === 'h2h.lost' && note.playerId === playerId ? note.stake : 0), 0)
   return new Map(
-    rows.map((row) => [row.player_id, { units: row.units, weekChange: row.week_change - lostBy(row.player_id) }]),
+    rows.map((row) => [
+      row.player_id,
+      { units: row.units, weekChange: row.week_change - stakesLost(notes, row.player_id) },
+    ]),
   )
 }

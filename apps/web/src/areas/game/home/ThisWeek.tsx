@@ -196,7 +196,7 @@ function WhyAct({ game }: { game: Game }): ReactNode {
 /** What a week without a move costs (RULES §5 Drift): a warning for a player whom it would put out, nothing in weeks without drift. */
 export function IdleCost({ game: { week, me, game_state: state } }: { game: Game }): ReactNode {
   const { driftUnits, driftFirstWeek, driftLastWeek } = constantsOf(state.season)
-  if (week < driftFirstWeek || week > driftLastWeek) return null
+  if (me.has_acted || week < driftFirstWeek || week > driftLastWeek) return null
   const left = me.units - driftUnits
   if (left >= me.elimination_line) return ` Do nothing and lose ${driftUnits}.`
   return (

@@ -21,7 +21,7 @@ interface Props {
 export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
   const { me } = game
   // For a player who is out, a prediction pays no units, and there is no payday.
-  const isRiding = !me.is_eliminated && (view.open > 0 || me.escrow > 0)
+  const isRiding = !me.is_eliminated && (view.open > 0 || me.escrow > 0 || me.at_treasury.length > 0)
   return (
     <Panel
       aria-label="Your units"
@@ -61,6 +61,10 @@ function placeOf({ leaderboard, week }: Game): string {
 /** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
 function markWords({ me }: Game, { now, distance }: UnitsView): string {
   if (me.is_eliminated) return 'out'
+  // Who has put up the wallet is under the cut until the games are over. What is at stake says more.
+  const allIn = me.at_treasury.find(({ kind }) => kind === 'all_in')
+  if (allIn !== undefined) return `${formatUnits(allIn.stake)} all in: ${formatUnits(allIn.pays)} or nothing`
+  if (me.at_treasury.length > 0 && now < me.elimination_line) return 'Lose your house line and you’re out'
   if (!distance.endsWith('the cut')) return distance
   const spare = now - me.elimination_line
   const rule = `Under ${formatUnits(me.elimination_line)} you’re out`

@@ -36,6 +36,7 @@ function home({
   week = 1,
   reward = 'units' as Given['prediction']['reward'],
   tide = 'betting' as Given['game_state']['tide'],
+  atTreasury = [] as Given['me']['at_treasury'],
 } = {}): Given {
   return {
     week,
@@ -54,6 +55,8 @@ function home({
       streak: 0,
       whale_line: 700,
       elimination_line: 100,
+      has_acted: false,
+      at_treasury: atTreasury,
     },
     casino: { event, disabled_message: null, entry: casino ? entry : null, refusal: null },
     prediction: {
@@ -63,6 +66,13 @@ function home({
     },
   }
 }
+
+test('names what the treasury holds, and counts it in the best case', () => {
+  const allIn = unitsView(home({ units: 0, atTreasury: [{ kind: 'all_in', stake: 323, pays: 623 }] }))
+  expect(allIn).toMatchObject({ now: 0, worst: 0, best: 623, riding: '323 all in' })
+  const line = unitsView(home({ units: 90, atTreasury: [{ kind: 'house_line', stake: 30, pays: 60 }] }))
+  expect(line).toMatchObject({ now: 90, worst: 90, best: 150, riding: '30 on your house line' })
+})
 
 test('shows one value when nothing is entered', () => {
   expect(unitsView(home())).toMatchObject({ now: 100, worst: 100, best: 100, open: 0 })

@@ -42,22 +42,26 @@ export function unitsView(
   const hopes = [casinoHope(casino), predictionHope(prediction, { week, season })].filter((units) => units !== null)
   const open = hopes.length
   const { bounty = 0 } = bets
-  const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0) + bounty
+  const atTreasury = me.at_treasury.reduce((sum, { pays }) => sum + pays, 0)
+  const best = me.units + atTreasury + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0) + bounty
   const worst = me.units - me.escrow + bounty
   // After its results a week decides nothing more: the distance is that of the next.
   const isSettled = tide === 'provisional' || tide === 'final'
   const distance = distanceWords(me, { week: isSettled ? week + 1 : week, season })
-  const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
+  const riding = ridingWords({ open, me, bets: bets.riding.length })
   const rest = `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
   const summary = `${unitsInWords(me.units)}, ${distance.replace(/(?<=\d) to the /, ' short of the ')}${rest}.`
   return { now: me.units, worst, best, bounty, open, riding, distance, summary }
 }
 
-function ridingWords({ open, escrow, bets }: { open: number; escrow: number; bets: number }): string {
+function ridingWords({ open, me, bets }: { open: number; me: Home['me']; bets: number }): string {
   const what = bets === 0 ? 'bets' : counted(bets, 'bet', 'bets')
-  const atRisk = escrow === 0 ? [] : [`${formatUnits(escrow)} riding on ${what}`]
+  const atRisk = me.escrow === 0 ? [] : [`${formatUnits(me.escrow)} riding on ${what}`]
+  const held = me.at_treasury.map(({ kind, stake }) => {
+    return `${formatUnits(stake)} ${kind === 'all_in' ? 'all in' : 'on your house line'}`
+  })
   const entries = open === 0 ? [] : [`${counted(open, 'entry', 'entries')} riding`]
-  return [...atRisk, ...entries].join(', ') || 'nothing riding'
+  return [...atRisk, ...held, ...entries].join(', ') || 'nothing riding'
 }
 
 /** What is riding, by count, for screen readers: "two bets and one entry riding"; null without a bet. */
