@@ -11,6 +11,8 @@ type FieldProps = ComponentProps<'input'> & {
   aside?: ReactNode
   /** Prefix of the text: "$". */
   prefix?: string
+  /** In a row a short input stands beside its label and hint. */
+  look?: 'block' | 'row'
 }
 
 /** Classes of an input, shared by text areas and selects. */
@@ -27,6 +29,7 @@ export function Field({
   prefix,
   id: givenId,
   type = 'text',
+  look = 'block',
   className,
   ...rest
 }: FieldProps) {
@@ -35,7 +38,7 @@ export function Field({
   const [shown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <FieldFrame label={label} htmlFor={id} hint={hint} error={error} aside={aside}>
+    <FieldFrame label={label} htmlFor={id} hint={hint} error={error} aside={aside} look={look}>
       <span className="relative block">
         {prefix !== undefined && (
           <span aria-hidden="true" className="absolute inset-y-0 left-4 grid place-items-center text-foam-muted">
@@ -80,6 +83,7 @@ type FieldFrameProps = {
   error?: string | undefined
   /** Text or link at the end of the label's line: "3 of 10". */
   aside?: ReactNode
+  look?: 'block' | 'row'
   children: ReactNode
 }
 
@@ -98,7 +102,26 @@ export function describedBy({
 }
 
 /** Label, control, hint and error. For controls that are not a plain input. */
-function FieldFrame({ label, htmlFor, hint, error, aside, children }: FieldFrameProps) {
+function FieldFrame({ label, htmlFor, hint, error, aside, look = 'block', children }: FieldFrameProps) {
+  const hintLine = hint && (
+    <p id={`${htmlFor}-hint`} className="text-small text-foam-muted">
+      {hint}
+    </p>
+  )
+  const errorLine = error && <FieldError id={`${htmlFor}-error`}>{error}</FieldError>
+  if (look === 'row')
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-[1_1_10rem]">
+          <label htmlFor={htmlFor} className="text-small font-bold">
+            {label}
+          </label>
+          {hintLine}
+        </div>
+        <div className="w-28 flex-none">{children}</div>
+        {errorLine}
+      </div>
+    )
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -108,12 +131,8 @@ function FieldFrame({ label, htmlFor, hint, error, aside, children }: FieldFrame
         {aside !== undefined && <span className="text-micro text-foam-muted">{aside}</span>}
       </div>
       {children}
-      {hint && (
-        <p id={`${htmlFor}-hint`} className="text-small text-foam-muted">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${htmlFor}-error`}>{error}</FieldError>}
+      {hintLine}
+      {errorLine}
     </div>
   )
 }

@@ -255,8 +255,11 @@ function Coach({ status, read, pathname, onKeep }: CoachProps): ReactNode {
 
 function TipLine({ tip, onRead, onOff }: { tip: Tip; onRead: () => void; onOff: () => void }): ReactNode {
   return (
+    // On wide screens the buttons follow the words, since the feed covers the right end.
     <div className={classNames('flex items-center gap-x-4 bg-shelf px-4 py-1 text-small', BESIDE_RAIL)}>
-      <p className="max-w-full min-w-0 flex-1 py-1 leading-snug text-pretty">{tip.sentence}</p>
+      <p className="max-w-full min-w-0 flex-1 py-1 leading-snug text-pretty lg:max-w-[36rem] lg:flex-none">
+        {tip.sentence}
+      </p>
       <span className="flex flex-none flex-wrap justify-end gap-x-4 max-sm:max-w-[6.5rem]">
         <button type="button" className="text-link min-h-11 font-semibold max-sm:min-h-9" onClick={onRead}>
           Got it

@@ -20,7 +20,8 @@ import { useAnswering, useTeamForms, useWeekScores } from '../shared/bets/use-be
 import type { Game } from '../shared/shell/use-game.ts'
 import { isPractice } from '../../../shared/api/transport.ts'
 import { Notice, InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { formatAsOf, formatUnits, formatInstant, formatWeek, inWords } from '../../../shared/format/format.ts'
+import { lockWords } from '../shared/tide/TideStrip.tsx'
+import { formatAsOf, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
@@ -337,13 +338,12 @@ const stamps = {
 } as const
 
 /** The state, as a stamp. */
-function State({ bet, view, game, isNew }: BetPaperProps): ReactNode {
+function State({ bet, view, game: { game_state: state, league }, isNew }: BetPaperProps): ReactNode {
   const outcome = outcomeOf(bet, view)
   const key = outcome.word === 'Won' ? 'won' : outcome.word === 'Lost' ? 'lost' : bet.state
   // For a bet between two others, neither side's result is the viewer's.
   const stamp = view.isYours || !isDecided(bet) ? stamps[key] : ({ word: 'Settled', tone: 'neutral' } as const)
   const final = finalWords(bet, view)
-  const { moments, now } = game.game_state
   return (
     <div role={isNew ? 'status' : undefined} className="flex items-start gap-4 leading-snug">
       <Stamp {...stamp} size="slip" lands={isNew} />
@@ -357,11 +357,11 @@ function State({ bet, view, game, isNew }: BetPaperProps): ReactNode {
         <p className="text-small text-paper-muted">{stateWords(bet, view)}</p>
         {bet.void_reason !== null && <p className="mt-1 text-small">“{bet.void_reason}”</p>}
         {bet.state === 'proposed' && (
-          <p className="text-small text-paper-muted">Open until {formatInstant(moments.locks_at, { now })}.</p>
+          <p className="text-small text-paper-muted">Open until {lockWords(state.moments.locks_at, state.now)}.</p>
         )}
         {isDecided(bet) && (
           <Link
-            to={paths.receipt(game.league.id, bet.week)}
+            to={paths.receipt(league.id, bet.week)}
             className="text-link inline-flex min-h-11 items-center text-small"
           >
             See the results

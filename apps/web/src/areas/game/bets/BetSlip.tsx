@@ -5,7 +5,8 @@ import { BetLines } from '../shared/feed/BetLines.tsx'
 import { betTitle, slipDetail, wholeTitle } from '../shared/bets/bet-view.ts'
 import { useBounty } from '../shared/bets/balance.ts'
 import type { Game } from '../shared/shell/use-game.ts'
-import { formatInstant, formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
+import { lockWords } from '../shared/tide/TideStrip.tsx'
+import { formatUnits, formatWeek, inWords } from '../../../shared/format/format.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle, TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
@@ -38,7 +39,7 @@ export function BetSlip(props: SlipProps): ReactNode {
   const theirs = theirStake(draft)
   const { earned } = useBounty(game)
   const missing = closed ?? whyNotReady(draft, table)
-  const until = formatInstant(game.game_state.moments.locks_at, { now: game.game_state.now })
+  const until = lockWords(game.game_state.moments.locks_at, game.game_state.now)
   return (
     <Ticket label="Bet slip">
       <TicketHeading note={formatWeek(game.week)}>Bet slip</TicketHeading>
@@ -102,7 +103,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
   useEffect(() => confirmation.current?.focus(), [])
   const title = betTitle(bet.terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const { challenger, challenged } = bet
-  const until = formatInstant(game.game_state.moments.locks_at, { now: game.game_state.now })
+  const until = lockWords(game.game_state.moments.locks_at, game.game_state.now)
   return (
     <div className="relative">
       <TornOff />

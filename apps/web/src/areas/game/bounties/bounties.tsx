@@ -11,7 +11,7 @@ import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { WeekHeader } from '../shared/tide/TideStrip.tsx'
+import { WeekHeader, lockWords, whenSettled } from '../shared/tide/TideStrip.tsx'
 import { closedWords } from '../shared/tide/feature-weeks.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints, formatSignedUnits } from '../../../shared/format/format.ts'
@@ -292,9 +292,9 @@ export function openBounties<B extends Pick<Bounty, 'is_on'>>(
 
 /** Returns the deadline. */
 function untilWords({ key }: Pick<Bounty, 'key'>, { game_state: { tide, moments, now } }: Game): string {
-  const counted = `Counted ${formatInstant(moments.processes_at, { now })}`
+  const counted = `Counted ${whenSettled(moments.processes_at, now)}`
   if (key === 'top_catch' || tide !== 'betting') return counted
-  return `Until ${formatInstant(moments.locks_at, { now })}`
+  return `Until ${lockWords(moments.locks_at, now)}`
 }
 
 /** Returns the viewer's progress in a sentence; null if there is nothing to show. */

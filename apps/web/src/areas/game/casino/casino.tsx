@@ -4,6 +4,8 @@ import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useCachedAt } from '../../../shared/api/cached-replies.ts'
+import { networkFailure } from '../../../shared/api/failure.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
@@ -40,6 +42,9 @@ export function CasinoPage(): ReactNode {
   const params = { league: game.league.id, user: game.me.user_id }
   const casino = usePageQuery(calls.casino.casinoEvent, { params })
   const { event, locks_at: locksAt } = casino
+  const cachedAt = useCachedAt()
+  // A saved table of an earlier week would read as this week's.
+  if (cachedAt !== null && event !== null && event.week !== game.week) throw networkFailure()
   if (event === null || locksAt === null) {
     return (
       <GameShell game={game} page="casino" title="Casino" Invite={InviteDialog} banner={bannerOf(game, 'Casino')}>

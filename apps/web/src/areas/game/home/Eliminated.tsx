@@ -9,6 +9,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { type BuyBack, buyBackState } from '../shared/buy-back/buy-back-state.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
+import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -53,8 +54,8 @@ function BuyBackOffer({ game, buyBack }: { game: Game; buyBack: BuyBack }): Reac
       ) : (
         <>
           <p>
-            The buy-back costs you nothing, once a season. Do it by{' '}
-            <b>{formatInstant(state.moments.locks_at, { now: state.now })}</b> to play this week. Week{' '}
+            The buy-back costs you nothing, once a season. Do it before{' '}
+            <b>{lockWords(state.moments.locks_at, state.now)}</b> to play this week. Week{' '}
             {constantsOf(state.season).buyBackLastWeek} is the last chance.
           </p>
           <div className="grid md:justify-start">
@@ -160,7 +161,7 @@ function BuyBackSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
           </Button>
           <p className="text-small text-paper-muted">
             It costs you nothing. You come back as a fish and can play this week until{' '}
-            {formatInstant(state.moments.locks_at, { now: state.now })}.
+            {lockWords(state.moments.locks_at, state.now)}.
           </p>
         </div>
       </Ticket>

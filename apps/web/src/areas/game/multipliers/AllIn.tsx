@@ -14,8 +14,8 @@ import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { TideStrip } from '../shared/tide/TideStrip.tsx'
-import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { TideStrip, whenSettled } from '../shared/tide/TideStrip.tsx'
+import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -316,8 +316,8 @@ function Placed({ game, placed: { amount, line }, bonus }: PlacedProps): ReactNo
         </TicketFact>
       </TicketFacts>
       <p className="mt-3 text-small text-paper-muted">
-        Settled {formatInstant(moments.processes_at, { now })}. The treasury holds your units until then. Exactly on the
-        line, they come back.
+        Settled {whenSettled(moments.processes_at, now)}. The treasury holds your units until then. Exactly on the line,
+        they come back.
       </p>
     </Ticket>
   )

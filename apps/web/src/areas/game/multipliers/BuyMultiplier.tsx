@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { FormFailure } from '../../../shared/forms/Form.tsx'
-import { formatCount, formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { lockWords } from '../shared/tide/TideStrip.tsx'
+import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -114,7 +115,7 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
             Pay {formatCount(price, 'unit')}
           </Button>
           <p className="text-small text-paper-muted">
-            On sale until {formatInstant(state.moments.locks_at, { now: state.now })}. No refunds.
+            On sale until {lockWords(state.moments.locks_at, state.now)}. No refunds.
           </p>
         </div>
       </Ticket>

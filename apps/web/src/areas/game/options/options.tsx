@@ -20,7 +20,8 @@ import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
 import { MarginTrack, StandingPill } from '../shared/bets/RidingCard.tsx'
 import { gapWords, standingAt } from '../shared/bets/standing.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
-import { formatAsOf, formatInstant, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { whenLocked, whenSettled } from '../shared/tide/TideStrip.tsx'
+import { formatAsOf, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 
@@ -164,7 +165,7 @@ function Standing({ game, option }: Props): ReactNode {
     >
       {standing === null ? (
         <p className="text-foam-muted">
-          You’re in. Bets close {formatInstant(moments.locks_at, { now })}, then it’s up to the games.
+          You’re in. Bets close {whenLocked(moments.locks_at, now)}, then it’s up to the games.
         </p>
       ) : (
         <>
@@ -240,7 +241,7 @@ function OptionSlip({ game, option }: Props): ReactNode {
 function resultWords({ game_state: { moments, now } }: Game, option: OptionWire): string {
   switch (option.result) {
     case 'open':
-      return `Settled ${formatInstant(moments.processes_at, { now })}. The treasury holds your ${option.amount} until then.`
+      return `Settled ${whenSettled(moments.processes_at, now)}. The treasury holds your ${option.amount} until then.`
     case 'won':
       return `The treasury paid ${option.pays}, ${option.pays - option.amount} more than you put up.`
     case 'lost':

@@ -10,9 +10,9 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction, PredictionPanel } from '../shared/predictions/PredictionSheet.tsx'
-import { WeekHeader } from '../shared/tide/TideStrip.tsx'
+import { WeekHeader, whenLocked } from '../shared/tide/TideStrip.tsx'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
-import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -110,7 +110,7 @@ function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPred
       ) : (
         <p className="flex items-start gap-3 text-foam-muted">
           <LockSimpleIcon size={24} aria-hidden="true" className="flex-none text-brass-text" />
-          {`Revealed ${formatInstant(moments.locks_at, { now })}.`}
+          {`Revealed ${whenLocked(moments.locks_at, now)}.`}
         </p>
       )}
     </Panel>

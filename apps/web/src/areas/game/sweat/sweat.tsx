@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useIsOffline } from '../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
+import { whenLocked } from '../shared/tide/TideStrip.tsx'
 import { formatAsOf, formatCount, formatInstant, formatWeek } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -175,9 +176,7 @@ function PhaseNote({ game, phase, hasBets }: { game: Game; phase: Phase; hasBets
   } = game
   switch (phase) {
     case 'before':
-      return (
-        <InfoStrip>Bets lock {formatInstant(moments.locks_at, { now })}. Chances are from the projections.</InfoStrip>
-      )
+      return <InfoStrip>Bets lock {whenLocked(moments.locks_at, now)}. Chances are from the projections.</InfoStrip>
     case 'kickoff':
       return hasBets ? <InfoStrip>No points yet. Chances are from the projections.</InfoStrip> : null
     case 'played':

@@ -18,6 +18,7 @@ import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { formatPoints } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { DialogActions } from '../../../../shared/ui/DialogFrame.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
@@ -158,6 +159,7 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
             <Field
               label="Your guess at its score"
               hint={guessHint(game)}
+              look={look === 'sheet' && prediction.reward !== 'points' ? 'row' : 'block'}
               inputMode="decimal"
               autoComplete="off"
               error={errors.points?.message}
@@ -221,8 +223,9 @@ function Bottom({ look, late, guess, children }: BottomProps): ReactNode {
 function guessHint({ week, prediction, game_state: { season } }: Game): string {
   const { bermudaFirstWeek: first } = constantsOf(season)
   if (prediction.reward === 'points') return 'In points, like 128.4.'
-  const when = week < first ? `, from week ${first} on` : ''
-  return `Pick a team and we fill in its projection. It only pays finalists${when}.`
+  return week < first
+    ? `We fill in its projection. It pays from week ${first}.`
+    : 'We fill in its projection. It only pays finalists.'
 }
 
 /** Next to the disabled button: why, and what is entered. */
@@ -280,7 +283,10 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
               {team.is_you ? 'Your team' : team.owner_name}
               {!players.has(team.team_id) && ', not playing'}
               {team.form !== null && (
-                <span className={look === 'page' ? 'sr-only' : 'block tabular-nums'}> {formWords(team.form)}</span>
+                <span className={classNames('block tabular-nums', look === 'page' && 'lg:sr-only')}>
+                  {' '}
+                  {formWords(team.form)}
+                </span>
               )}
             </>
           ),
@@ -318,12 +324,12 @@ function figureOf(chance: number | undefined, before: ReactNode): { figure?: Rea
   }
 }
 
-/** The widths of the columns of numbers on the page. */
+/** The widths of the columns of numbers on the page. A page that becomes narrow shows them as a sheet does. */
 const COLUMN = 'w-[5.5rem] text-right'
 
 function ColumnNames(): ReactNode {
   return (
-    <p aria-hidden="true" className="mb-1.5 flex gap-2 px-3.5 text-micro font-semibold text-foam-muted">
+    <p aria-hidden="true" className="mb-1.5 hidden gap-2 px-3.5 text-micro font-semibold text-foam-muted lg:flex">
       <span className="flex-1">Team</span>
       <span className={COLUMN}>Projected</span>
       <span className={COLUMN}>Last week</span>
@@ -336,7 +342,7 @@ function ColumnNames(): ReactNode {
 function Numbers({ form }: { form: TeamForm | null }): ReactNode {
   const numbers = [form === null ? null : expectedPoints(form), form?.scores.at(-1) ?? null]
   return (
-    <span aria-hidden="true" className="flex gap-2 text-small tabular-nums">
+    <span aria-hidden="true" className="hidden gap-2 text-small tabular-nums lg:flex">
       {numbers.map((points, at) => (
         <span key={at} className={COLUMN}>
           {points === null ? '–' : formatPoints(points)}

@@ -277,7 +277,17 @@ function easternOnHover(instant: string): { onPointerEnter: (event: PointerEvent
   }
 }
 
-/** Returns until when a pick can change: "Thursday 8pm". In practice the player starts the games. */
+/** Returns until when a choice can change: "Thursday 8pm". In practice the player starts the games. */
 export function lockWords(locksAt: string, now: string): string {
   return isPractice ? 'you play the games' : formatInstant(locksAt, { now })
+}
+
+/** Returns when choices close: "Thursday 8pm", in practice "when you play the games". */
+export function whenLocked(locksAt: string, now: string): string {
+  return isPractice ? `when ${lockWords(locksAt, now)}` : lockWords(locksAt, now)
+}
+
+/** Returns when units move: "Tuesday 4am", in practice "after the games". */
+export function whenSettled(processesAt: string, now: string): string {
+  return isPractice ? 'after the games' : formatInstant(processesAt, { now })
 }
