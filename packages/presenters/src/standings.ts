@@ -16,8 +16,8 @@ import {
 import { type Usernames, nameOf } from './usernames.ts'
 
 /**
- * How much a settlement changed what a player had: a bet, a house line or an all-in that was won counts without its stake, and a lost
- * stake counts, though it left the wallet when it was placed.
+ * How much a settlement changed what a player had. A won stake is no gain. A lost one counts, though it left the wallet when the bet,
+ * the house line or the all-in was placed.
  */
 export function changeBy(run: LeagueView['lastRun'], playerId: PlayerId): number {
   const wallet = walletOf(playerId)
