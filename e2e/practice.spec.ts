@@ -133,6 +133,18 @@ test('plays a live Sunday by itself and stops on Tuesday', async ({ page }) => {
   await expect(page).toHaveURL(/\/results\/1$/, { timeout: 40_000 })
 })
 
+test('deals the same roster after a reload before the first move', async ({ page }) => {
+  const roster = async (): Promise<string> => {
+    await page.goto(`${server().url}/practice`)
+    await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+    await page.goto(`${server().url}/game/league_practice/casino-betting`)
+    await page.getByRole('button', { name: /Pick a player|Change the pick/ }).click()
+    return await page.getByRole('dialog').getByRole('list').getByRole('button').first().innerText()
+  }
+  const dealt = await roster()
+  expect(await roster()).toBe(dealt)
+})
+
 test('keeps the season over a reload, and asks before a friend’s season replaces it', async ({ page }) => {
   await startSeason(page, 'mine')
   await playWithoutPick(page)
