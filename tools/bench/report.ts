@@ -1,4 +1,7 @@
-/** What every bench gets, and what it measured as rows with targets. */
+/**
+ * What every bench gets, and what it measured as rows with targets. A floor is the least work that could do the same, measured on the same
+ * machine in the same round, to compare with.
+ */
 import type { Defer } from '../closers.ts'
 import { quantile, tableText } from '../figures.ts'
 
@@ -17,8 +20,8 @@ export async function eachRound({ rounds, log }: Plan, work: (round: number) => 
   }
 }
 
-/** `times`: relative to the floor. */
-type Unit = 'ms' | 's' | 'times' | 'points' | '/s'
+/** `times`: relative to the floor. `exponent`: of the growth. */
+type Unit = 'ms' | 's' | 'times' | 'exponent' | 'points' | '/s' | 'KiB' | 'MB'
 
 export interface Row {
   what: string
@@ -66,7 +69,7 @@ export function growthOf(few: { leagues: number; ms: number }, many: { leagues: 
 
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ what, unit, values, median: middle, target, isMet }) => {
-    const text = (value: number) => value.toFixed(unit === 'times' ? 2 : unit === 's' ? 1 : 0)
+    const text = (value: number) => value.toFixed(unit === 'times' || unit === 'exponent' ? 2 : unit === 's' ? 1 : 0)
     const range = values.length === 0 ? '–' : `${text(Math.min(...values))} … ${text(Math.max(...values))}`
     const verdict = isMet === null ? '' : isMet ? 'met' : 'NOT met'
     return [what, middle === null ? '–' : `${text(middle)} ${unit}`, range, String(values.length), target, verdict]

@@ -98,15 +98,15 @@ function rowsOf(found: readonly Found[]): Row[] {
   return [
     ...calls.flatMap((name) => [
       ...found.map((one) => measured(`${name}: ${one['leagues']} leagues`, 'ms', [one[name] ?? Number.NaN])),
-      atMost(LOGARITHM, `7  ${name}: growth over ${sizes}, exponent`, 'times', [growth(name)]),
+      atMost(LOGARITHM, `7  ${name}: growth over ${sizes}`, 'exponent', [growth(name)]),
       measured(`${name}: a million leagues, by that exponent`, 'ms', [
         (last[name] ?? 0) * (MILLION / (last['leagues'] ?? 1)) ** Math.max(0, growth(name)),
       ]),
     ]),
-    ...['kibALeague', 'apiMb', 'workerMb'].map((name) => {
+    ...(['kibALeague', 'apiMb', 'workerMb'] as const).map((name) => {
       return measured(
         name,
-        'points',
+        name === 'kibALeague' ? 'KiB' : 'MB',
         found.map((one) => one[name] ?? Number.NaN),
       )
     }),
