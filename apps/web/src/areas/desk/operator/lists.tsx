@@ -150,7 +150,7 @@ export function StuckLeagues(): ReactNode {
       {pause !== null && (
         <InfoStrip tone="danger">
           <span className="font-semibold">All leagues paused since {momentWords(pause.paused_at)}.</span> {pause.reason}{' '}
-          To resume, run <code>npm run ops -- resume</code>.
+          To resume, run <code>npm run ops -- resume all</code>.
         </InfoStrip>
       )}
       {typeof data?.missing === 'string' && <InfoStrip tone="squall">{data.missing}</InfoStrip>}
@@ -175,7 +175,9 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
     providerWords(league.provider),
     `${league.season}`,
     league.week === null ? 'before week 1' : formatWeek(league.week),
-    league.retry_at === null ? 'to resume, run npm run ops -- resume' : `next try ${momentWords(league.retry_at)}`,
+    league.retry_at === null
+      ? `to resume, run npm run ops -- resume ${league.id}`
+      : `next try ${momentWords(league.retry_at)}`,
   ]
   return (
     <>
