@@ -22,7 +22,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   workers: 3,
-  // Machines are shared, and a browser waits for them. Who needed a second try is named at the end, and is to be mended.
+  // Machines are shared, and a browser waits for them. Tests that needed a second try are listed at the end: mend them.
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,
@@ -31,12 +31,12 @@ export default defineConfig({
     headless: true,
     // A press on what is not there fails long before the test's own limit.
     actionTimeout: 60_000,
-    // What a test takes off the wire must not come from what was kept; e2e/installed.spec.ts tests that.
+    // A test that changes a reply must see it, not a cached one. e2e/installed.spec.ts tests the cache.
     serviceWorkers: 'block',
-    // The official time, so that a test can name the moments that people read.
     // Painting what moves takes a fifth of the browser's processor time, and a color in mid-fade fails the contrast check. Files that
     // test motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // The official time, so that a test can name the moments that people read.
     timezoneId: 'America/New_York',
     locale: 'en-US',
     // Recording every test for the one that fails takes as long as the tests themselves: `playwright test --trace on`.

@@ -1,3 +1,4 @@
+/** Builds the web app for `npm test` and the browser tests, unless its sources are as at the last build. */
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+/** What commands print: tables, lines and figures of samples. */
+
 /** Returns rows of cells as text: columns as wide as their longest cell, the first aligned to the left, the others to the right. */
 export function tableText(rows: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))

@@ -1,4 +1,7 @@
-/** Existing bets and options in week 9, as Wes. Turns the clock to the settlement. */
+/**
+ * Tour of existing bets and house lines in week 9, as Wes, until they are settled. A tour opens screens one after the other, and its
+ * guide's `look` checks or photographs each.
+ */
 import { type TestServer, type LeagueInPlay, addLeague } from '../server.ts'
 import { type Guide, expect, openPage, setToken } from './guide.ts'
 

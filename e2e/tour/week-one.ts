@@ -1,4 +1,7 @@
-/** Week 1 of the demo world, as Maya, from opening to final results. Prepares that world and turns the clock. */
+/**
+ * Tour of week 1 of the demo world, as Maya, from opening to final results. A tour opens screens one after the other, and its guide's
+ * `look` checks or photographs each.
+ */
 import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
 import { type Guide, expect, openPage, setToken } from './guide.ts'

@@ -39,7 +39,7 @@ async function main(): Promise<number> {
 
 function listAll(): number {
   for (const [name, { promise, description, size, unit }] of Object.entries(CHAOS_TESTS))
-    print(`${name.padEnd(8)} ${promise.padEnd(9)} ${description} (${size} ${unit})`)
+    print(`${name.padEnd(8)} ${promise.padEnd(12)} ${description} (${size} ${unit})`)
   return 0
 }
 

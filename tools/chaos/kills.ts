@@ -28,7 +28,7 @@ const WEEKS = [
 ]
 
 export const kills: ChaosTest = {
-  promise: 'R1 R2 R7',
+  promise: 'R1 R2 R7 R12',
   description: 'SIGKILL of server and PostgreSQL in turn while four leagues play; every command is sent again',
   size: 100,
   unit: 'kills',

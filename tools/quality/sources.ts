@@ -1,3 +1,4 @@
+/** The handwritten files, for the checks of language, comments and texts. */
 import { glob, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Visitor, parseSync } from 'oxc-parser'
@@ -11,6 +12,7 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'tes
 /** Returns every handwritten file of the tree that ends in one of `endings` (`ts`, `css`, …). */
 export async function sources(endings: string[]): Promise<Source[]> {
   const found: Source[] = []
+  // Braces need two items, so a `-` that no file ends in stands beside one ending.
   const entries = glob(`**/*.{${endings.join(',')},-}`, {
     cwd: root,
     exclude: (path) => SKIPPED.has(path.split(sep).at(-1) ?? ''),

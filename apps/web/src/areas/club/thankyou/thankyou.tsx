@@ -16,7 +16,7 @@ import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
 import { type BetaCodes, betaAccess } from '../shared/beta/beta-code.ts'
 
-/** Shown to signed-in users while access is closed. Return Home signs out, since /home redirects back here. */
+/** Shown while access is closed: to members in place of a game, and to visitors who open its address. Return Home signs out, since /home redirects back here. */
 export function ThankYouPage(): ReactNode {
   const { status, signOut } = useSession()
   const { data: config } = useQueryOf(calls.config.config)
