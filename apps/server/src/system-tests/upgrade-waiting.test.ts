@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { moveEmails } from '../domain/league-emails.ts'
 import { queueWeeklyEmails } from '../jobs/queue-emails.ts'
@@ -23,6 +24,9 @@ const RELEASE = new URL('../testing/releases/waiting/0047.ndjson', import.meta.u
 const [LATE, SIGNED_IN] = ['100001', '100003']
 const SENT = 'espn_s2=demo-espn-s2%2Bof%2FMoby; SWID={0A0A0A0A-0B0B-4C0C-8D0D-0E0E0E0E0E0E}'
 
+/** Shortly after the Tuesday of week 12. */
+const WRITTEN_AT = instant('2026-12-01T10:00:00.000Z')
+
 const serverUrl = inject('serverUrl')
 const name = `test_${randomBytes(6).toString('hex')}`
 let provider: DemoProvider
@@ -33,12 +37,16 @@ beforeAll(async () => {
   let started: RunningServer | null = null
   provider = await startDemoProvider({
     port: 0,
-    now: () => started?.world.clock.now() ?? instant('2026-12-01T10:00:00.000Z'),
+    now: () => started?.world.clock.now() ?? WRITTEN_AT,
   })
   const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
   db = connect({ url: databaseUrl, connections: 2, timeoutMs: 15_000, onLostConnection: () => undefined })
   await restoreRelease(db, parseRelease(await readFile(RELEASE, 'utf8')))
   await migrate(db)
+  // The release has a clock that is days ahead of the machine's, so its moment would move on with each day.
+  await sql`
+    update dev_clock set offset_ms = extract(epoch from ${WRITTEN_AT}::timestamptz - now()) * 1000
+  `.execute(db)
   await provider.misbehave({ league: LATE, mode: 'late' })
   await provider.misbehave({ league: SIGNED_IN, mode: 'members_only' })
   const env = { SEASON: '', ACCESS: 'open', DEV_CLOCK: '1', LIMITS: 'off', DATABASE_TIMEOUT_MS: '15000' }

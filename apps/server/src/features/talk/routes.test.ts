@@ -301,7 +301,9 @@ test('results name the leader and the lost bets, and a corrected result replaces
   expect(onlyBets.length).toBeGreaterThan(1)
   await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
   await server.turnTo('2025-09-17T11:45:00.000Z')
-  const weeks = (await feed(4)).items.filter(({ sentence }) => sentence.startsWith('Week 2 results'))
+  const weeks = (await feed(4)).items.filter(({ type, sentence }) => {
+    return type === 'week.settled' && sentence.includes('week 2')
+  })
   expect(weeks.map(({ sentence }) => sentence.includes('leads'))).toEqual([true])
   const [first] = weeks.map(({ id }) => id)
   const after = (await feed(4)).items.filter(({ type, bet_id: bet }) => type === 'highlight' && bet !== null)
