@@ -180,7 +180,7 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await expect(page.getByText(/^Chance now \d/).first()).toBeVisible()
   await see('bets-riding-games')
   await seeSlip('bet-slip-riding', `/h2h-betting/riding?bet=${bets.won}`, 'Riding')
-  await seeSlip('bet-slip-others', `/h2h-betting/riding?bet=${bets.others}`, /^Under |^Over /)
+  await seeSlip('bet-slip-others', `/h2h-betting/riding?bet=${bets.others}`, / (under|over) [0-9.]+ points$/)
   await open('/h2h-betting/offers', 'Offers')
   await expect(page.getByText('Expired').first()).toBeVisible()
   await see('bets-offers-over')
