@@ -1,5 +1,7 @@
 import { fail } from 'node:assert'
 import { expect, test } from 'vitest'
+import { standingsOfWeek } from './history.ts'
+import { seenNow } from './local-league.ts'
 import { YOU, betterDecisions, newPractice, playMove, resultOf, statusOf } from './index.ts'
 import { playVisitor } from './testing/visitor.ts'
 
@@ -43,5 +45,10 @@ test('sums up a finished season as the depth chart does', () => {
   expect(result).toMatchObject({ seed: 'sum', players: 10 })
   expect(result.champion).not.toBeNull()
   expect(result.units).toBe(statusOf(practice).units)
+  const { league } = seenNow(practice)
+  const changes = [...practice.runs.keys()].map((week) => {
+    return standingsOfWeek(practice, league, week).find((row) => row.is_you)?.week_change ?? 0
+  })
+  expect(result.bestWeek?.change).toBe(Math.max(...changes))
   expect(betterDecisions(practice).length).toBeLessThanOrEqual(3)
 })

@@ -1,6 +1,6 @@
 /** How the visitor did in a season. */
-import { isActive, playerOfId, playerOfUser, walletOf } from '@whale/game'
-import { nameOf, standingsView } from '@whale/presenters'
+import { isActive, playerOfId, playerOfUser } from '@whale/game'
+import { changeBy, nameOf, standingsView } from '@whale/presenters'
 import { USERNAMES, YOU } from './crew.ts'
 import { seenNow } from './local-league.ts'
 import type { Practice } from './practice.ts'
@@ -39,19 +39,8 @@ export function resultOf(practice: Practice): PracticeResult {
   }
 }
 
-/** What each settled week changed. A lost stake left the wallet when the bet was taken, so the settlement's transfers do not have it. */
+/** What each settlement changed for the visitor. */
 function weeksOf({ runs, league }: Practice): { week: number; change: number }[] {
   const you = playerOfUser(league, YOU)
-  const wallet = you === null ? '' : walletOf(you.id)
-  return [...runs.values()].map(({ week, transfers, notes }) => {
-    const moved = transfers.reduce(
-      (sum, { from, to, units }) => sum + (to === wallet ? units : from === wallet ? -units : 0),
-      0,
-    )
-    const lost = notes.reduce(
-      (sum, note) => sum + (note.rule === 'h2h.lost' && note.playerId === you?.id ? note.stake : 0),
-      0,
-    )
-    return { week, change: moved - lost }
-  })
+  return you === null ? [] : [...runs.values()].map((run) => ({ week: run.week, change: changeBy(run, you.id) }))
 }

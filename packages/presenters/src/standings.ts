@@ -5,6 +5,7 @@ import {
   type Player,
   type PlayerId,
   type Reason,
+  type Run,
   type RunNote,
   constantsOf,
   isActive,
@@ -19,7 +20,7 @@ import { type Usernames, nameOf } from './usernames.ts'
  * How much a settlement changed what a player had. A won stake is no gain. A lost one counts, though it left the wallet when the bet,
  * the house line or the all-in was placed.
  */
-export function changeBy(run: LeagueView['lastRun'], playerId: PlayerId): number {
+export function changeBy(run: Pick<Run, 'transfers' | 'notes'> | null, playerId: PlayerId): number {
   const wallet = walletOf(playerId)
   const moved = (run?.transfers ?? []).reduce((sum, { from, to, units, reason }) => {
     return sum + (to === wallet ? unitsGained(reason, units) : 0) - (from === wallet ? units : 0)
