@@ -9,7 +9,7 @@ import {
   historyThrough,
   walletOf,
 } from '@whale/game'
-import { type EntryRun, pastStandingsView, standingsView, stakesLost, unitsGained, weekOf } from '@whale/presenters'
+import { type EntryRun, changeBy, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
 import { USERNAMES } from './crew.ts'
 import { type Practice, entriesOf } from './practice.ts'
 
@@ -51,13 +51,10 @@ export function standingsOfWeek(practice: Practice, view: LeagueView, week: numb
 }
 
 function standingsAfter(practice: Practice, week: number) {
-  const notes = practice.runs.get(week)?.notes ?? []
-  const standings = practice.league.players.map((player): [PlayerId, { units: number; weekChange: number }] => {
-    const moved = entriesOf(practice, walletOf(player.id)).filter(({ transfer }) => transfer.week <= week)
-    const ofRun = moved.filter(({ transfer }) => transfer.cause.type === 'run' && transfer.week === week)
-    const gained = ofRun.reduce((sum, { transfer: { reason }, units }) => sum + unitsGained(reason, units), 0)
-    const weekChange = gained - stakesLost(notes, player.id)
-    return [player.id, { units: moved.at(-1)?.balanceAfter ?? 0, weekChange }]
+  const run = practice.runs.get(week) ?? null
+  const standings = practice.league.players.map(({ id }): [PlayerId, { units: number; weekChange: number }] => {
+    const last = entriesOf(practice, walletOf(id)).findLast(({ transfer }) => transfer.week <= week)
+    return [id, { units: last?.balanceAfter ?? 0, weekChange: changeBy(run, id) }]
   })
   return new Map(standings)
 }

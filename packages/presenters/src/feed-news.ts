@@ -72,7 +72,7 @@ export function newsOf(given: Given): News[] {
 }
 
 /** How much a settlement changed a player's units, as on their receipt. A lost stake counts, a returned one does not. */
-export function gainOf({ entries, notes }: FeedRun, playerId: PlayerId): number {
+export function gainOf({ entries, notes }: Pick<FeedRun, 'entries' | 'notes'>, playerId: PlayerId): number {
   const moved = entries
     .filter(({ account }) => account === walletOf(playerId))
     .map(({ units, reason }) => (units > 0 ? unitsGained(reason, units) : units))

@@ -143,14 +143,35 @@ test('reports the treasury’s payments of the repeated settlement only', async 
   expect(await kinds(0)).toContain('count')
 })
 
-test('shows the statuses of the time in an earlier week’s chart', async () => {
+test('shows the statuses and changes of the time in an earlier week’s chart', async () => {
   await server.turnTo('2025-09-17T13:00:00.000Z')
   const { userId } = personAt(crew, 3)
   await correct(server, { crew, owner: personAt(crew, 0), userId, amount: 650 })
+  for (const place of [4, 5, 6, 7]) await takeLine(place, 3)
   await server.turnTo('2025-09-24T13:00:00.000Z')
-  const statusIn = async (week: number) => {
-    const chart: Row[] = (await read(0, `/game/${crew.leagueId}/week/${week}/leaderboard`)).rows
-    return chart.find((row) => row.user_id === userId)?.status
-  }
+  const chartOf = async (week: number): Promise<Row[]> =>
+    (await read(0, `/game/${crew.leagueId}/week/${week}/leaderboard`)).rows
+  const statusIn = async (week: number) => (await chartOf(week)).find((row) => row.user_id === userId)?.status
   expect([await statusIn(2), await statusIn(3), await statusIn(4)]).toEqual(['fish', 'whale', 'whale'])
+  const slips: Slip[] = (await read(0, `/game/${crew.leagueId}/week/3/receipt`)).run.players
+  expect(slips.flatMap(({ lines }) => lines.map(({ rule }) => rule))).toEqual(
+    expect.arrayContaining(['option.won', 'option.lost']),
+  )
+  expect(Object.fromEntries((await chartOf(3)).map((row) => [row.user_id, row.week_change]))).toEqual(
+    Object.fromEntries(slips.map((slip) => [slip.user_id, slip.units_after - slip.units_before])),
+  )
 })
+
+interface Slip {
+  user_id: string
+  units_before: number
+  units_after: number
+  lines: { rule: string }[]
+}
+
+/** A house line of 10 units on a team of its own. */
+async function takeLine(place: number, week: number): Promise<void> {
+  const { team_id, line } = (await read(place, `/option/${crew.leagueId}`)).lines[place]
+  const body = { league_id: crew.leagueId, user_id: personAt(crew, place).userId, week, team_id, amount: 10, line }
+  expect((await personAt(crew, place).post('/option', body)).body).toMatchObject({ data: { option: { team_id } } })
+}
