@@ -111,3 +111,30 @@ test('discards data cached by older versions', async ({ page }) => {
   await expect.poll(names).not.toContain('readings:older')
   expect(await names()).not.toContain('shell:older')
 })
+
+test('does not show the casino of an earlier week as this week’s when offline', async ({ page, context }) => {
+  await signIn(page, server(), 'starbuck@e2e.example')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const casino = `${server().url}/game/${league.id}/casino-betting`
+  await page.goto(casino)
+  const event = page.getByRole('heading', { level: 1, name: 'Pick one' })
+  await expect(event).toBeVisible()
+  const isCached = () =>
+    page.evaluate(async () => {
+      const caching = (await caches.keys()).map(async (name) => await (await caches.open(name)).keys())
+      return (await Promise.all(caching)).flat().some(({ url }) => url.includes('/casino/'))
+    })
+  await expect.poll(isCached).toBe(true)
+  await server().turnTo('2025-09-10T14:00:00Z')
+  await page.goto(`${server().url}/game/${league.id}`)
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto(casino)
+  await expect(page.getByText('Week 2’s event isn’t saved on this device.')).toBeVisible()
+  await expect(event).toHaveCount(0)
+
+  // It opens by itself, with this week's event.
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick two' })).toBeVisible()
+})

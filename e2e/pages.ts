@@ -70,6 +70,15 @@ export async function storeSeason(
   return resultOf(practice)
 }
 
+/** Plays the games of a practice week: the first press of a season without a pick says what is open, the next one plays. */
+export async function playWithoutPick(page: Page): Promise<void> {
+  const bar = page.getByRole('complementary', { name: 'Practice season' })
+  await bar.getByRole('button', { name: 'Play the games' }).click()
+  await expect(bar.getByText('Or press again to play without a pick.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Play the games' }).click()
+  await expect(bar.getByRole('button', { name: 'Skip to Tuesday' })).toBeVisible()
+}
+
 /**
  * Turns the server's clock to a moment and the clock of the page's context by as much, which `page.clock.install()` set up before the page
  * opened. So what a test does on a page before a deadline may take any time.

@@ -20,7 +20,7 @@ const betting: readonly Point[] = [
   },
   {
     name: `${rules.swingUnitsMax} units a season.`,
-    text: 'That’s the most two players can win from each other, all bets together. So bet around. The bet builder shows what you two have left.',
+    text: 'That’s the most two players can win from each other, all bets together. So bet around. The bet builder says when you two get close.',
   },
   {
     name: 'A bet is a bet.',

@@ -328,19 +328,32 @@ export function NoEvent({ game, message }: { game: Game; message: string | null 
   const isOver = game.game_state.tide === 'over'
   const way = wayOnOf(game)
   return (
+    <NothingOpen
+      heading={isOver ? 'The tables are closed.' : (message ?? 'No casino event this week.')}
+      action={
+        <Link to={way.to} className={buttonClass({ tone: way.tone })}>
+          {way.label}
+        </Link>
+      }
+    >
+      {nextWords(game)}
+    </NothingOpen>
+  )
+}
+
+/** Offline, with an earlier week's event on this device. */
+export function NotSaved({ week }: { week: number }): ReactNode {
+  return (
+    <NothingOpen heading={`Week ${week}’s event isn’t saved on this device.`}>
+      It opens by itself when you’re back online.
+    </NothingOpen>
+  )
+}
+
+function NothingOpen(state: { heading: string; action?: ReactNode; children: ReactNode }): ReactNode {
+  return (
     <div className="mx-auto max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-      <EmptyState
-        fills
-        art={<FishArt />}
-        heading={isOver ? 'The tables are closed.' : (message ?? 'No casino event this week.')}
-        action={
-          <Link to={way.to} className={buttonClass({ tone: way.tone })}>
-            {way.label}
-          </Link>
-        }
-      >
-        {nextWords(game)}
-      </EmptyState>
+      <EmptyState fills art={<FishArt />} {...state} />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contra
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCachedAt } from '../../../shared/api/cached-replies.ts'
-import { networkFailure } from '../../../shared/api/failure.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { sceneOf } from '../../../shared/art/scenes.ts'
@@ -32,7 +31,7 @@ import {
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
 import { IfItLands } from './IfItLands.tsx'
-import { CasinoTable, NoEvent } from './CasinoTable.tsx'
+import { CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
 import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
 import { type Draft, type PickOutlook, choicesFor, draftTitle, isEntered, missingPicks, pickOutlook } from './draft.ts'
@@ -42,13 +41,12 @@ export function CasinoPage(): ReactNode {
   const params = { league: game.league.id, user: game.me.user_id }
   const casino = usePageQuery(calls.casino.casinoEvent, { params })
   const { event, locks_at: locksAt } = casino
-  const cachedAt = useCachedAt()
-  // A saved table of an earlier week would read as this week's.
-  if (cachedAt !== null && event !== null && event.week !== game.week) throw networkFailure()
-  if (event === null || locksAt === null) {
+  // Saved on this device in an earlier week: it would read as this week's.
+  const isOld = useCachedAt() !== null && event !== null && event.week !== game.week
+  if (event === null || locksAt === null || isOld) {
     return (
       <GameShell game={game} page="casino" title="Casino" Invite={InviteDialog} banner={bannerOf(game, 'Casino')}>
-        <NoEvent message={casino.disabled_message} game={game} />
+        {isOld ? <NotSaved week={game.week} /> : <NoEvent message={casino.disabled_message} game={game} />}
       </GameShell>
     )
   }

@@ -52,7 +52,7 @@ export function DepthChart(props: Props): ReactNode {
       />
       {rows.some(({ put_up: putUp }) => putUp > 0) && (
         <p className="pt-3 text-small text-foam-muted">
-          Put up: paid for a house line, a multiplier or all in. These units no longer count.
+          Put up: paid for a house line, a multiplier or an all-in. The units leave it out.
         </p>
       )}
     </>
