@@ -1,4 +1,7 @@
-/** Plain database connections, and copies of a played league. */
+/**
+ * Test data for benches and chaos tests: fills a database with copies of one played league, row by row in SQL. Also opens the plain
+ * connections that do it.
+ */
 import pg from 'pg'
 import type { Defer } from './closers.ts'
 
@@ -13,14 +16,20 @@ export async function openClients(defer: Defer, url: string, count = 1): Promise
   return clients
 }
 
-const EMPTY_BEFORE = ['start_week', 'week', 'phase', 'settled_through', 'final_through']
-const PREGAME = { stage: `'pregame'`, ...Object.fromEntries(EMPTY_BEFORE.map((column) => [column, 'null'])) }
-const COPIED_SEPARATELY = new Set(['leagues', 'changes', 'live_scores'])
+/** Columns of `leagues` that are null before the season starts. */
+const NULL_IN_PREGAME = ['start_week', 'week', 'phase', 'settled_through', 'final_through']
+/** SQL for each column of `leagues` that puts a copy back before its start. */
+const PREGAME = { stage: `'pregame'`, ...Object.fromEntries(NULL_IN_PREGAME.map((column) => [column, 'null'])) }
+/**
+ * Tables that the copying of a league's rows skips. `leagues` is copied before, with more columns changed. `changes` is news for open pages,
+ * and `live_scores` has the next reading of scores: a copy has neither.
+ */
+const SKIPPED_TABLES = new Set(['leagues', 'changes', 'live_scores'])
 
 /**
  * Copies a league's rows `count` times, table by table: every table of the game has the league in its key. Nothing is due in a copy.
- * With `isPregame` it stands before its start, where corrections act at once. Its fantasy league has the original's number plus six digits,
- * starting at `from`. Returns the ids.
+ * With `isPregame` it stands before its start, where corrections act at once. Copies are numbered: their league ids are `league_<prefix>0`,
+ * `league_<prefix>1` and so on, and their fantasy league ids end in six digits from `from` on. Returns the league ids.
  */
 export async function copyLeague(
   client: pg.Client,
@@ -52,7 +61,7 @@ export async function copyLeague(
   })
   for (const { table, columns } of rows) {
     const changed = { league_id: id, fantasy_league_id: fantasyLeagueId, code }
-    if (!COPIED_SEPARATELY.has(table)) await copy(table, columns, 'league_id', changed)
+    if (!SKIPPED_TABLES.has(table)) await copy(table, columns, 'league_id', changed)
   }
   await client.query(`set session_replication_role = origin`)
   await client.query('analyze')

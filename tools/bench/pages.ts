@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium, devices } from '@playwright/test'
 import { addLeague, startServer } from '../../e2e/server.ts'
 import { setToken } from '../../e2e/tour/guide.ts'
-import { chromiumFlags, findFullChromium, launchChromium, whyNoChromium } from '../quality/chromium.ts'
+import { chromiumFlags, findFullChromium, launchChromium, ensureChromium } from '../quality/chromium.ts'
 import { temporaryFolder, withClosers } from '../closers.ts'
 import { exec } from '../exec.ts'
 import { serveFloorPage } from './floor-page.ts'
@@ -34,7 +34,7 @@ interface Visit {
 
 /** Visits all pages in turn. Throws if Chromium or Lighthouse is missing. A smoke run only reads them, without Lighthouse. */
 export async function benchPages(plan: Plan): Promise<Row[]> {
-  const problem = await whyNoChromium()
+  const problem = await ensureChromium()
   if (problem !== null && !plan.isSmoke) throw new Error(problem)
   const { server, close } = await startServer({ ACCESS: 'open' })
   plan.defer(close)

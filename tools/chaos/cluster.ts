@@ -1,4 +1,8 @@
-/** A season in four cells of a Citus cluster (promises R30 and R31): a cell moves while it is played in, a worker dies, then the coordinator. */
+/**
+ * Chaos test of a database cluster (promises R30 and R31 of docs/reliability.md). It plays a season of leagues on Citus, PostgreSQL on
+ * several nodes: one coordinator, and two workers that hold the data. The leagues are in four cells, each a schema that is whole on one
+ * worker. In one week it kills a worker, moves a cell between workers, and kills the coordinator, all while members send commands.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditCells, auditOfCellsText, isClean } from '../../apps/server/src/domain/audit-cells.ts'
 import { cellOf, inEachCell } from '../../apps/server/src/domain/cells.ts'
@@ -16,7 +20,7 @@ import {
   type Writers,
   isMissed,
   currentPlay,
-  settleAnswers,
+  resendAndCheck,
   startWriters,
 } from '../../apps/server/src/testing/writers.ts'
 import { quantile, tableText } from '../figures.ts'
@@ -30,9 +34,9 @@ const WEEK_1 = Date.parse('2025-09-03T14:30:00.000Z')
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 /** The week in which machines die. */
 const FAULTS_WEEK = 8
-/** How long a worker stays dead. */
+/** How long the killed worker stays down. */
 const DEAD_MS = 30_000
-/** A smaller difference is the machine's. */
+/** A smaller difference between two latencies is the machine's noise. */
 const NOISE_MS = 50
 
 export const cluster: ChaosTest = {
@@ -81,12 +85,13 @@ function secondsSince(since: number): string {
   return ((performance.now() - since) / 1000).toFixed(0)
 }
 
+/** What an audit of all cells' ledgers finds wrong. */
 async function auditFailures({ server }: ClusterServer): Promise<string[]> {
   const books = await auditCells(server.world)
   return isClean(books) ? [] : [auditOfCellsText(books)]
 }
 
-/** Leagues whose season is not over. */
+/** Describes leagues whose season did not end, and whether any are missing. */
 async function unfinished({ server }: ClusterServer, leagues: number): Promise<string[]> {
   const { answers, missing } = await inEachCell(
     server.world,
@@ -99,7 +104,7 @@ async function unfinished({ server }: ClusterServer, leagues: number): Promise<s
   return [...lost, ...late.map(({ id, stage, settled_through: week }) => `${id} is ${stage}, settled through ${week}`)]
 }
 
-/** Eight users for each four leagues, which are in four cells. */
+/** Adds leagues. Eight users share each group of four leagues, one in each cell. */
 async function addLeagues({ server }: ClusterServer, count: number): Promise<Crew[]> {
   const crews: Crew[] = []
   for (let place = 0; place < count; place += 1) {
@@ -109,6 +114,7 @@ async function addLeagues({ server }: ClusterServer, count: number): Promise<Cre
   return crews
 }
 
+/** Does `work` for all, eight at a time. */
 async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all]
   const lane = async () => {
@@ -131,22 +137,28 @@ async function playWeek(crew: Crew, week: number): Promise<void> {
   }
 }
 
+/** The results of the week with faults: rows of the printed table, and what went wrong. */
 interface Faults {
   table: string[][]
   failures: string[]
 }
 
-interface Phase {
-  /** The commands of each cell. */
+/** What members sent while one step, such as a kill, went on. */
+interface SentDuring {
+  /** The commands of each cell, by its number. */
   sent: Map<number, Sent[]>
   writers: Writers[]
 }
 
+/** What every step with a fault needs. */
 interface Scene {
   played: ClusterServer
   plan: ChaosPlan
+  /** The server process that members send to. */
   target: Target
+  /** A league of each cell, in which members send commands. */
   plays: Play[]
+  /** Rows and failures so far, to which each step adds its own. */
   found: Faults
   /** The server's log of errors. */
   log: () => string
@@ -175,8 +187,8 @@ async function injectFaults(
   return scene.found
 }
 
-/** Plays in all cells while `work` runs. */
-async function playDuring({ target, plays }: Scene, name: string, work: () => Promise<unknown>): Promise<Phase> {
+/** Members of a league of every cell send commands without pause while `work` runs. Returns the commands. */
+async function sendDuring({ target, plays }: Scene, name: string, work: () => Promise<unknown>): Promise<SentDuring> {
   const writers = plays.map((play, place) => startWriters(target, { play, name: `cluster-${name}-${place}` }))
   try {
     await work()
@@ -187,8 +199,12 @@ async function playDuring({ target, plays }: Scene, name: string, work: () => Pr
   return { sent, writers }
 }
 
-/** Sends what was not answered again, and checks that every command that was answered acted once. */
-async function settle({ target, found, played, log }: Scene, step: string, { sent, writers }: Phase): Promise<void> {
+/** Resends commands that had no answer, and checks that each acted once. Adds a row of latencies for each cell, the failures and an audit. */
+async function checkAnswers(
+  { target, found, played, log }: Scene,
+  step: string,
+  { sent, writers }: SentDuring,
+): Promise<void> {
   for (const [cell, commands] of [...sent].toSorted(([a], [b]) => a - b)) {
     const missed = commands.filter(isMissed).length
     const times = commands.map(({ ms }) => ms)
@@ -200,11 +216,11 @@ async function settle({ target, found, played, log }: Scene, step: string, { sen
       `${missed}`,
     ])
   }
-  const { failures } = await settleAnswers(target, writers)
+  const { failures } = await resendAndCheck(target, writers)
   found.failures.push(...failures.map((words) => withError(words, log())), ...(await auditFailures(played)))
 }
 
-/** Adds the error that the server logged for an answer. */
+/** Appends to a failure the error that the server logged for that request. */
 function withError(words: string, log: string): string {
   const [, id = 'none'] = /"request_id":"([^"]+)"/.exec(words) ?? []
   const line = log.split('\n').find((one) => one.includes(id)) ?? ''
@@ -217,40 +233,41 @@ async function moveACell(scene: Scene): Promise<void> {
   const [first, second] = played.cluster.workers
   for (const [step, { port }] of [['cell 2 moves', first] as const, ['cell 2 moves back', second] as const]) {
     const since = performance.now()
-    const moving = await playDuring(scene, step.replaceAll(' ', '-'), async () => {
+    const moving = await sendDuring(scene, step.replaceAll(' ', '-'), async () => {
       const moved = await operateCells(played.server.world, ['move', '2', `127.0.0.1:${port}`])
       if (moved?.isDone !== true) found.failures.push(moved?.output ?? 'the cell was not moved')
     })
     plan.log(`${step}: ${secondsSince(since)} s`)
-    await settle(scene, `${step} (${secondsSince(since)} s)`, moving)
+    await checkAnswers(scene, `${step} (${secondsSince(since)} s)`, moving)
   }
 }
 
-/** Kills the second worker, which has every second cell. Its own leagues answer 503 with a sentence, and those of the other one as before. */
+/** Kills the second worker, which has cells 2 and 4. Their leagues must answer 503 with a sentence, and the other cells' leagues as before. */
 async function killAWorker(scene: Scene): Promise<void> {
   const { played, found } = scene
   const [, dead] = played.cluster.workers
-  const phase = async (name: string) => {
+  const measure = async (name: string) => {
     const reads: Reads = { times: [], failed: 0 }
-    const commands = await playDuring(scene, name, () => readDuring(scene, reads, () => sleep(DEAD_MS)))
+    const commands = await sendDuring(scene, name, () => readDuring(scene, reads, () => sleep(DEAD_MS)))
     return { reads, commands, others: [...commands.sent].flatMap(([cell, sent]) => (isOfDead(cell) ? [] : sent)) }
   }
-  const before = await phase('before')
-  await settle(scene, 'before the kill', before.commands)
+  const before = await measure('before')
+  await checkAnswers(scene, 'before the kill', before.commands)
   await dead.kill()
-  const during = await phase('dead')
+  const during = await measure('dead')
   const own = [...during.commands.sent].flatMap(([cell, sent]) => (isOfDead(cell) ? sent : []))
-  found.failures.push(...own.flatMap(wrongFromDead).slice(0, 3))
+  found.failures.push(...own.flatMap(wrongAnswerOfDead).slice(0, 3))
   const unanswered = during.others.filter(isMissed).length
   if (unanswered > 0) found.failures.push(`${unanswered} commands to leagues of another worker had no answer`)
   if (during.reads.failed > 0) found.failures.push(`${during.reads.failed} reads of leagues of another worker failed`)
   compare(scene, 'homes read at the other worker', [before.reads.times, during.reads.times])
   const timesOf = (sent: readonly Sent[]) => sent.map(({ ms }) => ms)
   compare(scene, 'commands at the other worker', [timesOf(before.others), timesOf(during.others)])
-  await goOn(scene, 'the worker is back', dead)
-  await settle(scene, 'a worker is dead', during.commands)
+  await startAgain(scene, 'the worker is back', dead)
+  await checkAnswers(scene, 'a worker is dead', during.commands)
 }
 
+/** Whether a cell is on the worker that is killed: 2 and 4 are. */
 function isOfDead(cell: number): boolean {
   return cell % 2 === 0
 }
@@ -288,10 +305,9 @@ async function readDuring({ plays, target }: Scene, reads: Reads, work: () => Pr
   await Promise.all(lanes)
 }
 
-/** What is wrong with the answer of a league whose node is dead. */
-function wrongFromDead({ path, answer }: Sent): string[] {
+/** What is wrong with an answer for a league whose worker is dead; empty if nothing is. */
+function wrongAnswerOfDead({ path, answer }: Sent): string[] {
   if (answer === null) return [`${path} had no answer while its worker was dead`]
-  // The first commands may have been answered by the connections of before.
   const { detail } = JSON.parse(answer.text) as { detail?: unknown }
   const hasSentence = answer.status === 503 && typeof detail === 'string' && /^[A-Z].*[.!]$/.test(detail)
   return hasSentence
@@ -299,19 +315,20 @@ function wrongFromDead({ path, answer }: Sent): string[] {
     : [`${path} was answered ${answer.status} while its worker was dead: ${answer.text.slice(0, 100)}`]
 }
 
+/** Kills the coordinator for five seconds. */
 async function killTheCoordinator(scene: Scene): Promise<void> {
   const { coordinator } = scene.played.cluster
-  const during = await playDuring(scene, 'coordinator', async () => {
+  const during = await sendDuring(scene, 'coordinator', async () => {
     await sleep(1000)
     await coordinator.kill()
     await sleep(5000)
-    await goOn(scene, 'the coordinator is back', coordinator)
+    await startAgain(scene, 'the coordinator is back', coordinator)
   })
-  await settle(scene, 'the coordinator is dead', during)
+  await checkAnswers(scene, 'the coordinator is dead', during)
 }
 
-/** Starts a node and measures how long it takes until a league of every cell answers. */
-async function goOn({ plays, target, found }: Scene, step: string, node: ClusterNode): Promise<void> {
+/** Starts a killed node, and adds a row: how long until a league of every cell answers. */
+async function startAgain({ plays, target, found }: Scene, step: string, node: ClusterNode): Promise<void> {
   const since = performance.now()
   await node.start()
   const started = performance.now()

@@ -10,7 +10,7 @@ import {
   replyCounts,
   addWriterLeagues,
   currentPlay,
-  settleAnswers,
+  resendAndCheck,
   startAllWriters,
 } from '../../apps/server/src/testing/writers.ts'
 import { quantile } from '../figures.ts'
@@ -98,7 +98,7 @@ async function killOnce(
   await stage.untilUp()
   found[isServer ? 'toServer' : 'toDatabase'].push(performance.now() - since)
   target.url = server.url
-  const { failures, retried } = await settleAnswers(target, writers)
+  const { failures, retried } = await resendAndCheck(target, writers)
   found.failures.push(...failures, ...(await stage.auditFailures()))
   found.retried += retried
   found.all.push(...writers.flatMap((each) => each.sent))

@@ -142,8 +142,8 @@ const CODECS = {
 const SEAM_SECONDS = 0.4
 
 /** Encodes `count` frames as WebM and MP4 clips that loop smoothly, and one frame as a poster. `file` is their path without ending. */
-export async function cut(given: { frames: string; count: number; file: string; poster: number }): Promise<void> {
-  const { frames, count, file, poster } = given
+export async function cut(given: { frames: string; count: number; file: string; posterFrame: number }): Promise<void> {
+  const { frames, count, file, posterFrame } = given
   const frame = (number: string) => join(frames, `${number}.png`)
   const ffmpeg = async (args: string) => {
     const { code } = await exec('ffmpeg', `-hide_banner -loglevel error -y ${args}`.split(' '), { cwd: frames })
@@ -156,5 +156,5 @@ export async function cut(given: { frames: string; count: number; file: string; 
   for (const [ending, codec] of Object.entries(CODECS))
     await ffmpeg(`${rate} -i ${frame('%04d')} ${first} -filter_complex ${seam} -an ${codec} ${file}.${ending}`)
   const webp = '-c:v libwebp -quality 82 -compression_level 6'
-  await ffmpeg(`-i ${frame(String(poster).padStart(4, '0'))} ${webp} ${file}.webp`)
+  await ffmpeg(`-i ${frame(String(posterFrame).padStart(4, '0'))} ${webp} ${file}.webp`)
 }

@@ -1,4 +1,7 @@
-/** `npm run demos`: films the three clips of the landing page, with Chromium and ffmpeg. `--smoke` films one frame of the first. */
+/**
+ * `npm run demos`: films the three clips of the landing page, with Chromium and ffmpeg. `--smoke` films one frame of the first.
+ * `roll(0.5)` films for half a second, at 25 frames a second, and `skip(61_000)` lets 61,000 ms pass unfilmed (demo-studio.ts).
+ */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
@@ -18,16 +21,19 @@ interface Scene {
   /** The page of the game on which the clip starts. */
   path: string
   play: (page: Page, studio: Studio, server: TestServer) => Promise<void>
-  /** The frame used as the poster. */
-  poster: number
+  /** The number of the frame, from 1, that stands as a picture before the clip plays. */
+  posterFrame: number
 }
 
+const ONE_FRAME_SECONDS = 0.04
+
 const SCENES: readonly Scene[] = [
-  { setUp: reachWednesday, path: '/h2h-betting', play: setLine, poster: 205 },
-  { setUp: reachSunday, path: '/h2h-betting/riding', play: sweat, poster: 60 },
-  { setUp: (server) => server.turnTo('2025-09-16T07:58:00Z'), path: '', play: showResults, poster: 150 },
+  { setUp: reachWednesday, path: '/h2h-betting', play: setLine, posterFrame: 205 },
+  { setUp: reachSunday, path: '/h2h-betting/riding', play: sweat, posterFrame: 60 },
+  { setUp: (server) => server.turnTo('2025-09-16T07:58:00Z'), path: '', play: showResults, posterFrame: 150 },
 ]
 
+/** Moves on to Wednesday of week 2, with week 1 played and settled. */
 async function reachWednesday(server: TestServer): Promise<void> {
   const ask = askerOf(server.url)
   await prepareDemoWorld(server.url)
@@ -42,7 +48,7 @@ async function reachWednesday(server: TestServer): Promise<void> {
   await server.turnTo('2025-09-10T14:00:00Z')
 }
 
-/** Adds bets, a casino entry and a prediction. */
+/** Adds bets, a casino entry and a prediction, and moves on to Sunday afternoon, when games are on. */
 async function reachSunday(server: TestServer): Promise<void> {
   const ask = askerOf(server.url)
   const maya = await signInDemo(ask, 'maya')
@@ -59,7 +65,7 @@ async function reachSunday(server: TestServer): Promise<void> {
   await server.turnTo('2025-09-14T20:40:00Z')
 }
 
-/** Choose an opponent, a number and odds. */
+/** Clip 1: maya chooses an opponent, a line and odds, and sends the bet. */
 async function setLine(page: Page, studio: Studio): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
   await studio.roll(0.5)
@@ -75,7 +81,7 @@ async function setLine(page: Page, studio: Studio): Promise<void> {
   await studio.roll(0.7)
 }
 
-/** Bets follow the live score: Kelp Wanted catches up with Tuna Turner after 5pm. */
+/** Clip 2: bets follow the live score. Kelp Wanted catches up with Tuna Turner after 5pm. */
 async function sweat(page: Page, studio: Studio, server: TestServer): Promise<void> {
   await studio.roll(0.8)
   await studio.look(page.getByText('Tuna Turner', { exact: true }).first())
@@ -86,7 +92,7 @@ async function sweat(page: Page, studio: Studio, server: TestServer): Promise<vo
   }
 }
 
-/** Units settle at 4am. */
+/** Clip 3: units settle at 4am. */
 async function showResults(page: Page, studio: Studio, server: TestServer): Promise<void> {
   const units = page.getByText(/ (to the whale line|above the cut)$/).filter({ visible: true })
   await studio.roll(0.8)
@@ -113,7 +119,7 @@ await withClosers(async (defer) => {
   const { server, close } = await startServer()
   defer(close)
   const ask = askerOf(server.url)
-  for (const [index, { setUp, path, play, poster }] of (isSmoke ? SCENES.slice(0, 1) : SCENES).entries()) {
+  for (const [index, { setUp, path, play, posterFrame }] of (isSmoke ? SCENES.slice(0, 1) : SCENES).entries()) {
     await setUp(server)
     const maya = await signInDemo(ask, 'maya')
     const phone = { viewport: PHONE, deviceScaleFactor: 2, hasTouch: true }
@@ -129,10 +135,10 @@ await withClosers(async (defer) => {
     const frames = isSmoke ? await temporaryFolder(defer) : join(root, '.cache/demos', name)
     if (!isSmoke) await rm(frames, { recursive: true, force: true })
     const studio = await openStudio(page, frames)
-    await (isSmoke ? studio.roll(0.04) : play(page, studio, server))
+    await (isSmoke ? studio.roll(ONE_FRAME_SECONDS) : play(page, studio, server))
     await page.close()
     const count = (await readdir(frames)).length
     process.stdout.write(`${name}: ${count} frames\n`)
-    if (!isSmoke) await cut({ frames, count, file: join(root, 'apps/web/public/ui', name), poster })
+    if (!isSmoke) await cut({ frames, count, file: join(root, 'apps/web/public/ui', name), posterFrame })
   }
 })

@@ -20,8 +20,8 @@ async function putProgram(name: string, script = 'exit 0'): Promise<void> {
 async function ask(named = ''): Promise<{ reason: string | null; found: string | null; output: string }> {
   const program = `
     process.env.PATH = ${JSON.stringify(bin)}
-    const { addHeadlessShell, findChromium, whyNoChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
-    const reason = await whyNoChromium()
+    const { addHeadlessShell, findChromium, ensureChromium } = await import(${JSON.stringify(join(root, 'tools/quality/chromium.ts'))})
+    const reason = await ensureChromium()
     await addHeadlessShell()
     console.log('reply ' + JSON.stringify({ reason, found: findChromium() }))`
   const closed = { PLAYWRIGHT_BROWSERS_PATH: join(bin, 'browsers'), PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' }

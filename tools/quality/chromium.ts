@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or installs one. */
+/** Finds a Chromium for browser tests and measurements, installs one where it is missing, and launches it. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -33,28 +33,30 @@ export function findFullChromium(): string | null {
   return find(PROGRAMS)
 }
 
+/** `CHROMIUM` if set, else the first of these programs in PATH, else Playwright's build. */
 function find(programs: readonly string[]): string | null {
   const named = process.env['CHROMIUM'] ?? ''
   if (named !== '') return existsSync(named) ? named : null
   return [...programs.flatMap(inPath), chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
+/** The paths at which PATH would find the program. */
 function inPath(program: string): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, program))
 }
 
 /**
- * Returns null when a Chromium is available, and otherwise one line that says how to get one. Installs a missing one first: Debian's
- * packages as root with apt-get, else Playwright's own build. One test shows a notification, which needs the full browser.
+ * Installs Chromium if it is missing: Debian's packages as root with apt-get, else Playwright's own build. Returns null when one is
+ * available now, else a line that says how to get one. Wants the full browser, because one test shows a notification.
  */
-export async function whyNoChromium(): Promise<string | null> {
+export async function ensureChromium(): Promise<string | null> {
   if (findFullChromium() !== null) return null
   const named = process.env['CHROMIUM'] ?? ''
   if (named !== '') return `CHROMIUM names ${named}, which does not exist.`
   await installWithApt(['chromium', 'chromium-headless-shell'])
   if (findFullChromium() === null) {
     process.stdout.write('Installing Chromium with Playwright.\n')
-    await succeeds(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
+    await runInstaller(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
   }
   return findChromium() === null ? HOW_TO_GET_IT : null
 }
@@ -62,8 +64,8 @@ export async function whyNoChromium(): Promise<string | null> {
 /** Adds the headless shell on a Debian with only the full browser, if run as root. Without it, the tests only take longer. */
 export async function addHeadlessShell(): Promise<void> {
   const isPresent = HEADLESS_PROGRAMS.flatMap(inPath).some((path) => existsSync(path))
-  const isDebians = inPath('chromium').some((path) => existsSync(path))
-  if (isDebians && !isPresent && (process.env['CHROMIUM'] ?? '') === '')
+  const isFromDebian = inPath('chromium').some((path) => existsSync(path))
+  if (isFromDebian && !isPresent && (process.env['CHROMIUM'] ?? '') === '')
     await installWithApt(['chromium-headless-shell'])
 }
 
@@ -72,11 +74,11 @@ async function installWithApt(packages: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !inPath('apt-get').some((path) => existsSync(path))) return
   process.stdout.write(`Installing ${packages.join(' and ')} with apt-get.\n`)
   const install = ['install', '-y', '--no-install-recommends', ...packages]
-  if (await succeeds('apt-get', ['-qq', 'update'])) await succeeds('apt-get', ['-qq', ...install])
+  if (await runInstaller('apt-get', ['-qq', 'update'])) await runInstaller('apt-get', ['-qq', ...install])
 }
 
-/** Runs a program, and prints the last line of its output when it fails. */
-async function succeeds(program: string, args: string[]): Promise<boolean> {
+/** Runs an installer. Returns whether it succeeded; if not, prints the last line of its output. */
+async function runInstaller(program: string, args: string[]): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const { code, output } = await exec(program, args, { cwd: root, env, capture: true })
   if (code !== 0) process.stdout.write(`Installing failed: ${output.trim().split('\n').at(-1) ?? ''}\n`)
@@ -85,7 +87,7 @@ async function succeeds(program: string, args: string[]): Promise<boolean> {
 
 /** Launches Chromium. Throws when none is available. */
 export async function launchChromium(): Promise<Browser> {
-  const missing = await whyNoChromium()
+  const missing = await ensureChromium()
   if (missing !== null) throw new Error(missing)
   const executablePath = findChromium()
   return await chromium.launch({ args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { exec, root } from '../exec.ts'
-import { addHeadlessShell, whyNoChromium } from './chromium.ts'
+import { addHeadlessShell, ensureChromium } from './chromium.ts'
 import { memoryFolder } from './memory-folder.ts'
 import {
   type Count,
@@ -71,7 +71,7 @@ async function runUnitTests(): Promise<Count> {
 }
 
 async function runBrowserTests(): Promise<Count> {
-  const missing = await whyNoChromium()
+  const missing = await ensureChromium()
   if (missing !== null) return { ...FAILED, notRun: missing }
   await addHeadlessShell()
   const args = () => ['test', '--reporter=list,json']

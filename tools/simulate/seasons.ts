@@ -1,4 +1,7 @@
-/** Plays the season of a seed, on recorded scores when there are any, and counts what the tables need. */
+/**
+ * Plays one season with bots, given a seed, and counts what `npm run simulate` reports: whales, eliminations, who is champion. The scores
+ * are recorded ones of real leagues if this machine has any.
+ */
 import { type GameEvent, type League, bermudaTotals, isActive, unitsOf } from '../../packages/game/src/index.ts'
 import {
   ADVERSARIES,
@@ -14,22 +17,24 @@ const recorded = seasonsOf(recordedRows())
 /** The number of recorded league-seasons; with 0, scores are drawn from a distribution. */
 export const RECORDED = recorded.length
 
-/** `hasIncidents` adds owner actions, departures and late scores. `adversary` names a case of cheating bots; null has only honest ones. */
+/** Which season to play. */
 export interface Seeded {
   seed: number
   players: number
+  /** The name of a case in `ADVERSARIES`, in which the first teams cheat; null if all bots are honest. */
   adversary: string | null
+  /** Adds owner actions, departures and late scores. */
   hasIncidents?: boolean
 }
 
-/** Sums over seasons by name; the rates of a table are quotients of two of them. */
+/** Sums over many seasons, by name: `whales`, `leaderIsChampion`. A rate is one of them divided by `seasons`. */
 export type Counts = Record<string, number>
 
 export function add(counts: Counts, name: string, amount: number): void {
   counts[name] = (counts[name] ?? 0) + amount
 }
 
-/** Plays a season. The same seed always plays the same. Throws when an invariant is violated. */
+/** Plays a season, and calls `watch` after each event. The same seed always plays the same. Throws when an invariant is violated. */
 export function playSeeded(
   { seed, players, adversary, hasIncidents }: Seeded,
   watch: SeasonPlan['watch'],
@@ -38,27 +43,29 @@ export function playSeeded(
   if (hasIncidents === true) return playSeason(seed, observed)
   const scores = (teams: number) => sourceOf(recorded, teams, seededChance(seed))
   const { strategies = [] } = ADVERSARIES.find(({ name }) => name === adversary) ?? {}
-  const plan = { players, hasIncidents: false, strategies: strategies, ...observed }
+  const plan = { players, hasIncidents: false, strategies, ...observed }
   return playSeason(seed * 100 + players, RECORDED === 0 ? plan : { ...plan, scores })
 }
 
 /** Plays a season and adds it to the counts. A failure is counted and printed with its seed; `--seed` repeats it. */
 export function countSeason(counts: Counts, seeded: Seeded): void {
   add(counts, 'seasons', 1)
-  let leader: string | undefined
+  let leaderOfWeek6: string | undefined
   try {
     const { league } = playSeeded(seeded, (event, now) => {
       countEvent(counts, event, now)
-      if (event.type === 'week.finalized' && event.week === 6) leader = ranked(now)[0]?.id
+      if (event.type === 'week.finalized' && event.week === 6) leaderOfWeek6 = byUnits(now)[0]?.id
     })
-    countEnd(counts, league, leader)
-    countCheats(counts, league, ADVERSARIES.find(({ name }) => name === seeded.adversary)?.strategies.length ?? 0)
+    countEnd(counts, league, leaderOfWeek6)
+    const cheats = ADVERSARIES.find(({ name }) => name === seeded.adversary)?.strategies.length ?? 0
+    countCheats(counts, league, cheats)
   } catch (error) {
     add(counts, 'broken', 1)
     process.stderr.write(`Seed ${seeded.seed} with ${seeded.players} players failed: ${String(error)}\n`)
   }
 }
 
+/** Counts whales before the Triangle, eliminations, cut payouts, and the last prizes as a share of all units. */
 function countEvent(counts: Counts, event: GameEvent, league: League): void {
   if (event.type === 'week.finalized' && event.week === 9) {
     add(counts, 'whales', league.players.filter((one) => isActive(one) && one.standing.status === 'whale').length)
@@ -72,34 +79,36 @@ function countEvent(counts: Counts, event: GameEvent, league: League): void {
   add(counts, 'hasLastPayment', paid > 0 ? 1 : 0)
 }
 
-function countEnd(counts: Counts, { progress, bermuda, balances }: League, leader: string | undefined): void {
+/** Counts units left in the treasury, and whether the champion led after week 6 or won the Bermuda Triangle. */
+function countEnd(counts: Counts, { progress, bermuda, balances }: League, leaderOfWeek6: string | undefined): void {
   const championId = progress.stage === 'over' ? progress.championId : null
   if ((balances.treasury ?? 0) !== 0) add(counts, 'treasuryLeft', 1)
   if (championId === null || bermuda === null) return
   const totals = bermudaTotals(bermuda)
-  if (championId === leader) add(counts, 'leaderIsChampion', 1)
+  if (championId === leaderOfWeek6) add(counts, 'leaderIsChampion', 1)
   if (totals.get(championId) === Math.max(...totals.values())) add(counts, 'triangleIsChampion', 1)
 }
 
-/** Counts the first teams against the others. */
-function countCheats(counts: Counts, league: League, strategies: number): void {
-  const own = new Set(league.teams.slice(0, strategies).map(({ id }) => id))
+/** Counts the wins and units of the cheating bots, which have the first `cheats` teams, and the units of the others. */
+function countCheats(counts: Counts, league: League, cheats: number): void {
+  const cheatingTeams = new Set(league.teams.slice(0, cheats).map(({ id }) => id))
   const totals = league.bermuda === null ? new Map<string, number>() : bermudaTotals(league.bermuda)
   const best = Math.max(...totals.values())
   const winners = league.players.filter(({ id }) => totals.get(id) === best)
-  const isWon = winners.some(({ teamId }) => own.has(teamId))
+  const isTriangleWon = winners.some(({ teamId }) => cheatingTeams.has(teamId))
   const [champion] = league.players.filter(
     ({ id }) => league.progress.stage === 'over' && league.progress.championId === id,
   )
-  add(counts, 'cheatsChampion', champion !== undefined && own.has(champion.teamId) ? 1 : 0)
-  add(counts, 'cheatsTriangle', isWon ? 1 : 0)
+  add(counts, 'cheatsChampion', champion !== undefined && cheatingTeams.has(champion.teamId) ? 1 : 0)
+  add(counts, 'cheatsTriangle', isTriangleWon ? 1 : 0)
   for (const player of league.players) {
-    const side = own.has(player.teamId) ? 'cheats' : 'others'
+    const side = cheatingTeams.has(player.teamId) ? 'cheats' : 'others'
     add(counts, `${side}Units`, unitsOf(league, player.id))
     add(counts, `${side}Players`, 1)
   }
 }
 
-function ranked(league: League) {
+/** The players, those with the most units first. */
+function byUnits(league: League) {
   return league.players.toSorted((a, b) => unitsOf(league, b.id) - unitsOf(league, a.id))
 }

@@ -9,7 +9,7 @@ import { type DatabaseMachine, type DatabaseMachines, startDatabaseMachines } fr
 import { violationsOf } from './dump.ts'
 import { type TestServer, startTestServer } from './test-server.ts'
 import { until } from './until.ts'
-import { type Play, replyCounts, addWriterLeagues, currentPlay, settleAnswers, startAllWriters } from './writers.ts'
+import { type Play, replyCounts, addWriterLeagues, currentPlay, resendAndCheck, startAllWriters } from './writers.ts'
 
 /** What is killed: the PostgreSQL of the primary, its whole machine, or its Patroni, which leaves a primary that nobody can stop. */
 export type Failover = 'PostgreSQL' | 'machine' | 'Patroni'
@@ -78,7 +78,7 @@ export async function failOver(
   if (now.primary.name !== standby.name) failures.push(`${kind}: ${standby.name} did not stay the primary`)
   if (backAfterMs > TARGETS_MS[kind]) failures.push(`${kind}: the game went on after ${seconds(backAfterMs)} only`)
   const sent = allSent()
-  failures.push(...(await settleAnswers(server, writers)).failures, ...(await violationsOf(server.world.db)))
+  failures.push(...(await resendAndCheck(server, writers)).failures, ...(await violationsOf(server.world.db)))
   const words = `${name}, ${kind} of ${primary.name} killed: answered after ${seconds(backAfterMs)}, the old primary follows after ${seconds(wholeAfterMs)}`
   return { figures: [`${words}; ${replyCounts(sent)}`], failures }
 }

@@ -254,11 +254,8 @@ export function startAllWriters(
   return plays.map((play, place) => startWriters(target, { play, name: `${name}-${place}`, hands }))
 }
 
-/**
- * Checks all replies, resends every command that had none, and checks that each acted once. Returns what is wrong, and how many
- * commands it resent for want of a reply.
- */
-export async function settleAnswers(
+/** Checks all replies, resends every command that had none, and checks that each acted once. Returns what is wrong, and how many it resent. */
+export async function resendAndCheck(
   target: Target,
   writers: readonly Writers[],
 ): Promise<{ failures: string[]; retried: number }> {
