@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import type { Instant } from '@whale/game'
 import type pg from 'pg'
 import { dueLeagues, nextDueMoment } from '../../apps/server/src/domain/store/due.ts'
+import type { Db } from '../../apps/server/src/platform/postgres/pool.ts'
 import type { Person } from '../../apps/server/src/testing/test-server.ts'
 import type { ChildServer } from '../../apps/server/src/testing/child-server.ts'
 import { copyLeague, openClients } from '../copies.ts'
@@ -16,7 +17,7 @@ import { type Plan, type Row, atMost, growthOf, measured } from './report.ts'
 import { TUESDAY, gatherScores, prefixOf, settle } from './settling.ts'
 
 const SIZES = [1000, 10_000, 100_000]
-/** Leagues of a copy statement, calls of a measure, leagues of a Tuesday. */
+/** Leagues of a copy statement, calls of a measure, leagues that are due and of a Tuesday. */
 const [BATCH, CALLS, SAMPLE] = [1000, 60, 100]
 /** Leagues that are created at each size, all of one fantasy league. */
 const [FOUNDED, FOUNDED_ID] = [12, '100002']
@@ -61,10 +62,7 @@ export async function benchScale(plan: Plan): Promise<Row[]> {
       act: await timeOf(ids.slice(2 * third), (id) => call(`${url}/api/user/league/${id}/invite`, token, 'POST')),
       'my leagues': await timeOf(ids, () => call(`${url}/api/user/leagues`, other.token)),
     })
-    const due = await timeOf(ids, async () => {
-      await nextDueMoment(server.world.db)
-      await dueLeagues(server.world.db, { now: TUESDAY as Instant, limit: 100 })
-    })
+    const due = await dueOf(client, server.world.db)
     const before = await played.stage.startServer({ ROLE: 'api' })
     const first = await timesOf(before)
     await before.end()
@@ -127,6 +125,22 @@ async function foundLeague({ stage: { server } }: PlayedLeague, client: pg.Clien
     await client.query(text, [FOUNDED_ID])
   }
   await client.query(`set session_replication_role = origin`)
+  return ms
+}
+
+/** The time of finding as many due leagues at each size, while every other copy waits for a later moment. */
+async function dueOf(client: pg.Client, db: Db): Promise<number> {
+  const wait = `update leagues set next_due_at = $1::timestamptz + (1 + 6 * random()) * interval '1 day'
+    where id like 'league_scale%' and (next_due_at is null or next_due_at = $1)`
+  await client.query(wait, [TUESDAY])
+  const due = await pick(client, SAMPLE)
+  await client.query('update leagues set next_due_at = $1 where id = any($2)', [TUESDAY, due])
+  await client.query('vacuum analyze leagues')
+  const ms = await timeOf(due, async () => {
+    await nextDueMoment(db)
+    await dueLeagues(db, { now: TUESDAY as Instant, limit: SAMPLE })
+  })
+  await client.query(wait, [TUESDAY])
   return ms
 }
 
