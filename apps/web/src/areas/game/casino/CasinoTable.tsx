@@ -3,7 +3,7 @@ import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
-import { type CasinoEntryWire, calls } from '@whale/contract'
+import { type CasinoEntryWire, type CasinoEventWire, calls } from '@whale/contract'
 import { Link } from 'react-router'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { constantsOf } from '@whale/game'
@@ -13,7 +13,7 @@ import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { PickTable } from './PickTable.tsx'
-import { boardNote, type TableProps, wayOnOf } from './casino-now.ts'
+import { type TableProps, boardNote, wayOnOf } from './casino-now.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -22,14 +22,13 @@ import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/f
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
-import { type Choice, bestPicks, deploymentChances, pickOutlook } from './draft.ts'
+import { type Choice, bestPicks, deploymentChances, pickOutlook, landings } from './draft.ts'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { EveryonesPicks, Rung, ScoreBoard } from './ScoreBoard.tsx'
 import { LikelyFlop, RivalTable } from './RivalTable.tsx'
 import { RosterPanel } from './PlayerSheet.tsx'
 import { projectedBoard, useEntrants } from './entrants.ts'
-import { IfItLands } from './IfItLands.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
@@ -363,4 +362,15 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   if (opensIn('casino', week) === null) return 'The casino is closed for the season.'
   if (moments.next_opens_at === null) return 'This is the last week of the season.'
   return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
+}
+
+type IfItLandsProps = { event: CasinoEventWire; units: number; season: number }
+
+/** On the slip: what the viewer has for each way in which it can land. */
+export function IfItLands({ event, units, season }: IfItLandsProps): ReactNode {
+  return landings(event, season).map(({ name, pays }) => (
+    <TicketFact key={name} name={`${name}, you have`} strong>
+      {formatUnits(units + pays)}
+    </TicketFact>
+  ))
 }

@@ -1,7 +1,7 @@
 /** The week's casino event: one pick, which can change until the lock. */
 import { lockWords } from '../shared/tide/TideStrip.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
-import { calls, type CasinoEntryWire, type CasinoEventWire } from '@whale/contract'
+import { type CasinoEntryWire, type CasinoEventWire, calls } from '@whale/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCachedAt } from '../../../shared/api/cached-replies.ts'
@@ -30,8 +30,7 @@ import {
   TicketTear,
   TicketTitle,
 } from '../../../shared/ui/Ticket.tsx'
-import { IfItLands } from './IfItLands.tsx'
-import { CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
+import { IfItLands, CasinoTable, NoEvent, NotSaved } from './CasinoTable.tsx'
 import { RivalChance } from './RivalTable.tsx'
 import { type AtTheTable, type TableProps, nextOf, ownWord, useEntering } from './casino-now.ts'
 import { type Draft, type PickOutlook, choicesFor, draftTitle, isEntered, missingPicks, pickOutlook } from './draft.ts'

@@ -1,9 +1,11 @@
-/** The units block: how many, the distance to the line, and this week's possible results. */
+/** The first texts of the home: the banner on its scene, and the units block with the distance to the line and the week's possible results. */
 import { type ReplyOf, type endpoints, placeWords } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
-import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { formatUnits, unitsInWords, formatWeek } from '../../../shared/format/format.ts'
 import type { Game } from '../shared/shell/use-game.ts'
+import { sceneOf } from '../../../shared/art/scenes.ts'
+import type { Banner } from '../shared/shell/GameShell.tsx'
 
 type Home = ReplyOf<typeof endpoints.game.home>
 type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
@@ -120,4 +122,33 @@ export function finishWords({ leaderboard }: Pick<Game, 'leaderboard'>): { headi
         : `You finished ${placeWords(own.place)} of ${leaderboard.length}`,
     sentence: `${formatUnits(own.units)} units${gap === 0 ? '' : distance}.`,
   }
+}
+
+type BannerGiven = Pick<Game, 'week' | 'narrative' | 'me' | 'leaderboard'> & {
+  game_state: Pick<Game['game_state'], 'tide' | 'season'>
+}
+
+/** Returns the banner's text: the week's own, or news about the viewer or the season. */
+export function bannerWords({ week, narrative, me, leaderboard, game_state: { tide, season } }: BannerGiven): Banner {
+  const scene = sceneOf(narrative.place)
+  const narrator = `${formatWeek(week)}, ${narrative.location}`
+  if (tide === 'over') {
+    return {
+      scene,
+      narrator: `Season ${season} is over`,
+      ...finishWords({ leaderboard }),
+    }
+  }
+  if (me.is_eliminated) {
+    return {
+      // Players who are out always see the beach.
+      scene: 'remote-island',
+      narrator: formatWeek(week),
+      heading: 'You’re out',
+      sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch and make predictions.`,
+    }
+  }
+  // The place speaks while it is open: after the lock the blocks below do.
+  const sentence = tide === 'betting' ? narrative.description : ''
+  return { scene, narrator, heading: narrative.title, sentence }
 }

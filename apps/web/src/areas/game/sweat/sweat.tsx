@@ -1,4 +1,4 @@
-/** Sunday's page: every riding bet of the league, the largest pot first, with the chances as they move. */
+/** Sunday's page: every riding bet of the league, the largest pot first, with the chances as they move, and whom to root for. */
 import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -18,12 +18,28 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useScores } from '../shared/bets/use-bets.ts'
 import { RootFor } from '../shared/bets/RootFor.tsx'
 import { AllBets, Biggest } from './SweatBets.tsx'
-import { Beside, NoBets, WhoRoots } from './SweatParts.tsx'
-import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { type LiveWeek, useLiveWeek, withLive, withPoints } from '../shared/casino/live-week.ts'
 import { FeedColumn } from '../shared/feed/FeedColumn.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
-import { type Move, type Phase, type SweatRow, movesBetween, phaseOf, rootingOf, sweatRows } from './sweat-view.ts'
+import {
+  type Move,
+  type Phase,
+  type SweatRow,
+  type Rooting,
+  movesBetween,
+  phaseOf,
+  rootingOf,
+  sweatRows,
+  causeWords,
+  moveWords,
+  picksLive,
+} from './sweat-view.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { EntryMeter, Points } from '../shared/casino/CasinoCard.tsx'
+import { WeekScores } from '../shared/scores/WeekScores.tsx'
+import { hasBetting } from '../shared/tide/feature-weeks.ts'
 
 export function SweatPage(): ReactNode {
   const read = useGame()
@@ -215,5 +231,142 @@ function Settled({ game: { league, week, last_run: run } }: { game: Game }): Rea
     >
       {formatWeek(done)} is settled. Nothing is riding.
     </EmptyState>
+  )
+}
+
+/** Team by team: who wants it to score, and who does not. */
+function WhoRoots({ rooting }: { rooting: readonly Rooting[] }): ReactNode {
+  return (
+    <Panel heading="Who roots for whom" className="max-lg:order-3">
+      <ul className="grid gap-3">
+        {rooting.map((team) => (
+          <li key={team.teamName} className="leading-snug">
+            <b className="block">{team.teamName}</b>
+            {team.for.length > 0 && <Side word="For" names={team.for} className="text-lagoon" />}
+            {team.against.length > 0 && <Side word="Against" names={team.against} className="text-coral" />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Side({ word, names, className }: { word: string; names: readonly string[]; className: string }): ReactNode {
+  return (
+    <span className="block text-small text-foam-muted">
+      <b className={className}>{word}</b> {names.join(', ')}
+    </span>
+  )
+}
+
+/** A week without bets: everybody's casino picks, which show from the lock on. */
+function NoBets({ game, live, phase }: { game: Game; live: LiveWeek | null; phase: Phase }): ReactNode {
+  const { league, week, casino, player_scores: scores } = game
+  const enabled = casino.event !== null && phase !== 'before'
+  const asked = { params: { id: league.id }, query: { week, include_settled: true } }
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, asked, { enabled })
+  const ofWeek = data?.bets.filter((bet) => bet.week === week) ?? []
+  const now = live === null ? ofWeek : ofWeek.map((bet) => withPoints(bet, live))
+  const entries = picksLive(now, {
+    scores,
+    target: casino.event?.target ?? null,
+    viewerId: game.me.user_id,
+    live,
+  })
+  if (entries.length === 0) {
+    const isOpen = phase === 'before' && hasBetting(week)
+    return (
+      <EmptyState
+        {...(isOpen
+          ? {
+              action: (
+                <Link to={paths.bets(league.id)} className={buttonClass({ tone: 'brass' })}>
+                  Challenge someone
+                </Link>
+              ),
+            }
+          : {})}
+      >
+        {isOpen ? 'No bets riding yet. Bets between two players show here once they are taken.' : 'No bets riding.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <Panel heading="Casino picks">
+      <p className="-mt-2 mb-2 text-small text-foam-muted">
+        {`${casino.event?.name ?? ''}. ${formatCount(entries.length, 'pick')}, no bets this week.`}
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <PickRow
+            key={entry.id}
+            entry={entry}
+            avatar={game.leaderboard.find(({ user_id: id }) => id === entry.userId)?.avatar}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type PickRowProps = { entry: ReturnType<typeof picksLive>[number]; avatar: string | null | undefined }
+
+/** Whose pick it is, how far it has come, and whether it still plays. */
+function PickRow({ entry: { who, teamName, what, word, status, view, points }, avatar }: PickRowProps): ReactNode {
+  const tone = view.state === 'there' ? 'text-lagoon' : undefined
+  return (
+    <li className="grid gap-1.5 border-t border-line py-2.5 leading-snug">
+      <div className="flex items-center gap-3">
+        <Avatar name={teamName} imageUrl={avatar} size={36} tone={who === 'You' ? 'you' : 'seeded'} />
+        <p className="min-w-0 flex-1">
+          <b>{teamName}</b> <span className="text-small text-foam-muted">{who}</span>
+          <span className="block text-small text-foam-muted">
+            {what}
+            {word !== null && (
+              <>
+                , <span className={tone}>{word}</span>
+              </>
+            )}
+            {status !== null && `, ${status}`}
+          </span>
+        </p>
+        <Points points={points} />
+      </div>
+      {view.share !== null && <EntryMeter view={view} />}
+    </li>
+  )
+}
+
+/** Beside the page on wide screens: the scores, and what moved as soon as something does. */
+function Beside({ game, plays, phase }: { game: Game; plays: readonly Move[]; phase: Phase }): ReactNode {
+  if (plays.length > 0) return <Plays plays={plays} />
+  if (phase !== 'live' && phase !== 'played') return null
+  return (
+    <div className="max-h-[50vh] overflow-y-auto pt-2">
+      <WeekScores game={game} />
+    </div>
+  )
+}
+
+/** What moved, newest first. */
+function Plays({ plays }: { plays: readonly Move[] }): ReactNode {
+  return (
+    <section aria-label="Play by play" className="px-5 pt-5">
+      <h2 className="display text-d3">Play by play</h2>
+      <ul className="mt-1 max-h-[45vh] overflow-y-auto">
+        {plays.map((play) => (
+          <li
+            key={`${play.row.id} ${play.cause?.at ?? ''}`}
+            className="border-t border-line py-2 leading-snug first:border-t-0"
+          >
+            {play.cause !== null && <b>{causeWords(play.cause)} </b>}
+            {moveWords(play, { withOther: true })}
+            {play.cause !== null && (
+              <span className="block text-micro text-foam-muted">{formatAsOf(play.cause.at)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

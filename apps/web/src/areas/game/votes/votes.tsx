@@ -1,6 +1,9 @@
-/** RULES §4: the league's votes, the open ones first, and the owner's question to void a week that waits. */
+/**
+ * RULES §4: the league's votes, the open ones first. The owner can ask to void a week that waits for scores, and a member for a new
+ * commissioner.
+ */
 import { type ReplyOf, type VoteWire, calls, endpoints } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { formatEastern } from '../../../shared/format/format.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
@@ -9,7 +12,6 @@ import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
-import { SuccessionPanel } from './AskSuccessor.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { useCommand } from '../../../shared/api/command.ts'
 import { useToastAfter } from '../../../shared/components/use-toast-after.ts'
@@ -17,6 +19,9 @@ import { useToast } from '../../../shared/ui/Toast.tsx'
 import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { useSheetAddress } from '../../../shared/sheet-address.ts'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { MemberChoice } from '../shared/handover/MemberChoice.tsx'
 
 export function VotesPage(): ReactNode {
   const game = useGame()
@@ -97,6 +102,7 @@ function EndedVote({ vote }: { vote: VoteWire }): ReactNode {
   )
 }
 
+/** What a vote is about, who asked, and why. */
 function Matter({ vote: { matter, reason, asked_by: asker } }: { vote: VoteWire }): ReactNode {
   return (
     <div className="leading-snug">
@@ -125,6 +131,7 @@ function tallyOf({ yes, no, needed, others }: VoteWire): string {
 
 type Waiting = NonNullable<ReplyOf<typeof endpoints.votes.votes>['waiting']>
 
+/** A week without scores, and from when it can be voided. */
 function WaitingPanel({ game, waiting }: { game: Game; waiting: Waiting }): ReactNode {
   const { week, since, ask_from: askFrom, operator_from: operatorFrom, refusal } = waiting
   return (
@@ -232,6 +239,78 @@ function AskVoidWeek({ leagueId, week }: { leagueId: string; week: number }): Re
       {failure !== null && <FormFailure failure={failure} />}
       <Button type="submit" tone="brass" busy={isPending} busyLabel="Asking">
         Ask to void week {week}
+      </Button>
+    </form>
+  )
+}
+
+type Succession = ReplyOf<typeof endpoints.votes.votes>['succession']
+
+/** RULES §4 A new owner: after three silent weeks of the commissioner, a member asks the others for a new one. */
+function SuccessionPanel({ leagueId, succession }: { leagueId: string; succession: Succession }): ReactNode {
+  const sheet = useSheetAddress('successor')
+  const canAsk = succession.refusal === null
+  return (
+    <Panel heading="A new commissioner">
+      <p className="leading-snug">
+        {canAsk
+          ? 'Nobody has seen your commissioner for three weeks. You can vote for someone else to run the league. If they come back first, they stay.'
+          : 'If your commissioner is silent for three weeks of the season, you can vote for someone else here.'}
+      </p>
+      {canAsk && (
+        <div className="mt-3">
+          <Button tone="line" onClick={() => sheet.open('ask')}>
+            Vote for a new commissioner
+          </Button>
+        </div>
+      )}
+      <Sheet
+        open={sheet.isOpen && canAsk}
+        onOpenChange={(open) => open || sheet.close()}
+        heading="A new commissioner"
+        description="Name yourself or someone else. If it’s someone else, they have to accept."
+      >
+        <AskSuccessor leagueId={leagueId} onDone={sheet.close} />
+      </Sheet>
+    </Panel>
+  )
+}
+
+/** The form: who runs the league next, and why. */
+function AskSuccessor({ leagueId, onDone }: { leagueId: string; onDone: () => void }): ReactNode {
+  const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: leagueId } })
+  const toast = useToast()
+  const others = teams.filter(({ player }) => player?.is_owner === false)
+  const [chosen, setChosen] = useState(others.find(({ player }) => player?.is_you)?.player?.user_id ?? null)
+  const { form, submit, isPending, failure } = useCommandForm<
+    typeof endpoints.handover.askSuccessor,
+    { reason: string }
+  >(calls.handover.askSuccessor, {
+    schema: endpoints.handover.askSuccessor.body.pick({ reason: true }),
+    start: { reason: '' },
+    input: ({ reason }) => ({ params: { id: leagueId }, body: { user_id: chosen ?? '', reason } }),
+    onDone: ({ vote }) => {
+      onDone()
+      toast({ text: `Asked. Everyone votes until ${formatEastern(vote.ends_at)}.` })
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <MemberChoice legend="Who runs it next?" teams={others} value={chosen} onChange={setChosen} />
+      <TextField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="Everyone in the league sees it."
+        autoComplete="off"
+        maxLength={200}
+      />
+      <p className="text-small text-foam-muted">
+        More than half of the active players must say yes. The new commissioner’s own yes doesn’t count.
+      </p>
+      {failure !== null && <FormFailure failure={failure} />}
+      <Button type="submit" tone="brass" busy={isPending} busyLabel="Asking">
+        Ask everyone
       </Button>
     </form>
   )

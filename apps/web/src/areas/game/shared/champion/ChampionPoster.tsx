@@ -8,13 +8,19 @@ import { Scene } from '../../../../shared/art/Scene.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import { Done, useDone } from '../share/Done.tsx'
-import { canCopyPictures, canSharePictures, copyPicture, savePicture, wasClosed } from '../share/pictures.ts'
+import {
+  Done,
+  useDone,
+  canCopyPictures,
+  canSharePictures,
+  copyPicture,
+  savePicture,
+  wasClosed,
+} from '../share/picture-actions.tsx'
 import { ShareThing } from '../share/ShareThing.tsx'
 import { type Champion, type Placed, posterWords } from './champion-words.ts'
 import { storedText } from '../../../../shared/stored-text.ts'
-import { buzz } from '../../../../shared/ui/motion.ts'
-import { wantsStill } from '../../../../shared/ui/motion.ts'
+import { buzz, wantsStill } from '../../../../shared/ui/motion.ts'
 import { formatUnits, unitsInWords } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import './champion.css'

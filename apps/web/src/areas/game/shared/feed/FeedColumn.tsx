@@ -10,8 +10,7 @@ import { RivalryOfTheWeek } from '../flows/FlowsLink.tsx'
 import type { Game } from '../shell/use-game.ts'
 import { Composer } from './Composer.tsx'
 import { FeedEntry } from './FeedEntry.tsx'
-import { ReactionsCard } from './ReactionsCard.tsx'
-import { StillToAct } from './StillToAct.tsx'
+import { ReactionsCard, StillToAct } from './feed-cards.tsx'
 
 const ITEMS_SHOWN = 12
 

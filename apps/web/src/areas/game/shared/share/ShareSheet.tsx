@@ -16,8 +16,16 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { Done, useDone } from './Done.tsx'
-import { canCopyPictures, canShare, canSharePictures, copyPicture, savePicture, wasClosed } from './pictures.ts'
+import {
+  Done,
+  useDone,
+  canCopyPictures,
+  canShare,
+  canSharePictures,
+  copyPicture,
+  savePicture,
+  wasClosed,
+} from './picture-actions.tsx'
 
 export type Subject = BodyOf<(typeof endpoints)['shares']['share']>['subject']
 type Made = ReplyOf<(typeof endpoints)['shares']['share']>

@@ -1,4 +1,5 @@
-import { placeWords } from '@whale/contract'
+/** The home's blocks on where everyone stands: the viewer's units, and the league's depth chart. */
+import { type LeaderboardRow, placeWords, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
@@ -9,8 +10,12 @@ import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { UnitsView } from './units-view.ts'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
+import { useQueryOf } from '../../../shared/api/query.ts'
 
-interface Props {
+interface UnitsBlockProps {
   game: Game
   view: UnitsView
   /** Whether possible bet winnings are included. */
@@ -18,7 +23,7 @@ interface Props {
 }
 
 /** The viewer's units, the distance to the whale line, and the possible results of the week. */
-export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
+export function UnitsBlock({ game, view, isComplete }: UnitsBlockProps): ReactNode {
   const { me } = game
   // For a player who is out, a prediction pays no units, and there is no payday.
   const isRiding = !me.is_eliminated && (view.open > 0 || me.escrow > 0 || me.at_treasury.length > 0)
@@ -124,4 +129,55 @@ function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {
       </dd>
     </div>
   )
+}
+
+interface DepthBlockProps {
+  game: Game
+  heading?: string
+  /** Below the table. */
+  note?: string
+  /** The rows if the current scores hold; without them, the current chart. */
+  held?: readonly LeaderboardRow[]
+}
+
+/** The home's depth chart, with a link to the whole table. */
+export function DepthBlock({ game, heading = 'Depth chart', note, held }: DepthBlockProps): ReactNode {
+  const { league, leaderboard, me, week } = game
+  const navigate = useNavigate()
+  return (
+    <Panel
+      heading={heading}
+      className="when-near"
+      actions={
+        <Link
+          to={paths.depth(league.id, held === undefined ? {} : { view: 'held' })}
+          className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+        >
+          Full table
+        </Link>
+      }
+    >
+      <DepthChart
+        week={week}
+        rows={held ?? leaderboard}
+        whaleLine={me.whale_line}
+        eliminationLine={me.elimination_line}
+        look="block"
+        onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}
+      />
+      {note !== undefined && <p className="text-small text-foam-muted">{note}</p>}
+    </Panel>
+  )
+}
+
+const HELD_REFETCH_MS = 60_000
+
+/** Tuesday's chart if the current scores hold. Undefined while it loads; null before any team has scored, and when no games are on. */
+export function useHeld({ league, week, game_state: { tide } }: Pick<Game, 'league' | 'week' | 'game_state'>) {
+  const isLive = tide === 'games'
+  const options = { enabled: isLive, refetchInterval: HELD_REFETCH_MS }
+  const { data, error } = useQueryOf(calls.game.ifItHolds, { params: { league: league.id } }, options)
+  if (isLive && data === undefined && error === null) return undefined
+  const held = data?.held ?? null
+  return isLive && held?.week === week ? held : null
 }

@@ -1,3 +1,34 @@
+/** Sharing, copying and downloading a picture in this browser, and the line that confirms what was done. */
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { type ReactNode, useEffect, useState } from 'react'
+
+const CONFIRMATION_MS = 4000
+
+/** Words that confirm what a tap did, "Link copied.", and are gone after some seconds. Null when there are none. */
+export function useDone(): { done: string | null; say: (words: string) => void } {
+  const [done, setDone] = useState<string | null>(null)
+  useEffect(() => {
+    if (done === null) return
+    const timer = setTimeout(() => setDone(null), CONFIRMATION_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+  return { done, say: setDone }
+}
+
+/** Shows the words of `useDone`. */
+export function Done({ done }: { done: string | null }): ReactNode {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 font-semibold text-lagoon empty:hidden">
+      {done !== null && (
+        <>
+          <CheckIcon size={20} weight="bold" aria-hidden="true" />
+          {done}
+        </>
+      )}
+    </p>
+  )
+}
+
 /** What this browser can do with a picture. */
 
 /** Returns whether the device has a share sheet. */
