@@ -235,9 +235,9 @@ test('filters the ledger and opens a slip by keyboard, and Back returns to the s
   await server().turnTo('2025-09-10T14:00:00Z')
   await setToken(page, server(), maya.token)
   await page.goto(`${gameUrl}/ledger`)
-  await tabTo(page, page.getByRole('button', { name: 'Treasury' }))
+  await tabTo(page, page.getByRole('button', { name: 'Payday', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=treasury`)
+  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=payday`)
   const row = page.getByRole('button', { name: /^Payday / })
   await tabTo(page, row)
   const before = await page.evaluate('scrollY')
@@ -246,7 +246,7 @@ test('filters the ledger and opens a slip by keyboard, and Back returns to the s
   await expect(page).toHaveURL(/slip=/)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=treasury`)
+  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=payday`)
   await expect(row).toBeFocused()
   await expect.poll(() => page.evaluate('scrollY')).toBe(before)
 
@@ -255,7 +255,7 @@ test('filters the ledger and opens a slip by keyboard, and Back returns to the s
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toBeFocused()
-  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=treasury`)
+  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=payday`)
 })
 
 test('keeps the week, filter, receipt and code after a reload and Back', async ({ page }) => {
@@ -270,10 +270,9 @@ test('keeps the week, filter, receipt and code after a reload and Back', async (
   // The rail folds what is not open this week.
   await page.getByText('Everything else').click()
   await page.getByRole('link', { name: 'Ledger' }).click()
-  await page.getByRole('button', { name: 'Multipliers' }).click()
-  await expect(page.getByText('No multiplier bought.')).toBeVisible()
+  await page.getByRole('button', { name: 'Payday', exact: true }).click()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Multipliers' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Payday', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('button', { name: /^Payday / }).click()
   await page.getByRole('link', { name: 'See the full results' }).click()

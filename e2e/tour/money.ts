@@ -28,9 +28,9 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Week' })).toBeVisible()
   await seeDialog('depth-player')
 
-  await open('ledger?kind=multipliers', 'Your ledger')
+  await open('ledger?kind=multiplier', 'Your ledger')
   await see('ledger-empty')
-  await open('ledger?kind=bets', 'Your ledger')
+  await open('ledger?kind=h2h', 'Your ledger')
   await page
     .getByRole('button', { name: /^Bet against/ })
     .first()
@@ -82,7 +82,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await server.turnTo('2025-11-26T16:00:00Z')
   await open('treasury', 'Treasury')
   await see('treasury-over')
-  await open('ledger?kind=treasury', 'Your ledger')
+  await open('ledger?kind=payday', 'Your ledger')
   await see('ledger-over')
 }
 

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { filterAsked, filtered, isOfTuesday, ledgerWeeks, ledgerCsv } from './ledger-view.ts'
+import { filtered, isOfTuesday, kindAsked, kindsIn, kindSums, ledgerCsv, ledgerWeeks, sumOf } from './ledger-view.ts'
 
 function row(id: string, week: number, kind: LedgerRow['kind'], units: number, rule = ''): LedgerRow {
   return {
@@ -44,17 +44,28 @@ test('filters rows and drops empty weeks', () => {
   expect(weeks[0]).toMatchObject({ week: 1, sum: 100 })
 })
 
-test('puts every kind under exactly one filter', () => {
-  expect(filtered(rows, 'treasury').map(({ id }) => id)).toEqual(['f', 'e', 'd', 'a'])
-  expect(filtered([row('x', 2, 'option', -20), row('y', 9, 'liquidation', -80)], 'bets')).toHaveLength(2)
-  expect(filtered(rows, 'multipliers')).toEqual([])
-  expect(filtered(rows, null)).toHaveLength(rows.length)
+test('sums each kind once, so that the sums add up to the wallet', () => {
+  const sums = kindSums(rows)
+  expect(sums.map(({ kind, units }) => `${kind} ${units}`)).toEqual([
+    'casino 100',
+    'bounty 50',
+    'payday 42',
+    'joined 100',
+    'correction -40',
+  ])
+  expect(sumOf(sums)).toBe(sumOf(rows))
 })
 
-test('shows everything for an unknown filter', () => {
-  expect(filterAsked('bets')).toBe('bets')
-  expect(filterAsked('h2h')).toBeNull()
-  expect(filterAsked(null)).toBeNull()
+test('offers the kinds that have rows, and the one asked for', () => {
+  expect(kindsIn([])).toEqual([])
+  expect(kindsIn([], 'multiplier')).toEqual(['multiplier'])
+  expect(kindsIn([row('x', 9, 'liquidation', -80), row('y', 2, 'option', -20)])).toEqual(['option', 'liquidation'])
+})
+
+test('shows everything for an unknown kind', () => {
+  expect(kindAsked('payday')).toBe('payday')
+  expect(kindAsked('treasury')).toBeNull()
+  expect(kindAsked(null)).toBeNull()
 })
 
 test('links only settlement rows to a receipt', () => {

@@ -11,27 +11,43 @@ export interface LedgerWeek {
   sum: number
 }
 
-export const LEDGER_FILTERS = ['bets', 'casino', 'bounties', 'treasury', 'multipliers'] as const
-export type LedgerFilter = (typeof LEDGER_FILTERS)[number]
+/** All kinds, in the order of their chips and sums. */
+const KINDS: readonly LedgerKindWire[] = [
+  'h2h',
+  'option',
+  'liquidation',
+  'casino',
+  'bounty',
+  'prediction',
+  'payday',
+  'bermuda',
+  'multiplier',
+  'joined',
+  'correction',
+]
 
-/** The filter of each kind. Stakes and their results share one. */
-const FILTER_OF: Readonly<Record<LedgerKindWire, LedgerFilter>> = {
-  h2h: 'bets',
-  option: 'bets',
-  liquidation: 'bets',
-  casino: 'casino',
-  bounty: 'bounties',
-  joined: 'treasury',
-  prediction: 'treasury',
-  payday: 'treasury',
-  bermuda: 'treasury',
-  correction: 'treasury',
-  multiplier: 'multipliers',
+/** Returns the kinds that have rows, and the one asked for. */
+export function kindsIn(rows: readonly LedgerRow[], asked: LedgerKindWire | null = null): LedgerKindWire[] {
+  return KINDS.filter((kind) => kind === asked || rows.some((row) => row.kind === kind))
 }
 
-/** Returns the rows of a filter (null: all), in the given order. */
-export function filtered(rows: readonly LedgerRow[], filter: LedgerFilter | null): LedgerRow[] {
-  return rows.filter(({ kind }) => filter === null || FILTER_OF[kind] === filter)
+/** Returns the rows of a kind (null: all), in the given order. */
+export function filtered(rows: readonly LedgerRow[], kind: LedgerKindWire | null): LedgerRow[] {
+  return rows.filter((row) => kind === null || row.kind === kind)
+}
+
+export interface KindSum {
+  kind: LedgerKindWire
+  units: number
+}
+
+/** Returns what each kind moved. No row counts twice, so that the sums add up to the wallet. */
+export function kindSums(rows: readonly LedgerRow[]): KindSum[] {
+  return kindsIn(rows).map((kind) => ({ kind, units: sumOf(filtered(rows, kind)) }))
+}
+
+export function sumOf(rows: readonly Pick<LedgerRow, 'units'>[]): number {
+  return rows.reduce((sum, { units }) => sum + units, 0)
 }
 
 /** Returns rows by week, newest week first, in the given order within a week. */
@@ -39,13 +55,13 @@ export function ledgerWeeks(rows: readonly LedgerRow[]): LedgerWeek[] {
   const weeks = [...new Set(rows.map(({ week }) => week))].toSorted((a, b) => b - a)
   return weeks.map((week) => {
     const inWeek = rows.filter((row) => row.week === week)
-    return { week, rows: inWeek, sum: inWeek.reduce((sum, { units }) => sum + units, 0) }
+    return { week, rows: inWeek, sum: sumOf(inWeek) }
   })
 }
 
-/** Returns the filter in an address; null (all) if it is missing or unknown. */
-export function filterAsked(asked: string | null): LedgerFilter | null {
-  return LEDGER_FILTERS.find((filter) => filter === asked) ?? null
+/** Returns the kind in an address; null (all) if it is missing or unknown. */
+export function kindAsked(asked: string | null): LedgerKindWire | null {
+  return KINDS.find((kind) => kind === asked) ?? null
 }
 
 /** Transfers that can happen at any hour, by a player or at the lock. */

@@ -12,13 +12,14 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useCopy } from '../../../shared/invite/share.ts'
 import {
-  ledgerCsv,
-  type LedgerFilter,
-  filterAsked,
   filtered,
-  LEDGER_FILTERS,
-  ledgerWeeks,
+  kindAsked,
+  kindsIn,
+  kindSums,
+  ledgerCsv,
   type LedgerWeek,
+  ledgerWeeks,
+  sumOf,
 } from './ledger-view.ts'
 import { useOpenSheet, useSheetAddress } from '../../../shared/sheet-address.ts'
 import {
@@ -64,8 +65,8 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
   const ledger = usePageQuery(calls.treasury.transactions, { params })
   const [query, setQuery] = useSearchParams()
   const slip = useSheetAddress('slip')
-  const filter = filterAsked(query.get('kind'))
-  const rows = filtered(ledger.rows, filter)
+  const kind = kindAsked(query.get('kind'))
+  const rows = filtered(ledger.rows, kind)
   return (
     <>
       <PageHeader
@@ -78,10 +79,10 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
         <div className="min-w-0 lg:col-span-2">
           <Chips
             label="Show"
-            chips={CHIPS}
-            values={[filter ?? ALL]}
+            chips={[ALL, ...kindsIn(ledger.rows, kind).map((value) => ({ value, label: kindLooks[value].label }))]}
+            values={[kind ?? ALL.value]}
             onPress={(value) =>
-              setQuery(value === ALL ? {} : { kind: value }, { replace: true, preventScrollReset: true })
+              setQuery(value === ALL.value ? {} : { kind: value }, { replace: true, preventScrollReset: true })
             }
           />
         </div>
@@ -91,7 +92,9 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
         <div className="grid min-w-0 gap-5">
           <Panel heading="Movements" actions={rows.length > 0 && <ExportButtons ledger={ledger} rows={rows} />}>
             {rows.length === 0 ? (
-              <EmptyState art={<FishArt />}>{emptyWords(filter)}</EmptyState>
+              <EmptyState art={<FishArt />}>
+                {kind === null ? 'Nothing has moved yet.' : `Nothing under ${kindLooks[kind].label} yet.`}
+              </EmptyState>
             ) : (
               <LedgerList weeks={ledgerWeeks(rows)} now={state.now} onOpen={slip.open} />
             )}
@@ -134,32 +137,7 @@ function ExportButtons({ ledger, rows }: { ledger: LedgerReply; rows: readonly R
   )
 }
 
-const ALL = 'all'
-const LABELS: Readonly<Record<LedgerFilter, string>> = {
-  bets: 'Bets',
-  casino: 'Casino',
-  bounties: 'Bounties',
-  treasury: 'Treasury',
-  multipliers: 'Multipliers',
-}
-const CHIPS = [{ value: ALL, label: 'All' }, ...LEDGER_FILTERS.map((value) => ({ value, label: LABELS[value] }))]
-
-function emptyWords(filter: LedgerFilter | null): string {
-  switch (filter) {
-    case 'bets':
-      return 'No bets have moved units yet.'
-    case 'casino':
-      return 'No casino wins yet.'
-    case 'bounties':
-      return 'No bounty collected yet.'
-    case 'treasury':
-      return 'Nothing from the treasury yet.'
-    case 'multipliers':
-      return 'No multiplier bought.'
-    case null:
-      return 'Nothing has moved yet.'
-  }
-}
+const ALL = { value: 'all', label: 'All' }
 
 /** The wallet now, and its history. */
 function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactNode {
@@ -179,19 +157,20 @@ function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactN
   )
 }
 
-/** What each kind of movement brought in all. On wide screens, beside the rows. */
+/** What each kind of movement brought in all, and their sum. On wide screens, beside the rows. */
 function Sums({ rows }: { rows: readonly Row[] }): ReactNode {
   return (
     <dl className="grid gap-2 px-5 py-4 tabular-nums max-lg:hidden">
-      {LEDGER_FILTERS.map((filter) => {
-        const sum = filtered(rows, filter).reduce((total, { units }) => total + units, 0)
-        return (
-          <div key={filter} className="flex justify-between gap-3">
-            <dt className="text-foam-muted">{LABELS[filter]}</dt>
-            <dd className="font-bold">{formatSignedUnits(sum)}</dd>
-          </div>
-        )
-      })}
+      {kindSums(rows).map(({ kind, units }) => (
+        <div key={kind} className="flex justify-between gap-3">
+          <dt className="text-foam-muted">{kindLooks[kind].label}</dt>
+          <dd className="font-bold">{formatSignedUnits(units)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-3 border-t border-line pt-2">
+        <dt className="font-bold">Units now</dt>
+        <dd className="font-bold">{formatUnits(sumOf(rows))}</dd>
+      </div>
     </dl>
   )
 }
