@@ -277,7 +277,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
       <span className="flex-none @max-[18rem]:hidden">{row.avatar}</span>
       <span className="min-w-0 leading-tight">
         <span className="line-clamp-2 break-words">{row.name}</span>
-        {row.note !== undefined && <span className="block truncate text-micro font-medium">{row.note}</span>}
+        <SmallLine detail={row.detail} note={row.note} />
       </span>
     </>
   )
@@ -294,11 +294,29 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
           {name}
         </button>
       )}
-      {row.detail !== undefined && <span className="flex-none text-micro font-medium">{row.detail}</span>}
+      {row.detail !== undefined && (
+        <span className="hidden flex-none text-micro font-medium @md:inline">{row.detail}</span>
+      )}
       {/* A note replaces the icon, because a phone has room for only one. */}
       {row.status !== undefined && row.note === undefined && (
         <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
       )}
+    </span>
+  )
+}
+
+/** Below the name. In a narrow table the detail is here too: beside the name, it would break the name. */
+function SmallLine({ detail, note }: Pick<PlayerCellProps['row'], 'detail' | 'note'>) {
+  if (detail === undefined && note === undefined) return null
+  return (
+    <span className={classNames('block truncate text-micro font-medium', note === undefined && '@md:hidden')}>
+      {detail !== undefined && (
+        <span className="@md:hidden">
+          {detail}
+          {note !== undefined && ', '}
+        </span>
+      )}
+      {note}
     </span>
   )
 }

@@ -95,17 +95,16 @@ function Beside({ game, feed: { talk, items } }: { game: Game; feed: FeedPage })
     <div className="grid gap-4 lg:col-start-2 lg:row-start-2">
       <RivalryOfTheWeek game={game} />
       {talk.is_on && <ReactionsCard items={items} />}
-      {!isPractice && (
-        <>
-          <TalkSettings leagueId={leagueId} talk={talk} />
-          <p>
-            <Link to={paths.votes(leagueId)} className="text-link inline-flex min-h-11 items-center">
-              Votes of this league
-            </Link>
-          </p>
-        </>
-      )}
+      {!isPractice && <TalkSettings leagueId={leagueId} talk={talk} />}
       <FlowsLink leagueId={leagueId} />
+      {!isPractice && (
+        <Panel heading="Votes">
+          <p className="text-small text-foam-muted">Big changes in a running league need a vote.</p>
+          <Link to={paths.votes(leagueId)} className="text-link inline-flex min-h-11 items-center">
+            Votes of this league
+          </Link>
+        </Panel>
+      )}
     </div>
   )
 }

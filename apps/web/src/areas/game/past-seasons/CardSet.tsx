@@ -2,7 +2,7 @@
 import { STAMP_COLOR, type WrappedCard, lookOf } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
@@ -211,16 +211,19 @@ function Words({ card: { kind, label, big, sentence, facts } }: { card: WrappedC
       )}
     >
       <h3 className="narrator text-[1.25rem]">{label}</h3>
-      <p
-        className={classNames(
-          'display leading-[1.02]',
-          isOnScene || isPaper || big.length > 8
-            ? 'text-[min(2.5rem,11.5vw)]'
-            : 'text-[min(4.2rem,19vw)] xl:text-[3.6rem]',
-        )}
-      >
-        {big}
-      </p>
+      <div className="@container">
+        <p
+          style={{ '--letters': longestWord(big) } as CSSProperties}
+          className={classNames(
+            'display leading-[1.02]',
+            isOnScene || isPaper || big.length > 8
+              ? 'text-[min(2.5rem,145cqi/var(--letters))]'
+              : 'text-[min(4.2rem,145cqi/var(--letters))] xl:text-[min(3.6rem,145cqi/var(--letters))]',
+          )}
+        >
+          {big}
+        </p>
+      </div>
       {sentence !== '' && <p className="mt-2 text-[1.1rem] leading-snug">{sentence}</p>}
       {facts.length > 0 && (
         <dl className="fit-columns mt-4 gap-2 [--least:7.5rem]">
@@ -234,6 +237,11 @@ function Words({ card: { kind, label, big, sentence, facts } }: { card: WrappedC
       )}
     </div>
   )
+}
+
+/** The letters of the longest word. The type is as small as that word needs to fit in a line. */
+function longestWord(words: string): number {
+  return Math.max(...words.split(/[\s-]+/).map((word) => word.length))
 }
 
 function isScene(art: ReturnType<typeof lookOf>['art']): art is 'ship' | 'triangle' {

@@ -201,6 +201,7 @@ describe('what to root for', () => {
     )
     const nothing = {
       option: null,
+      allIn: null,
       casino: { event: null, entry: null },
       prediction: { entry: null, units: 10 },
       live: null,
@@ -210,6 +211,23 @@ describe('what to root for', () => {
     ])
   })
 
+  test('lists the all-in and the house line with their stakes and what each still needs', () => {
+    const allIn = { teamId: 't-ada', teamName: 'Team ada', amount: 427, line: 119.5, win: 300 }
+    const option = { id: 'o', team_id: 't-ben', team_name: 'Team ben', line: 100, pays: 20, amount: 10, result: 'open' }
+    const teams = [
+      { team_id: 't-ada', points: 70.3, athletes: [] },
+      { team_id: 't-ben', points: 104, athletes: [] },
+    ]
+    const casino = { event: null, entry: null }
+    const prediction = { entry: null, units: 10 }
+    const given = { rows: [], allIn, option: option as never, casino, prediction }
+    expect(wishesOf({ ...given, live: { teams } as never })).toEqual([
+      { id: 'all in', what: 'All in: Team ada to beat 119.5', how: '49.2 to go', isThere: false, win: 300, lose: 427 },
+      { id: 'o', what: 'Team ben to beat 100.0', how: 'Over by 4.0', isThere: true, win: 10, lose: 10 },
+    ])
+    expect(wishesOf({ ...given, live: null }).map(({ how }) => how)).toEqual(['No score yet', 'No score yet'])
+  })
+
   test('leaves out a pick whose game is over', () => {
     const pick = { athlete_id: 'a', athlete_name: 'Zeke Halyard', position: 'RB', points: 7.8 }
     const entry = { id: 'e', key: 'one_scorer', result: 'open', picks: [pick], rival: null, arena: null }
@@ -217,6 +235,7 @@ describe('what to root for', () => {
       wishesOf({
         rows: [],
         option: null,
+        allIn: null,
         casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
         prediction: { entry: null, units: 10 },
         live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,

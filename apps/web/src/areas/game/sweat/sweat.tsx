@@ -164,7 +164,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
         <RootFor game={game} live={live} rows={[]} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="grid gap-3 max-lg:order-1">
+          <div className="grid gap-3 max-lg:order-2">
             {rows.length === 0 ? (
               <NoBets game={game} live={live} phase={phase} />
             ) : (
@@ -172,7 +172,7 @@ function Content({ game, live, sweat }: ContentProps): ReactNode {
             )}
           </div>
           <div className="grid gap-5 max-lg:contents">
-            <RootFor game={game} live={live} rows={rows} className="max-lg:order-2" />
+            <RootFor game={game} live={live} rows={rows} className="max-lg:order-1" />
             {rows.length > 1 && <WhoRoots rooting={rootingOf(rows)} />}
           </div>
         </div>

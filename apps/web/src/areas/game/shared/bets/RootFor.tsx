@@ -35,15 +35,24 @@ interface RootForProps {
 export function RootFor({ game, live, rows, className }: RootForProps): ReactNode {
   const {
     league,
+    me,
     week,
     casino,
     prediction,
     game_state: { season },
   } = game
-  const { data } = useQueryOf(calls.options.options, { params: { league: league.id } })
+  const params = { league: league.id }
+  const { data } = useQueryOf(calls.options.options, { params })
+  const hasAllIn = me.at_treasury.some(({ kind }) => kind === 'all_in')
+  const { data: shop } = useQueryOf(calls.players.shop, { params }, { enabled: hasAllIn })
+  const placed = hasAllIn ? (shop?.liquidation.placed ?? null) : null
+  const allIn =
+    placed === null
+      ? null
+      : { ...placed, teamId: me.team_id, teamName: me.team_name, win: shop?.liquidation.bonus ?? 0 }
   const units = prediction.reward === 'units' ? unitsFor({ season, week }) : 0
   const option = data?.week === week ? data.option : null
-  const wishes = wishesOf({ rows, option, casino, prediction: { entry: prediction.entry, units }, live })
+  const wishes = wishesOf({ rows, option, allIn, casino, prediction: { entry: prediction.entry, units }, live })
   if (wishes.length === 0) return null
   return (
     <Panel heading="Root for" className={className}>
@@ -82,18 +91,31 @@ export interface Wish {
   lose: number
 }
 
+interface AllIn {
+  teamId: string
+  teamName: string
+  /** The stake, in units. */
+  amount: number
+  line: number
+  /** Units on top of the stake. */
+  win: number
+}
+
 interface OwnWeek {
   rows: readonly Backed[]
   option: OptionWire | null
+  /** While its stake is at the treasury. */
+  allIn: AllIn | null
   casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
   prediction: { entry: PredictionEntryWire | null; units: number }
   live: LiveWeek | null
 }
 
 /** Returns what brings the viewer units this week, the most units first. */
-export function wishesOf({ rows, option, casino, prediction, live }: OwnWeek): Wish[] {
+export function wishesOf({ rows, option, allIn, casino, prediction, live }: OwnWeek): Wish[] {
   return [
     ...rows.filter(({ view }) => view.isYours).map(wishOfBet),
+    ...(allIn === null ? [] : [wishOfAllIn(allIn, live)]),
     ...(option?.result === 'open' ? [wishOfOption(option, live)] : []),
     ...(casino.event !== null && casino.entry?.result === 'open' && !isPlayed(casino.entry, live)
       ? [wishOfEntry(casino.event, casino.entry)]
@@ -116,21 +138,25 @@ function wishOfBet({ id, view, standing }: Backed): Wish {
   return { id, what, how: standing?.word ?? 'No score yet', isThere, win: own.gain, lose: own.stake }
 }
 
+function wishOfAllIn({ teamId, teamName, amount, line, win }: AllIn, live: LiveWeek | null): Wish {
+  const { how, isThere } = beating(line, live, teamId)
+  return { id: 'all in', what: `All in: ${teamName} to beat ${formatPoints(line)}`, how, isThere, win, lose: amount }
+}
+
 function wishOfOption(
   { id, team_id: teamId, team_name: name, line, pays, amount }: OptionWire,
   live: LiveWeek | null,
 ): Wish {
+  const { how, isThere } = beating(line, live, teamId)
+  return { id, what: `${name} to beat ${formatPoints(line)}`, how, isThere, win: pays - amount, lose: amount }
+}
+
+/** How far a team is from a house line. */
+function beating(line: number, live: LiveWeek | null, teamId: string): Pick<Wish, 'how' | 'isThere'> {
   const points = live?.teams.find((team) => team.team_id === teamId)?.points ?? null
-  const left = points === null ? null : line - points
-  const how = left === null ? 'No score yet' : left < 0 ? `Over by ${gapWords(left)}` : `${gapWords(left)} to go`
-  return {
-    id,
-    what: `${name} to beat ${formatPoints(line)}`,
-    how,
-    isThere: left !== null && left < 0,
-    win: pays - amount,
-    lose: 0,
-  }
+  if (points === null) return { how: 'No score yet', isThere: false }
+  const left = line - points
+  return { how: left < 0 ? `Over by ${gapWords(left)}` : `${gapWords(left)} to go`, isThere: left < 0 }
 }
 
 function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {
