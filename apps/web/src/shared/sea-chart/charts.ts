@@ -30,11 +30,11 @@ export const BROAD: Chart = {
     at(384, 356),
     at(468, 262),
     at(556, 392),
-    at(560, 520),
+    at(548, 512),
     at(640, 652),
     at(748, 716),
     at(780, 612),
-    at(834, 440),
+    at(836, 388),
     at(800, 290),
   ],
   places: {
@@ -42,7 +42,7 @@ export const BROAD: Chart = {
     open_seas: { ...at(300, 484), size: 118 },
     remote_island: { ...at(618, 176), size: 132 },
     casino_two: { ...at(466, 672), size: 150 },
-    bermuda_triangle: { ...at(712, 410), size: 120 },
+    bermuda_triangle: { ...at(704, 410), size: 120 },
   },
   islands: [
     { ...at(62, 32), radius: 62, bays: 1 },
