@@ -213,7 +213,7 @@ function Words({ card: { kind, label, big, sentence, facts } }: { card: WrappedC
       <h3 className="narrator text-[1.25rem]">{label}</h3>
       <div className="@container">
         <p
-          style={{ '--letters': longestWord(big) } as CSSProperties}
+          style={fitting(big)}
           className={classNames(
             'display leading-[1.02]',
             isOnScene || isPaper || big.length > 8
@@ -239,9 +239,9 @@ function Words({ card: { kind, label, big, sentence, facts } }: { card: WrappedC
   )
 }
 
-/** The letters of the longest word. The type is as small as that word needs to fit in a line. */
-function longestWord(words: string): number {
-  return Math.max(...words.split(/[\s-]+/).map((word) => word.length))
+/** The type is as small as the longest word needs to fit in a line. */
+function fitting(words: string): CSSProperties & Record<`--${string}`, number> {
+  return { '--letters': Math.max(...words.split(/[\s-]+/).map((word) => word.length)) }
 }
 
 function isScene(art: ReturnType<typeof lookOf>['art']): art is 'ship' | 'triangle' {
