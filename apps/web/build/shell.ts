@@ -1,7 +1,9 @@
+/** The shell: the files that the service worker stores, so that the installed app opens without a network. */
 import { createHash } from 'node:crypto'
 
-/** Files of the installed app for offline use. Leaves out films and share pictures. */
+/** The built files of the shell. Films and share pictures are no part of it. */
 const SHELL_FILES = /^(app\.html|assets\/.+\.(js|css|svg|woff2))$/
+/** The files of `public` that belong to it. */
 const SHELL_PUBLIC = ['/first-paint.js', '/ahead.js', '/manifest.webmanifest', '/icons/mark.svg', '/icons/icon-192.png']
 
 interface Given {
