@@ -47,7 +47,6 @@ test.describe('entering a code', () => {
     await page.keyboard.press('Enter')
     await expect(modal).toBeHidden()
     expect(await storedCode(page)).toBe('KRILL7')
-    await expect(page.getByRole('link', { name: 'Set up your league' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeFocused()
     await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
     await expect(page).toHaveURL(`${server().url}/onboard`)

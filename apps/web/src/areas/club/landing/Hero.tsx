@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { StillClosed } from '../../../shared/components/StillClosed.tsx'
@@ -56,7 +55,7 @@ function Band({ place, ink }: { place: string; ink: string }): ReactNode {
 
 function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onForget, onOpen }: Props): ReactNode {
   return (
-    <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-16">
+    <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-10">
       <h1 tabIndex={-1} className="display text-hero">
         <span className="block">Start a fish.</span>
         <span className="block">Finish a whale.</span>
@@ -65,51 +64,71 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
         A free 12-week side game on top of your ESPN or Sleeper fantasy football league. Bet pretend units with friends
         on your own teams’ scores, and reach 700 to make the final.
       </p>
-      <div className="mt-6 flex flex-col gap-3.5 sm:flex-row sm:flex-wrap min-[80rem]:max-w-[33rem]">
-        {betaCode !== null && (
-          <a href="#add-league" className={buttonClass({ tone: 'brass' })}>
-            Set up your league
-          </a>
-        )}
-        <PracticeLink className={buttonClass({ tone: betaCode === null ? 'brass' : 'line' })}>
-          Play a practice season now
-        </PracticeLink>
-      </div>
-      <p className="mt-3 text-foam">
-        12 weeks, 9 rivals, 10 minutes, in your browser. No account needed. Or play{' '}
-        <PracticeLink isDaily className="text-link">
-          today’s season
-        </PracticeLink>
-        , the same for everyone.
-      </p>
-      <div className="mt-4 flex flex-col gap-3.5 sm:flex-row sm:flex-wrap">
-        <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
-          Tell me when 2026 opens
-        </a>
-        <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('join')}>
-          I have a league code
-        </Button>
-      </div>
       {betaCode === null ? (
-        <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
-          <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">
+        <>
+          <div className="mt-6 flex flex-col sm:flex-row">
+            <PracticeLink className={buttonClass({ tone: 'brass' })}>Play a practice season now</PracticeLink>
+          </div>
+          <PracticeNote>12 weeks, 9 rivals, 10 minutes, in your browser. No account needed.</PracticeNote>
+        </>
+      ) : (
+        <>
+          <AddLeague seasonNote={seasonNote} onForget={onForget} />
+          <PracticeNote>
+            Just looking?{' '}
+            <PracticeLink className="text-link inline-flex min-h-11 items-center">
+              Play a practice season now
+            </PracticeLink>
+            .
+          </PracticeNote>
+        </>
+      )}
+      <OtherWays newsletterUrl={newsletterUrl} canAsk={betaCode === null} onOpen={onOpen} />
+      {betaCode === null && (
+        <p className="mt-3 max-w-[33rem] text-foam">
+          <b className="on-paper condensed mr-3 inline-block -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">
             Closed beta
           </b>
-          <span className="text-foam">
-            2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
-          </span>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => onOpen('beta-access')}
-            className="text-link min-h-11"
-          >
+          2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the practice season is, and today's one. */
+function PracticeNote({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <p className="mt-3 max-w-[33rem] text-foam">
+      {children} Or play{' '}
+      <PracticeLink isDaily className="text-link">
+        today’s season
+      </PracticeLink>
+      , the same for everyone.
+    </p>
+  )
+}
+
+type OtherWaysProps = Pick<Props, 'newsletterUrl' | 'onOpen'> & { canAsk: boolean }
+
+/** Quiet beside the main action: the newsletter, and the two codes that a visitor may have. */
+function OtherWays({ newsletterUrl, canAsk, onOpen }: OtherWaysProps): ReactNode {
+  const link = 'text-link min-h-11 text-left'
+  return (
+    <div className="mt-4 flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center">
+      <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
+        Tell me when 2026 opens
+      </a>
+      <div className="flex flex-wrap gap-x-6">
+        <button type="button" aria-haspopup="dialog" onClick={() => onOpen('join')} className={link}>
+          I have a league code
+        </button>
+        {canAsk && (
+          <button type="button" aria-haspopup="dialog" onClick={() => onOpen('beta-access')} className={link}>
             Have a beta code?
           </button>
-        </div>
-      ) : (
-        <AddLeague seasonNote={seasonNote} onForget={onForget} />
-      )}
+        )}
+      </div>
     </div>
   )
 }
@@ -117,16 +136,16 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
 /** Links for a visitor with beta access. */
 function AddLeague({ seasonNote, onForget }: Pick<Props, 'seasonNote' | 'onForget'>): ReactNode {
   return (
-    <div id="add-league" tabIndex={-1} className="mt-3 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
+    <div id="add-league" tabIndex={-1} className="mt-6 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
       <p role="status" className="font-bold">
         Your beta code works. Which league are you adding?
       </p>
       {seasonNote !== null && <p className="text-foam-muted">{seasonNote}</p>}
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass()}>
+        <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'brass' })}>
           Add an ESPN league
         </TravelLink>
-        <TravelLink to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass()}>
+        <TravelLink to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'brass' })}>
           Add a Sleeper league
         </TravelLink>
       </div>
