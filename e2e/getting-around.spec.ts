@@ -304,3 +304,26 @@ test('reads the receipt with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('main details').first()).toHaveAttribute('open', '')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('leads the back arrow to the page that the player came from, and home from outside', async ({ page }) => {
+    await setToken(page, server(), maya.token)
+    await page.goto(`${gameUrl}/depth`)
+    await page.getByRole('navigation', { name: 'Game' }).getByRole('button', { name: 'More' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Treasury/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Treasury' })).toBeVisible()
+    // Past the sheet that led here.
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(`${gameUrl}/depth`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.goto(`${gameUrl}/treasury`)
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(gameUrl)
+  })
+})

@@ -6,6 +6,7 @@ import { AppErrorPage, ErrorBoundary } from './app-error/app-error.tsx'
 import { useHasScript } from '../shared/components/use-has-script.ts'
 import { ApiFailure } from '../shared/api/failure.ts'
 import { patterns } from '../shared/paths.ts'
+import { noteVisit } from '../shared/visited.ts'
 import { useSession } from '../shared/api/session.ts'
 import { isPractice, isPracticePath } from '../shared/api/transport.ts'
 import { showTheme, storedTheme } from '../shared/ui/theme.ts'
@@ -225,7 +226,8 @@ interface Props {
 
 /** Wraps every page: the loading overlay, its error page, and focus on its heading. */
 function PageFrame({ problem }: Props): ReactNode {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  useEffect(() => noteVisit({ pathname, search }), [pathname, search])
   const { reset } = useQueryErrorResetBoundary()
   const session = useSession()
   // Pages of one section (join steps, a league's pages) share a boundary, so that their frame stays.
