@@ -129,7 +129,7 @@ test('turns alerts on, sends a test, and Chromium shows it; a tap opens its page
 test('saves each cell at once, by keyboard, and sets quiet hours', async ({ page, context }) => {
   await subscribeFake(context)
   await signIn(page, server, 'stubb@e2e.example')
-  await page.goto(`${server.url}/profile`)
+  await page.goto(`${server.url}/profile#alerts`)
   await panel(page).getByRole('button', { name: 'Turn on alerts' }).click()
   const votes = panel(page).getByRole('checkbox', { name: 'Votes: push' })
   await expect(votes).toBeEnabled()

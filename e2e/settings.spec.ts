@@ -210,6 +210,33 @@ test('changes the name, signs out another device and keeps calm mode after a rel
   isQuiet()
 })
 
+test('folds the profile on a phone, opens a part by key or address, and keeps it open after a reload', async ({
+  page,
+}) => {
+  const isQuiet = watch(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setToken(page, server(), person('Vinny').token)
+  await page.goto(`${server().url}/profile`)
+  const parts = page.locator('main summary')
+  await expect(parts).toHaveCount(5)
+  await expect(parts.first()).toContainText('Alerts')
+  await expect(parts.last()).toBeInViewport()
+  const newEmail = page.getByLabel('New email')
+  await expect(newEmail).toBeHidden()
+  await tabTo(page, parts.filter({ hasText: 'Sign-in and security' }))
+  await page.keyboard.press('Enter')
+  await expect(newEmail).toBeVisible()
+  await expect(page).toHaveURL(`${server().url}/profile#email`)
+  await page.reload()
+  await expect(newEmail).toBeVisible()
+  await parts.filter({ hasText: 'Sign-in and security' }).press('Enter')
+  await expect(newEmail).toBeHidden()
+  await expect(page).toHaveURL(`${server().url}/profile`)
+  await page.evaluate(() => (location.hash = '#look'))
+  await expect(page.getByRole('checkbox', { name: /^Calm mode/ })).toBeInViewport()
+  isQuiet()
+})
+
 test('deletes an account only with its email address and password', async ({ page }) => {
   const { token, email } = person('Vinny')
   await setToken(page, server(), token)

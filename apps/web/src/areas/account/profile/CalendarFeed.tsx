@@ -18,7 +18,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 export function CalendarFeed(): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.calendarFeed.calendarFeed)
   return (
-    <Panel heading="Your calendar">
+    <Panel id="calendar" heading="Your calendar">
       <p className="mb-3.5 text-small text-foam-muted">
         See when weeks open, lock and pay in your own calendar, for all your leagues. Google updates it every 8 to 24
         hours, so a moved deadline can show up late.

@@ -18,7 +18,7 @@ import { Field } from '../../../shared/ui/Field.tsx'
 /** Downloads of everything stored about the user. */
 export function YourData(): ReactNode {
   return (
-    <Panel heading="Your data">
+    <Panel id="data" heading="Your data">
       <p className="mb-3.5 text-small text-foam-muted">
         Download everything we have on you. What we store, and how long, is in the{' '}
         <Link to={paths.privacyPolicy()} className="text-link text-foam">

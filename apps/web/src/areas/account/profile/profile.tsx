@@ -15,6 +15,7 @@ import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { Alerts } from './Alerts.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
+import { Group } from './Group.tsx'
 import { DeleteAccount, YourData } from './YourData.tsx'
 import { NameBlock, PasswordBlock, SecondFactorOn, Sessions } from './security.tsx'
 import { type League, YourSeason } from './YourSeason.tsx'
@@ -59,25 +60,38 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-14">
         <PageHeader heading="Your profile" />
-        <JumpLinks parts={PARTS} />
-        <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
-          <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
-            <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
-            <Alerts />
-            <CalendarFeed />
-            <Looks />
-            {missing !== null && <InfoStrip tone="squall">{missing}</InfoStrip>}
-            <YourLeagues leagues={leagues} />
-            <SharedLinks />
-            <YourData />
+        {/* On phones the groups below are the list. */}
+        <div className="max-lg:hidden">
+          <JumpLinks parts={PARTS} />
+        </div>
+        <div className="mx-auto grid max-w-[720px] items-start gap-3 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
+          <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-6">
+            <Group name="Alerts" note="Push, email, quiet hours and your calendar" ids={['alerts', 'calendar']}>
+              <Alerts />
+              <CalendarFeed />
+            </Group>
+            <Group name="Leagues and season" note={leaguesNote(leagues)} ids={['leagues', 'season']}>
+              {missing !== null && <InfoStrip tone="squall">{missing}</InfoStrip>}
+              <YourLeagues leagues={leagues} />
+              <YourSeason leagues={leagues} />
+              <SharedLinks />
+            </Group>
           </div>
-          <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
-            <YourSeason leagues={leagues} />
-            <EmailBlock email={user.email} />
-            <PasswordBlock />
-            <SecondFactor />
-            <Sessions />
-            <DeleteAccount email={user.email} leagues={leagues.length} />
+          <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-6">
+            <Group name="Name and look" note="What your league sees, theme, calm mode" ids={['look']}>
+              <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
+              <Looks />
+            </Group>
+            <Group name="Sign-in and security" note={user.email} ids={['email', 'devices']}>
+              <EmailBlock email={user.email} />
+              <PasswordBlock />
+              <SecondFactor />
+              <Sessions />
+            </Group>
+            <Group name="Data and account" note="Download it, or delete your account" ids={['data']}>
+              <YourData />
+              <DeleteAccount email={user.email} leagues={leagues.length} />
+            </Group>
           </div>
         </div>
       </main>
@@ -87,12 +101,19 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
 
 const PARTS = [
   ['alerts', 'Alerts'],
-  ['look', 'Look'],
   ['leagues', 'Leagues'],
   ['season', 'Season'],
+  ['look', 'Look'],
   ['email', 'Email and password'],
   ['devices', 'Devices'],
+  ['data', 'Your data'],
 ] as const
+
+function leaguesNote(leagues: readonly League[]): string {
+  const [only] = leagues
+  if (only === undefined) return 'You’re not in a league'
+  return leagues.length === 1 ? only.name : formatCount(leagues.length, 'league')
+}
 
 /** The user's leagues, each with a leave button. */
 function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
