@@ -82,7 +82,9 @@ function closedSentence(refusal: Closed): string {
     case 'league.not_started':
       return 'This league did not reach the minimum 8 players needed to start.'
     case 'league.over':
-      return 'This season is over.'
+      return refusal.added === undefined
+        ? 'This season is over.'
+        : `We found ${refusal.added.name}. It’s too late to play ${refusal.added.season}.`
     case 'league.joining_closed':
       return `This league took new players until the lock of week ${refusal.lastWeek}.`
   }

@@ -18,7 +18,8 @@ export type Refusal =
   | { code: 'league.starts_later'; provider: ProviderName; firstWeek: number; startWeek: number }
   | { code: 'league.full' }
   | { code: 'league.not_started' }
-  | { code: 'league.over' }
+  /** `added`: the fantasy league that somebody wants to add. */
+  | { code: 'league.over'; added?: { name: string; season: number } }
   | { code: 'league.joining_closed'; lastWeek: number }
   /** The season has started, so no league can be reserved for it. */
   | { code: 'reservation.closed'; season: number }

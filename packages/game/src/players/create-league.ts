@@ -62,12 +62,12 @@ export function shortageOf({ season, teams }: Pick<LeagueCreation, 'season' | 't
 
 /** Why this fantasy league cannot be added, or null. Only the store knows whether it was added before. */
 export function whyNotCreate(
-  { provider, season, teams, teamId, commissionerTeamId, schedule, reserved }: LeagueCreation,
+  { provider, season, name, teams, teamId, commissionerTeamId, schedule, reserved }: LeagueCreation,
   now: Instant,
 ): Refusal | null {
   // The last week has opened already, so nobody could ever play.
   const startWeek = startWeekAt(season, now)
-  if (startWeek === null) return { code: 'league.over' }
+  if (startWeek === null) return { code: 'league.over', added: { name, season } }
   if (reserved !== undefined && !isReservable(season, now)) return { code: 'reservation.closed', season }
   const { playersMin } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }

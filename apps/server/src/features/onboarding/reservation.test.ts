@@ -321,6 +321,7 @@ test('with SEASON set, nothing is reserved and nothing is promised', async () =>
     pinned.turnClockAlone(WEEK_12)
     const reply = await pinned.call('POST', '/onboard/espn/validate', { body: { league_id: ESPN } })
     expect(reply.body.code).toBe('league.over')
+    expect(reply.body.detail).toMatch(/^We found .+\. It’s too late to play 2026\.$/)
   } finally {
     await pinned.close()
   }

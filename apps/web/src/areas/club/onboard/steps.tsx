@@ -32,6 +32,7 @@ import {
   type SleeperLeague,
   isOpenSleeperTeam,
 } from './onboard-steps.ts'
+import { SeasonOver, foundSentence } from './SeasonOver.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Link } from 'react-router'
@@ -195,7 +196,6 @@ interface EspnValidateStepProps {
 const ID_HINT = 'Or paste the league’s web address. If it’s private, we show you what to do.'
 
 export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStepProps): ReactNode {
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const [isConnecting, setConnecting] = useState(false)
   const { form, failure, ...shell } = useCommandForm<Validate, { league_id: string }>(joinCalls.espnValidate, {
     schema: endpoints.onboarding.espnValidate.body,
@@ -212,13 +212,14 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
   useEffect(() => form.setFocus('league_id'), [form])
   const leagueId = espnLeagueIdIn(form.getValues('league_id').trim())
   const { error } = form.getFieldState('league_id', form.formState)
+  const isOver = failure?.code === 'league.over'
   return (
     <OnboardFrame
       {...frame}
       heading="What’s your ESPN league ID?"
       lede="We only read your league. Nothing changes on ESPN."
     >
-      <Form {...shell} failure={failure} label="Find my league" busyLabel="Looking" buttonAt="bottom">
+      <Form {...shell} failure={isOver ? null : failure} label="Find my league" busyLabel="Looking" buttonAt="bottom">
         <TextField
           form={form}
           name="league_id"
@@ -232,16 +233,16 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
         ) : (
           <JoinInstead failure={failure} />
         )}
-        <button
-          type="button"
-          onClick={() => setHelpOpen(true)}
-          className="text-link inline-flex min-h-11 items-center justify-self-start"
-        >
-          Where do I find it?
-        </button>
+        <EspnIdHelp />
       </Form>
-      <StepsAhead steps={['Pick your team', 'Say who runs the league']} />
-      <EspnIdHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
+      {/* Outside of the form, because it has one of its own. */}
+      {isOver ? (
+        <div className="mt-6">
+          <SeasonOver sentence={failure.message} />
+        </div>
+      ) : (
+        <StepsAhead steps={['Pick your team', 'Say who runs the league']} />
+      )}
       <ConnectSheet
         leagueId={leagueId}
         open={isConnecting}
@@ -255,39 +256,44 @@ export function EspnValidateStep({ frame, dispatch, onSignIn }: EspnValidateStep
   )
 }
 
-interface EspnIdHelpProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Shows where the league ID is in the URL, and how to make a private league public. */
-function EspnIdHelp({ open, onOpenChange }: EspnIdHelpProps): ReactNode {
+function EspnIdHelp(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      heading="It’s in the URL"
-      description="Open your league on ESPN in a browser. We need the number after leagueId."
-    >
-      <p className="on-paper rounded-control bg-paper px-4 py-5 text-lead leading-loose">
-        fantasy.espn.com/
-        <wbr />
-        football/
-        <wbr />
-        league?
-        <wbr />
-        leagueId=
-        <wbr />
-        <strong className="inline-block rounded-full leading-tight px-2.5 py-1 font-bold outline-3 outline-brass-deep">
-          12345678
-        </strong>
-      </p>
-      <h3 className="display mt-6 text-d3">If the league is private</h3>
-      <p className="mt-2 text-foam-muted">Your commissioner can change that with one switch at ESPN.</p>
-      <Link to={paths.privateLeague()} target="_blank" className="text-link inline-flex min-h-11 items-center">
-        Show me the switch
-      </Link>
-    </Sheet>
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="text-link inline-flex min-h-11 items-center justify-self-start"
+      >
+        Where do I find it?
+      </button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        heading="It’s in the URL"
+        description="Open your league on ESPN in a browser. We need the number after leagueId."
+      >
+        <p className="on-paper rounded-control bg-paper px-4 py-5 text-lead leading-loose">
+          fantasy.espn.com/
+          <wbr />
+          football/
+          <wbr />
+          league?
+          <wbr />
+          leagueId=
+          <wbr />
+          <strong className="inline-block rounded-full leading-tight px-2.5 py-1 font-bold outline-3 outline-brass-deep">
+            12345678
+          </strong>
+        </p>
+        <h3 className="display mt-6 text-d3">If the league is private</h3>
+        <p className="mt-2 text-foam-muted">Your commissioner can change that with one switch at ESPN.</p>
+        <Link to={paths.privateLeague()} target="_blank" className="text-link inline-flex min-h-11 items-center">
+          Show me the switch
+        </Link>
+      </Sheet>
+    </>
   )
 }
 
@@ -307,14 +313,15 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
   // Picking a team clears only the "select a team" message.
   const message = pick !== null && step.message === 'Please select a team' ? null : step.message
   const isAnyOpen = step.leagues.some((league) => league.user_teams.some((team) => isOpenSleeperTeam(league, team)))
-  const leagues = step.leagues.map((league) => (
-    <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />
-  ))
+  const over = step.leagues.filter(({ refusal }) => refusal?.code === 'league.over')
+  const leagues = step.leagues
+    .filter((league) => !over.includes(league))
+    .map((league) => <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />)
   return (
     <OnboardFrame
       {...frame}
       width="wide"
-      heading="Which team is yours?"
+      heading={over.length > 0 ? 'See you next season' : 'Which team is yours?'}
       lede={
         isSleeperLeagueId(step.username) ? 'The teams of your Sleeper league' : `${step.username}’s leagues on Sleeper`
       }
@@ -325,6 +332,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
           invite code.
         </p>
       )}
+      {over.length > 0 && <SeasonOver sentence={foundSentence(over)} />}
       {isAnyOpen ? (
         <PickForm
           label="This one’s mine"
@@ -341,7 +349,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
           {leagues}
         </PickForm>
       ) : (
-        <div className="grid gap-6">{leagues}</div>
+        <div className="mt-6 grid gap-6 first:mt-0 empty:hidden">{leagues}</div>
       )}
     </OnboardFrame>
   )
