@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useQueryOf } from '../api/query.ts'
 import { CodeDisplay } from '../ui/CodeBoxes.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FishRow } from './FishRow.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
-import { FishArt } from '../art/FishArt.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { joinedText } from './share.ts'
 
@@ -62,17 +62,7 @@ interface CrewRowProps {
 export function JoinedRow({ claimed, total, needed }: CrewRowProps): ReactNode {
   return (
     <div role="status">
-      <div aria-hidden="true" className="flex flex-wrap gap-x-1.5 gap-y-2">
-        {Array.from({ length: total }, (_, index) => (
-          <span key={index} className="w-9">
-            {index < claimed ? (
-              <FishArt className="stamped" />
-            ) : (
-              <FishArt ink="teal" className="opacity-25 grayscale" />
-            )}
-          </span>
-        ))}
-      </div>
+      <FishRow claimed={claimed} total={total} />
       <p className="mt-2 text-small font-semibold tabular-nums">{joinedText({ claimed, total, needed })}</p>
     </div>
   )

@@ -9,22 +9,23 @@ import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
-import { useConfig, usePageQuery } from '../../../shared/api/query.ts'
+import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
+import { DidNotStart } from './DidNotStart.tsx'
 import { HandoverOffer } from '../shared/handover/HandoverOffer.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { FishRow } from '../../../shared/invite/FishRow.tsx'
 import { joinedText } from '../../../shared/invite/share.ts'
 import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
 import { Countdown } from '../shared/tide/TideStrip.tsx'
-import { formatDate, formatEastern, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatCount, formatDate, formatEastern, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { PracticeLink } from '../../../shared/components/PracticeLink.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
@@ -62,11 +63,11 @@ function Lobby({ game }: { game: Game }): ReactNode {
         scene: 'casino-one',
         narrator: 'Casino One, at dusk',
         heading: isOff ? 'The doors stayed shut' : openingWords(league),
-        sentence: isOff ? 'No games here this season.' : game.narrative.location_flavor,
+        sentence: isOff ? 'Too few players this time.' : game.narrative.location_flavor,
       }}
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-8 lg:px-9">
-        {isOff ? <DidNotStart league={league} /> : <Opening league={league} onInvite={invite} />}
+        {isOff ? <DidNotStart league={league} teams={teams} /> : <Opening league={league} onInvite={invite} />}
         {league.handover?.is_to_you === true && (
           <HandoverOffer leagueId={league.id} handover={league.handover} now={league.now} />
         )}
@@ -98,6 +99,9 @@ function Opening({ league, onInvite }: { league: League; onInvite: () => void })
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="grid max-w-full gap-1.5">
+        <div className="mb-1.5">
+          <FishRow claimed={claimed} total={total} />
+        </div>
         <p role="status" className="display text-d3">
           {joinedText({ claimed, total, needed })}
         </p>
@@ -107,12 +111,15 @@ function Opening({ league, onInvite }: { league: League; onInvite: () => void })
             <Countdown serverNow={league.now} until={league.starts_at} what="The week opens" />
           </b>{' '}
           to go.
+          {claimed >= needed && claimed < total && (
+            <b className="block text-brass-text">{`${formatCount(total - claimed, 'spot')} left.`}</b>
+          )}
           {league.starts_note !== null && <span className="block">{league.starts_note}</span>}
         </p>
       </div>
       {claimed < total && (
         <Button
-          tone="brass"
+          tone={claimed < needed ? 'brass' : 'line'}
           className="max-sm:w-full"
           icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
           onClick={onInvite}
@@ -209,31 +216,6 @@ function FirstWeek({ season }: { season: number }): ReactNode {
         </Card>
       </ul>
     </section>
-  )
-}
-
-function DidNotStart({ league }: { league: League }): ReactNode {
-  const { support_email: email } = useConfig()
-  return (
-    <Panel className="grid gap-3">
-      <p role="alert" className="display text-d3">
-        {league.reservation?.sentence ??
-          `This league did not reach the minimum ${league.players_min} players needed to start.`}
-      </p>
-      <p className="text-foam-muted">
-        All units went back. No one won or lost anything. Your fantasy league is untouched.
-      </p>
-      <PracticeLink className={`${buttonClass({ tone: 'brass' })} justify-self-start`}>
-        Play a practice season
-      </PracticeLink>
-      <p className="text-foam-muted">
-        Still want to play together?{' '}
-        <a href={`mailto:${email}`} className="text-link text-foam">
-          Write to {email}
-        </a>{' '}
-        and we’ll work it out.
-      </p>
-    </Panel>
   )
 }
 

@@ -1,0 +1,59 @@
+/** A league that did not start, and leagues that somebody adds after the season: what happens next. */
+import { expect, test } from '@playwright/test'
+import { addLeague, useServer } from './server.ts'
+import { storeBetaCode, watch } from './pages.ts'
+import { setToken } from './tour/guide.ts'
+import { violationsOf } from './axe.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const server = useServer({ SEASON: '2025' })
+
+test('tells a league that did not start why, and emails its players when it is back', async ({ page }) => {
+  const isQuiet = watch(page)
+  const { id, crew } = await addLeague(server(), '100002', ['Nora', 'Wes', 'Leo'])
+  await server().turnTo('2025-09-03T14:00:00Z')
+  const token = crew[0]?.token ?? ''
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/game/${id}/pregame`)
+  await expect(page.getByText('This league did not reach the minimum 8 players needed to start.')).toBeVisible()
+  await expect(page.getByText('3 of 10 were in on September 3.')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me when it’s back' }).click()
+  await expect(page.getByText('You’re on the list. We’ll email nora@e2e.example.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const { body } = await server().call('GET', '/user/mail', { token })
+  const choices = body.data.choices as { kind: string; wanted_since: string | null }[]
+  expect(choices.find(({ kind }) => kind === 'season')?.wanted_since).not.toBeNull()
+  isQuiet()
+})
+
+test('names a league that is added too late, and emails the visitor when the next season opens', async ({ page }) => {
+  const isQuiet = watch(page, [/409/])
+  await server().turnTo('2025-11-26T15:00:00Z')
+  await storeBetaCode(page, server())
+  await page.goto(server().url)
+  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill('100003')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'We found Low Tide Eight. It’s too late to play 2025.' }),
+  ).toBeVisible()
+  await expect(page.getByText('Week 1 of 2026 should open September 9.')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Email me when it opens' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Email').fill('late@e2e.example')
+  await page.getByRole('button', { name: 'Email me when it opens' }).click()
+  await expect(page.getByText('You’re on the list. We’ll email late@e2e.example.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play a practice season now' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.goto(server().url)
+  await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  await page.getByLabel('Sleeper username').fill('mayaortiz')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'We found Bilge Rats Dynasty, Harbor Lights ⚓. It’s too late to play 2025.' }),
+  ).toBeVisible()
+  isQuiet()
+})
