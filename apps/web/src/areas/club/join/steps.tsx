@@ -18,6 +18,7 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { useOwnClaims } from '../shared/claims/OwnClaims.tsx'
 import { LobbyLink, NextStep, useIsOpen } from '../shared/links.tsx'
 import { Notice } from '../../../shared/ui/InfoStrip.tsx'
+import { StepsAhead } from '../shared/StepsAhead.tsx'
 import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
 
 interface CodeStepProps extends StepProps {
@@ -68,6 +69,7 @@ export function CodeStep({ step, dispatch, back }: CodeStepProps): ReactNode {
           </Link>
         </BottomActions>
       </form>
+      <StepsAhead steps={['Pick your team']} last="Join the league" />
     </JoinFrame>
   )
 }

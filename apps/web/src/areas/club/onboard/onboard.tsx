@@ -25,7 +25,6 @@ import {
   SeasonNote,
   ShortageNote,
   OnboardFrame,
-  StepsAhead,
 } from './step-parts.tsx'
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
@@ -33,6 +32,7 @@ import { useSession } from '../../../shared/api/session.ts'
 import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
 import { betaAccess } from '../shared/beta/beta-code.ts'
 import { LobbyLink, NextStep } from '../shared/links.tsx'
+import { StepsAhead } from '../shared/StepsAhead.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'

@@ -3,7 +3,6 @@ import type { ReactNode, ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { type ApiFailure, isLeagueAlreadyCreated } from '../../../shared/api/failure.ts'
 import { useConfig } from '../../../shared/api/query.ts'
-import { useSession } from '../../../shared/api/session.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -127,24 +126,6 @@ type OnboardFrameProps = Omit<ComponentProps<typeof SlimFrame>, 'brand' | 'corne
 /** The frame of a step. Only Back leaves the page (specification, section 4), so the brand is no link and there is no Sign In. */
 export function OnboardFrame(props: OnboardFrameProps): ReactNode {
   return <SlimFrame {...props} art={<Scene name="casino-one" crop="poster" />} brand={<Brand size="header" />} />
-}
-
-/** The steps after the first one, as many as the count above promises. */
-export function StepsAhead({ steps }: { steps: readonly string[] }): ReactNode {
-  const { status } = useSession()
-  return (
-    <div className="mt-6 grid gap-2.5 rounded-card bg-deep px-4 py-3.5">
-      <p className="font-bold">Then it’s quick</p>
-      <ol className="grid gap-1.5 text-foam-muted">
-        {[...steps, status === 'signed_in' ? 'Add the league' : 'Make your account'].map((step, at) => (
-          <li key={step} className="flex gap-2.5">
-            <b className="w-4 flex-none text-foam tabular-nums">{at + 2}</b>
-            {step}
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
 }
 
 // A private ESPN league: make it public, or read it with the user's own sign-in.

@@ -20,7 +20,6 @@ import {
   sleeperPick,
   ConnectSheet,
   PrivateLeagueWays,
-  StepsAhead,
 } from './step-parts.tsx'
 import type { GivenSignIn } from '../../../shared/components/EspnSignInFields.tsx'
 import { readBetaEmail } from '../shared/beta/beta-code.ts'
@@ -33,6 +32,7 @@ import {
   isOpenSleeperTeam,
 } from './onboard-steps.ts'
 import { SeasonOver, foundSentence } from './SeasonOver.tsx'
+import { StepsAhead } from '../shared/StepsAhead.tsx'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Link } from 'react-router'

@@ -63,6 +63,7 @@ export function AccountForm({ email: known = '', name = null, onSignedIn }: Prop
           </>
         }
       />
+      <p className="text-small text-foam-muted">Free, and no card. Your league sees your name, never your email.</p>
     </Form>
   )
 }

@@ -187,6 +187,9 @@ export function CodeForm({ codes, onAccepted, label, hasCodes, typed, onType }: 
         autoCapitalize="characters"
         spellCheck={false}
         className="uppercase tabular-nums"
+        hint={
+          error === undefined && hasCodes ? 'It’s in the email we sent you. Upper or lower case is fine.' : undefined
+        }
         error={error}
         value={typed}
         onChange={(event) => {
