@@ -7,20 +7,14 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
 import { projectedRows, type Standings, type TriangleRow, triangleRows, weeksOf } from './triangle-view.ts'
 
-/** A narrow table has room for two weeks, a wide one also for those to come. */
-function columnOf(week: number, { now, weeks }: Shown): string {
-  if (week > now) return '@min-[34rem]:table-cell'
-  return hasRoom({ now, weeks }) ? '@min-[20rem]:table-cell' : '@min-[26rem]:table-cell'
+/** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
+function columnOf(week: number, now: number): string {
+  return week > now ? '@min-[34rem]:table-cell' : '@min-[26rem]:table-cell'
 }
 
 interface Shown {
   now: number
   weeks: readonly number[]
-}
-
-/** Three weeks on a phone are a sum below the name. */
-function hasRoom({ now, weeks }: Shown): boolean {
-  return weeks.filter((week) => week <= now).length < 3
 }
 
 interface TableProps {
@@ -35,6 +29,7 @@ export function TriangleTable({ standings, week: now, forms = [] }: TableProps):
   const preview = projectedRows(standings, forms)
   const { rows, cutAfter } = preview === null ? triangleRows(standings) : { rows: preview, cutAfter: null }
   const weeks = preview === null ? weeksOf(standings) : []
+  const best = Math.max(...rows.map(totalOf))
   return (
     <div className="@container">
       <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
@@ -49,11 +44,7 @@ export function TriangleTable({ standings, week: now, forms = [] }: TableProps):
               Player
             </th>
             {weeks.map((week) => (
-              <th
-                key={week}
-                scope="col"
-                className={classNames('hidden text-right font-semibold', columnOf(week, { now, weeks }))}
-              >
+              <th key={week} scope="col" className={classNames('hidden text-right font-semibold', columnOf(week, now))}>
                 <span className="md:hidden" aria-hidden="true">
                   Wk {week}
                 </span>
@@ -69,7 +60,7 @@ export function TriangleTable({ standings, week: now, forms = [] }: TableProps):
           {rows.map((row, at) => (
             <Fragment key={row.entrant.user_id}>
               {at === cutAfter && <CutLine weeks={weeks} now={now} />}
-              <EntrantRow row={row} now={now} />
+              <EntrantRow row={row} now={now} best={best} />
             </Fragment>
           ))}
         </tbody>
@@ -88,11 +79,7 @@ function Columns({ weeks, now }: Shown): ReactNode {
           key={week}
           className={classNames(
             'hidden w-[3.6rem] md:w-[5rem]',
-            week > now
-              ? '@min-[34rem]:table-column'
-              : hasRoom({ now, weeks })
-                ? '@min-[20rem]:table-column'
-                : '@min-[26rem]:table-column',
+            week > now ? '@min-[34rem]:table-column' : '@min-[26rem]:table-column',
           )}
         />
       ))}
@@ -114,7 +101,7 @@ function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): Rea
         </span>
       </td>
       {weeks.map((week) => (
-        <td key={week} className={classNames('hidden', columnOf(week, { now, weeks }))}>
+        <td key={week} className={classNames('hidden', columnOf(week, now))}>
           {dashes}
         </td>
       ))}
@@ -123,8 +110,12 @@ function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): Rea
   )
 }
 
-function EntrantRow({ row: { entrant, cells, projected }, now }: { row: TriangleRow; now: number }): ReactNode {
-  const weeks = cells.map(({ week }) => week)
+function totalOf({ projected, entrant }: TriangleRow): number {
+  return projected ?? entrant.total
+}
+
+function EntrantRow({ row, now, best }: { row: TriangleRow; now: number; best: number }): ReactNode {
+  const { entrant, cells } = row
   const mine = entrant.is_you
   const cell = classNames(
     'h-13 first:rounded-l-control last:rounded-r-control',
@@ -137,12 +128,7 @@ function EntrantRow({ row: { entrant, cells, projected }, now }: { row: Triangle
         {entrant.is_active && entrant.weeks.length > 0 ? entrant.place : '–'}
       </td>
       <th scope="row" className={classNames(cell, 'py-1.5 pr-1 pl-2 text-left font-semibold')}>
-        <Named entrant={entrant} />
-        {!hasRoom({ now, weeks }) && (
-          <span className="block text-micro font-medium text-foam-muted tabular-nums @min-[26rem]:hidden">
-            {cells.map(({ score }) => (score === null ? '–' : formatPoints(score))).join(' + ')}
-          </span>
-        )}
+        <Named row={row} now={now} best={best} />
       </th>
       {cells.map(({ week, score, isMultiplied }) => (
         <td
@@ -150,7 +136,7 @@ function EntrantRow({ row: { entrant, cells, projected }, now }: { row: Triangle
           className={classNames(
             cell,
             'condensed hidden pl-1 text-right text-micro tabular-nums md:text-small',
-            columnOf(week, { now, weeks }),
+            columnOf(week, now),
             quiet,
           )}
         >
@@ -166,30 +152,47 @@ function EntrantRow({ row: { entrant, cells, projected }, now }: { row: Triangle
         </td>
       ))}
       <td className={classNames(cell, 'pr-2.5 text-right font-extrabold tabular-nums')}>
-        {formatPoints(projected ?? entrant.total)}
+        {formatPoints(totalOf(row))}
       </td>
     </tr>
   )
 }
 
-function Named({ entrant }: Pick<TriangleRow, 'entrant'>): ReactNode {
+/** Team, player, and how far the total is from the best one. */
+function Named({ row, now, best }: { row: TriangleRow; now: number; best: number }): ReactNode {
+  const { entrant, cells } = row
   const mine = entrant.is_you
+  const scores = cells.flatMap(({ score }) => (score === null ? [] : [formatPoints(score)]))
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="hidden flex-none md:inline-flex">
-        <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you' : 'seeded'} />
-      </span>
-      <span className="min-w-0 leading-tight">
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you' : 'seeded'} />
+      <span className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
-        <span className={classNames('block truncate text-micro font-medium text-foam-muted')}>{noteOf(entrant)}</span>
+        <span className="block truncate text-micro font-medium text-foam-muted">{noteOf(entrant, now)}</span>
+        {entrant.is_active && (
+          <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-shoal forced-colors:border">
+            <span
+              className={classNames('block h-2 rounded-full', mine ? 'bg-brass' : 'bg-violet')}
+              style={{ width: `${best > 0 ? (totalOf(row) / best) * 100 : 0}%` }}
+            />
+          </span>
+        )}
+        {scores.length > 1 && (
+          <span className="mt-1 block text-micro font-medium text-foam-muted tabular-nums @min-[26rem]:hidden">
+            {scores.join(' + ')}
+          </span>
+        )}
       </span>
     </span>
   )
 }
 
-function noteOf({ is_active: isActive, is_you: isYou, username }: TriangleRow['entrant']): string {
+function noteOf(
+  { is_active: isActive, is_you: isYou, username, multiplier_weeks: multiplied }: TriangleRow['entrant'],
+  now: number,
+): string {
   if (!isActive) return 'out'
-  return isYou ? 'you' : username
+  return `${isYou ? 'you' : username}${multiplied.includes(now) ? ', multiplier this week' : ''}`
 }
 
 function Open(): ReactNode {

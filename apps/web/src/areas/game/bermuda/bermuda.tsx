@@ -1,5 +1,6 @@
 /** The last three weeks: entrants, standings and predictions. */
 import { calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -11,23 +12,23 @@ import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { useLiveWeek } from '../shared/casino/live-week.ts'
 import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import { PotShares } from '../shared/final/PotShares.tsx'
 import {
-  restOf,
   type Standings,
   weekArithmetic,
   type WeekPot,
   weekPots,
   weeksOf,
   whereYouAre,
+  withLiveScores,
 } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { TriangleTable } from './TriangleTable.tsx'
-
-const places = ['First', 'Second', 'Third'] as const
 
 export function BermudaPage(): ReactNode {
   const game = useGame()
@@ -55,17 +56,18 @@ export function BermudaPage(): ReactNode {
   )
 }
 
-/** During the Triangle, entrants see the prediction first and spectators the standings. */
+/** During the Triangle. An entrant who can still pick sees that first, everyone else the standings. */
 function Storm({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const isEntrant = standings.entrants.some((entrant) => entrant.is_you)
+  const isFirst = isEntrant && game.prediction.entry === null && game.prediction.refusal === null
   const hasBegun = game.week >= standings.first_week
   const prediction = hasBegun && <OwnPrediction game={game} />
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
       <div className="grid gap-7 lg:gap-6">
-        {isEntrant && prediction}
+        {isFirst && prediction}
         <Standing game={game} standings={standings} />
-        {!isEntrant && prediction}
+        {!isFirst && prediction}
       </div>
       <div className="grid gap-7 lg:gap-6">
         <Prizes game={game} standings={standings} />
@@ -76,14 +78,27 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
 }
 
 function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
+  const live = useLiveWeek(game)
   const forms = useTeamForms(game.league.id, standings.is_fixed && game.week === standings.first_week)
+  const now = withLiveScores(standings, {
+    week: game.week,
+    points: new Map(live?.teams.map(({ team_id: teamId, points }) => [teamId, points])),
+    percent: constantsOf(game.game_state.season).multiplierPercent,
+  })
+  const heading = standings.is_fixed
+    ? now === null
+      ? 'Standings'
+      : 'If games ended now'
+    : 'Who’s in if it ended today'
   return (
-    <Panel heading={standings.is_fixed ? 'Standings' : 'Who’s in if it ended today'} className="min-w-0">
-      <p className="mb-2 text-lead">{whereYouAre(game.me, standings)}</p>
+    <Panel heading={heading} className="min-w-0">
+      <p className="mb-2 text-lead">{whereYouAre(game.me, now ?? standings)}</p>
       <WhyFish game={game} standings={standings} />
-      <TriangleTable standings={standings} week={game.week} forms={forms} />
+      <TriangleTable standings={now ?? standings} week={game.week} forms={forms} />
       <p className="mt-3 text-small text-foam-muted">
-        A week’s score is your team’s points, times your multiplier, plus prediction points.
+        {now === null
+          ? 'A week’s score is your team’s points, times your multiplier, plus prediction points.'
+          : 'Multipliers are in. Prediction points come on top on Tuesday.'}
         {!standings.is_fixed &&
           ` Every whale after week ${standings.first_week - 1} is in, and at least three players.`}
       </p>
@@ -118,43 +133,35 @@ function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week:
 
 /** What the last week pays, and before that each week. */
 function Prizes({ game, standings }: { game: Game; standings: Standings }): ReactNode {
-  const { prize_percents: percents, treasury, first_week: first, last_week: last } = standings
+  const { treasury, first_week: first, last_week: last } = standings
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: game.league.id } })
   const players = game.leaderboard.filter((row) => !row.is_eliminated).length
   const paid = data === undefined ? null : potShares(data.rest, { season: game.game_state.season, players })
   const next = data === undefined ? null : weekPots(data, first)
   return (
-    <Panel heading="What it pays">
-      <h3 className="font-bold">After week {last}</h3>
-      <dl className="fit-columns mt-2 gap-2 [--least:4.5rem]">
-        {percents.map((percent, at) => (
-          <div key={percent} className="rounded-card bg-shelf px-3 py-2.5">
-            <dt className="text-small text-foam-muted">{places[at] ?? at + 1}</dt>
-            <dd className="leading-tight">
-              <span className="figure block text-d3 text-violet">{paid?.shares[at]?.units ?? `${percent}%`}</span>
-              {paid !== null && <span className="text-micro text-foam-muted">about, {percent}%</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-small text-foam-muted">
+    <Panel heading="Up for grabs" className="grid gap-3">
+      <p className="min-h-[3rem] leading-tight text-foam-muted">
         {paid !== null && (
           <>
-            Shares of about <b className="text-foam">{formatUnits(paid.pot)}</b>, what’s left of today’s{' '}
-            {formatUnits(treasury)} if everyone plays on. When players sit out, more is left.{' '}
+            About <b className="figure text-d1 leading-none text-brass-text">{formatUnits(paid.pot)}</b> units, shared
+            after week {last}
           </>
         )}
-        The other {restOf(percents)}% is split among everyone still in. Equal totals share a prize.
+      </p>
+      {paid !== null && <PotShares shares={paid.shares} />}
+      <p className="text-small text-foam-muted">
+        The three best totals take the prizes, and equal totals share one. It’s what’s left of today’s{' '}
+        {formatUnits(treasury)} if everyone plays on.
       </p>
       {next !== null && (
-        <>
-          <h3 className="mt-5 border-t border-line pt-4 font-bold">Week {next.week}, paid Tuesday in this order</h3>
+        <div className="border-t border-line pt-3">
+          <h3 className="font-bold">Week {next.week} pays on Tuesday</h3>
           <dl className="mt-2 grid gap-2 leading-tight tabular-nums">
             {next.pots.map((pot) => (
               <WeekPotRow key={pot.name} {...pot} />
             ))}
           </dl>
-        </>
+        </div>
       )}
     </Panel>
   )
@@ -184,7 +191,7 @@ function Finish({ game, standings }: { game: Game; standings: Standings }): Reac
       </div>
       <div className="grid gap-7 lg:gap-6">
         <Panel heading="Final standings" className="min-w-0">
-          <TriangleTable standings={standings} week={standings.last_week} />
+          <TriangleTable standings={standings} week={standings.last_week + 1} />
         </Panel>
         <History standings={standings} />
       </div>

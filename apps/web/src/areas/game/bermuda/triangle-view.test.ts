@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Entrant,
   projectedRows,
@@ -7,6 +7,7 @@ import {
   weekArithmetic,
   weekPots,
   weeksOf,
+  withLiveScores,
 } from './triangle-view.ts'
 
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
@@ -124,4 +125,28 @@ test('orders the entrants by projection before the first results, if each has on
   ])
   expect(projectedRows({ entrants: [...entrants, entrant('c', 0)] }, forms)).toBeNull()
   expect(projectedRows({ entrants: [entrant('a', 90), entrant('b', 0)] }, forms)).toBeNull()
+})
+
+describe('the points of the running week', () => {
+  const settled = [entrant('a', 140), entrant('b', 130, { multiplier_weeks: [11] })]
+  const standings = { ...range, entrants: settled, is_fixed: true, treasury: 0, champion_user_id: null }
+  const live = (points: [string, number][], week = 11) =>
+    withLiveScores(standings, { week, points: new Map(points), percent: 120 })
+
+  test('adds them with the multiplier, and ranks by the new totals', () => {
+    const now = live([
+      ['a', 40],
+      ['b', 50.5],
+    ])
+    expect(now?.entrants.map(({ user_id: id, place, total }) => [id, place, total])).toEqual([
+      ['b', 1, 190.6],
+      ['a', 2, 180],
+    ])
+    expect(now?.entrants[0]?.weeks.at(-1)).toMatchObject({ week: 11, points: 50.5, multiplied: 60.6 })
+  })
+
+  test('adds none before the first points, and none to a settled week', () => {
+    expect(live([['a', 0]])).toBeNull()
+    expect(live([['a', 40]], 10)).toBeNull()
+  })
 })

@@ -44,6 +44,39 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
   return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
 }
 
+interface LiveScores {
+  week: number
+  /** The points of each team so far. Empty outside the games. */
+  points: ReadonlyMap<string, number>
+  /** What a multiplier makes of 100 points. */
+  percent: number
+}
+
+/**
+ * Returns the standings with the running week's points so far, multiplied where a multiplier was bought, and null while there are
+ * none. Predictions count on Tuesday.
+ */
+export function withLiveScores(standings: Standings, { week, points, percent }: LiveScores): Standings | null {
+  const hasPoints = standings.entrants.some(({ team_id: teamId }) => (points.get(teamId) ?? 0) > 0)
+  const isSettled = standings.entrants.some(({ weeks }) => weeks.some((each) => each.week === week))
+  if (!hasPoints || isSettled) return null
+  const entrants = standings.entrants.map((entrant) => {
+    const scored = points.get(entrant.team_id) ?? 0
+    const multiplied = entrant.multiplier_weeks.includes(week) ? rounded((scored * percent) / 100) : scored
+    const now = { week, points: scored, multiplied, naming: 0, guess: 0, total: multiplied }
+    return { ...entrant, weeks: [...entrant.weeks, now], total: rounded(entrant.total + multiplied) }
+  })
+  const placed = entrants.map((entrant) => ({
+    ...entrant,
+    place: 1 + entrants.filter(({ total }) => total > entrant.total).length,
+  }))
+  return { ...standings, entrants: placed.toSorted((a, b) => b.total - a.total) }
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100
+}
+
 /** Returns the entrants by projection, before the first results. Null after them, or without a projection of each. */
 export function projectedRows(
   { entrants }: Pick<Standings, 'entrants'>,
@@ -136,6 +169,6 @@ export function weekPots({ balance, weeks }: Projection, first: number): { week:
 }
 
 /** The percent that all active players split. */
-export function restOf(percents: readonly number[]): number {
+function restOf(percents: readonly number[]): number {
   return percents.reduce((left, percent) => left - percent, 100)
 }

@@ -16,6 +16,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import { PotShares } from '../shared/final/PotShares.tsx'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -131,8 +132,6 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
   )
 }
 
-const FILLS = ['bg-brass', 'bg-whale', 'bg-violet', 'bg-shoal']
-
 export function Pot({ game }: { game: Game }): ReactNode {
   const { league, leaderboard, me, week, game_state: state, prediction } = game
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
@@ -157,23 +156,7 @@ export function Pot({ game }: { game: Game }): ReactNode {
           )}
         </p>
       </div>
-      {paid !== null && (
-        <>
-          <div aria-hidden="true" className="flex h-4 gap-1">
-            {paid.shares.map(({ name, percent }, at) => (
-              <span key={name} className={`rounded-tag ${FILLS[at] ?? ''}`} style={{ width: `${percent}%` }} />
-            ))}
-          </div>
-          <dl className="flex flex-wrap justify-between gap-x-5 gap-y-2">
-            {paid.shares.map(({ name, units }) => (
-              <div key={name}>
-                <dt className="text-small text-foam-muted">{name}</dt>
-                <dd className="figure text-d3">{units}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      {paid !== null && <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         {isFinalist ? (why ?? WHO_WINS) : me.is_eliminated ? WHO_WINS : 'Stay in, and you get a share too.'}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">

@@ -185,13 +185,13 @@ function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictio
               >
                 <span className="flex min-w-0 items-center gap-2">
                   <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={row.is_you ? 'you' : 'seeded'} />
-                  <span className="min-w-0 leading-tight">{row.username}</span>
+                  <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{row.username}</span>
                 </span>
               </th>
               <td className="pr-2 @max-[15rem]:pb-2 @max-[15rem]:pl-2">
                 <span className="flex min-w-0 items-center gap-1.5">
                   <Sign result={row.entry.result} />
-                  <span className="min-w-0 leading-tight">{row.entry.team_name}</span>
+                  <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{row.entry.team_name}</span>
                 </span>
               </td>
               <td className="rounded-r-small pr-2 text-right font-bold tabular-nums">

@@ -66,7 +66,7 @@ function PosterSheet({ champion }: Pick<Props, 'champion'>): ReactNode {
   return (
     <div className="poster-sheet on-paper overflow-hidden rounded-panel bg-paper p-1.5 ring-4 ring-brass ring-inset">
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[15px] border-2 border-paper-ink">
-        <span className="relative block aspect-4/1 sm:aspect-5/2 overflow-hidden border-b-2 border-paper-ink">
+        <span className="relative block aspect-4/1 overflow-hidden sm:aspect-5/2 lg:aspect-4/1 border-b-2 border-paper-ink">
           <Scene name="bermuda-triangle" crop="banner" priority="first" />
         </span>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-4 sm:px-6">

@@ -6,7 +6,7 @@ import { formatUnits, roundedPot } from '../../../../shared/format/format.ts'
 /** Who wins what. */
 export const WHO_WINS = 'The three best totals take the prizes. Then the most units wins the season.'
 
-interface PotShare {
+export interface PotShare {
   name: string
   percent: number
   units: string
