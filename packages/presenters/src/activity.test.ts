@@ -1,4 +1,4 @@
-import { asSeenBy, assert, instant, points, units, walletOf } from '@whale/game'
+import { type PredictionId, asSeenBy, assert, instant, points, units, walletOf } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { type FeedInput, type FeedRow, activityView } from './activity.ts'
@@ -15,11 +15,11 @@ const joins = league.players.map((player, index): FeedRow => {
   return { number: index + 2, at, event: { type: 'team.claimed', at, player, transfers: [] } }
 })
 
-function sentencesOf(given: Partial<FeedInput>): string[] {
+function sentencesOf(given: Partial<FeedInput>, view = seen): string[] {
   const none = { rows: [], lines: [], runs: [], bets: new Map(), reactions: new Map(), stillToAct: null } as const
   const talk = { is_on: true, shows_idle: false, is_owner: false, muted: [] }
   const input: FeedInput = { ...none, talk, usernames, viewerId: 'user_1', show: 'all', ...given }
-  return activityView(seen, input).items.map(({ sentence }) => sentence)
+  return activityView(view, input).items.map(({ sentence }) => sentence)
 }
 
 describe('the feed', () => {
@@ -38,6 +38,17 @@ describe('the feed', () => {
     const locked = (week: number): FeedRow => ({ number: 20 + week, at, event: { type: 'week.locked', at, week } })
     expect(sentencesOf({ rows: [locked(2), locked(1)] })).toEqual([
       'Week 2 is locked. 0 of 8 entered the casino, 0 of 8 named a top team.',
+    ])
+  })
+
+  test('counts the picks of the players who are in, not of who is out', () => {
+    const row: FeedRow = { number: 22, at, event: { type: 'week.locked', at, week: 2 } }
+    const pick = { week: 2, predictedAt: at, teamId: one.teamId, points: points(12000) }
+    const predictions = [one, two].map(({ id }) => ({ ...pick, id: `prediction_${id}` as PredictionId, playerId: id }))
+    const out = { ...one, standing: { ...one.standing, eliminatedInWeek: 1 } }
+    const players = [out, ...league.players.slice(1)]
+    expect(sentencesOf({ rows: [row] }, { ...seen, players, predictions })).toEqual([
+      'Week 2 is locked. 0 of 7 entered the casino, 1 of 7 named a top team.',
     ])
   })
 

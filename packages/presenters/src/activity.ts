@@ -362,9 +362,12 @@ function lockedWeek(league: LeagueView, week: number): LockedWeek | null {
   const { progress, bets, entries, predictions } = league
   if (progress.stage !== 'running' || progress.settledThrough >= week || progress.week !== week) return null
   const on = bets.filter((bet) => bet.week === week && bet.state.state === 'accepted')
-  const ofWeek = (noun: { week: number }) => noun.week === week
+  const participants = participantsOf(league, week)
+  const ids = new Set(participants.map(({ id }) => id))
+  // Who is out may still predict, and is not one of the players counted here.
+  const ofWeek = (noun: { week: number; playerId: PlayerId }) => noun.week === week && ids.has(noun.playerId)
   return {
-    players: participantsOf(league, week).length,
+    players: participants.length,
     bets: on.length,
     riding: units(on.reduce((sum, { stake, counterStake }) => sum + stake + counterStake, 0)),
     casino: weekConfig(week)?.casinoEvent === null ? null : entries.filter(ofWeek).length,
