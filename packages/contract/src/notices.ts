@@ -1,19 +1,31 @@
-/** A player's notifications. They are derived from the game and not stored. */
+/** A player's notifications, which the bell in the app lists. They are derived from the game and not stored. */
 import { z } from 'zod'
 import { query } from './endpoint.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
 
+/** What a notification is about. */
 export const noticeKindWire = z.enum([
+  /** Somebody offered the viewer a bet, or a counter-offer. */
   'offer',
+  /** The viewer's offer was accepted. */
   'taken',
+  /** An offer ended without a bet: declined, withdrawn or expired. */
   'answered',
+  /** A bet was won, lost, a tie or void. */
   'settled',
+  /** The viewer earned a bounty. */
   'bounty',
+  /** A week opened. */
   'week',
+  /** A week's results are in, were updated, or the week was voided. */
   'count',
+  /** The league itself: its commissioner, its provider, removed players, corrected units. */
   'owner',
+  /** Somebody claims the viewer's team as theirs. */
   'contest',
+  /** A vote of the league opened or ended. */
   'vote',
+  /** Somebody asks the commissioner to let them in. */
   'request',
 ])
 export type NoticeKindWire = z.output<typeof noticeKindWire>

@@ -1,4 +1,4 @@
-/** A player's notifications, derived from the game's tables. */
+/** Builds a player's notifications, which the bell lists, from bets, events, votes and bounties. Nothing else stores them. */
 import {
   type BetNotice,
   type ContestNotice,
@@ -48,7 +48,7 @@ import { nameOfMatter } from './votes.ts'
 /** The number of notices that the bell shows. */
 export const NOTICES_MAX = 60
 
-/** Of the kinds, `count` is a week's results, and `owner` whatever concerns the league: its owner, its provider, corrections. */
+/** A notification without its id. The kinds are explained at `noticeKindWire`. */
 type Notice = { at: string; kind: NoticeKindWire; sentence: string }
 
 export interface NoticesInput {

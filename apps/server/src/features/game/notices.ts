@@ -1,4 +1,4 @@
-/** Reads what a player's notices are derived from. */
+/** Reads bets, events and bounties from the database, and returns a player's notifications, which are built from them. */
 import type { NoticeWire } from '@whale/contract'
 import { type Instant, type LeagueView, type PlayerId, type Reason, walletOf } from '@whale/game'
 import { type NoticeEvent, NOTICES_MAX, NOTICE_EVENTS, type Usernames, noticesView } from '@whale/presenters'

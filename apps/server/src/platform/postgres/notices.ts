@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's LISTEN and NOTIFY with league ids. Notices are sent after the transaction, because NOTIFY inside one takes a server-wide
- * lock at commit. Lost notices do no harm: change numbers are also compared at intervals.
+ * Tells every server process that a league changed, over PostgreSQL's NOTIFY and LISTEN. A notice here is such a message, with the league's
+ * id. It is sent after the transaction, because NOTIFY inside one takes a server-wide lock at commit. A lost notice does no harm: change
+ * numbers are also compared at intervals.
  */
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+/** Ways to send somebody a link: copy, email, text message, and the device's own share sheet. And the picture that goes with it. */
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
@@ -9,7 +10,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Field } from '../ui/Field.tsx'
 import { type Invite, inviteMail, inviteMessage, inviteText, useCopy } from './share.ts'
 
-/** The share link with copy, email, text and native share. */
+/** All ways to send an invite. */
 export function ShareOptions({ invite }: { invite: Invite }): ReactNode {
   return (
     <div className="grid gap-4">
@@ -71,39 +72,39 @@ function NativeShare({ invite }: { invite: Invite }): ReactNode {
   )
 }
 
-/** A picture that the server draws on demand. While it is too busy, this asks again, and then offers to. */
-export function DrawnPicture(given: { wide: string; tall?: string; alt: string; className: string }): ReactNode {
+/** A picture that the server draws on demand. While the server is too busy, requests it again some times, and then shows a button for it. */
+export function PictureWithRetry(given: { wide: string; tall?: string; alt: string; className: string }): ReactNode {
   const { wide, tall, alt, className } = given
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    const wait = WAITS_MS[tries]
+    const wait = RETRY_PAUSES_MS[attempt]
     if (!hasFailed || wait === undefined) return undefined
-    const timer = setTimeout(() => again(tries + 1), wait)
+    const timer = setTimeout(() => retry(attempt + 1), wait)
     return () => clearTimeout(timer)
-  }, [hasFailed, tries])
+  }, [hasFailed, attempt])
 
-  function again(next: number): void {
-    setTries(next)
+  function retry(next: number): void {
+    setAttempt(next)
     setFailed(false)
   }
 
   if (hasFailed) {
-    const isOver = tries >= WAITS_MS.length
+    const hasGivenUp = attempt >= RETRY_PAUSES_MS.length
     return (
       <div className="grid min-h-40 place-items-center content-center gap-3 rounded-control bg-deep p-5 text-center">
-        <p role="status">{isOver ? 'The picture isn’t ready. The link works.' : 'Drawing the picture…'}</p>
-        {isOver && <Button onClick={() => again(0)}>Try again</Button>}
+        <p role="status">{hasGivenUp ? 'The picture isn’t ready. The link works.' : 'Drawing the picture…'}</p>
+        {hasGivenUp && <Button onClick={() => retry(0)}>Try again</Button>}
       </div>
     )
   }
   return (
-    <picture key={tries}>
+    <picture key={attempt}>
       {tall !== undefined && <source media="(max-width: 640px)" srcSet={tall} width="1080" height="1920" />}
       <img src={wide} alt={alt} width="1200" height="630" className={className} onError={() => setFailed(true)} />
     </picture>
   )
 }
 
-/** The pauses before it asks again. */
-const WAITS_MS = [1000, 2000, 4000]
+/** The pauses before each new request. */
+const RETRY_PAUSES_MS = [1000, 2000, 4000]

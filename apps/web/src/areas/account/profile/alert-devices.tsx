@@ -1,3 +1,4 @@
+/** Profile, push alerts: the devices that get them, and when they come: quiet hours at night, and a limit a day. */
 import { type AlertsWire, type QuietWire, calls } from '@whale/contract'
 import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { type ReactNode, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
 
-/** The devices with alerts, and the switch for this one. */
+/** The devices with alerts, and the button that turns them on for this one. */
 export function AlertDevices({ alerts }: { alerts: AlertsWire }): ReactNode {
   const { devices, public_key: publicKey } = alerts
   const isOnHere = devices.some(({ is_this: isThis }) => isThis)
@@ -24,7 +25,7 @@ export function AlertDevices({ alerts }: { alerts: AlertsWire }): ReactNode {
         <>
           <ul>
             {devices.map((device) => (
-              <Device key={device.id} given={device} />
+              <DeviceRow key={device.id} device={device} />
             ))}
           </ul>
           {!isOnHere && (
@@ -43,8 +44,9 @@ export function AlertDevices({ alerts }: { alerts: AlertsWire }): ReactNode {
   )
 }
 
-function Device({ given }: { given: AlertsWire['devices'][number] }): ReactNode {
-  const { id, device, made_at: madeAt, is_this: isThis, unknown_at: unknownAt } = given
+/** A device, since when it gets alerts, and buttons to send a test and to turn them off. */
+function DeviceRow({ device }: { device: AlertsWire['devices'][number] }): ReactNode {
+  const { id, device: name, made_at: madeAt, is_this: isThis, unknown_at: uncertainAt } = device
   const test = useCommand(calls.alerts.testAlert)
   const remove = useCommand(calls.alerts.removeAlertDevice)
   const [isSent, setSent] = useState(false)
@@ -65,7 +67,7 @@ function Device({ given }: { given: AlertsWire['devices'][number] }): ReactNode 
   return (
     <li className="border-t border-line py-2.5 first:border-0">
       <div className="flex flex-wrap items-center gap-3">
-        <DeviceName device={device} madeAt={madeAt} isThis={isThis} />
+        <DeviceName name={name} madeAt={madeAt} isThis={isThis} />
         <div className="flex flex-wrap gap-3">
           <Button
             tone="line"
@@ -93,11 +95,11 @@ function Device({ given }: { given: AlertsWire['devices'][number] }): ReactNode 
               )
             }
           >
-            Turn off<span className="sr-only"> alerts on {device}</span>
+            Turn off<span className="sr-only"> alerts on {name}</span>
           </Button>
         </div>
       </div>
-      {unknownAt !== null && <UnknownAlert at={unknownAt} />}
+      {uncertainAt !== null && <MayHaveArrived at={uncertainAt} />}
       <p role="status" className="text-small font-semibold text-lagoon">
         {isSent ? 'Sent. It shows up in a few seconds.' : ''}
       </p>
@@ -106,12 +108,12 @@ function Device({ given }: { given: AlertsWire['devices'][number] }): ReactNode 
   )
 }
 
-function DeviceName({ device, madeAt, isThis }: { device: string; madeAt: string; isThis: boolean }): ReactNode {
+function DeviceName({ name, madeAt, isThis }: { name: string; madeAt: string; isThis: boolean }): ReactNode {
   return (
     <>
       <DevicesIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
       <p className="max-w-full flex-[1_1_10rem] leading-tight">
-        <b className="block">{device}</b>
+        <b className="block">{name}</b>
         <span className="text-small text-foam-muted">
           {isThis ? 'This device, on' : 'On'} since {formatDate(madeAt)}
         </span>
@@ -120,8 +122,8 @@ function DeviceName({ device, madeAt, isThis }: { device: string; madeAt: string
   )
 }
 
-/** An alert whose arrival nobody can tell is never sent again, so its owner learns of it here. */
-function UnknownAlert({ at }: { at: string }): ReactNode {
+/** An alert that may or may not have arrived. It is never sent twice, so this tells the owner to look. */
+function MayHaveArrived({ at }: { at: string }): ReactNode {
   return (
     <p className="mt-1.5 text-small text-foam-muted">
       We can’t tell if an alert from {formatDate(at)} at {formatTime(at)} arrived. We didn’t send it again.
@@ -129,13 +131,13 @@ function UnknownAlert({ at }: { at: string }): ReactNode {
   )
 }
 
-/** The hours in which alerts wait. Saves at once, in the time zone of this browser. */
+/** The hours in which alerts wait, and the limit a day. Each change saves at once, with this browser's time zone. */
 export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
   /** What the user chose; null: as stored. */
   const [chosen, setChosen] = useState<QuietWire | null>(null)
   const quiet = chosen ?? stored
-  // A second call would join the pending one, so each change waits for the one before.
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  // Two saves at once would become one request, so each change waits for the one before.
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   const { send, isPending, failure } = useCommand(calls.alerts.setQuietHours)
   const [isSaved, setSaved] = useState(false)
 
@@ -144,8 +146,8 @@ export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
     const next = { ...quiet, ...change, zone: ownZone() }
     setChosen(next)
     try {
-      last.current = last.current.catch(() => undefined).then(() => send({ body: next }))
-      await last.current
+      lastSave.current = lastSave.current.catch(() => undefined).then(() => send({ body: next }))
+      await lastSave.current
       setSaved(true)
     } catch (thrown) {
       setChosen(null)
@@ -176,8 +178,8 @@ export function QuietHours({ quiet: stored }: { quiet: QuietWire }): ReactNode {
       {isOn && (
         <>
           <div className="my-1 flex flex-wrap gap-4">
-            <Hour label="From" value={fromHour} onChange={(hour) => void save({ from_hour: hour })} />
-            <Hour label="Until" value={untilHour} onChange={(hour) => void save({ until_hour: hour })} />
+            <HourSelect label="From" value={fromHour} onChange={(hour) => void save({ from_hour: hour })} />
+            <HourSelect label="Until" value={untilHour} onChange={(hour) => void save({ until_hour: hour })} />
           </div>
           <Checkbox
             checked={withLastCall}
@@ -202,13 +204,13 @@ function Saved({ isSaved }: { isSaved: boolean }): ReactNode {
   )
 }
 
-interface LimitProps {
+interface DailyLimitProps {
   isOn: boolean
   isPending: boolean
   onChange: (isOn: boolean) => void
 }
 
-function DailyLimit({ isOn, isPending, onChange }: LimitProps): ReactNode {
+function DailyLimit({ isOn, isPending, onChange }: DailyLimitProps): ReactNode {
   return (
     <Checkbox
       checked={isOn}
@@ -226,7 +228,7 @@ function DailyLimit({ isOn, isPending, onChange }: LimitProps): ReactNode {
   )
 }
 
-function Hour({ label, value, onChange }: { label: string; value: number; onChange: (hour: number) => void }) {
+function HourSelect({ label, value, onChange }: { label: string; value: number; onChange: (hour: number) => void }) {
   return (
     <label className="flex items-center gap-2">
       <span className="text-small text-foam-muted">{label}</span>
@@ -245,6 +247,7 @@ function Hour({ label, value, onChange }: { label: string; value: number; onChan
   )
 }
 
+/** "12am", "9pm" */
 function hourWords(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
 }

@@ -1,4 +1,7 @@
-/** Profile: name, password, two-factor sign-in and the sessions that are signed in. */
+/**
+ * Blocks of the profile page that concern the account: display name, password, turning on two-factor sign-in, and the devices that are
+ * signed in. A session is one sign-in on one device.
+ */
 import { calls, endpoints, type ReplyOf } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { type Session, useSession } from '../../../shared/api/session.ts'
@@ -18,13 +21,13 @@ import { formatCount, formatDate, formatTime } from '../../../shared/format/form
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
-interface Props {
+interface NameBlockProps {
   user: NonNullable<Session['user']>
   teamName: string | null
 }
 
-/** Display name and sign-out. */
-export function NameBlock({ user, teamName }: Props): ReactNode {
+/** Who is signed in, the display name, and sign-out. `teamName` is the user's team, for the picture; null without one. */
+export function NameBlock({ user, teamName }: NameBlockProps): ReactNode {
   const { retry } = useSession()
   const [isSaved, setSaved] = useState(false)
   const { form, submit, isPending, failure } = useCommandForm<
@@ -74,7 +77,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
   )
 }
 
-interface Typed {
+interface PasswordFields {
   current_password: string
   password: string
 }
@@ -82,19 +85,19 @@ interface Typed {
 /** Changes the password. The server ends every other session. */
 export function PasswordBlock(): ReactNode {
   const [isChanged, setChanged] = useState(false)
-  const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.passwords.changePassword, Typed>(
-    calls.passwords.changePassword,
-    {
-      schema: endpoints.passwords.changePassword.body,
-      start: { current_password: '', password: '' },
-      input: (typed) => ({ body: typed }),
-      fieldOfCode: { wrong_password: 'current_password' },
-      onDone: () => {
-        form.reset()
-        setChanged(true)
-      },
+  const { form, submit, isPending, failure } = useCommandForm<
+    typeof endpoints.passwords.changePassword,
+    PasswordFields
+  >(calls.passwords.changePassword, {
+    schema: endpoints.passwords.changePassword.body,
+    start: { current_password: '', password: '' },
+    input: (typed) => ({ body: typed }),
+    fieldOfCode: { wrong_password: 'current_password' },
+    onDone: () => {
+      form.reset()
+      setChanged(true)
     },
-  )
+  })
   return (
     <Panel heading="Password">
       <form noValidate onSubmit={submit} className="grid gap-3">
@@ -127,19 +130,22 @@ export function PasswordBlock(): ReactNode {
   )
 }
 
-// Turns two-factor sign-in on: password, authenticator app, recovery codes.
-
+/** The key that the authenticator app gets, as text and for a QR code. */
 type Enrolled = ReplyOf<typeof endpoints.secondFactor.enrolSecondFactor>
 
-type Step = { at: 'password' } | { at: 'app'; enrolled: Enrolled } | { at: 'codes'; codes: readonly string[] }
+type SecondFactorStep =
+  | { at: 'password' }
+  | { at: 'app'; enrolled: Enrolled }
+  | { at: 'codes'; codes: readonly string[] }
 
+/** Turns two-factor sign-in on, in three steps: the password, the authenticator app with its first code, and the recovery codes. */
 export function SecondFactorOn({ onDone }: { onDone: () => void }): ReactNode {
-  const [step, setStep] = useState<Step>({ at: 'password' })
+  const [step, setStep] = useState<SecondFactorStep>({ at: 'password' })
   switch (step.at) {
     case 'password':
       return <PasswordStep onDone={(enrolled) => setStep({ at: 'app', enrolled })} />
     case 'app':
-      return <ShowSecret enrolled={step.enrolled} onDone={(codes) => setStep({ at: 'codes', codes })} />
+      return <AppStep enrolled={step.enrolled} onDone={(codes) => setStep({ at: 'codes', codes })} />
     case 'codes':
       return <RecoveryCodes codes={step.codes} onDone={onDone} />
   }
@@ -164,7 +170,7 @@ function PasswordStep({ onDone }: { onDone: (enrolled: Enrolled) => void }): Rea
   )
 }
 
-function ShowSecret({ enrolled, onDone }: { enrolled: Enrolled; onDone: (codes: string[]) => void }): ReactNode {
+function AppStep({ enrolled, onDone }: { enrolled: Enrolled; onDone: (codes: string[]) => void }): ReactNode {
   const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.confirmSecondFactor, { code: string }>(
     calls.secondFactor.confirmSecondFactor,
     {
@@ -220,6 +226,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   )
 }
 
+/** "ABCD EFGH": easier to type. */
 function groupByFour(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')
 }
@@ -241,7 +248,7 @@ function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   )
 }
 
-type Reply = ReplyOf<typeof endpoints.sessions.openSessions>
+type SessionsReply = ReplyOf<typeof endpoints.sessions.openSessions>
 
 /** The account's sessions, each with a sign-out button. */
 export function Sessions(): ReactNode {
@@ -249,7 +256,7 @@ export function Sessions(): ReactNode {
   return (
     <Panel id="devices" heading="Signed in on">
       {data !== undefined ? (
-        <List {...data} />
+        <SessionList {...data} />
       ) : error !== null ? (
         <ErrorState onRetry={refetch}>{error.message}</ErrorState>
       ) : (
@@ -261,10 +268,10 @@ export function Sessions(): ReactNode {
   )
 }
 
-/** Older sessions are folded. */
+/** More sessions than these are behind a "Show more". */
 const SHOWN_SESSIONS = 3
 
-function List({ sessions }: Reply): ReactNode {
+function SessionList({ sessions }: SessionsReply): ReactNode {
   const others = sessions.filter(({ is_this: isThis }) => !isThis)
   const { send, isPending, failure } = useCommand(calls.sessions.endOtherSessions)
   const [message, setMessage] = useState('')
@@ -279,8 +286,8 @@ function List({ sessions }: Reply): ReactNode {
     }
   }
 
-  const row = (session: Reply['sessions'][number]) => (
-    <Row key={session.id} session={session} onEnded={() => setMessage('1 device signed out.')} />
+  const row = (session: SessionsReply['sessions'][number]) => (
+    <SessionRow key={session.id} session={session} onEnded={() => setMessage('1 device signed out.')} />
   )
   return (
     <div className="grid gap-3">
@@ -304,12 +311,13 @@ function List({ sessions }: Reply): ReactNode {
   )
 }
 
-interface RowProps {
-  session: Reply['sessions'][number]
+interface SessionRowProps {
+  session: SessionsReply['sessions'][number]
   onEnded: () => void
 }
 
-function Row({ session, onEnded }: RowProps): ReactNode {
+/** A device, when it was used last, and a button that signs it out; none for this device. */
+function SessionRow({ session, onEnded }: SessionRowProps): ReactNode {
   const { send, isPending, failure } = useCommand(calls.sessions.endSession)
   const { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis } = session
   const since = `since ${formatDate(openedAt)}`

@@ -3,7 +3,7 @@ import { type ReplyOf, type endpoints, calls, sharedWords } from '@whale/contrac
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import { DrawnPicture } from '../../../shared/invite/ShareOptions.tsx'
+import { PictureWithRetry } from '../../../shared/invite/ShareOptions.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
@@ -19,7 +19,7 @@ function Shared({ card, pictures, invite_code: code }: ReplyOf<(typeof endpoints
   return (
     <PlainPage title={title} width="wide">
       <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <DrawnPicture
+        <PictureWithRetry
           {...pictures}
           alt=""
           className="h-auto w-full rounded-card bg-deep max-sm:mx-auto max-sm:max-h-[70svh] max-sm:w-auto"

@@ -1,10 +1,11 @@
-/** The operator's desk: one tab for each kind of open work. The server responds 404 to anyone else. */
+/**
+ * The desk: the page on which the people who run Whale Club do their daily work. It has a tab for each kind. The frame is
+ * here, and the tab Waitlist: people who asked for the beta or the newsletter. The server responds 404 to anyone else.
+ */
 import {
   type endpoints,
   type ReplyOf,
   calls,
-  LEAGUE_PROVIDERS,
-  SUPPORT_REASONS,
   type SubscriptionRow,
   type WaitlistFilter,
   providerWords,
@@ -19,11 +20,20 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
-import { Outbox } from './Outbox.tsx'
-import { CardText, Listed, MailLink, momentWords, useAct, Books, StuckLeagues, ReportedLines } from './lists.tsx'
+import { Outbox, SupportInbox } from './messages.tsx'
+import {
+  ANSWERED_FILTER,
+  CardText,
+  Listed,
+  MailLink,
+  momentWords,
+  useAct,
+  Books,
+  StuckLeagues,
+  ReportedLines,
+} from './lists.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
@@ -32,63 +42,58 @@ import { Field } from '../../../shared/ui/Field.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { save } from '../../../shared/save.ts'
 
-const shows = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'all', label: 'All' },
-] as const
-
+/** The counts of open work, and what is wrong with email and push. */
 type Desk = ReplyOf<typeof endpoints.desk.desk>
 
 /** Refresh interval of the counts on the tabs. */
 const COUNTS_REFRESH_MS = 30_000
 
-interface Section {
-  /** Last segment of the path. The first tab has none. */
-  at: string | undefined
+interface Tab {
+  /** Last segment of the page's path. The first tab has none. */
+  segment: string | undefined
   label: string
-  /** Count of open items. */
-  waiting: (desk: Desk) => number
-  /** That count in words: "2 stuck leagues". */
-  open: (count: number) => string
+  /** The number of items that wait for an operator. */
+  countOpen: (desk: Desk) => number
+  /** That number in words: "2 stuck leagues". */
+  openWords: (count: number) => string
   Content: ComponentType
 }
 
-const SECTIONS: readonly Section[] = [
+const TABS: readonly Tab[] = [
   {
-    at: undefined,
+    segment: undefined,
     label: 'Waitlist',
-    waiting: ({ waitlist }) => waitlist,
-    open: (n) => formatCount(n, 'beta request'),
+    countOpen: ({ waitlist }) => waitlist,
+    openWords: (n) => formatCount(n, 'beta request'),
     Content: Waitlist,
   },
   {
-    at: 'support',
+    segment: 'support',
     label: 'Support',
-    waiting: ({ support }) => support,
-    open: (n) => formatCount(n, 'message to answer', 'messages to answer'),
+    countOpen: ({ support }) => support,
+    openWords: (n) => formatCount(n, 'message to answer', 'messages to answer'),
     Content: SupportInbox,
   },
   {
-    at: 'leagues',
+    segment: 'leagues',
     label: 'Leagues',
-    waiting: ({ leagues }) => leagues,
-    open: (n) => formatCount(n, 'stuck league'),
+    countOpen: ({ leagues }) => leagues,
+    openWords: (n) => formatCount(n, 'stuck league'),
     Content: StuckLeagues,
   },
-  { at: 'books', label: 'Books', waiting: () => 0, open: String, Content: Books },
+  { segment: 'books', label: 'Books', countOpen: () => 0, openWords: String, Content: Books },
   {
-    at: 'reported',
+    segment: 'reported',
     label: 'Reported',
-    waiting: ({ reported }) => reported,
-    open: (n) => formatCount(n, 'reported line'),
+    countOpen: ({ reported }) => reported,
+    openWords: (n) => formatCount(n, 'reported line'),
     Content: ReportedLines,
   },
   {
-    at: 'outbox',
+    segment: 'outbox',
     label: 'Outbox',
-    waiting: ({ outbox }) => outbox,
-    open: (n) => formatCount(n, 'unsent email'),
+    countOpen: ({ outbox }) => outbox,
+    openWords: (n) => formatCount(n, 'unsent email'),
     Content: Outbox,
   },
 ]
@@ -96,9 +101,9 @@ const SECTIONS: readonly Section[] = [
 export function DeskPage(): ReactNode {
   const desk = usePageQuery(calls.desk.desk, {}, { refetchInterval: COUNTS_REFRESH_MS })
   const { section: asked } = useParams()
-  const section = SECTIONS.find(({ at }) => at === asked)
-  if (section === undefined) return <Navigate to={paths.desk()} replace />
-  const { label, Content } = section
+  const tab = TABS.find(({ segment }) => segment === asked)
+  if (tab === undefined) return <Navigate to={paths.desk()} replace />
+  const { label, Content } = tab
   return (
     <div className="min-h-dvh bg-abyss">
       <title>{`${label}, the desk, Whale Club`}</title>
@@ -113,7 +118,7 @@ export function DeskPage(): ReactNode {
         />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-16">
-        <PageHeader heading="The desk" lede={<First desk={desk} />} tabs={<Tabs desk={desk} />} />
+        <PageHeader heading="The desk" lede={<StartHere desk={desk} />} tabs={<Tabs desk={desk} />} />
         <div className="grid gap-4 px-4 pt-2 md:px-6 lg:px-9">
           {!desk.has_post && (
             <InfoStrip tone="squall">
@@ -132,18 +137,20 @@ export function DeskPage(): ReactNode {
   )
 }
 
-/** What an operator does first: a stuck league holds up everyone in it, an email goes out by itself. */
-const URGENT = ['leagues', 'reported', 'support', undefined, 'outbox']
+/** The tabs by urgency. A stuck league holds up everyone in it, while an unsent email is retried by itself. */
+const BY_URGENCY = ['leagues', 'reported', 'support', undefined, 'outbox']
 
-/** The most urgent open work, as a link, or that there is none. */
-function First({ desk }: { desk: Desk }): ReactNode {
-  const first = URGENT.flatMap((at) => SECTIONS.filter((each) => each.at === at && each.waiting(desk) > 0))[0]
+/** A link to the most urgent tab with open work, or a sentence if there is none. */
+function StartHere({ desk }: { desk: Desk }): ReactNode {
+  const first = BY_URGENCY.flatMap((segment) =>
+    TABS.filter((each) => each.segment === segment && each.countOpen(desk) > 0),
+  )[0]
   if (first === undefined) return 'Nothing waits for you.'
   return (
     <>
       Start here:{' '}
-      <Link to={paths.desk(first.at)} className="text-link inline-flex min-h-11 items-center text-foam">
-        {first.open(first.waiting(desk))}
+      <Link to={paths.desk(first.segment)} className="text-link inline-flex min-h-11 items-center text-foam">
+        {first.openWords(first.countOpen(desk))}
       </Link>
     </>
   )
@@ -153,18 +160,18 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
   return (
     <nav aria-label="The desk">
       <ul className="flex flex-wrap gap-0.5 md:gap-1.5">
-        {SECTIONS.map(({ at, label, waiting }) => (
+        {TABS.map(({ segment, label, countOpen }) => (
           <li key={label}>
             <NavLink
-              to={paths.desk(at)}
+              to={paths.desk(segment)}
               end
               className="relative flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold md:gap-2 md:px-4 text-foam-muted no-underline hover:bg-shelf hover:text-foam aria-[current=page]:bg-shoal aria-[current=page]:text-foam"
             >
               {label}
-              {waiting(desk) > 0 && (
+              {countOpen(desk) > 0 && (
                 <>
-                  <Badge count={waiting(desk)} />
-                  <span className="sr-only">{`${waiting(desk)} waiting`}</span>
+                  <Badge count={countOpen(desk)} />
+                  <span className="sr-only">{`${countOpen(desk)} waiting`}</span>
                 </>
               )}
             </NavLink>
@@ -175,85 +182,20 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
   )
 }
 
-type Message = ReplyOf<typeof endpoints.desk.supportInbox>['messages'][number]
-
-function SupportInbox(): ReactNode {
-  const [show, setShow] = useState<(typeof shows)[number]['value']>('open')
-  const { data, error, refetch } = useQueryOf(calls.desk.supportInbox, { query: { show } })
-  return (
-    <>
-      <Segmented label="Which messages" options={shows} value={show} onChange={setShow} />
-      <Listed
-        label="Messages"
-        rows={data?.messages}
-        total={data?.total}
-        failure={error}
-        onRetry={refetch}
-        empty={show === 'open' ? 'All messages are answered.' : 'No messages.'}
-        keyOf={({ id }) => id}
-        Card={MessageCard}
-      />
-    </>
-  )
-}
-
-function MessageCard({ row: message }: { row: Message }): ReactNode {
-  const { act, isPending } = useAct(calls.desk.markSupportMessage)
-  const isAnswered = message.answered_at !== null
-  const facts = [
-    SUPPORT_REASONS[message.reason],
-    LEAGUE_PROVIDERS[message.league_provider],
-    momentWords(message.received_at),
-    message.answered_at === null ? null : `answered ${momentWords(message.answered_at)}`,
-  ]
-  return (
-    <>
-      <CardText title={<MailLink email={message.email} />} facts={facts} text={message.message} />
-      <div className="flex flex-wrap gap-2.5 lg:justify-end">
-        {!isAnswered && (
-          <a
-            href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent('Your message to Whale Club')}`}
-            aria-label={`Reply by email to ${message.email}`}
-            className={buttonClass({ tone: 'brass', size: 'small' })}
-          >
-            Reply by email
-          </a>
-        )}
-        <Button
-          tone="line"
-          size="small"
-          busy={isPending}
-          busyLabel="Marking"
-          aria-label={`${isAnswered ? 'Reopen' : 'Mark answered'}: ${message.email}`}
-          onClick={() =>
-            act(
-              { params: { message: message.id }, body: { is_answered: !isAnswered } },
-              isAnswered ? 'Reopened.' : 'Marked as answered.',
-            )
-          }
-        >
-          {isAnswered ? 'Reopen' : 'Mark answered'}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-// Beta requests and newsletter subscribers.
-
-const kinds = [
+const SUBSCRIPTION_KINDS = [
   { value: 'beta', label: 'Beta' },
   { value: 'newsletter', label: 'Newsletter' },
   { value: 'all', label: 'Both' },
 ] as const
 
+/** The Waitlist tab: requests for the beta, and subscribers of the newsletter. */
 function Waitlist(): ReactNode {
   const [chosen, choose] = useState<WaitlistFilter>({ kind: 'beta', show: 'open', search: '' })
   const filter = useDeferredValue(chosen)
   const { data, error, refetch } = useQueryOf(calls.desk.waitlist, { query: filter })
   return (
     <>
-      <Filters filter={chosen} choose={choose} />
+      <WaitlistFilters filter={chosen} choose={choose} />
       <Listed
         label="Waitlist"
         rows={data?.subscriptions}
@@ -273,19 +215,25 @@ function emptyWords({ search, show }: WaitlistFilter): string {
   return show === 'open' ? 'No open requests.' : 'No requests.'
 }
 
-function Filters({ filter, choose }: { filter: WaitlistFilter; choose: (filter: WaitlistFilter) => void }): ReactNode {
+function WaitlistFilters({
+  filter,
+  choose,
+}: {
+  filter: WaitlistFilter
+  choose: (filter: WaitlistFilter) => void
+}): ReactNode {
   const { send, isPending } = useCommand(calls.desk.waitlistCsv)
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Segmented
         label="Which list"
-        options={kinds}
+        options={SUBSCRIPTION_KINDS}
         value={filter.kind}
         onChange={(kind) => choose({ ...filter, kind })}
       />
       <Segmented
         label="Which requests"
-        options={shows}
+        options={ANSWERED_FILTER}
         value={filter.show}
         onChange={(show) => choose({ ...filter, show })}
       />
@@ -321,7 +269,7 @@ function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
         title={
           <>
             <MailLink email={row.email} />
-            <State row={row} />
+            <SubscriptionState row={row} />
           </>
         }
         facts={factsOf(row)}
@@ -359,7 +307,7 @@ function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
   )
 }
 
-function State({ row }: { row: SubscriptionRow }): ReactNode {
+function SubscriptionState({ row }: { row: SubscriptionRow }): ReactNode {
   if (row.unsubscribed_at !== null) {
     return (
       <StatusPill tone="neutral" icon={<ProhibitIcon size={16} weight="bold" />}>
@@ -375,19 +323,23 @@ function State({ row }: { row: SubscriptionRow }): ReactNode {
   )
 }
 
-/** Any other provider shows as typed. */
-const providers: Readonly<Record<string, string>> = { espn: providerWords('espn'), sleeper: providerWords('sleeper') }
+/** Providers by their name. The form takes any text, and others show as typed. */
+const PROVIDER_NAMES: Readonly<Record<string, string>> = {
+  espn: providerWords('espn'),
+  sleeper: providerWords('sleeper'),
+}
 
-/** Where the address was typed. */
+/** The form in which the address was typed, by its `utm_source`. */
 const SIGNED_UP_AT: Readonly<Record<string, string>> = {
   landing_page_beta_form: 'asked for a beta code',
   landing_page_beta_survey: 'answered the survey',
   landing_page_subscribe_form: 'newsletter form',
 }
 
+/** Facts about a subscriber: their league, where they signed up, and when. */
 function factsOf(row: SubscriptionRow): (string | null)[] {
   return [
-    row.league_provider === null ? null : (providers[row.league_provider] ?? row.league_provider),
+    row.league_provider === null ? null : (PROVIDER_NAMES[row.league_provider] ?? row.league_provider),
     row.league_size === null ? null : formatCount(row.league_size, 'team'),
     row.buy_in === null ? null : `$${row.buy_in} buy-in`,
     row.is_commissioner === null ? null : row.is_commissioner ? 'commissioner' : 'not the commissioner',

@@ -17,6 +17,13 @@ import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 
+/** The choice of which requests or messages are listed. */
+export const ANSWERED_FILTER = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'all', label: 'All' },
+] as const
+
 /** Refresh interval of a list. */
 export const LIST_REFRESH_MS = 10_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBounties, progressWords, yoursWords } from './bounties.tsx'
+import { openBounties, progressWords, earnableWords } from './bounties.tsx'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
@@ -66,7 +66,8 @@ test('adds up what the viewer can still earn, until the lock', () => {
     { units: 40, is_yours_to_earn: true },
     { units: 50, is_yours_to_earn: false },
   ]
-  const words = (tide: 'betting' | 'games', isNow = true) => yoursWords({ game_state: { tide } }, { bounties, isNow })
+  const words = (tide: 'betting' | 'games', isNow = true) =>
+    earnableWords({ game_state: { tide } }, { bounties, isNow })
   expect(words('betting')).toBe('Up to +140 for you this week, paid Tuesday.')
   expect(words('games')).toBe('Paid Tuesday, on top of your bets.')
   expect(words('betting', false)).toBe('Paid Tuesday, on top of your bets.')

@@ -1,4 +1,7 @@
-/** The bounty board: this week's bounties, and who earned the last ones. */
+/**
+ * The bounty board. A bounty is a prize that the treasury pays on Tuesday: to whoever beats a whale, to the best score of the week, or for
+ * accepting a bet. The page shows this week's as wanted posters, and who was paid for the last ones.
+ */
 import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
@@ -29,10 +32,10 @@ export function BountiesPage(): ReactNode {
   const { week, isNow } = useWeekAsked(game.week)
   const params = { league: game.league.id, week }
   const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
-  const hasPosters = isNow && !isTideCounted(game.game_state)
+  const areBountiesOpen = isNow && !isWeekSettled(game.game_state)
   const paid =
     isNow && !isPaid(bounties) && week > 1 ? (
-      <PaidBefore leagueId={game.league.id} week={week - 1} />
+      <PaidLastWeek leagueId={game.league.id} week={week - 1} />
     ) : (
       <Paid bounties={bounties} week={week} none={noneWords({ game, isNow })} />
     )
@@ -42,7 +45,7 @@ export function BountiesPage(): ReactNode {
         game={game}
         isNow={isNow}
         heading="Bounties"
-        lede={yoursWords(game, { bounties, isNow })}
+        lede={earnableWords(game, { bounties, isNow })}
         parts={<WeekOfSeason current={game.week} />}
       />
       <div
@@ -52,13 +55,13 @@ export function BountiesPage(): ReactNode {
         )}
       >
         <div className="grid gap-7">
-          {!hasPosters && paid}
+          {!areBountiesOpen && paid}
           {isNow && <Board game={game} bounties={bounties} />}
         </div>
         {isNow && (
           <div className="grid gap-7">
             <CatchRace game={game} />
-            {hasPosters && paid}
+            {areBountiesOpen && paid}
           </div>
         )}
       </div>
@@ -69,7 +72,7 @@ export function BountiesPage(): ReactNode {
 type TideOf = { game_state: Pick<Game['game_state'], 'tide'> }
 
 /** What the viewer can still earn this week. */
-export function yoursWords(
+export function earnableWords(
   { game_state: { tide } }: TideOf,
   given: { bounties: readonly Pick<Bounty, 'units' | 'is_yours_to_earn'>[]; isNow: boolean },
 ): string {
@@ -79,9 +82,10 @@ export function yoursWords(
   return `Up to ${formatSignedUnits(units)} for you this week, paid Tuesday.`
 }
 
+/** The open bounties as posters, and those that open later. */
 function Board({ game, bounties }: { game: Game; bounties: readonly Bounty[] }): ReactNode {
   const { league, me, week, game_state: state } = game
-  const posters = openBounties(bounties, { isSettled: isTideCounted(state) })
+  const posters = openBounties(bounties, { isSettled: isWeekSettled(state) })
   const { data } = useQueryOf(
     calls.h2h.userBets,
     { params: { league: league.id, user: me.user_id }, query: { week } },
@@ -105,7 +109,7 @@ function Board({ game, bounties }: { game: Game; bounties: readonly Bounty[] }):
         .filter(({ is_on: isOn }) => !isOn)
         .map((bounty) => (
           <li key={bounty.key}>
-            <Later bounty={bounty} week={week} />
+            <UpcomingBounty bounty={bounty} week={week} />
           </li>
         ))}
     </ul>
@@ -113,7 +117,7 @@ function Board({ game, bounties }: { game: Game; bounties: readonly Bounty[] }):
 }
 
 /** A bounty of the betting weeks, before they open. */
-function Later({ bounty: { name, description, units }, week }: { bounty: Bounty; week: number }): ReactNode {
+function UpcomingBounty({ bounty: { name, description, units }, week }: { bounty: Bounty; week: number }): ReactNode {
   return (
     <Panel shape="card" className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -130,22 +134,23 @@ function Later({ bounty: { name, description, units }, week }: { bounty: Bounty;
 
 const NOBODY = 'Nobody earned one.'
 
-/** Before the first settlement no one has been paid. */
+/** What stands for an empty list of payments: none were earned, or the first come at the settlement. */
 function noneWords({ game, isNow }: { game: Game; isNow: boolean }): string {
-  if (!isNow || isTideCounted(game.game_state)) return NOBODY
+  if (!isNow || isWeekSettled(game.game_state)) return NOBODY
   return `The first are paid ${formatInstant(game.game_state.moments.processes_at, { now: game.game_state.now })}.`
 }
 
-function isTideCounted({ tide }: Game['game_state']): boolean {
+function isWeekSettled({ tide }: Game['game_state']): boolean {
   return tide === 'provisional' || tide === 'final' || tide === 'over'
 }
 
+/** Whether anyone earned one. */
 function isPaid(bounties: readonly Bounty[]): boolean {
   return bounties.some(({ earned }) => earned.length > 0)
 }
 
-/** Until this week settles, last week's. */
-function PaidBefore({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
+/** Who was paid last week. It shows until this week settles. */
+function PaidLastWeek({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
   const { data } = useQueryOf(calls.game.bounties, { params: { league: leagueId, week } })
   return data === undefined ? null : <Paid bounties={data.bounties} week={week} none={NOBODY} />
 }
@@ -247,15 +252,15 @@ function WantedPoster({ bounty, game, bets }: WantedPosterProps): ReactNode {
               <p className="text-paper-muted">{untilWords(bounty, game)}</p>
             </div>
           </div>
-          <Way bounty={bounty} game={game} />
+          <EarnLink bounty={bounty} game={game} />
         </div>
       </div>
     </article>
   )
 }
 
-/** The link to earn it, while that is possible. */
-function Way({
+/** The link to where this bounty is earned; nothing while it cannot be. */
+function EarnLink({
   bounty: { key, is_yours_to_earn: isYours },
   game,
 }: Pick<WantedPosterProps, 'bounty' | 'game'>): ReactNode {
@@ -268,6 +273,7 @@ function Way({
   )
 }
 
+/** The picture on a poster: a whale, a fish, or two fish for a taken bet. */
 function Portrait({ of }: { of: Bounty['key'] }): ReactNode {
   if (of === 'giant_killer') return <WhaleArt className="w-20 md:w-24" />
   if (of === 'top_catch') return <FishArt className="w-16" />
@@ -290,7 +296,7 @@ export function openBounties<B extends Pick<Bounty, 'is_on'>>(
   return isSettled ? [] : bounties.filter(({ is_on: isOn }) => isOn)
 }
 
-/** Returns the deadline. */
+/** Returns until when the bounty can be earned, or when it is decided. */
 function untilWords({ key }: Pick<Bounty, 'key'>, { game_state: { tide, moments, now } }: Game): string {
   const counted = `Counted ${whenSettled(moments.processes_at, now)}`
   if (key === 'top_catch' || tide !== 'betting') return counted
@@ -325,7 +331,7 @@ function betsWords(count: number): string {
   return count === 1 ? 'one bet' : `${count} bets`
 }
 
-/** The viewer's place among the eligible teams. */
+/** Progress toward the best score of the week: who leads among the teams still in, and the viewer's points. */
 function catchWords({
   leaderboard,
   player_scores: scores,

@@ -1,10 +1,15 @@
-/** A bet from one user's point of view: both sides and their terms. */
+/**
+ * The texts of a bet, from one user's point of view: its title, its state, its result. A bet has two sides, the challenger's and the
+ * challenged's. Its terms are a spread, "this team covers a line against that team", or a total of points, over or under a line.
+ */
 import type { BetWire, TermsWire } from '@whale/contract'
 import { formatPoints, formatSignedPoints, formatInstant } from '../../../../shared/format/format.ts'
 import { type Standing, gapWords } from './standing.ts'
 
+/** One player's part in a bet: who it is, their stake and what they gain. */
 export type BetSide = BetWire['challenger']
 
+/** A bet seen by one user. Their own side is `own`. */
 export interface BetView {
   /** Whether the viewer is a side of the bet. Others see it from the challenger's side. */
   isYours: boolean
@@ -21,11 +26,12 @@ export interface BetView {
   short: string
 }
 
+/** Returns the bet as this user sees it. */
 export function betView(bet: BetWire, viewerId: string): BetView {
   const isAsked = bet.challenged.user_id === viewerId
   const isYours = isAsked || bet.challenger.user_id === viewerId
-  const asked = backed(otherSide(bet.terms))
-  const asking = backed(bet.terms)
+  const asked = asCover(oppositeTerms(bet.terms))
+  const asking = asCover(bet.terms)
   const [own, other] = isAsked ? [bet.challenged, bet.challenger] : [bet.challenger, bet.challenged]
   const [terms, otherTerms] = isAsked ? [asked, asking] : [asking, asked]
   const title = titleOf(bet, terms)
@@ -37,6 +43,7 @@ export function lineText(line: number): string {
   return line === 0 ? '0' : formatSignedPoints(line)
 }
 
+/** What a side bets on, in words. */
 export interface BetTitle {
   /** "Kelp Wanted −4.5", "Over 214.5". */
   title: string
@@ -80,31 +87,33 @@ export function slipDetail({ detail }: BetTitle, { market }: Pick<TermsWire, 'ma
   return market === 'spread' ? `${detail} (${username})` : `against ${username}`
 }
 
+/** Returns the name of one of the bet's teams; empty for any other. */
 export function teamNameIn(teams: BetWire['teams'], teamId: string): string {
   return teams.find(({ team_id: id }) => id === teamId)?.team_name ?? ''
 }
 
+/** The title, with "You" for a spread on the viewer's own team. */
 function shortOf({ isYours, own, terms, title }: Pick<BetView, 'isYours' | 'own' | 'terms' | 'title'>): string {
   if (!isYours || terms.market !== 'spread' || terms.team_id !== own.team_id) return title.title
   return terms.line === 0 ? 'You to win' : `You ${lineText(terms.line)}`
 }
 
-/** The other side's terms: it does not happen. Exactly on the line is a push. */
-function otherSide(terms: TermsWire): TermsWire {
+/** The other side's terms: that it does not happen. Exactly on the line is a push, when both get their stakes back. */
+function oppositeTerms(terms: TermsWire): TermsWire {
   if (terms.market === 'spread') return { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
   return { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
 }
 
-/** A spread as a team that covers: "A −4.5 does not beat B" is "B +4.5 beats A". */
-function backed(terms: TermsWire): TermsWire {
+/** Turns a spread on a team that fails into one on the other team, which covers: "A −4.5 does not beat B" is "B +4.5 beats A". */
+function asCover(terms: TermsWire): TermsWire {
   if (terms.market !== 'spread' || terms.side === 'covers') return terms
   const { team_id, against_team_id, line } = terms
   return { market: 'spread', team_id: against_team_id, against_team_id: team_id, line: 0 - line, side: 'covers' }
 }
 
 /**
- * Returns the captions of a track: its ends, and between them the lead and the line; for a total, the points and the
- * line.
+ * Returns the captions of a track, the bar that shows how a bet stands. For a spread they are its two ends and, between them, the lead and
+ * the line; for a total, the points and the line.
  */
 export function trackCaptions(
   view: Pick<BetView, 'isYours' | 'own' | 'other' | 'terms'>,
@@ -136,7 +145,7 @@ function lineWords(line: number, isYou: boolean): string {
   return `${isYou ? 'need' : 'needs'} ${formatPoints(0 - line)}`
 }
 
-// Text about a bet beside its title.
+// Texts beside the title.
 
 /** Returns the deciding points, the own team's first: "88.4 to 81.9", "221.3 together"; null while it is open. */
 export function finalWords({ result, terms: asked, teams }: BetWire, { terms }: Pick<BetView, 'terms'>): string | null {
@@ -217,6 +226,7 @@ export function chanceText(hundredths: number): string {
   return percent(hundredths / 10_000)
 }
 
+/** The pill of a bet: a word, its color, and the units won or lost. */
 export interface Outcome {
   word: string
   tone: 'win' | 'loss' | 'neutral' | 'squall'

@@ -10,7 +10,7 @@ import { useCommand } from '../../../../shared/api/command.ts'
 import { ApiFailure } from '../../../../shared/api/failure.ts'
 import { readPicture } from '../../../../shared/api/call.ts'
 import { FormFailure } from '../../../../shared/forms/Form.tsx'
-import { DrawnPicture, ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
+import { PictureWithRetry, ShareLink } from '../../../../shared/invite/ShareOptions.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
@@ -162,7 +162,7 @@ function Ready({ made }: { made: Made }): ReactNode {
         <p aria-hidden="true" className="absolute inset-0 -z-1 grid place-items-center text-foam-muted">
           Drawing the picture…
         </p>
-        <DrawnPicture wide={made.pictures.wide} alt={made.title} className="h-auto w-full" />
+        <PictureWithRetry wide={made.pictures.wide} alt={made.title} className="h-auto w-full" />
       </div>
       <Send made={made} picture={picture} hasFailed={hasFailed} act={act} />
       <div className="flex flex-wrap gap-3 *:max-w-full *:flex-[1_1_9rem]">

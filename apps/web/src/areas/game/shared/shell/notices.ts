@@ -1,10 +1,10 @@
+/** The list of notifications behind the bell: which are new on this device, which are outdated, their words, and where each leads. */
 import { type NoticeWire, resultsNoticeSentence } from '@whale/contract'
 import { formatSignedUnits } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { type StoredText, storedText } from '../../../../shared/stored-text.ts'
 
-/** Which notices were listed, per league on this device; and their links. */
-
+/** One user in one league. What they have seen is stored apart. */
 interface Whose {
   leagueId: string
   userId: string

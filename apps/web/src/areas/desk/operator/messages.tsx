@@ -1,20 +1,22 @@
-/** The desk's email outbox: what waits, failed or was sent, and what an email says. */
+/** Two tabs of the desk: Support, the messages that users sent us, and Outbox, the emails that we send. */
 import { type ReactNode, createContext, useContext, useEffect, useRef, useState } from 'react'
-import { type ReplyOf, calls, type endpoints } from '@whale/contract'
+import { LEAGUE_PROVIDERS, type ReplyOf, SUPPORT_REASONS, calls, type endpoints } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { CardText, Listed, LIST_REFRESH_MS, momentWords, useAct } from './lists.tsx'
+import { ANSWERED_FILTER, CardText, MailLink, Listed, LIST_REFRESH_MS, momentWords, useAct } from './lists.tsx'
 
 type Email = ReplyOf<typeof endpoints.desk.outbox>['emails'][number]
 
-const shows = [
+/** Which emails are listed. */
+const SENT_FILTER = [
   { value: 'unsent', label: 'Not sent' },
   { value: 'all', label: 'All' },
 ] as const
@@ -25,9 +27,12 @@ const states = {
   given_up: { tone: 'loss', Sign: WarningIcon, word: 'Given up' },
 } as const
 
-/** The emails; where the server shows their contents, the chosen one beside the list, or instead of it on a phone. */
+/**
+ * The Outbox tab: emails that wait, failed or were sent. Where the server shows their contents, the chosen email stands beside the list, and
+ * on a phone instead of it.
+ */
 export function Outbox(): ReactNode {
-  const [show, setShow] = useState<(typeof shows)[number]['value']>('unsent')
+  const [show, setShow] = useState<(typeof SENT_FILTER)[number]['value']>('unsent')
   const [chosen, setChosen] = useState<Email['id'] | null>(null)
   const { data, error, refetch } = useQueryOf(
     calls.desk.outbox,
@@ -45,7 +50,7 @@ export function Outbox(): ReactNode {
   }
   return (
     <>
-      <Segmented label="Which emails" options={shows} value={show} onChange={setShow} />
+      <Segmented label="Which emails" options={SENT_FILTER} value={show} onChange={setShow} />
       <div
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
@@ -192,4 +197,69 @@ function whenWords({ state, at, tries }: Email): string | null {
   if (at === null) return null
   if (state === 'sent') return `sent ${momentWords(at)}`
   return tries === 0 ? null : `next try ${momentWords(at)}`
+}
+
+type Message = ReplyOf<typeof endpoints.desk.supportInbox>['messages'][number]
+
+/** The Support tab: messages that users sent. */
+export function SupportInbox(): ReactNode {
+  const [show, setShow] = useState<(typeof ANSWERED_FILTER)[number]['value']>('open')
+  const { data, error, refetch } = useQueryOf(calls.desk.supportInbox, { query: { show } })
+  return (
+    <>
+      <Segmented label="Which messages" options={ANSWERED_FILTER} value={show} onChange={setShow} />
+      <Listed
+        label="Messages"
+        rows={data?.messages}
+        total={data?.total}
+        failure={error}
+        onRetry={refetch}
+        empty={show === 'open' ? 'All messages are answered.' : 'No messages.'}
+        keyOf={({ id }) => id}
+        Card={MessageCard}
+      />
+    </>
+  )
+}
+
+function MessageCard({ row: message }: { row: Message }): ReactNode {
+  const { act, isPending } = useAct(calls.desk.markSupportMessage)
+  const isAnswered = message.answered_at !== null
+  const facts = [
+    SUPPORT_REASONS[message.reason],
+    LEAGUE_PROVIDERS[message.league_provider],
+    momentWords(message.received_at),
+    message.answered_at === null ? null : `answered ${momentWords(message.answered_at)}`,
+  ]
+  return (
+    <>
+      <CardText title={<MailLink email={message.email} />} facts={facts} text={message.message} />
+      <div className="flex flex-wrap gap-2.5 lg:justify-end">
+        {!isAnswered && (
+          <a
+            href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent('Your message to Whale Club')}`}
+            aria-label={`Reply by email to ${message.email}`}
+            className={buttonClass({ tone: 'brass', size: 'small' })}
+          >
+            Reply by email
+          </a>
+        )}
+        <Button
+          tone="line"
+          size="small"
+          busy={isPending}
+          busyLabel="Marking"
+          aria-label={`${isAnswered ? 'Reopen' : 'Mark answered'}: ${message.email}`}
+          onClick={() =>
+            act(
+              { params: { message: message.id }, body: { is_answered: !isAnswered } },
+              isAnswered ? 'Reopened.' : 'Marked as answered.',
+            )
+          }
+        >
+          {isAnswered ? 'Reopen' : 'Mark answered'}
+        </Button>
+      </div>
+    </>
+  )
 }
