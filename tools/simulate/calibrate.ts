@@ -7,13 +7,14 @@ import { type Forecast, chanceOf, forecastOf, points, pointsFromDecimal } from '
 import { say, tableText } from '../figures.ts'
 import { type ScoreRow, recordedRows } from './recorded-scores.ts'
 
-/** The numbers of the model were fitted on the seasons before. */
+/** The first season that is judged. The model's numbers were fitted on the seasons before it. */
 const HELD_OUT_FROM = 2020
 const LAST_WEEK = 14
 /** The weight of the league's mean in a team's expected score, in weeks. */
 const LEAN_WEEKS = 8
+/** The chances that the report has a row for, in percent. */
 const GIVEN = [10, 20, 30, 40, 50, 60, 70, 80, 90]
-/** Of bets given 60%, so many may come true, in percent. */
+/** The bar: of the bets to which the model gives 60%, between 57% and 63% must come true. */
 const [LEAST_TRUE, MOST_TRUE] = [57, 63]
 
 interface TeamWeek {

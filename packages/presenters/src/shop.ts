@@ -1,4 +1,7 @@
-/** The shop: multiplier, liquidation and buy-back, each with its price or the reason why it is not available. */
+/**
+ * The shop, what a player can do with units besides betting. A multiplier raises a later week's score, liquidation goes all in on one
+ * house line, and a buy-back brings an eliminated player back. Each has its price or the reason why it is not available.
+ */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type LeagueView,

@@ -1,4 +1,4 @@
-/** Small votes, as one viewer may see them. Ballots stay secret: the counts are for all, a ballot for its voter. */
+/** A league's votes as one viewer may see them. Everyone sees the counts, and only the voter sees a ballot. */
 import { type ReplyOf, type VoteWire, type endpoints, voteMatterWords } from '@whale/contract'
 import {
   type GameEvent,
@@ -56,6 +56,7 @@ export function voteView(
   }
 }
 
+/** Whether the player is the proposed commissioner, or the one who would be replaced. Null for all others. */
 function partIn(vote: Vote, playerId: PlayerId): VoteWire['your_part'] {
   if (isSuccessor(vote, playerId)) return 'successor'
   return vote.matter.kind === 'succession' && vote.matter.fromId === playerId ? 'owner' : null

@@ -1,4 +1,7 @@
-/** `ops cells`: lists, adds, opens, closes and moves cells (docs/decisions/0019 and 0023). */
+/**
+ * `ops cells`: lists, adds, opens, closes and moves cells (docs/decisions/0019 and 0023). A cell is a database schema with a share of the
+ * leagues. An open cell gets new leagues, and on a Citus cluster a cell can move to another node.
+ */
 import { unreachable } from '@whale/game'
 import { sql } from 'kysely'
 import { inEachCell } from '../domain/cells.ts'
@@ -8,6 +11,7 @@ import type { World } from '../world.ts'
 
 type CellWorld = Pick<World, 'db' | 'club' | 'cell' | 'cells'>
 
+/** The text that the command prints, and whether it did what was asked. */
 interface CellAnswer {
   isDone: boolean
   output: string

@@ -14,7 +14,10 @@ export interface ReceivedPost {
   atMs: number
 }
 
-/** How a request is answered. `hold` waits until `release`, `slow` for ever, `cut_body` and `drop` break the connection. */
+/**
+ * How a request is answered: well, with one of the services' errors, or badly. `hold` waits until `release`, `slow` for ever. `cut_body`
+ * and `drop` break the connection.
+ */
 export type ChatMode =
   | 'ok'
   | 'rate_limited'

@@ -1,4 +1,4 @@
-/** Events of players' moves before the lock. */
+/** The events of a league's history that are players' moves: bets, casino entries, predictions, purchases. All happen before the lock. */
 import type { PlayerId } from '../values/ids.ts'
 import type {
   CasinoEntered,

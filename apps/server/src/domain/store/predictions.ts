@@ -4,12 +4,13 @@ import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import { predictionOfRow } from './prediction-rows.ts'
 import type { Part } from './part.ts'
 
-/** The open predictions of a league. */
+/** How a league is read from the database with its predictions of weeks that are not settled. */
 export const predictions: Part<'predictions', Prediction> = {
   select: 'select * from predictions where league_id = $1 and week > $2 order by predicted_at, id',
   of: predictionOfRow,
 }
 
+/** Writes a player's prediction for a week, in place of the one before. It goes out with the transaction's next statement. */
 export async function writePrediction(tx: Tx, leagueId: string, prediction: Prediction): Promise<void> {
   const { id, playerId, week, predictedAt, teamId, points: guess } = prediction
   const change = { id, predicted_at: predictedAt, team_id: teamId, points: guess }

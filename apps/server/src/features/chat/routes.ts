@@ -1,4 +1,7 @@
-/** A league's group chats. Any member connects one, visibly to all; its member and the owner change it. Nothing here opens an address. */
+/**
+ * Endpoints for a league's group chats, to which the game posts. Any member can connect one, and all members see it. That member and the
+ * owner can change it. Its address is a secret, stored sealed, which nothing here can open.
+ */
 import {
   type ChatPostWire,
   type ChatProblem,

@@ -1,4 +1,4 @@
-/** Reserves a league for the season after the one that it plays. */
+/** Brings a league back for its next season: what a member sees of it, and the command that reserves it before the season opens. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { SET_FOR_NEXT_FROM_WEEK } from '@whale/contract'
 import {

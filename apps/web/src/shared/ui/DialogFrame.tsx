@@ -1,3 +1,4 @@
+/** What a drawer from below and a dialog in the middle have in common: backdrop, frame, title, and buttons that stay in view. */
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import type { ComponentProps, ReactNode } from 'react'

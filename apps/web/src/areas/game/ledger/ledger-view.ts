@@ -1,4 +1,4 @@
-/** The ledger's rows by week, and its filters. */
+/** What the ledger page shows: one player's transfers of units by week, the filters by kind, and the sum of each kind. */
 import { type LedgerKindWire, type LedgerRow, csvText } from '@whale/contract'
 import { formatEastern } from '../../../shared/format/format.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
