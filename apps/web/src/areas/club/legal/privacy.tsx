@@ -13,7 +13,7 @@ const parts: readonly LegalPart[] = [
       <p>
         Your email address, a display name you can change, and a hash of your password, never the password itself. If
         you change your email, we send a link to the new address and a notice to the old one. For each device you’re
-        signed in on: when you signed in and last used it, and a hash of its token, not the token itself. If you run a
+        signed in on: when you signed in and last used it, and a hash of its token, never the token itself. If you run a
         league, the last use and your moves tell whether you’ve been away for three weeks. Members never see when it
         was.
       </p>
