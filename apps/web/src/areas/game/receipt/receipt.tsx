@@ -207,7 +207,7 @@ function RowFacts({ slip, place }: { slip: Run['players'][number]; place: number
         {place}
       </span>
       <Avatar name={slip.team_name} imageUrl={slip.avatar} {...(slip.is_you ? { tone: 'you' as const } : {})} />
-      <span className="max-w-full flex-[1_1_6rem] leading-tight">
+      <span className="max-w-full flex-[1_1_6rem] leading-tight wrap-anywhere">
         <b className="block">
           {slip.team_name}
           {slip.is_you && <span className="text-small font-normal text-foam-muted"> you</span>}

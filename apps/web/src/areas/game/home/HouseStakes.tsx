@@ -1,0 +1,59 @@
+/** The home's card of the house line and the all-in. */
+import { calls } from '@whale/contract'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode } from 'react'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { inWords } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
+import type { LineStamp } from '../shared/receipt/Slip.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { hasBetting } from '../shared/tide/feature-weeks.ts'
+import { isSettled } from './checklist.ts'
+import { type HouseRow, landedHouseRows, openHouseRows } from './house-view.ts'
+
+/** Returns the rows of this week. Does not suspend. */
+export function useHouseRows(game: Game): HouseRow[] {
+  const { league, me, week } = game
+  const enabled = isSettled(game) && hasBetting(week)
+  const { data } = useQueryOf(calls.game.receipt, { params: { league: league.id, week } }, { enabled })
+  if (!enabled) return openHouseRows(me.at_treasury)
+  return landedHouseRows(data?.run?.players.find((player) => player.is_you)?.lines ?? [])
+}
+
+export function HouseStakes({ rows }: { rows: readonly HouseRow[] }): ReactNode {
+  return (
+    <Panel shape="card" className="px-4.5 py-1.5">
+      <ul className="grid divide-y divide-line">
+        {rows.map(({ title, detail, stamp, moved }) => (
+          <li key={title} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-3 leading-tight">
+            <p className="max-w-full flex-[1_1_9rem]">
+              <b className="block">{title}</b>
+              <span className="mt-0.5 block text-small text-foam-muted">{detail}</span>
+            </p>
+            {stamp !== null && (
+              <p className="ml-auto grid justify-items-end gap-1 font-bold tabular-nums">
+                <EndPill stamp={stamp} />
+                <span aria-hidden="true">{moved}</span>
+                <span className="sr-only">{inWords(moved)} units</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const ICONS = { win: CheckIcon, loss: XIcon, neutral: EqualsIcon } as const
+
+function EndPill({ stamp: { word, tone } }: { stamp: LineStamp }): ReactNode {
+  const Icon = ICONS[tone]
+  return (
+    <StatusPill tone={tone} icon={<Icon size={16} weight="bold" />}>
+      {word}
+    </StatusPill>
+  )
+}

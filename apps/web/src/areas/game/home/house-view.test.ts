@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { landedHouseRows, openHouseRows } from './house-view.ts'
+
+test('lists what is put up for the house line and the all-in', () => {
+  const rows = openHouseRows([
+    { kind: 'house_line', stake: 10, pays: 20 },
+    { kind: 'all_in', stake: 427, pays: 727 },
+  ])
+  expect(rows.map(({ title, detail, stamp, moved }) => [title, detail, stamp, moved])).toEqual([
+    ['House line', '10 units put up, pays 20', null, ''],
+    ['All in', '427 units put up, pays 727', null, ''],
+  ])
+})
+
+test('lists how the house line and the all-in ended, and no other line of the slip', () => {
+  const line = { on: 'Shell Shock to beat 119.5', short: 'scored 99.78', sentence: '' }
+  const rows = landedHouseRows([
+    { ...line, rule: 'liquidation.lost', what: 'All in', units: -427 },
+    { ...line, rule: 'payday', what: 'Payday', units: 10 },
+    { ...line, rule: 'h2h.won', what: 'Bet against Squid Row', units: 25 },
+  ])
+  expect(rows).toEqual([
+    {
+      title: 'All in',
+      detail: 'Shell Shock to beat 119.5, scored 99.78',
+      stamp: { word: 'Lost', tone: 'loss' },
+      moved: '−427',
+    },
+  ])
+})

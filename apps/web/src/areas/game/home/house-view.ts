@@ -1,0 +1,38 @@
+/** The house line and the all-in of a week on the home: what is put up, and after Tuesday how it landed. */
+import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
+import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+
+export interface HouseRow {
+  /** "All in", "House line". */
+  title: string
+  /** "427 units put up, pays 727", or "Shell Shock to beat 119.5, scored 99.78". */
+  detail: string
+  stamp: LineStamp | null
+  /** "−427"; empty while it is open. */
+  moved: string
+}
+
+const TITLES = { all_in: 'All in', house_line: 'House line' } as const
+
+/** Returns what is put up in a week that is not settled. */
+export function openHouseRows(atTreasury: Game['me']['at_treasury']): HouseRow[] {
+  return atTreasury.map(({ kind, stake, pays }) => ({
+    title: TITLES[kind],
+    detail: `${formatCount(stake, 'unit')} put up, pays ${formatUnits(pays)}`,
+    stamp: null,
+    moved: '',
+  }))
+}
+
+/** Returns how a settled week's house line and all-in ended, from the lines of the slip. */
+export function landedHouseRows(lines: SlipView['lines']): HouseRow[] {
+  return lines
+    .filter(({ rule }) => /^(?:option|liquidation)\.(?:won|lost|push)$/.test(rule))
+    .map((line) => ({
+      title: line.what,
+      detail: [line.on, line.short].filter((part) => part !== undefined && part !== '').join(', '),
+      stamp: stampOf(line),
+      moved: formatSignedUnits(line.units),
+    }))
+}
