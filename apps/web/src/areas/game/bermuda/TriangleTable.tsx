@@ -165,7 +165,10 @@ function Named({ row, now, best }: { row: TriangleRow; now: number; best: number
   const scores = cells.flatMap(({ score }) => (score === null ? [] : [formatPoints(score)]))
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you' : 'seeded'} />
+      {/* The narrowest tables have room for the name only. */}
+      <span className="flex-none @max-[18rem]:hidden">
+        <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you' : 'seeded'} />
+      </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
         <span className="block truncate text-micro font-medium text-foam-muted">{noteOf(entrant, now)}</span>
