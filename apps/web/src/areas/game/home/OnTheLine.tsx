@@ -17,7 +17,7 @@ import { bestSoFar } from '../shared/predictions/prediction-view.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { isSettled } from './checklist.ts'
-import { HouseStakes, useHouseRows } from './HouseStakes.tsx'
+import { LineStakes, useStakeRows } from './LineStakes.tsx'
 import type { HomeBets } from './use-home-bets.ts'
 
 type OnTheLineProps = { game: Game; bets: HomeBets; reward: string; onPredict: () => void }
@@ -29,8 +29,8 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
   const hasCasino = casino.event !== null && !waiting.includes('casino')
   const hasPrediction = !waiting.includes('prediction')
   const isBetting = hasBets(game, bets)
-  const house = useHouseRows(game)
-  if (!hasCasino && !hasPrediction && !isBetting && house.length === 0) return null
+  const stakes = useStakeRows(game)
+  if (!hasCasino && !hasPrediction && !isBetting && stakes.length === 0) return null
   return (
     <section aria-labelledby="line" className="grid gap-3.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -48,7 +48,7 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
       </div>
       <div className="grid gap-3">
         {isBetting && <BetsOfWeek game={game} bets={bets} />}
-        {house.length > 0 && <HouseStakes rows={house} />}
+        {stakes.length > 0 && <LineStakes rows={stakes} />}
         {casino.event !== null && hasCasino && (
           <CasinoCard
             event={casino.event}

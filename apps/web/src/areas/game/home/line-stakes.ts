@@ -3,7 +3,7 @@ import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/for
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 
-export interface HouseRow {
+export interface StakeRow {
   /** "All in", "House line". */
   title: string
   /** "427 units put up, pays 727", or "Shell Shock to beat 119.5, scored 99.78". */
@@ -16,7 +16,7 @@ export interface HouseRow {
 const TITLES = { all_in: 'All in', house_line: 'House line' } as const
 
 /** Returns what is put up in a week that is not settled. */
-export function openHouseRows(atTreasury: Game['me']['at_treasury']): HouseRow[] {
+export function openStakeRows(atTreasury: Game['me']['at_treasury']): StakeRow[] {
   return atTreasury.map(({ kind, stake, pays }) => ({
     title: TITLES[kind],
     detail: `${formatCount(stake, 'unit')} put up, pays ${formatUnits(pays)}`,
@@ -26,7 +26,7 @@ export function openHouseRows(atTreasury: Game['me']['at_treasury']): HouseRow[]
 }
 
 /** Returns how a settled week's house line and all-in ended, from the lines of the slip. */
-export function landedHouseRows(lines: SlipView['lines']): HouseRow[] {
+export function landedStakeRows(lines: SlipView['lines']): StakeRow[] {
   return lines
     .filter(({ rule }) => /^(?:option|liquidation)\.(?:won|lost|push)$/.test(rule))
     .map((line) => ({

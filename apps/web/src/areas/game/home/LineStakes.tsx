@@ -12,18 +12,18 @@ import type { LineStamp } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { hasBetting } from '../shared/tide/feature-weeks.ts'
 import { isSettled } from './checklist.ts'
-import { type HouseRow, landedHouseRows, openHouseRows } from './house-view.ts'
+import { type StakeRow, landedStakeRows, openStakeRows } from './line-stakes.ts'
 
 /** Returns the rows of this week. Does not suspend. */
-export function useHouseRows(game: Game): HouseRow[] {
+export function useStakeRows(game: Game): StakeRow[] {
   const { league, me, week } = game
   const enabled = isSettled(game) && hasBetting(week)
   const { data } = useQueryOf(calls.game.receipt, { params: { league: league.id, week } }, { enabled })
-  if (!enabled) return openHouseRows(me.at_treasury)
-  return landedHouseRows(data?.run?.players.find((player) => player.is_you)?.lines ?? [])
+  if (!enabled) return openStakeRows(me.at_treasury)
+  return landedStakeRows(data?.run?.players.find((player) => player.is_you)?.lines ?? [])
 }
 
-export function HouseStakes({ rows }: { rows: readonly HouseRow[] }): ReactNode {
+export function LineStakes({ rows }: { rows: readonly StakeRow[] }): ReactNode {
   return (
     <Panel shape="card" className="px-4.5 py-1.5">
       <ul className="grid divide-y divide-line">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { landedHouseRows, openHouseRows } from './house-view.ts'
+import { landedStakeRows, openStakeRows } from './line-stakes.ts'
 
 test('lists what is put up for the house line and the all-in', () => {
-  const rows = openHouseRows([
+  const rows = openStakeRows([
     { kind: 'house_line', stake: 10, pays: 20 },
     { kind: 'all_in', stake: 427, pays: 727 },
   ])
@@ -14,7 +14,7 @@ test('lists what is put up for the house line and the all-in', () => {
 
 test('lists how the house line and the all-in ended, and no other line of the slip', () => {
   const line = { on: 'Shell Shock to beat 119.5', short: 'scored 99.78', sentence: '' }
-  const rows = landedHouseRows([
+  const rows = landedStakeRows([
     { ...line, rule: 'liquidation.lost', what: 'All in', units: -427 },
     { ...line, rule: 'payday', what: 'Payday', units: 10 },
     { ...line, rule: 'h2h.won', what: 'Bet against Squid Row', units: 25 },
