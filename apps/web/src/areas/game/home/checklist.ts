@@ -3,7 +3,7 @@ import type { BetWire } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { betView } from '../shared/bets/bet-view.ts'
-import { unitsFor } from '../shared/predictions/prediction-view.ts'
+import { predictionTitle, unitsFor } from '../shared/predictions/prediction-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
 
@@ -89,7 +89,6 @@ function predictionItem({ week, casino, prediction, game_state: { season } }: Gi
   const { entry, reward } = prediction
   if (entry === null && !waitingOnYou({ casino, prediction }).includes('prediction')) return null
   const rules = constantsOf(season)
-  const isFinal = week >= rules.bermudaFirstWeek
   const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
   const open =
     reward === 'points'
@@ -102,7 +101,7 @@ function predictionItem({ week, casino, prediction, game_state: { season } }: Gi
     ...win,
     ...(reward === 'points' ? { winText: `+${(naming ?? 0) + (guess ?? 0)} pts` } : {}),
     id: 'prediction',
-    title: isFinal ? 'Name the top finalist' : 'Name the top team',
+    title: predictionTitle({ season, week }),
     detail: entry === null ? open : `You said ${entry.team_name}.`,
     isDone: entry !== null,
   }

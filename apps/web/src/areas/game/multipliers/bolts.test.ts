@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPoints } from '../../../shared/format/format.ts'
-import { boltsOf, exampleOf, isShopOver, timesWords } from './bolts.ts'
+import { boltsOf, closedSentence, exampleOf, isShopOver, timesWords } from './bolts.ts'
 
 const multiplier = {
   price: 100,
@@ -34,6 +34,14 @@ test('marks an unsold multiplier as missed at the lock', () => {
   const closed = { season: 2025, isOpen: false }
   expect(statesIn(8, [], closed)).toEqual(['missed', 'missed', 'coming'])
   expect(statesIn(8, [{ week: 8, for_week: 11 }], closed)).toEqual(['missed', 'yours', 'coming'])
+})
+
+test('promises no sale for Wednesday in a week before which none opens', () => {
+  const locked = { code: 'week.locked', sentence: 'Closed. Next: Wednesday.' } as const
+  const sentenceIn = (week: number) => closedSentence({ week, multiplier: { ...multiplier, refusal: locked } })
+  expect(sentenceIn(2)).toBe('No multipliers this week. Whales can buy one from week 7.')
+  expect(sentenceIn(8)).toBe('Closed. Next: Wednesday.')
+  expect(sentenceIn(9)).not.toMatch(/Wednesday/)
 })
 
 test('ends sales after the last selling week', () => {

@@ -1,5 +1,5 @@
 /** The three multipliers: one a week, each for one week of the Triangle. */
-import type { ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, disabledMessages, type endpoints } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 
 export type Shop = ReplyOf<typeof endpoints.players.shop>
@@ -38,6 +38,12 @@ function stateOf(
 /** Whether sales are over for the season, whatever the viewer's units. */
 export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek'>[], week: number): boolean {
   return bolts.every(({ soldInWeek }) => soldInWeek < week)
+}
+
+/** Returns why nothing can be bought. After a lock only a sale in the next week opens on Wednesday. */
+export function closedSentence({ week, multiplier: { refusal } }: Pick<Shop, 'week' | 'multiplier'>): string | null {
+  const next = refusal?.code === 'week.locked' ? disabledMessages(week + 1).multiplier : null
+  return disabledMessages(week).multiplier ?? next ?? refusal?.sentence ?? null
 }
 
 /** "×1.2". The percentage comes from the shop. */

@@ -15,7 +15,7 @@ import { WeekHeader, lockWords } from '../shared/tide/TideStrip.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllInPage } from './AllIn.tsx'
-import { type Bolt, type Shop, boltsOf, exampleOf, isShopOver, timesWords } from './bolts.ts'
+import { type Bolt, type Shop, boltsOf, closedSentence, exampleOf, isShopOver, timesWords } from './bolts.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatUnits, formatWeek, unitsInWords, formatPoints, formatCount } from '../../../shared/format/format.ts'
@@ -103,8 +103,9 @@ function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean
   const { refusal, for_week: forWeek } = multiplier
   // A refusal about another week does not apply to this one; the server names the week.
   const isFish = game.me.status === 'fish' && !game.me.is_eliminated
-  if (isFish && refusal !== null) return <Locked game={game} sentence={refusal.sentence} />
-  if (forWeek === null) return <InfoStrip>{refusal?.sentence ?? 'Nothing on the counter this week.'}</InfoStrip>
+  const sentence = closedSentence(shop)
+  if (isFish && refusal !== null) return <Locked game={game} sentence={sentence ?? refusal.sentence} />
+  if (forWeek === null) return <InfoStrip>{sentence ?? 'Nothing on the counter this week.'}</InfoStrip>
   if (multiplier.bought.some((one) => one.for_week === forWeek)) {
     return <Bought forWeek={forWeek} shop={shop} />
   }
@@ -298,7 +299,7 @@ function BuyMultiplier({ game, shop, forWeek }: BuyProps): ReactNode {
       </dl>
       {refusal === null && isDown && <Below />}
       <div className="mt-4 grid gap-3">
-        {refusal !== null && <InfoStrip>{refusal.sentence}</InfoStrip>}
+        {refusal !== null && <InfoStrip>{closedSentence(shop) ?? refusal.sentence}</InfoStrip>}
         <Button tone="brass" wide disabled={refusal !== null} onClick={() => setOpen(true)}>
           Buy it for {price}
         </Button>

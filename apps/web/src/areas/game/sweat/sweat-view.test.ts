@@ -203,7 +203,7 @@ describe('what to root for', () => {
       option: null,
       allIn: null,
       casino: { event: null, entry: null },
-      prediction: { entry: null, units: 10 },
+      prediction: { entry: null, units: 10, finalists: null },
       live: null,
     }
     expect(wishesOf({ rows, ...nothing })).toEqual([
@@ -219,13 +219,33 @@ describe('what to root for', () => {
       { team_id: 't-ben', points: 104, athletes: [] },
     ]
     const casino = { event: null, entry: null }
-    const prediction = { entry: null, units: 10 }
+    const prediction = { entry: null, units: 10, finalists: null }
     const given = { rows: [], allIn, option: option as never, casino, prediction }
     expect(wishesOf({ ...given, live: { teams } as never })).toEqual([
       { id: 'all in', what: 'All in: Team ada to beat 119.5', how: '49.2 to go', isThere: false, win: 300, lose: 427 },
       { id: 'o', what: 'Team ben to beat 100.0', how: 'Over by 4.0', isThere: true, win: 10, lose: 10 },
     ])
     expect(wishesOf({ ...given, live: null }).map(({ how }) => how)).toEqual(['No score yet', 'No score yet'])
+  })
+
+  test('measures the final’s prediction by the finalists alone', () => {
+    const teams = [
+      { team_id: 't-ada', points: 90, athletes: [] },
+      { team_id: 't-ben', points: 104, athletes: [] },
+      { team_id: 't-cleo', points: 140, athletes: [] },
+    ]
+    const entry = { team_id: 't-ada', team_name: 'Team ada', result: 'open' }
+    const wishes = (finalists: string[] | null) =>
+      wishesOf({
+        rows: [],
+        option: null,
+        allIn: null,
+        casino: { event: null, entry: null },
+        prediction: { entry: entry as never, units: 0, finalists },
+        live: { teams } as never,
+      }).map(({ what, how }) => `${what}. ${how}`)
+    expect(wishes(null)).toEqual(['Team ada to top the week. 50.0 behind'])
+    expect(wishes(['t-ada', 't-ben'])).toEqual(['Team ada to top the finalists. 14.0 behind'])
   })
 
   test('leaves out a pick whose game is over', () => {
@@ -237,7 +257,7 @@ describe('what to root for', () => {
         option: null,
         allIn: null,
         casino: { event: { key: 'one_scorer', payout_max: 100, target: 10 }, entry } as never,
-        prediction: { entry: null, units: 10 },
+        prediction: { entry: null, units: 10, finalists: null },
         live: { teams: [{ athletes: [{ athlete_id: 'a', is_done: isDone }] }] } as never,
       }).map(({ how }) => how)
     expect(wishes(false)).toEqual(['2.2 to go'])

@@ -7,6 +7,7 @@ import {
   calls,
 } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
@@ -52,7 +53,22 @@ export function RootFor({ game, live, rows, className }: RootForProps): ReactNod
       : { ...placed, teamId: me.team_id, teamName: me.team_name, win: shop?.liquidation.bonus ?? 0 }
   const units = prediction.reward === 'units' ? unitsFor({ season, week }) : 0
   const option = data?.week === week ? data.option : null
-  const wishes = wishesOf({ rows, option, allIn, casino, prediction: { entry: prediction.entry, units }, live })
+  const isFinal = week >= constantsOf(season).bermudaFirstWeek
+  const { data: board } = useQueryOf(
+    calls.predictions.weekPredictions,
+    { params: { ...params, week } },
+    { enabled: isFinal && prediction.entry !== null },
+  )
+  // The Triangle predicts the best of its entrants.
+  const finalists = isFinal ? (board?.teams ?? []).map(({ team_id: id }) => id) : null
+  const wishes = wishesOf({
+    rows,
+    option,
+    allIn,
+    casino,
+    prediction: { entry: prediction.entry, units, finalists },
+    live,
+  })
   if (wishes.length === 0) return null
   return (
     <Panel heading="Root for" className={className}>
@@ -107,7 +123,8 @@ interface OwnWeek {
   /** While its stake is at the treasury. */
   allIn: AllIn | null
   casino: { event: CasinoEventWire | null; entry: CasinoEntryWire | null }
-  prediction: { entry: PredictionEntryWire | null; units: number }
+  /** `finalists` are the teams of the Triangle, null in earlier weeks. */
+  prediction: { entry: PredictionEntryWire | null; units: number; finalists: readonly string[] | null }
   live: LiveWeek | null
 }
 
@@ -120,7 +137,7 @@ export function wishesOf({ rows, option, allIn, casino, prediction, live }: OwnW
     ...(casino.event !== null && casino.entry?.result === 'open' && !isPlayed(casino.entry, live)
       ? [wishOfEntry(casino.event, casino.entry)]
       : []),
-    ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction.units, live)] : []),
+    ...(prediction.entry?.result === 'open' ? [wishOfPrediction(prediction.entry, prediction, live)] : []),
   ].toSorted((a, b) => b.win + b.lose - (a.win + a.lose))
 }
 
@@ -175,13 +192,20 @@ function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: Casino
 
 function wishOfPrediction(
   { team_id: teamId, team_name: name }: PredictionEntryWire,
-  win: number,
+  { units: win, finalists }: Pick<OwnWeek['prediction'], 'units' | 'finalists'>,
   live: LiveWeek | null,
 ): Wish {
-  const teams = live?.teams ?? []
+  const teams = (live?.teams ?? []).filter(({ team_id: id }) => finalists === null || finalists.includes(id))
   const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
   const best = Math.max(0, ...teams.map(({ points }) => points))
   const isThere = best > 0 && own === best
   const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${gapWords(best - own)} behind`
-  return { id: `prediction ${teamId}`, what: `${name} to top the week`, how, isThere, win, lose: 0 }
+  return {
+    id: `prediction ${teamId}`,
+    what: `${name} to top the ${finalists === null ? 'week' : 'finalists'}`,
+    how,
+    isThere,
+    win,
+    lose: 0,
+  }
 }

@@ -12,9 +12,9 @@ test('splits the pot 35, 25 and 15 percent, and the rest among everyone still in
   ])
 })
 
-test('rounds the prizes like the pot they come from, because both are projections', () => {
+test('rounds the projected prizes, and has a pot that is the sum of the shares', () => {
   const { pot, shares } = potShares(1183, { season: 2025, players: 8 })
-  expect(pot).toBe(1180)
+  expect(pot).toBe(410 + 300 + 180 + 8 * 37)
   expect(shares.map(({ units }) => units)).toEqual(['410', '300', '180', '37 each'])
 })
 

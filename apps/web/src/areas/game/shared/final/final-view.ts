@@ -13,24 +13,24 @@ export interface PotShare {
 }
 
 /**
- * Returns the pot and its shares: those of the best totals, then that of everyone still in. `rest` is a projection, so the pot
- * and its prizes are in tens. `players` still play.
+ * Returns the pot and its shares: those of the best totals, then that of everyone still in. `rest` is a projection, so its
+ * prizes are in tens, and the pot is what the shares add up to. `players` still play.
  */
 export function potShares(
   rest: number,
   { season, players }: { season: number; players: number },
 ): { pot: number; shares: PotShare[] } {
   const { bermudaPrizePercents: percents } = constantsOf(season)
-  const pot = roundedPot(rest)
   const left = percents.reduce((sum: number, percent) => sum - percent, 100)
-  const each = Math.round((pot * left) / 100 / Math.max(1, players))
+  const each = Math.round((rest * left) / 100 / Math.max(1, players))
+  const best = percents.map((percent) => roundedPot((rest * percent) / 100))
   const prizes = percents.map((percent, at) => ({
     name: placeWords(at + 1),
     percent,
-    units: formatUnits(roundedPot((pot * percent) / 100)),
+    units: formatUnits(best[at] ?? 0),
   }))
   return {
-    pot,
+    pot: best.reduce((sum, units) => sum + units, each * players),
     shares: [...prizes, { name: 'Everyone still in', percent: left, units: `${formatUnits(each)} each` }],
   }
 }

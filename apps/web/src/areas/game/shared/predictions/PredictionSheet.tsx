@@ -28,7 +28,7 @@ import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { pointsTyped, bestSoFar, rewardWords } from './prediction-view.ts'
+import { pointsTyped, bestSoFar, predictionTitle, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { PredictionCard, ResultPill } from './PredictionCard.tsx'
 import { chanceText } from '../bets/bet-view.ts'
@@ -50,7 +50,7 @@ export function PredictionSheet({ game, reward, open, onOpenChange }: Props): Re
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      heading="Best score of the week"
+      heading={predictionTitle({ season: game.game_state.season, week: game.week })}
       description={termsWords(game, reward)}
     >
       <PredictionForm key={formKey(game)} game={game} onDone={() => onOpenChange(false)} />
@@ -128,8 +128,8 @@ function PredictionForm({ game, onDone, look = 'sheet' }: FormProps): ReactNode 
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
   const isAsEntered = teamId === entry?.team_id && form.watch('points') === entry?.points
   const forms = useTeamForms(leagueId)
-  // A guess that pays, and one that was typed, are the viewer's own.
-  const [isSuggested, setSuggested] = useState(entry === null && prediction.reward !== 'points')
+  // A guess that was typed is the viewer's own.
+  const [isSuggested, setSuggested] = useState(entry === null)
 
   function choose(id: string): void {
     const isChecked = form.formState.isSubmitted
@@ -222,7 +222,7 @@ function Bottom({ look, late, guess, children }: BottomProps): ReactNode {
 /** What the guess is for (RULES §5): only an entrant of the Triangle is paid for it. */
 function guessHint({ week, prediction, game_state: { season } }: Game): string {
   const { bermudaFirstWeek: first } = constantsOf(season)
-  if (prediction.reward === 'points') return 'In points, like 128.4.'
+  if (prediction.reward === 'points') return 'We fill in its projection. Change it if you like.'
   return week < first
     ? `We fill in its projection. It pays from week ${first}.`
     : 'We fill in its projection. It only pays finalists.'

@@ -23,6 +23,11 @@ export function rewardWords({ season, week, reward }: Given): string {
   }
 }
 
+/** Returns what the prediction asks for, the same on its card and its form. */
+export function predictionTitle({ season, week }: Pick<Given, 'season' | 'week'>): string {
+  return week < constantsOf(season).bermudaFirstWeek ? 'Name the top team' : 'Name the top finalist'
+}
+
 /** Returns the units for the right pick, for players who are paid in units. */
 export function unitsFor({ season, week }: Pick<Given, 'season' | 'week'>): number {
   const { predictionUnits, bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)

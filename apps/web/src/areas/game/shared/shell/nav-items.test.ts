@@ -46,7 +46,9 @@ describe('the navigation of a league', () => {
     for (let week = 1; week <= 12; week += 1) {
       for (const isLive of [false, true]) {
         const ids = shellItems(given({ week, isLive })).tabs.map(({ id }) => id)
-        for (const id of ['bets', 'bermuda', 'sweat']) expect([-1, 1]).toContain(ids.indexOf(id))
+        for (const id of ['bets', 'bermuda']) expect([-1, 1]).toContain(ids.indexOf(id))
+        // Beside the Triangle, which keeps its place.
+        expect(ids.indexOf('sweat')).toBe(isLive ? (week < 10 ? 1 : 2) : -1)
         for (const id of ['casino', 'multipliers']) expect([-1, 2]).toContain(ids.indexOf(id))
         expect([ids[0], ...ids.slice(3)]).toEqual(['home', 'depth', 'more'])
       }
@@ -89,6 +91,8 @@ describe('the navigation of a league', () => {
     expect(litIn('treasury')).toEqual([['treasury'], ['more']])
     expect(litIn('settings')).toEqual([['settings'], ['more']])
     expect(litIn('multipliers')).toEqual([['multipliers'], ['more']])
+    // On game days the sweat page stands for the bets.
+    expect(lit(shellItems(given({ current: 'bets', isLive: true })).tabs)).toEqual(['sweat'])
   })
 
   test('lists every page once on the rail, and says when closed ones open', () => {

@@ -83,8 +83,8 @@ const THE_FINAL = 'The final'
 const FEATURES = ['bets', 'casino', 'predictions', 'options', 'bounties', 'multipliers', 'bermuda'] as const
 
 /** The pages of each middle tab, the first open one wins. So a page stays in its place from week to week. */
-const LEFT = ['sweat', 'bermuda', 'bets', 'predictions'] as const
-const RIGHT = ['casino', 'multipliers', 'predictions', 'bounties'] as const
+const LEFT = ['bermuda', 'sweat', 'bets', 'predictions'] as const
+const RIGHT = ['sweat', 'casino', 'multipliers', 'predictions', 'bounties'] as const
 
 /** A page of play: its badge counts only what needs the viewer, its note says when it opens. */
 function playItem(feature: Feature, given: Given): ShellItem {
@@ -200,7 +200,7 @@ function playingItems(given: Given, settings: ShellItem): Omit<ShellItems, 'foot
   const closed = FEATURES.filter((feature) => !open.includes(feature)).map((feature) => playItem(feature, given))
   const league = leagueItems(given)
   const past = given.isOver ? pastItems(given).map((one) => ({ ...one, label: 'Seasons' })) : []
-  const near = [home, ...middleTabs(play), ...past, leagueTab(league)]
+  const near = [home, ...litForBets(middleTabs(play), given), ...past, leagueTab(league)]
   const waiting = play.filter(({ id, badge }) => badge !== undefined && !near.some((tab) => tab.id === id))
   const more: ShellGroup[] = [
     // What the badge of the last tab counts.
@@ -229,6 +229,11 @@ function middleTabs(play: readonly ShellItem[]): ShellItem[] {
   return [...left, ...firstOf(RIGHT.filter((id) => id !== left[0]?.id && (id !== 'multipliers' || isAllIn)))]
 }
 
+/** While games are on the bets have no tab: the sweat page, which has them too, stands for theirs. */
+function litForBets(tabs: readonly ShellItem[], { current }: Pick<Given, 'current'>): ShellItem[] {
+  return tabs.map((tab) => (tab.id === 'sweat' && current === 'bets' ? { ...tab, current: true } : tab))
+}
+
 /** What opens on the page itself. */
 const inviteItem: ShellItem = item('invite', 'Invite', UsersThreeIcon, null, null)
 
@@ -242,7 +247,10 @@ function moreTab(listed: readonly ShellGroup[], shown: readonly ShellItem[]): Sh
   const items = listed.flatMap((group) => group.items).filter(({ id }) => !shown.some((tab) => tab.id === id))
   const count = items.reduce((sum, { badge }) => sum + (badge?.count ?? 0), 0)
   const where = items.flatMap(({ label, badge }) => (badge === undefined ? [] : [label])).join(', ')
-  const more = { ...item('more', 'More', ListIcon, null, null), current: items.some(({ current }) => current) }
+  const more = {
+    ...item('more', 'More', ListIcon, null, null),
+    current: items.some(({ current }) => current) && !shown.some(({ current }) => current),
+  }
   return { ...more, ...badgeOf({ count, what: `waiting on you: ${where}` }) }
 }
 
