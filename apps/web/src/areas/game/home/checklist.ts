@@ -85,7 +85,7 @@ function casinoItem({ casino, prediction }: Given): ChecklistItem | null {
   }
 }
 
-function predictionItem({ week, casino, prediction, game_state: { season } }: Given): ChecklistItem | null {
+function predictionItem({ week, me, casino, prediction, game_state: { season } }: Given): ChecklistItem | null {
   const { entry, reward } = prediction
   if (entry === null && !waitingOnYou({ casino, prediction }).includes('prediction')) return null
   const rules = constantsOf(season)
@@ -94,7 +94,9 @@ function predictionItem({ week, casino, prediction, game_state: { season } }: Gi
     reward === 'points'
       ? `Right: +${naming} points. Closest score guess: +${guess} more.`
       : reward === 'streak'
-        ? 'Keeps your streak going.'
+        ? me.streak > 0
+          ? 'Keeps your streak going.'
+          : 'The right pick starts a streak.'
         : 'Free.'
   const win = reward === 'units' ? withWin(unitsFor({ season, week })) : { win: null, winText: '' }
   return {

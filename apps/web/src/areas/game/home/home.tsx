@@ -122,7 +122,8 @@ const SLICES = 5
 /** Below the frame, so that opening the sheet re-renders neither. */
 function WeekContent({ game, live }: WeekProps): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
-  const reward = rewardWords({ season: game.game_state.season, week: game.week, reward: game.prediction.reward })
+  const { week, me, prediction, game_state: state } = game
+  const reward = rewardWords({ season: state.season, week, reward: prediction.reward, streak: me.streak })
   return (
     <>
       <Blocks game={game} live={live} reward={reward} onPredict={useCallback(() => setOpen(true), [setOpen])} />

@@ -81,7 +81,7 @@ export function PredictionPanel({ game }: { game: Game }): ReactNode {
         {entry !== null && (
           <b className="text-foam">{`You’re in with ${entry.team_name}, ${formatPoints(entry.points)}. `}</b>
         )}
-        {termsWords(game, rewardWords({ season: state.season, week, reward }))}
+        {termsWords(game, rewardWords({ season: state.season, week, reward, streak: game.me.streak }))}
       </p>
       <PredictionForm key={formKey(game)} game={game} onDone={() => {}} look="page" />
     </Panel>
@@ -270,7 +270,7 @@ function TeamChoice({ leagueId, week, forms, players, value, onChange, error, lo
   return (
     // Rows are styled for the page; in a sheet they are one step lighter.
     <div className="[--deep:var(--shelf)]">
-      {look === 'page' && <ColumnNames />}
+      {look === 'page' && <ColumnNames hasChance={chances.size > 0} />}
       <RadioList
         legend={chances.size === 0 ? 'Team' : `Team, and its chance to top all ${data.teams.length}`}
         legendLook={look === 'page' ? 'for-screen-readers' : 'shown'}
@@ -327,14 +327,15 @@ function figureOf(chance: number | undefined, before: ReactNode): { figure?: Rea
 /** The widths of the columns of numbers on the page. A page that becomes narrow shows them as a sheet does. */
 const COLUMN = 'w-[5.5rem] text-right'
 
-function ColumnNames(): ReactNode {
+/** A `div`, because a paragraph is not as wide as the rows. */
+function ColumnNames({ hasChance }: { hasChance: boolean }): ReactNode {
   return (
-    <p aria-hidden="true" className="mb-1.5 hidden gap-2 px-3.5 text-micro font-semibold text-foam-muted lg:flex">
+    <div aria-hidden="true" className="mb-1.5 hidden gap-2 px-3.5 text-micro font-semibold text-foam-muted lg:flex">
       <span className="flex-1">Team</span>
       <span className={COLUMN}>Projected</span>
       <span className={COLUMN}>Last week</span>
-      <span className="w-[3.75rem] text-right">Chance</span>
-    </p>
+      {hasChance && <span className="w-[3.75rem] text-right">Chance</span>}
+    </div>
   )
 }
 
@@ -356,7 +357,7 @@ function Numbers({ form }: { form: TeamForm | null }): ReactNode {
 export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.home> }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
   const { week, game_state: state, prediction } = game
-  const reward = rewardWords({ season: state.season, week, reward: prediction.reward })
+  const reward = rewardWords({ season: state.season, week, reward: prediction.reward, streak: game.me.streak })
   return (
     <>
       <PredictionCard

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { bestSoFar, pointsTyped, resultWord, rewardWords, closestFirst } from './prediction-view.ts'
 
 test.each([
-  [1, 'units', 'The right pick earns 10 units.'],
-  [9, 'units', 'The right pick earns 10 units.'],
-  [10, 'units', 'The right pick earns 50 units.'],
-  [10, 'points', 'The right pick adds 15 points to your total, the closest guess 10.'],
-  [2, 'streak', 'The right pick keeps your streak going.'],
-] as const)('in week %i the reward in %s reads: %s', (week, reward, words) => {
-  expect(rewardWords({ season: 2025, week, reward })).toBe(words)
+  [1, 'units', 0, 'The right pick earns 10 units.'],
+  [9, 'units', 0, 'The right pick earns 10 units.'],
+  [10, 'units', 0, 'The right pick earns 50 units.'],
+  [10, 'points', 0, 'The right pick adds 15 points to your total, the closest guess 10.'],
+  [2, 'streak', 3, 'The right pick keeps your streak going.'],
+  [2, 'streak', 0, 'The right pick starts a streak.'],
+] as const)('in week %i the reward in %s with a streak of %i reads: %s', (week, reward, streak, words) => {
+  expect(rewardWords({ season: 2025, week, reward, streak })).toBe(words)
 })
 
 test('accepts a decimal point or comma', () => {

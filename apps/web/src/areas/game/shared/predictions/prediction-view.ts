@@ -6,14 +6,16 @@ interface Given {
   season: number
   week: number
   reward: PredictionRewardWire
+  /** The viewer's right picks in a row. */
+  streak: number
 }
 
 /** Returns the reward for the right pick: "The right pick earns 10 units.", or what it counts for. */
-export function rewardWords({ season, week, reward }: Given): string {
+export function rewardWords({ season, week, reward, streak }: Given): string {
   const rules = constantsOf(season)
   switch (reward) {
     case 'streak':
-      return 'The right pick keeps your streak going.'
+      return `The right pick ${streak > 0 ? 'keeps your streak going' : 'starts a streak'}.`
     case 'units':
       return `The right pick earns ${formatCount(unitsFor({ season, week }), 'unit')}.`
     case 'points': {
