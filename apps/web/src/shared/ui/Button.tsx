@@ -44,19 +44,21 @@ export function Button({
       {busyLabel === undefined ? (
         children
       ) : (
-        <Swap shown={busy ? 'second' : 'first'} first={children} second={busyLabel} />
+        <Swap shown={busy ? 'second' : 'first'} first={children} second={busyLabel} isOff={isOff} />
       )}
-      {isOff && <span className="text-micro font-normal">Offline</span>}
     </button>
   )
 }
 
-/** Puts both labels in one cell, so the wider one sets the width. */
-function Swap({ shown, first, second }: { shown: 'first' | 'second'; first: ReactNode; second: ReactNode }) {
+type SwapProps = { shown: 'first' | 'second'; first: ReactNode; second: ReactNode; isOff: boolean }
+
+/** Puts both labels in one cell, so the wider one sets the width. "Offline" is below: beside, it breaks the label in two. */
+function Swap({ shown, first, second, isOff }: SwapProps) {
   return (
     <span className="grid">
       <span className={classNames('col-start-1 row-start-1', shown === 'second' && 'invisible')}>{first}</span>
       <span className={classNames('col-start-1 row-start-1', shown === 'first' && 'invisible')}>{second}</span>
+      {isOff && <span className="text-micro leading-none font-normal whitespace-nowrap">Offline</span>}
     </span>
   )
 }
