@@ -115,6 +115,8 @@ export const betWire = z.object({
   ended_at: instantWire.nullable(),
   /** The proposal that this one counters. */
   counter_to: z.string().nullable(),
+  /** Whether the other player answered it with a counter-offer. */
+  is_countered: z.boolean(),
   /** The deciding points: of both teams of a spread, or of the total. Empty while open. */
   result: z.array(pointsWire),
   /** Why it was voided; null if it was not. */

@@ -51,6 +51,7 @@ export function betView(
     proposed_at: bet.proposedAt,
     ended_at: 'at' in state && state.state !== 'accepted' ? state.at : null,
     counter_to: bet.counterTo === null ? null : betWireId(league, bet.counterTo),
+    is_countered: league.bets.some(({ counterTo }) => counterTo === bet.id),
     result: 'result' in state ? resultPoints(state.result) : [],
     void_reason: state.state === 'void' ? voidReason(state.because) : null,
     refusals: {

@@ -53,7 +53,8 @@ export function BetBuilder({ game, bets, board, begun }: BetBuilderProps): React
     )
   }
   const outlook = draft.opponentId === null ? null : betOutlook(termsOf(draft), board.teams)
-  const slip = opponent === null ? null : { game, table, builder, opponent, outlook, closed }
+  const countered = begun.as === 'counter' ? begun.bet : null
+  const slip = opponent === null ? null : { game, table, builder, opponent, outlook, closed, countered }
   const hasBar = slip !== null && sent === null
   return (
     <BetsFrame

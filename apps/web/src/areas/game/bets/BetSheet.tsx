@@ -30,10 +30,9 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Stamp, Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { wantsStill } from '../../../shared/ui/motion.ts'
+import { JoinedStakes } from './JoinedStakes.tsx'
 import { BountyChip, OfferBounty, SlipEnds, SlipSides } from './SlipParts.tsx'
 import { type Bounty, useBounty } from '../shared/bets/balance.ts'
-import { classNames } from '../../../shared/ui/class-names.ts'
-import './joined-stakes.css'
 
 interface BetSheetProps {
   bet: BetWire
@@ -122,9 +121,12 @@ function pendingOf({ accept, reject, withdraw }: Answers): keyof Answers | null 
   return withdraw.isPending ? 'withdraw' : null
 }
 
-function headingOf({ state }: BetWire, { isYours, isAsked, own, other }: BetView): string {
+function headingOf({ state, counter_to: counterTo }: BetWire, { isYours, isAsked, own, other }: BetView): string {
   if (!isYours) return `${own.username} against ${other.username}`
-  if (state === 'proposed') return isAsked ? `${other.username}’s offer` : `Your offer to ${other.username}`
+  if (state === 'proposed') {
+    const what = counterTo === null ? 'offer' : 'counter'
+    return isAsked ? `${other.username}’s ${what}` : `Your ${what} to ${other.username}`
+  }
   return `You against ${other.username}`
 }
 
@@ -249,11 +251,6 @@ function isOther(pending: Answer | null, own: Answer): boolean {
   return pending !== null && pending !== own
 }
 
-/** One chip per this many units, up to a maximum: an illustration of the stakes on the slip. */
-const CHIP_UNITS = 10
-
-const CHIPS_MAX = 8
-
 interface BetPaperProps {
   bet: BetWire
   view: BetView
@@ -329,6 +326,7 @@ const stamps = {
   proposed: { word: 'Open', tone: 'neutral' },
   accepted: { word: 'Riding', tone: 'win' },
   rejected: { word: 'Passed', tone: 'neutral' },
+  countered: { word: 'Countered', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
   expired: { word: 'Expired', tone: 'neutral' },
   void: { word: 'Void', tone: 'neutral' },
@@ -342,7 +340,8 @@ function State({ bet, view, game: { game_state: state, league }, isNew }: BetPap
   const outcome = outcomeOf(bet, view)
   const key = outcome.word === 'Won' ? 'won' : outcome.word === 'Lost' ? 'lost' : bet.state
   // For a bet between two others, neither side's result is the viewer's.
-  const stamp = view.isYours || !isDecided(bet) ? stamps[key] : ({ word: 'Settled', tone: 'neutral' } as const)
+  const ending = bet.is_countered ? stamps.countered : stamps[key]
+  const stamp = view.isYours || !isDecided(bet) ? ending : ({ word: 'Settled', tone: 'neutral' } as const)
   const final = finalWords(bet, view)
   return (
     <div role={isNew ? 'status' : undefined} className="flex items-start gap-4 leading-snug">
@@ -374,27 +373,4 @@ function State({ bet, view, game: { game_state: state, league }, isNew }: BetPap
 
 function isDecided({ state }: BetWire): boolean {
   return state === 'won' || state === 'lost' || state === 'push'
-}
-
-/** An accepted offer: both stakes slide into one stack, or appear there with reduced motion. */
-function JoinedStakes({ own, other }: { own: number; other: number }): ReactNode {
-  return (
-    <div aria-hidden="true" className="mb-4 flex justify-center overflow-hidden py-1">
-      <Chips units={own} className="from-the-left bg-coral" />
-      <Chips units={other} className="from-the-right bg-lagoon" />
-    </div>
-  )
-}
-
-function Chips({ units, className }: { units: number; className: string }): ReactNode {
-  const count = Math.min(CHIPS_MAX, Math.max(1, Math.round(units / CHIP_UNITS)))
-  return Array.from({ length: count }, (_, index) => (
-    <span
-      key={index}
-      className={classNames(
-        'size-9 rounded-full border-[5px] border-dashed border-paper not-first:-ml-5 outline-2 -outline-offset-1 outline-paper-ink',
-        className,
-      )}
-    />
-  ))
 }

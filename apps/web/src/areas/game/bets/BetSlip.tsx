@@ -28,6 +28,8 @@ export interface SlipProps {
   outlook: BetOutlook | null
   /** Null when the bet can be sent; otherwise the reason. */
   closed: string | null
+  /** The offer that this one counters. */
+  countered: BetWire | null
 }
 
 /** The draft as a slip: stakes, winnings, break-even, outcome, and then the button. */
@@ -78,10 +80,17 @@ export function BetSlip(props: SlipProps): ReactNode {
 }
 
 /** Bounties that this bet could earn. */
-function Bounty({ table, builder: { draft } }: SlipProps): ReactNode {
+function Bounty({ game, table, builder: { draft }, countered }: SlipProps): ReactNode {
   const words = bountyWords(draft, table.board)
+  const { of } = useBounty(game)
+  const given = countered === null ? 0 : of(countered)
   return (
     <div className="mt-3 grid gap-2 empty:hidden">
+      {countered !== null && given > 0 && (
+        <p className="text-small">
+          You give up the <b>+{given}</b> for taking {countered.challenger.username}’s offer.
+        </p>
+      )}
       {words.map((each) => (
         <BountyChip key={each}>{each}</BountyChip>
       ))}

@@ -101,6 +101,7 @@ const bet = (terms: BetWire['terms']): BetWire => ({
   proposed_at: '2025-10-22T14:00:00Z',
   ended_at: null,
   counter_to: null,
+  is_countered: false,
   result: [],
   void_reason: null,
   refusals: { accept: null, answer: null, withdraw: null },

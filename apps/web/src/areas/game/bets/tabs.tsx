@@ -288,7 +288,7 @@ function OfferCard({ bet, game, forms, tone, onPassed, onFailure }: Props): Reac
   const { send, isPending } = useAnswering(calls.h2h.rejectBet)
   const { earned, of } = useBounty(game)
   const squall = bet.refusals.accept === null ? outWarning(own.stake, balanceOf(me, earned + of(bet))) : null
-  const about = `${other.username}’s offer, ${wholeTitle(titleOf(bet, otherTerms), otherTerms)}`
+  const about = `${other.username}’s ${bet.counter_to === null ? 'offer' : 'counter'}, ${wholeTitle(titleOf(bet, otherTerms), otherTerms)}`
 
   async function pass(): Promise<void> {
     const answer = await send(bet.id)
@@ -351,7 +351,8 @@ function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
       <Avatar name={other.team_name} imageUrl={other.avatar} size={44} />
       <div className="max-w-full flex-[1_1_9rem] leading-snug">
         <p>
-          <b>{other.username}</b> wants <b>{wholeTitle(titleOf(bet, otherTerms), otherTerms)}</b>
+          <b>{other.username}</b> {bet.counter_to === null ? 'wants' : 'countered:'}{' '}
+          <b>{wholeTitle(titleOf(bet, otherTerms), otherTerms)}</b>
         </p>
         <p className="text-small text-foam-muted">You would have {wholeTitle(title, terms)}.</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-foam-muted tabular-nums">

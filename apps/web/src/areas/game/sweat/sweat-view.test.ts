@@ -52,6 +52,7 @@ function bet(id: string, { terms = spread(0), from = 'ada', to = 'ben', stakes =
     proposed_at: '2025-09-10T13:00:00.000Z',
     ended_at: null,
     counter_to: null,
+    is_countered: false,
     result: [],
     void_reason: null,
     refusals: { accept: null, answer: null, withdraw: null },

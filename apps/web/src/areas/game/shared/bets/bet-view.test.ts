@@ -34,6 +34,7 @@ function aBet(but: Partial<BetWire> = {}): BetWire {
     proposed_at: '',
     ended_at: null,
     counter_to: null,
+    is_countered: false,
     result: [],
     void_reason: null,
     refusals: { accept: refusal, answer: refusal, withdraw: refusal },
@@ -162,7 +163,7 @@ const challenger = { isAsked: false, own: { ...sideOf, stake: 60, gain: 90 } }
 const challenged = { isAsked: true, own: { ...sideOf, stake: 90, gain: 60 } }
 
 const wordsOf = (state: BetWire['state'], view: typeof challenger) => {
-  const { word, change } = outcomeOf({ state }, view)
+  const { word, change } = outcomeOf(aBet({ state }), view)
   return [word, change]
 }
 
@@ -173,11 +174,16 @@ test('shows each side its own result', () => {
   expect(wordsOf('lost', challenged)).toEqual(['Won', 60])
 })
 
+test('shows an offer that was answered with another as countered', () => {
+  expect(outcomeOf(aBet({ state: 'rejected', is_countered: true }), challenger).word).toBe('Countered')
+  expect(outcomeOf(aBet({ state: 'rejected' }), challenger).word).toBe('Passed')
+})
+
 test('shows no change for a push or a void bet, and null for one never accepted', () => {
   expect(wordsOf('push', challenged)).toEqual(['Push', 0])
   expect(wordsOf('void', challenger)).toEqual(['Void', 0])
   const never: readonly BetWire['state'][] = ['proposed', 'accepted', 'rejected', 'withdrawn', 'expired']
-  for (const state of never) expect(outcomeOf({ state }, challenger).change).toBeNull()
+  for (const state of never) expect(outcomeOf(aBet({ state }), challenger).change).toBeNull()
 })
 
 describe('text about a bet', () => {
@@ -204,6 +210,9 @@ describe('text about a bet', () => {
     expect(words(aBet({ state: 'won' }), 'devin')).toBe('maya took 150.')
     expect(words(aBet({ state: 'lost' }), 'inez')).toBe('devin took 150.')
     expect(words(aBet({ state: 'rejected' }), 'devin')).toBe('You passed. maya got 60 back.')
+    expect(words(aBet({ state: 'rejected', is_countered: true }), 'maya')).toBe(
+      'devin countered. You got your 60 back.',
+    )
     expect(words(aBet({ state: 'withdrawn' }), 'devin')).toBe('maya took it back. maya got 60 back.')
     expect(words(aBet({ state: 'expired' }), 'maya')).toBe('No one answered before the lock. You got your 60 back.')
     expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')

@@ -194,7 +194,7 @@ export function stateWords(bet: BetWire, view: BetView): string {
     case 'accepted':
       return `${asked} took it. It settles Tuesday.`
     case 'rejected':
-      return `${asked} passed. ${back}.`
+      return bet.is_countered ? `${asked} countered. ${back}.` : `${asked} passed. ${back}.`
     case 'withdrawn':
       return `${asker} took it back. ${back}.`
     case 'expired':
@@ -235,7 +235,10 @@ export interface Outcome {
 }
 
 /** Returns how it ended for the own side. */
-export function outcomeOf(bet: Pick<BetWire, 'state'>, view: Pick<BetView, 'isAsked' | 'own'>): Outcome {
+export function outcomeOf(
+  bet: Pick<BetWire, 'state'> & Partial<Pick<BetWire, 'is_countered'>>,
+  view: Pick<BetView, 'isAsked' | 'own'>,
+): Outcome {
   const { own } = view
   switch (bet.state) {
     case 'proposed':
@@ -243,7 +246,7 @@ export function outcomeOf(bet: Pick<BetWire, 'state'>, view: Pick<BetView, 'isAs
     case 'accepted':
       return { word: 'Riding', tone: 'neutral', change: null }
     case 'rejected':
-      return { word: 'Passed', tone: 'neutral', change: null }
+      return { word: bet.is_countered === true ? 'Countered' : 'Passed', tone: 'neutral', change: null }
     case 'withdrawn':
       return { word: 'Withdrawn', tone: 'neutral', change: null }
     case 'expired':
