@@ -19,7 +19,6 @@ import { type Bolt, type Shop, boltsOf, closedSentence, exampleOf, isShopOver, t
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { formatUnits, formatWeek, unitsInWords, formatPoints, formatCount } from '../../../shared/format/format.ts'
-import { listed } from '../shared/casino/entry-view.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
@@ -69,13 +68,7 @@ export function MultipliersPage(): ReactNode {
           <h2 id="counter" className="display text-d3">
             One for each week
           </h2>
-          {canBuy || bolts.some(({ state }) => state === 'yours') ? (
-            <Counter bolts={bolts} shop={shop} canBuy={canBuy} />
-          ) : (
-            <p className="text-foam-muted">
-              On sale to whales in weeks {listed(bolts.map(({ soldInWeek }) => String(soldInWeek)))}.
-            </p>
-          )}
+          <Counter bolts={bolts} shop={shop} canBuy={canBuy} />
           <p>
             <Link
               to={paths.bermuda(game.league.id)}
@@ -256,11 +249,11 @@ function OnTheCounter({ bolt, shop, canBuy }: { bolt: Bolt; shop: Shop; canBuy: 
       </span>
       <h3 className="display mt-1 text-lead leading-tight lg:text-d3">{formatWeek(bolt.forWeek)}</h3>
       <p className="figure text-d3 text-brass-text">{timesWords(percent)}</p>
-      <p className="flex items-center gap-1 text-micro font-bold text-foam-muted">
+      <p className="flex items-center gap-1 text-center text-micro font-bold text-foam-muted">
         {bolt.state === 'yours' && (
           <CheckCircleIcon size={16} weight="fill" aria-hidden="true" className="flex-none text-lagoon" />
         )}
-        {isShut ? 'Whales only' : wordOf(bolt, price)}
+        {isShut ? `${formatUnits(price)}, whales only` : wordOf(bolt, price)}
       </p>
     </div>
   )
@@ -275,7 +268,7 @@ function wordOf({ state, soldInWeek }: Bolt, price: number): string {
     case 'missed':
       return 'Not bought'
     case 'coming':
-      return `On sale in week ${soldInWeek}`
+      return `${formatUnits(price)}, on sale in week ${soldInWeek}`
   }
 }
 
