@@ -106,6 +106,8 @@ test('keeps the whale line label and drops a round number too close to it', () =
     gaugeGeometry({ now, worst: now, best: now, ...lines }).labels.map((label) => label.value)
   expect(values(1400)).toEqual([0, 500, 700, 1000, 1500])
   expect(values(2900)).toEqual([0, 700, 1000, 1500, 2000, 2500, 3000])
+  expect(values(3871)).toEqual([0, 700, 1500, 2000, 2500, 3000, 4000])
+  expect(values(5200)).toEqual([0, 700, 2000, 3000, 4000, 5500])
 })
 
 test('leaves room between the labels of a bar with large text', () => {

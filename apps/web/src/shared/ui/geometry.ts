@@ -188,9 +188,11 @@ export function gaugeGeometry({ now, worst, best, floor, line }: GaugeInput): Ga
 
 function labelledUnits(end: number, line: number): number[] {
   if (end === BASE) return [0, 100, 300, 500, line, BASE]
-  // Drop a round number too close to the line's label.
-  const round = upTo(end, STEP).filter((units) => Math.abs(units - line) > end * 0.08)
-  return [...round, line].toSorted((a, b) => a - b)
+  // Drop a round number too close to the label of the line, or of the end, which stands before its tick.
+  const round = upTo(end, end > 4 * BASE ? BASE : STEP).filter(
+    (units) => Math.abs(units - line) > end * 0.08 && end - units > end * 0.15,
+  )
+  return [...round, line, end].toSorted((a, b) => a - b)
 }
 
 /** Labels closer than a fifth of the bar are tight, and near the end three tenths: that label ends at its tick. */
