@@ -35,7 +35,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'Slack water',
-      description: 'A quiet week. Pick the top team, watch your depth, and rest up.',
+      description: 'A quiet week with one job: pick the top team, or lose 10.',
       locationFlavor: 'The sea is flat enough to see what is under you.',
     },
     {
@@ -55,7 +55,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'Into the Triangle',
-      description: 'Three weeks for the pot. Pick the top team in it. If you’re not in it, the right pick earns 50.',
+      description: 'Three weeks for the pot. Pick the top team in it.',
       locationFlavor: 'The compass turns once, slowly, and keeps turning.',
     },
     {

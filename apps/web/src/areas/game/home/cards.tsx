@@ -105,11 +105,11 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
   return (
     <section
       aria-labelledby="open-water"
-      className="grid items-center gap-x-7 gap-y-5 rounded-panel bg-deep px-4.5 py-6 md:grid-cols-[auto_minmax(0,1fr)] md:px-7"
+      className="grid items-start gap-x-5 gap-y-5 rounded-panel bg-deep px-4.5 py-6 md:grid-cols-[auto_minmax(0,1fr)] md:px-6"
     >
-      <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-36 max-md:hidden" />
+      <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-24 max-md:hidden" />
       <div className="grid gap-2.5">
-        <h2 id="open-water" className="display text-d3 md:order-first md:text-d2">
+        <h2 id="open-water" className="display text-d3 md:order-first">
           Open water. Nothing to bet. Watch your depth.
         </h2>
         {isWaiting && (
