@@ -6,6 +6,7 @@ import {
   paidByKind,
   projectionPoints,
   projectionSummary,
+  sourceWords,
   yoursWords,
 } from './treasury.tsx'
 
@@ -45,6 +46,13 @@ test('shows settled weeks as known and future weeks as a range', () => {
 
 test('empties the treasury after the last week', () => {
   expect(projectionPoints(books, projection).at(-1)?.text).toBe('Week 12: the remaining 5,550 to 6,750 is paid out.')
+})
+
+test('sums what came from buy-ins and what came since', () => {
+  expect(sourceWords(books)).toBe('900 of each buy-in, from 12 players.')
+  const more = { week: 2, into: 999, out: 0, balance_after: 11_299, kinds: [] }
+  const sums = sourceWords({ ...books, weeks: [...books.weeks, more] })
+  expect(sums).toBe('10,800 from 12 buy-ins, and 999 from players since.')
 })
 
 test('keeps the low end at zero or above', () => {

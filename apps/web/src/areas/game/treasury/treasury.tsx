@@ -9,7 +9,7 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { hasBetting } from '../shared/tide/feature-weeks.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
+import { formatCount, formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
 import { BackLink } from '../../../shared/components/PageLinks.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -42,7 +42,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
   const books = usePageQuery(calls.treasury.treasury, { params }, { refetchInterval: 30_000 })
   const projection = usePageQuery(calls.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
-  const { each, players } = books.buy_ins
+  const { each } = books.buy_ins
   const points = projectionPoints(books, projection)
   const lastWeek = projection.weeks.at(-1)?.week ?? books.settled_through
   const isPaidBack = projection.weeks.length === 0
@@ -58,7 +58,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
               <span className="text-foam-muted">units in the vault</span>
             </p>
             <p className="mt-4 text-small text-foam-muted">
-              {formatUnits(each)} of each buy-in, from {players} players.{' '}
+              {sourceWords(books)}{' '}
               {isPaidBack ? 'All of it went back to players.' : `All of it goes back to players by week ${lastWeek}.`}
             </p>
             <Sums books={books} />
@@ -176,6 +176,13 @@ function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
       </dl>
     </>
   )
+}
+
+/** Where the units came from. What came after the buy-ins shows once there is some. */
+export function sourceWords({ weeks, buy_ins: { each, players } }: Pick<Books, 'weeks' | 'buy_ins'>): string {
+  const since = weeks.reduce((sum, { into }) => sum + into, 0) - each * players
+  if (since <= 0) return `${formatUnits(each)} of each buy-in, from ${formatCount(players, 'player')}.`
+  return `${formatUnits(each * players)} from ${players} buy-ins, and ${formatUnits(since)} from players since.`
 }
 
 /** What is in it for the viewer. */
