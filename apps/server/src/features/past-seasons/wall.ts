@@ -66,6 +66,16 @@ function championOf(
   }
 }
 
+/** Decimal odds as the bet form shows them: "even odds", "3 to 2", "2.4 to 1". */
+export function ratioWords(odds: number): string {
+  const gain = odds - 1
+  const [even, half] = [1, 2].map((whole) => Math.round(gain * whole))
+  if (Math.abs(gain - 1) < 0.005) return 'even odds'
+  if (Math.abs(gain - (even ?? 0)) < 0.005) return `${even} to 1`
+  if (Math.abs(gain * 2 - (half ?? 0)) < 0.01) return `${half} to 2`
+  return `${gain.toFixed(1)} to 1`
+}
+
 /** A record in words. */
 function recordView(
   record: SeasonRecord,
@@ -90,7 +100,7 @@ function recordView(
         ...common,
         label: 'Biggest payout',
         value: `+${unitsWords(value)}`,
-        sentence: `${name}, at odds of ${(10_000 / Math.max(1, paid ?? 1)).toFixed(2)}. ${where}`,
+        sentence: `${name}, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}. ${where}`,
       }
     case 'whale':
       return { ...common, label: 'Earliest whale', value: `Week ${value}`, sentence: `${name}. ${of.season}` }
