@@ -19,7 +19,7 @@ import { OfflineContext } from '../../../../shared/ui/Button.tsx'
 import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { lateSheet } from '../../../../shared/ui/Sheet.tsx'
-import { isFirstResults, isReplaced, keepListed, readListed } from './notices.ts'
+import { isFirstResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
 import { hasSeenResults } from '../results/seen-results.ts'
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/csr/ChatCircle'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
@@ -335,6 +335,7 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
   const isNew = (notice: NoticeWire, until: string) =>
     notice.at > until &&
     !isReplaced(notice, notices) &&
+    !isOldOffer(notice, game.week) &&
     !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
   const fresh = notices.filter((notice) => isNew(notice, listed)).length
 

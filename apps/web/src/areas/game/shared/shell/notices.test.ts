@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
-import { isFirstResults, isReplaced, keepListed, noticePath, noticeWords, readListed } from './notices.ts'
+import { isFirstResults, isOldOffer, isReplaced, keepListed, noticePath, noticeWords, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -70,4 +70,11 @@ test('counts only the newest opened week and the newest results as new after wee
   ]
   const fresh = away.filter((each) => !isReplaced(each, away)).map(({ id }) => id)
   expect(fresh).toEqual(['correction 7', 'week 9', 'results 8', 'bet 8', 'bet 7', 'owner'])
+})
+
+test('an offer of an earlier week is not new, its result is', () => {
+  const isOld = (kind: NoticeWire['kind'], week = 3) => isOldOffer(notice({ kind, week }), 4)
+  for (const kind of ['offer', 'taken', 'answered'] as const) expect(isOld(kind)).toBe(true)
+  expect(isOld('offer', 4)).toBe(false)
+  expect(isOld('settled')).toBe(false)
 })

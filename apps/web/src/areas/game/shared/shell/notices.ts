@@ -42,6 +42,11 @@ export function isReplaced<N extends OfWeek>(notice: N, notices: readonly N[]): 
   return newer.some((other) => other.kind === kind && other.week !== null && other.week > week)
 }
 
+/** Returns whether this is about an offer of an earlier week, which nobody can answer any more. */
+export function isOldOffer({ kind, week }: OfWeek, thisWeek: number): boolean {
+  return (kind === 'offer' || kind === 'taken' || kind === 'answered') && week !== null && week < thisWeek
+}
+
 /** Returns a notice's sentence. New results say the reader's own change, which `changes` has by week. */
 export function noticeWords(
   { sentence, week }: Pick<NoticeWire, 'sentence' | 'week'>,
