@@ -5,7 +5,8 @@ import { formatPoints } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
-import { projectedRows, type Standings, type TriangleRow, triangleRows, weeksOf } from './triangle-view.ts'
+import type { Standings } from '../shared/final/race.ts'
+import { projectedRows, type TriangleRow, triangleRows, weeksOf } from './triangle-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
 function columnOf(week: number, now: number): string {

@@ -15,15 +15,8 @@ import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useLiveWeek } from '../shared/casino/live-week.ts'
 import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { PotShares } from '../shared/final/PotShares.tsx'
-import {
-  type Standings,
-  weekArithmetic,
-  type WeekPot,
-  weekPots,
-  weeksOf,
-  whereYouAre,
-  withLiveScores,
-} from './triangle-view.ts'
+import { type Standings, withLiveScores } from '../shared/final/race.ts'
+import { weekArithmetic, type WeekPot, weekPots, weeksOf, whereYouAre } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Entrant,
-  projectedRows,
-  raceWords,
-  triangleRows,
-  weekArithmetic,
-  weekPots,
-  weeksOf,
-  withLiveScores,
-} from './triangle-view.ts'
+import { type Entrant, entrantsAfter, raceLine, raceWords, withLiveScores } from '../shared/final/race.ts'
+import { projectedRows, triangleRows, weekArithmetic, weekPots, weeksOf } from './triangle-view.ts'
 
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
@@ -148,5 +140,40 @@ describe('the points of the running week', () => {
   test('adds none before the first points, and none to a settled week', () => {
     expect(live([['a', 0]])).toBeNull()
     expect(live([['a', 40]], 10)).toBeNull()
+  })
+})
+
+describe('the viewer’s place in one line', () => {
+  const line = (own: number, ...others: number[]) =>
+    raceLine([entrant('you', own, { is_you: true }), ...others.map((total, at) => entrant(`rival ${at}`, total))])
+
+  test('has the place, the total, and the distance to the best other total', () => {
+    expect(line(132, 158.4, 140)).toBe('Triangle: 3rd with 132.0, 26.4 behind')
+    expect(line(160, 158.4)).toBe('Triangle: 1st with 160.0, 1.6 ahead')
+    expect(line(160, 160, 90)).toBe('Triangle: 1st with 160.0, tied for the lead')
+  })
+
+  test('is missing before the first points, and for others', () => {
+    expect(line(0, 0)).toBeNull()
+    expect(raceLine([entrant('a', 140)])).toBeNull()
+    expect(raceLine([entrant('a', 140, { is_you: true, is_active: false })])).toBeNull()
+  })
+
+  test('is of the week whose results it stands in', () => {
+    const both = (ten: number, eleven: number) =>
+      [ten, eleven].map((total, at) => ({
+        week: 10 + at,
+        points: total,
+        multiplied: total,
+        naming: 0,
+        guess: 0,
+        total,
+      }))
+    const entrants = [
+      entrant('you', 230, { is_you: true, weeks: both(100, 130) }),
+      entrant('rival', 220, { weeks: both(120, 100) }),
+    ]
+    expect(raceLine(entrantsAfter({ entrants }, 10))).toBe('Triangle: 2nd with 100.0, 20.0 behind')
+    expect(raceLine(entrantsAfter({ entrants }, 11))).toBe('Triangle: 1st with 230.0, 10.0 ahead')
   })
 })

@@ -1,10 +1,9 @@
 /** Rows of the Triangle's standings, and where the prizes end. */
-import { type ReplyOf, type TeamForm, byForm, type endpoints, placeWords } from '@whale/contract'
+import { type ReplyOf, type TeamForm, byForm, type endpoints } from '@whale/contract'
 import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { type Entrant, type Standings, raceWords } from '../shared/final/race.ts'
 
-export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 type Projection = Pick<ReplyOf<typeof endpoints.treasury.treasuryProjection>, 'balance' | 'weeks'>
-export type Entrant = Standings['entrants'][number]
 
 export interface TriangleRow {
   entrant: Entrant
@@ -44,39 +43,6 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
   return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
 }
 
-interface LiveScores {
-  week: number
-  /** The points of each team so far. Empty outside the games. */
-  points: ReadonlyMap<string, number>
-  /** What a multiplier makes of 100 points. */
-  percent: number
-}
-
-/**
- * Returns the standings with the running week's points so far, multiplied where a multiplier was bought, and null while there are
- * none. Predictions count on Tuesday.
- */
-export function withLiveScores(standings: Standings, { week, points, percent }: LiveScores): Standings | null {
-  const hasPoints = standings.entrants.some(({ team_id: teamId }) => (points.get(teamId) ?? 0) > 0)
-  const isSettled = standings.entrants.some(({ weeks }) => weeks.some((each) => each.week === week))
-  if (!hasPoints || isSettled) return null
-  const entrants = standings.entrants.map((entrant) => {
-    const scored = points.get(entrant.team_id) ?? 0
-    const multiplied = entrant.multiplier_weeks.includes(week) ? rounded((scored * percent) / 100) : scored
-    const now = { week, points: scored, multiplied, naming: 0, guess: 0, total: multiplied }
-    return { ...entrant, weeks: [...entrant.weeks, now], total: rounded(entrant.total + multiplied) }
-  })
-  const placed = entrants.map((entrant) => ({
-    ...entrant,
-    place: 1 + entrants.filter(({ total }) => total > entrant.total).length,
-  }))
-  return { ...standings, entrants: placed.toSorted((a, b) => b.total - a.total) }
-}
-
-function rounded(points: number): number {
-  return Math.round(points * 100) / 100
-}
-
 /** Returns the entrants by projection, before the first results. Null after them, or without a projection of each. */
 export function projectedRows(
   { entrants }: Pick<Standings, 'entrants'>,
@@ -98,24 +64,6 @@ export function weekArithmetic(
   const name = naming > 0 ? `, +${points(naming)} for the name` : ''
   const closest = guess > 0 ? `, +${points(guess)} for the closest guess` : ''
   return `${base}${name}${closest}`
-}
-
-/** Returns how an entrant with results stands: "You’re 4th of 5, 7.8 from a prize." `points` formats numbers. */
-export function raceWords(
-  { entrants, prize_percents: percents }: Pick<Standings, 'entrants' | 'prize_percents'>,
-  { own, points }: { own: Entrant; points: (value: number) => string },
-): string {
-  const others = entrants.filter((one) => one.is_active && one.user_id !== own.user_id).map(({ total }) => total)
-  const ranked = others.toSorted((a, b) => b - a)
-  const [best = own.total] = ranked
-  const place = placeWords(ranked.filter((total) => total > own.total).length + 1)
-  const where = `You’re ${place} of ${entrants.length}`
-  if (own.total > best) return `You lead by ${points(own.total - best)}.`
-  if (own.total === best) return 'You share the lead.'
-  // Someone ties with the last prize: they share it.
-  const lastPrize = ranked[percents.length - 1] ?? 0
-  if (own.total >= lastPrize) return `${where}, ${points(best - own.total)} behind the lead.`
-  return `${where}, ${points(lastPrize - own.total)} from a prize.`
 }
 
 /** Returns whether the viewer is in, and what for. */

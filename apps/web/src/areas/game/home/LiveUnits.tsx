@@ -13,6 +13,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { RootFor } from '../shared/bets/RootFor.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { standingOf } from '../shared/bets/standing.ts'
+import { useRace } from '../shared/final/use-race.ts'
 import { type LiveWeek, useLiveWeek } from '../shared/casino/live-week.ts'
 import { isDecided } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -33,6 +34,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
   const placed = shop?.liquidation.placed ?? null
   const allIn = placed === null ? 0 : placed.amount + (shop?.liquidation.bonus ?? 0)
   const live = useLiveWeek(game)
+  const race = useRace(game)
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined) return null
   return (
@@ -50,7 +52,8 @@ export function Sweat({ game, view, held }: Props): ReactNode {
           <Change units={own.units - me.units} />
         </p>
         <b className="leading-none text-brass-text">
-          {distanceWords({ ...me, units: own.units }, { week, season: game.game_state.season })}
+          {(own.units < me.elimination_line ? null : race) ??
+            distanceWords({ ...me, units: own.units }, { week, season: game.game_state.season })}
         </b>
       </div>
       <div className="grid min-w-0 gap-3">

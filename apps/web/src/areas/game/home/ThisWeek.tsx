@@ -52,7 +52,7 @@ function isLastDay({ game_state: { moments, now } }: Game): boolean {
 }
 
 /** Whether the all-in card stands above (RULES §5 Liquidation): the list is then the other choice. */
-function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
+export function canGoAllIn({ week, me }: Pick<Game, 'week' | 'me'>): boolean {
   const isFree = me.wallet >= me.elimination_line && me.escrow === 0
   return weekConfig(week)?.hasLiquidation === true && me.status === 'fish' && !me.is_eliminated && isFree
 }

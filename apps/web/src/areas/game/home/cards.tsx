@@ -16,6 +16,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
+import { useRace } from '../shared/final/use-race.ts'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
@@ -23,6 +24,7 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { IdleCost } from './ThisWeek.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 
 /** Who nudged the viewer, who has not made a move this week (RULES §5 Still to act). The server says when it may show. */
@@ -132,13 +134,15 @@ export function OpenWater({ game, reward, onPredict }: OpenWaterProps): ReactNod
   )
 }
 
-export function Pot({ game }: { game: Game }): ReactNode {
+/** What the final pays and, unless the card above has it, how the viewer stands in it. */
+export function Pot({ game, hasRace }: { game: Game; hasRace: boolean }): ReactNode {
   const { league, leaderboard, me, week, game_state: state, prediction } = game
   const { data } = useQueryOf(calls.treasury.treasuryProjection, { params: { league: league.id } })
   const isFinalist = prediction.reward === 'points'
   const { weeks, bermudaFirstWeek: first } = constantsOf(state.season)
   const players = leaderboard.filter((row) => !row.is_eliminated).length
   const paid = data === undefined ? null : potShares(data.rest, { season: state.season, players })
+  const race = useRace(game)
   // Later weeks change units and statuses.
   const why = isFinalist && week === first ? whyFishAreIn(leaderboard, state.season) : null
   return (
@@ -147,6 +151,7 @@ export function Pot({ game }: { game: Game }): ReactNode {
         <h2 id="pot" className="display text-d3">
           {isFinalist ? 'You made the final' : 'You’re not in the final'}
         </h2>
+        {hasRace && race !== null && <p className="mt-1 font-bold text-brass-text">{race}</p>}
         <p className="mt-1 min-h-[3rem] leading-tight text-foam-muted">
           {paid !== null && (
             <>
@@ -156,7 +161,7 @@ export function Pot({ game }: { game: Game }): ReactNode {
           )}
         </p>
       </div>
-      {paid !== null && <PotShares shares={paid.shares} />}
+      {paid === null ? <Skeleton.Block className="h-20 w-full" /> : <PotShares shares={paid.shares} />}
       <p className="text-small text-foam-muted">
         {isFinalist ? (why ?? WHO_WINS) : me.is_eliminated ? WHO_WINS : 'Stay in, and you get a share too.'}{' '}
         <Link to={paths.bermuda(league.id)} className="text-link inline-block py-1">
@@ -171,13 +176,17 @@ export function Pot({ game }: { game: Game }): ReactNode {
 
 const SCORES = 3
 
+const ALL_IN_SIZE = 'h-[34rem] w-full lg:h-[29rem]'
+
 export function AllInCard({ game }: { game: Game }): ReactNode {
   const { league, me } = game
   const { data } = useQueryOf(calls.players.shop, { params: { league: league.id } })
   const { data: season } = useQueryOf(calls.game.season, { params: { league: league.id } })
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } })
   const allIn = data?.liquidation
-  if (allIn === undefined || allIn.line === null || allIn.placed !== null || allIn.refusal !== null) return null
+  // A space of its size, so that the week below stays in its place.
+  if (allIn === undefined) return <Skeleton.Block className={ALL_IN_SIZE} />
+  if (allIn.line === null || allIn.placed !== null || allIn.refusal !== null) return null
   const { line, wallet, bonus } = allIn
   const chance = board === undefined ? null : allInChance({ teamId: me.team_id, line }, board.teams)
   const scores = (season?.weeks ?? [])

@@ -29,7 +29,7 @@ import { afterPaint, useSlices } from '../../../shared/ui/use-slices.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { DepthBlock, useHeld, UnitsBlock } from './standing.tsx'
 import { LastResults } from './LastResults.tsx'
-import { THIS_WEEK, ThisWeek } from './ThisWeek.tsx'
+import { THIS_WEEK, ThisWeek, canGoAllIn } from './ThisWeek.tsx'
 import { type UnitsView, unitsView, bannerWords } from './units-view.ts'
 import { type HomeBets, useBetChances, useHomeBets } from './use-home-bets.ts'
 import { resultsToOpen } from '../shared/results/seen-results.ts'
@@ -212,20 +212,21 @@ const FirstScreen = memo(function FirstScreen({ game, bets }: { game: Game; bets
 function Standing({ game, bets }: { game: Game; bets: HomeBets }): ReactNode {
   const view = unitsView(game, bets)
   const gauge = <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
+  const isRiding = isLive(game) && (view.open > 0 || game.me.escrow > 0)
   const pot = hasPot(game) && (
-    <Suspense fallback={<Later what="the pot" />}>
-      <Pot game={game} />
+    <Suspense fallback={<Later what="the pot" size="h-66" />}>
+      <Pot game={game} hasRace={!isRiding} />
     </Suspense>
   )
   if (game.me.is_eliminated) return gauge
   return (
     <>
       {hasAllIn(game) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={canGoAllIn(game) && <Later what="all in" size="h-[34rem] lg:h-[29rem]" />}>
           <AllInCard game={game} />
         </Suspense>
       )}
-      {isLive(game) && (view.open > 0 || game.me.escrow > 0) ? (
+      {isRiding ? (
         <>
           <LiveStanding game={game} view={view} gauge={gauge} />
           {pot}

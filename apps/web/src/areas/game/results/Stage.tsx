@@ -174,10 +174,11 @@ interface StandingProps {
   fact: string
   rest: string
   biggest: string | null
+  race: ReactNode
 }
 
 /** The units after the week, what they mean, and who had the biggest week. */
-export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, biggest }: StandingProps): ReactNode {
+export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, biggest, race }: StandingProps): ReactNode {
   const isWhale = slip.units_after >= whaleLine
   return (
     <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
@@ -207,6 +208,7 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, bigg
         </b>{' '}
         {rest}
       </p>
+      {race}
       {biggest !== null && <p className="text-small text-foam-muted">{biggest}</p>}
     </div>
   )

@@ -17,6 +17,7 @@ import { buzz, wantsStill } from '../../../shared/ui/motion.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { Run, SlipView } from '../shared/receipt/Slip.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
+import { useRaceAfter } from '../shared/final/use-race.ts'
 import { hasSeenResults, markResultsSeen } from '../shared/results/seen-results.ts'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { Lines, Standing, WeekSlip, Beats, Sea, type SeaKind, WhaleLine } from './Stage.tsx'
@@ -214,6 +215,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
           leagueName={league.name}
           whaleLine={me.whale_line}
           biggest={biggestWeek(run.players)}
+          race={<Race game={game} week={week} />}
           {...words}
         />
         <OnPaper game={game} week={week} run={run} slip={slip} />
@@ -229,6 +231,12 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
       />
     </>
   )
+}
+
+/** How the viewer stood in the final after this week. */
+function Race({ game, week }: Pick<ResultsProps, 'game' | 'week'>): ReactNode {
+  const race = useRaceAfter(game, week)
+  return race === null ? null : <p className="font-bold">{race}</p>
 }
 
 /** The slip, who leads between the viewer and their rivals, and what comes next. */
