@@ -34,7 +34,7 @@ test('shows the specified errors on an empty form, an invalid email and nine cha
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
-  await expect(page.getByText('9 of 10')).toBeVisible()
+  await expect(page.getByText('9 of at least 10')).toBeVisible()
   await page.getByLabel('Message').fill('   ten chars!   ')
   await expect(page.getByText('Message must be at least 10 characters')).toBeHidden()
 })

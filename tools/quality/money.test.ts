@@ -40,6 +40,7 @@ const ALLOWED = {
     'apps/web/src/areas/club/landing/landing.tsx: A simulated game between friends. Not gambling.',
     'apps/web/src/areas/club/join/LeagueStep.tsx: Free. Units have no cash value. 13 and up.',
     'apps/web/src/areas/club/landing/landing.tsx: Free to play. Units have no cash value. Ages 13 and up.',
+    'apps/web/src/areas/club/shared/StepsAhead.tsx: Free, and no card. Units have no cash value. 13 and up.',
     'apps/web/src/areas/club/shared/PlainPage.tsx: Free to play. Units have no cash value. Not gambling.',
     'apps/web/src/areas/game/lobby/lobby.tsx: The same for everyone. Free to play: units have no cash value.',
     'apps/web/src/shared/dictionary/terms.ts: What you play with. Units have no cash value.',

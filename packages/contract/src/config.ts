@@ -12,6 +12,8 @@ export const config = query({
     season: z.int(),
     /** How much of the season a league added now can play; null when it is all of it. */
     season_note: z.string().nullable(),
+    /** Whether no league can be added now: the season's last week has opened, and the next one is not open to reserve. */
+    is_too_late: z.boolean(),
     newsletter_url: z.string(),
     support_email: z.string(),
     /** Who runs this server; empty when not set. */

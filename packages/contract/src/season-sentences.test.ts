@@ -1,6 +1,6 @@
 import { newYork, seasonAt, seasonOfNewLeagues } from '@whale/game'
 import { expect, test } from 'vitest'
-import { type SeasonNote, seasonSentence } from './season-sentences.ts'
+import { type SeasonNote, isTooLateToAdd, seasonSentence } from './season-sentences.ts'
 
 const noteAt = (season: number, now: string, given: Partial<SeasonNote> = {}) =>
   seasonSentence({ season, now: newYork(now), isPublished: true, isOpen: true, canReserve: true, ...given })
@@ -20,6 +20,13 @@ test.each([
 test('promises no next season where the operator has set SEASON', () => {
   expect(noteAt(2026, '2026-11-22T16:00', { canReserve: false })).toBe('1 of 12 weeks left: you can play week 12.')
   expect(noteAt(2026, '2026-11-25T08:00', { canReserve: false })).toBe('It’s too late to add a league for 2026.')
+})
+
+test('knows when no league can be added: from the opening of week 12, unless the next season can be reserved', () => {
+  const isTooLate = (at: string, canReserve: boolean) => isTooLateToAdd({ season: 2026, now: newYork(at), canReserve })
+  expect(isTooLate('2026-11-25T07:59', false)).toBe(false)
+  expect(isTooLate('2026-11-25T08:00', false)).toBe(true)
+  expect(isTooLate('2026-11-25T08:00', true)).toBe(false)
 })
 
 test('offers nothing on a closed server', () => {

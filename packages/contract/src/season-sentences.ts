@@ -33,12 +33,21 @@ export function seasonSentence({ season, now, isPublished, isOpen, ...given }: S
   return `${left} of ${weeks} weeks left: you can play ${played}${isSet ? ', and you are set for next season' : ''}.`
 }
 
+/** Returns whether no league can be added, neither for this season nor for the next one. */
+export function isTooLateToAdd({
+  season,
+  now,
+  canReserve,
+}: Pick<SeasonNote, 'season' | 'now' | 'canReserve'>): boolean {
+  return firstWeekFrom(season, now) === null && (!canReserve || seasonOfNewLeagues(now) === season)
+}
+
 /** The last week has opened, or the season is over. */
-function overSentence({ season, now, canReserve }: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string {
-  const next = canReserve ? seasonOfNewLeagues(now) : season
-  return next === season
+function overSentence(given: Omit<SeasonNote, 'isPublished' | 'isOpen'>): string {
+  const { season, now } = given
+  return isTooLateToAdd(given)
     ? `It’s too late to add a league for ${season}.`
-    : `It’s too late to play ${season}. You can reserve your league for ${next}.`
+    : `It’s too late to play ${season}. You can reserve your league for ${seasonOfNewLeagues(now)}.`
 }
 
 /** What a screen says about a season without a schedule. */

@@ -16,6 +16,7 @@ export const accountHandlers: AccountHandlers = {
       access: 'open',
       season: SEASON,
       season_note: null,
+      is_too_late: false,
       newsletter_url: '',
       support_email: '',
       operator_name: '',

@@ -1,6 +1,6 @@
 /** Settings that the browser needs before sign-in. */
 import { createHash } from 'node:crypto'
-import { endpoints, seasonSentence } from '@whale/contract'
+import { endpoints, isTooLateToAdd, seasonSentence } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { isSchedulePublished } from '../../domain/history/calendar.ts'
 import type { Settings } from '../../env.ts'
@@ -15,6 +15,7 @@ export function bindConfig(app: FastifyInstance, world: World, settings: Setting
         access: settings.access,
         season: world.season,
         season_note: await seasonNote(world, settings),
+        is_too_late: isTooLateToAdd({ season: world.season, now: world.clock.now(), canReserve: world.canReserve }),
         newsletter_url: settings.newsletterUrl,
         support_email: settings.supportEmail,
         operator_name: settings.operatorName,

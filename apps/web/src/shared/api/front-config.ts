@@ -7,6 +7,8 @@ export interface FrontConfig {
   operatorName: string
   /** How much of the season is left; null before it. */
   seasonNote: string | null
+  /** Whether no league can be added now. */
+  isTooLate: boolean
   betaCodes: { salt: string; hashes: readonly string[] }
 }
 
@@ -21,6 +23,7 @@ export async function readFrontConfig(): Promise<FrontConfig> {
     supportEmail: data.support_email,
     operatorName: data.operator_name ?? '',
     seasonNote: data.season_note ?? null,
+    isTooLate: data.is_too_late ?? false,
     betaCodes: data.beta_codes,
   }
 }
@@ -31,6 +34,7 @@ interface Wire {
   support_email: string
   operator_name?: string
   season_note?: string | null
+  is_too_late?: boolean
   beta_codes: { salt: string; hashes: string[] }
 }
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { useSession } from '../../../shared/api/session.ts'
+import { EmailMe } from '../../../shared/components/EmailMe.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { formatWeek } from '../../../shared/format/format.ts'
@@ -49,9 +50,13 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
         {closed !== null && !isMember && canContest(invitation) && <TakenLink dispatch={dispatch} />}
         <Crew
           invitation={invitation}
+          canFill={canFill(invitation)}
           onPick={canPick && isEspn ? (team) => dispatch({ type: 'league_accepted', team }) : null}
         />
         {canPick && <TenSeconds />}
+        {!isMember && invitation.refusal?.code === 'league.over' && (
+          <EmailMe kind="newsletter" label="Email me when the next season opens" from="join" />
+        )}
         <BottomActions>
           <div className="grid w-full gap-2">
             {isMember ? (
@@ -140,7 +145,7 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
       {closed !== null && (
         <InfoStrip tone="danger">
           {closed}
-          {inviter !== null && ` Ask ${inviter.name} if a spot opens up.`}
+          {inviter !== null && canFill(invitation) && ` Ask ${inviter.name} if a spot opens up.`}
         </InfoStrip>
       )}
       {lines.map((line) => (
@@ -154,14 +159,20 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
   )
 }
 
+/** Whether a team that becomes free can be claimed: not once the season is over or past its last week to join. */
+function canFill({ refusal }: Invitation): boolean {
+  return refusal === null || refusal.code === 'league.full'
+}
+
 interface CrewProps {
   invitation: Invitation
+  canFill: boolean
   /** Null where a team is not tapped but found by its manager's name. */
   onPick: ((team: TeamWire) => void) | null
 }
 
 /** The faces of who is in, and the free teams as outlines. */
-function Crew({ invitation, onPick }: CrewProps): ReactNode {
+function Crew({ invitation, canFill: isOpen, onPick }: CrewProps): ReactNode {
   const {
     claimed_teams: claimed,
     available_teams: free,
@@ -175,12 +186,18 @@ function Crew({ invitation, onPick }: CrewProps): ReactNode {
         <h2 id="crew" className="display text-d3">
           The crew
         </h2>
-        <p className="text-small text-foam-muted">
-          <b className="text-brass-text">
-            {free.length === 1 ? '1 spot left' : `${free.length === 0 ? 'No' : free.length} spots left`}
-          </b>{' '}
-          of {league.total_teams}
-        </p>
+        {isOpen ? (
+          <p className="text-small text-foam-muted">
+            <b className="text-brass-text">
+              {free.length === 1 ? '1 spot left' : `${free.length === 0 ? 'No' : free.length} spots left`}
+            </b>{' '}
+            of {league.total_teams}
+          </p>
+        ) : (
+          <p className="text-small text-foam-muted">
+            {count} of {league.total_teams} played
+          </p>
+        )}
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))] gap-x-2 gap-y-4 text-center condensed text-micro leading-tight font-semibold">
         {claimed.map((team) => (
@@ -196,15 +213,17 @@ function Crew({ invitation, onPick }: CrewProps): ReactNode {
             </span>
           </li>
         ))}
-        {free.map((team) => (
+        {(isOpen ? free : []).map((team) => (
           <li key={team.team_id} className="grid content-start justify-items-center">
             <Free team={team} onPick={onPick} />
           </li>
         ))}
       </ul>
-      <p className="text-small text-foam-muted">
-        {joinedText({ claimed: count, total: league.total_teams, needed: PLAYERS_MIN })}
-      </p>
+      {isOpen && (
+        <p className="text-small text-foam-muted">
+          {joinedText({ claimed: count, total: league.total_teams, needed: PLAYERS_MIN })}
+        </p>
+      )}
     </section>
   )
 }

@@ -21,6 +21,8 @@ interface Props {
   operator: string
   /** What a league added now can play, shown with a beta code; null before the season, and until the config loads. */
   seasonNote: string | null
+  /** Whether no league can be added now. */
+  isTooLate: boolean
   betaCode: string | null
   onForget: () => void
   onOpen: (name: DialogName) => void
@@ -53,7 +55,10 @@ function Band({ place, ink }: { place: string; ink: string }): ReactNode {
   )
 }
 
-function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onForget, onOpen }: Props): ReactNode {
+function Invitation(props: Props): ReactNode {
+  const { newsletterUrl, access, operator, seasonNote, betaCode, onForget, onOpen } = props
+  // A closed server says nothing about the season.
+  const isTooLate = props.isTooLate && seasonNote !== null && betaCode !== null
   return (
     <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-10">
       <h1 tabIndex={-1} className="display text-hero">
@@ -73,7 +78,7 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
         </>
       ) : (
         <>
-          <AddLeague seasonNote={seasonNote} onForget={onForget} />
+          <AddLeague seasonNote={seasonNote} isTooLate={isTooLate} onForget={onForget} />
           <PracticeNote>
             Just looking?{' '}
             <PracticeLink className="text-link inline-flex min-h-11 items-center">
@@ -83,7 +88,7 @@ function Invitation({ newsletterUrl, access, operator, seasonNote, betaCode, onF
           </PracticeNote>
         </>
       )}
-      <OtherWays newsletterUrl={newsletterUrl} canAsk={betaCode === null} onOpen={onOpen} />
+      <OtherWays newsletterUrl={newsletterUrl} canAsk={betaCode === null} isTooLate={isTooLate} onOpen={onOpen} />
       {betaCode === null && (
         <p className="mt-3 max-w-[33rem] text-foam">
           <b className="on-paper condensed mr-3 inline-block -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">
@@ -109,14 +114,18 @@ function PracticeNote({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-type OtherWaysProps = Pick<Props, 'newsletterUrl' | 'onOpen'> & { canAsk: boolean }
+type OtherWaysProps = Pick<Props, 'newsletterUrl' | 'isTooLate' | 'onOpen'> & { canAsk: boolean }
 
-/** Quiet beside the main action: the newsletter, and the two codes that a visitor may have. */
-function OtherWays({ newsletterUrl, canAsk, onOpen }: OtherWaysProps): ReactNode {
+/** Quiet beside the main action: the newsletter, and the two codes that a visitor may have. Too late, the newsletter is the main one. */
+function OtherWays({ newsletterUrl, canAsk, isTooLate, onOpen }: OtherWaysProps): ReactNode {
   const link = 'text-link min-h-11 text-left'
   return (
     <div className="mt-4 flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center">
-      <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
+      <a
+        href={newsletterUrl ?? '#club'}
+        rel="noreferrer"
+        className={buttonClass({ tone: isTooLate ? 'brass' : 'line' })}
+      >
         Tell me when 2026 opens
       </a>
       <div className="flex flex-wrap gap-x-6">
@@ -134,21 +143,27 @@ function OtherWays({ newsletterUrl, canAsk, onOpen }: OtherWaysProps): ReactNode
 }
 
 /** Links for a visitor with beta access. */
-function AddLeague({ seasonNote, onForget }: Pick<Props, 'seasonNote' | 'onForget'>): ReactNode {
+function AddLeague({
+  seasonNote,
+  isTooLate,
+  onForget,
+}: Pick<Props, 'seasonNote' | 'isTooLate' | 'onForget'>): ReactNode {
   return (
     <div id="add-league" tabIndex={-1} className="mt-6 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
       <p role="status" className="font-bold">
-        Your beta code works. Which league are you adding?
+        Your beta code works.{!isTooLate && ' Which league are you adding?'}
       </p>
       {seasonNote !== null && <p className="text-foam-muted">{seasonNote}</p>}
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'brass' })}>
-          Add an ESPN league
-        </TravelLink>
-        <TravelLink to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'brass' })}>
-          Add a Sleeper league
-        </TravelLink>
-      </div>
+      {!isTooLate && (
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+          <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'brass' })}>
+            Add an ESPN league
+          </TravelLink>
+          <TravelLink to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'brass' })}>
+            Add a Sleeper league
+          </TravelLink>
+        </div>
+      )}
       <button type="button" onClick={onForget} className="text-link mt-1.5 min-h-11 text-small text-foam-muted">
         Remove the code from this device
       </button>

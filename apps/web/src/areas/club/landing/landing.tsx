@@ -57,6 +57,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
             access={config?.access ?? null}
             operator={config?.operatorName ?? ''}
             seasonNote={config?.seasonNote ?? null}
+            isTooLate={config?.isTooLate ?? false}
             betaCode={betaCode}
             onForget={forgetBetaCode}
             onOpen={open}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { SignInLink } from './links.tsx'
+import { GameLink, SignInLink } from './links.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 
 interface Props {
@@ -44,6 +44,7 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
             </NavLink>
           ))}
           <SignInLink className={linkLook} />
+          <GameLink className={`${linkLook} border border-line`} />
         </nav>
       </header>
       <main

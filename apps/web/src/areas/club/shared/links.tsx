@@ -33,6 +33,18 @@ export function useIsOpen(): boolean {
   return config?.access === 'open'
 }
 
+/** The way back to the game from a public page, once a session is confirmed. */
+export function GameLink({ className }: { className: string }): ReactNode {
+  const { status } = useSession()
+  return (
+    status === 'signed_in' && (
+      <Link to={paths.home()} className={className}>
+        Back to the game
+      </Link>
+    )
+  )
+}
+
 /**
  * Hidden once a session is confirmed. The first render shows it, like the prerendered HTML. `returns` comes back to this page after
  * signing in.

@@ -150,7 +150,7 @@ function MessageField({ form }: { form: UseFormReturn<Written> }): ReactNode {
       rows={4}
       hint={reasons.find(({ value }) => value === reason)?.hint}
       error={error?.message}
-      aside={written < MESSAGE_LENGTH_MIN ? `${written} of ${MESSAGE_LENGTH_MIN}` : undefined}
+      aside={written < MESSAGE_LENGTH_MIN ? `${written} of at least ${MESSAGE_LENGTH_MIN}` : undefined}
     />
   )
 }

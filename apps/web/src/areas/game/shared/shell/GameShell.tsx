@@ -114,7 +114,7 @@ export function GameShell(props: Props): ReactNode {
         groups={items.more}
         teamName={me.team_name}
         avatar={me.avatar}
-        onInvite={() => invite.setOpen(true)}
+        onInvite={items.foot.some(({ id }) => id === 'invite') ? () => invite.setOpen(true) : null}
       />
     </OfflineContext>
   )

@@ -28,7 +28,8 @@ interface Props {
   groups: readonly ShellGroup[]
   teamName: string
   avatar: string | null
-  onInvite: () => void
+  /** Null once nobody can join. */
+  onInvite: (() => void) | null
 }
 
 /** The user, pages without a tab, appearance, and sign out. */
@@ -69,12 +70,15 @@ export function MoreSheet({ open, onOpenChange, groups, teamName, avatar, onInvi
             </div>
           ))}
         </nav>
+        <Help />
         <Appearance />
         {!isPractice && (
           <div className="grid gap-3">
-            <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>
-              Invite your league
-            </Button>
+            {onInvite !== null && (
+              <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>
+                Invite your league
+              </Button>
+            )}
             <Button tone="line" wide icon={<SignOutIcon size={20} aria-hidden="true" />} onClick={() => void leave()}>
               Sign out
             </Button>
@@ -82,6 +86,24 @@ export function MoreSheet({ open, onOpenChange, groups, teamName, avatar, onInvi
         )}
       </div>
     </Sheet>
+  )
+}
+
+const HELP = [
+  ['How to Play', paths.dictionary()],
+  ['Put it on your phone', paths.install()],
+  ['Support', paths.support()],
+] as const
+
+function Help(): ReactNode {
+  return (
+    <nav aria-label="Help" className="flex flex-wrap gap-x-6">
+      {HELP.map(([name, to]) => (
+        <Link key={to} to={to} className="text-link inline-flex min-h-11 items-center">
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

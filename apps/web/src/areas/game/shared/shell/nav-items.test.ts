@@ -37,9 +37,11 @@ describe('the navigation of a league', () => {
   })
 
   test('has the final and the past seasons after the season, and nothing to play', () => {
-    const { tabs, rail } = shellItems(given({ week: 12, isOver: true }))
+    const { tabs, rail, foot } = shellItems(given({ week: 12, isOver: true }))
     expect(tabs.map(({ label }) => label)).toEqual(['Home', 'The final', 'Seasons', 'League', 'More'])
     expect(rail[1]).toMatchObject({ heading: 'Season over', items: [{ id: 'bermuda' }] })
+    // Nobody can join any more.
+    expect(foot.map(({ id }) => id)).toEqual(['settings'])
   })
 
   test('keeps the tabs of bets, the casino, Bermuda and the sweat page in one place all season', () => {

@@ -175,16 +175,16 @@ export interface ShellItems {
 /** Returns the navigation of a running league, or of one in its lobby. */
 export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean }): ShellItems {
   const settings = settingsItem(given)
-  const foot = isPractice ? [] : [{ ...inviteItem, label: 'Invite your league' }, settings]
-  if (isPlaying) return { ...playingItems(given, settings), foot }
-  // Nobody can join a league that did not start.
+  // Nobody can join a league that is over or did not start.
   const invite = given.isOver ? [] : [inviteItem]
+  const foot = isPractice ? [] : [...invite.map((one) => ({ ...one, label: 'Invite your league' })), settings]
+  if (isPlaying) return { ...playingItems(given, settings), foot }
   const lobby = lobbyItem(given)
   const past = pastItems(given)
   const more = [{ heading: 'League', items: [...past, settings] }]
   return {
     rail: [{ heading: null, items: [lobby, ...past] }],
-    foot: given.isOver ? [settings] : foot,
+    foot,
     tabs: [lobby, ...invite, moreTab(more, [])],
     more,
   }
