@@ -1,5 +1,5 @@
 /** Checks the short lines of Tuesday's results, over whole seasons. */
-import { type Reason, type RunNote, points, transfersOf, units } from '@whale/game'
+import { type Reason, type RunNote, points, pointsToDecimal, transfersOf, units } from '@whale/game'
 import { playSeason } from '@whale/game/testing'
 import { describe, expect, test } from 'vitest'
 import { reasonSentence, shortNote, shortReason } from './index.ts'
@@ -21,18 +21,18 @@ describe('the short lines of twenty bot seasons', () => {
     }
   })
 
-  test('name the gap between the scores of the receipt’s sentence', () => {
+  test('name the gap to the line of the receipt’s scores', () => {
     const won = reasons.flatMap((reason) => (reason.rule === 'h2h.won' ? [reason] : []))
     expect(won.length).toBeGreaterThan(100)
     for (const reason of won) {
       const [, own, theirs] =
         /(?:beat|covered|did not beat|did not cover) .*, ([\d.,]+) to ([\d.,]+)\./.exec(reasonSentence(reason)) ?? []
       if (own === undefined || reason.terms.market !== 'spread') continue
+      // The own line is that of the terms, or the same with the other sign.
       const gap = Math.abs(Number(own) - Number(theirs))
-      const stated = /^(?:won|lost) by (?:only )?([\d.]+)$/.exec(shortReason(reason).short)?.[1]
-      expect(gap === 0 ? shortReason(reason).short : Number(stated)).toEqual(
-        gap === 0 ? 'tied' : expect.closeTo(gap, 6),
-      )
+      const line = Math.abs(pointsToDecimal(reason.terms.line))
+      const stated = Number(/^(?:won|made it) by ([\d.]+)$/.exec(shortReason(reason).short)?.[1])
+      expect(Math.min(Math.abs(gap + line - stated), Math.abs(Math.abs(gap - line) - stated))).toBeCloseTo(0, 6)
     }
   })
 })
@@ -43,16 +43,18 @@ test('reads like a line of a slip', () => {
   expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...settled })).toEqual({
     what: 'Bet against Squid Row',
     on: 'Squid Row −3.5',
-    short: 'lost by 2.2',
+    short: 'missed by 5.7',
   })
   const closer = { ...bet, result: { ...result, points: points(9900), againstPoints: points(10120) } }
   expect(shortReason({ rule: 'h2h.won', stake: units(30), otherStake: units(30), ...closer })).toMatchObject({
     on: 'Gravy +3.5',
-    short: 'lost by only 2.2',
+    short: 'made it by 1.3',
   })
   expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...closer })).toMatchObject({
     on: 'Squid Row −3.5',
-    short: 'won by only 2.2',
+    short: 'missed by 1.3',
   })
   expect(shortReason({ rule: 'h2h.push', ...settled })).toMatchObject({ on: 'Gravy +3.5', short: 'push' })
+  const level = { ...settled, terms: { ...bet.terms, line: points(0) } }
+  expect(shortNote({ rule: 'h2h.lost', playerId: 'player_1', stake: units(30), ...level }).short).toBe('lost by 2.2')
 })

@@ -9,7 +9,7 @@ export interface ShortLine {
   what: string
   /** What was bet on, from the side of the slip's owner: "Gravy Boat −4.5". Not set for other lines. */
   on?: string
-  /** "won by 6.8", "missed by 2.1". Empty if `what` says it all. */
+  /** "made it by 6.8", "missed by 2.1". Empty if `what` says it all. */
   short: string
 }
 
@@ -103,30 +103,20 @@ function betLine({ rule, versus, terms, result }: SettledBet): ShortLine {
   if (rule === 'h2h.push') return { what, on: markWords(ownTerms(terms, versus)), short: 'push' }
   const isWon = rule === 'h2h.won'
   const isOver = isWon === over > 0
-  return { what, on: ownMarkWords(terms, isOver), short: marginWords({ terms, result, isOver, isWon }) }
+  return { what, on: ownMarkWords(terms, isOver), short: marginWords({ terms, result, isWon }) }
 }
 
-/** "won by 6.8", "lost by only 2.1" for a spread: the gap between the scores, without the line. "made it by 6.8", "missed by 2.1" for a total. */
-function marginWords({
-  terms,
-  result,
-  isOver,
-  isWon,
-}: Pick<SettledBet, 'terms' | 'result'> & { isOver: boolean; isWon: boolean }): string {
-  if (result.market !== 'spread') {
-    return `${isWon ? 'made it' : 'missed'} by ${pointsWords(points(Math.abs(overOf(terms, result))))}`
-  }
-  const gap = (result.points - result.againstPoints) * (isOver ? 1 : -1)
-  if (gap === 0) return 'tied'
-  // The line decided when the team won and the bet did not, or the other way round.
-  const only = gap > 0 === isWon ? '' : 'only '
-  return `${gap > 0 ? 'won' : 'lost'} by ${only}${pointsWords(points(Math.abs(gap)))}`
+/** By how much the bet was won or lost, its line included: "made it by 6.8", "missed by 2.1". Without a line: "won by 6.8". */
+function marginWords({ terms, result, isWon }: Pick<SettledBet, 'terms' | 'result'> & { isWon: boolean }): string {
+  const by = pointsWords(points(Math.abs(overOf(terms, result))))
+  if (terms.market === 'spread' && terms.line === 0) return `${isWon ? 'won' : 'lost'} by ${by}`
+  return `${isWon ? 'made it' : 'missed'} by ${by}`
 }
 
-/** How a bet was lost, as on its slip: "Gravy Boat −4.5 won by only 2.1". */
+/** How a bet was lost, as on its slip: "Gravy Boat −4.5 missed by 2.4". */
 export function lossWords({ terms, result }: Pick<SettledBet, 'terms' | 'result'>): string {
   const isOver = overOf(terms, result) < 0
-  return `${ownMarkWords(terms, isOver)} ${marginWords({ terms, result, isOver, isWon: false })}`
+  return `${ownMarkWords(terms, isOver)} ${marginWords({ terms, result, isWon: false })}`
 }
 
 /** How far the result is over the line, in hundredths; under it is negative. */
