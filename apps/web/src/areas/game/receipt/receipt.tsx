@@ -154,24 +154,24 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
   )
 }
 
-/** Who gained the most comes first. The viewer's own slip is beside it, so their row does not open. */
+/** Who gained the most comes first, and who gained the same shares a place. The viewer's own slip is beside it, so their row does not open. */
 function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode {
   const byChange = players.toSorted((a, b) => changeOf(b) - changeOf(a) || b.units_after - a.units_after)
   const paid = treasury.before - treasury.after
   return (
     <Panel heading="Everyone’s week">
       <ol>
-        {byChange.map((slip, at) => (
+        {byChange.map((slip) => (
           <li key={slip.user_id} className="border-t border-line first:border-t-0">
             {slip.is_you ? (
               <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass-text px-2 py-1.5">
-                <RowFacts slip={slip} place={at + 1} />
+                <RowFacts slip={slip} place={1 + byChange.filter((one) => changeOf(one) > changeOf(slip)).length} />
                 <span className="w-5" />
               </div>
             ) : (
               <details className="group">
                 <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                  <RowFacts slip={slip} place={at + 1} />
+                  <RowFacts slip={slip} place={1 + byChange.filter((one) => changeOf(one) > changeOf(slip)).length} />
                   <CaretDownIcon
                     size={20}
                     aria-hidden="true"
