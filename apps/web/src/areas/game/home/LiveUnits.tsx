@@ -1,10 +1,9 @@
 /** On game days: the viewer's units if the games ended now, why, and the range from losing everything to winning everything. */
-import { type HeldMove, type ReplyOf, calls, type endpoints } from '@whale/contract'
+import type { HeldMove, ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
-import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatSignedUnits, formatUnits, inWords, unitsInWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
@@ -28,11 +27,6 @@ interface Props {
 
 export function Sweat({ game, view, held }: Props): ReactNode {
   const { league, me, week } = game
-  const { data: board } = useQueryOf(calls.options.options, { params: { league: league.id } })
-  const option = board?.week === week && board.option?.result === 'open' ? board.option.pays : 0
-  const { data: shop } = useQueryOf(calls.players.shop, { params: { league: league.id } })
-  const placed = shop?.liquidation.placed ?? null
-  const allIn = placed === null ? 0 : placed.amount + (shop?.liquidation.bonus ?? 0)
   const live = useLiveWeek(game)
   const race = useRace(game)
   const own = held?.rows.find(({ is_you: isYou }) => isYou)
@@ -49,7 +43,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <UnitCount text={formatUnits(own.units)} spoken={unitsInWords(own.units)} />
-          <Change units={own.units - me.units} />
+          <Change units={own.week_change ?? 0} />
         </p>
         <b className="leading-none text-brass-text">
           {(own.units < me.elimination_line ? null : race) ??
@@ -58,8 +52,7 @@ export function Sweat({ game, view, held }: Props): ReactNode {
       </div>
       <div className="grid min-w-0 gap-3">
         <Range
-          worst={view.worst - view.bounty}
-          best={view.best - view.bounty + option + allIn}
+          {...endsOf(view)}
           now={own.units}
           line={me.whale_line}
           isFree={me.escrow === 0}
@@ -77,7 +70,12 @@ export function Sweat({ game, view, held }: Props): ReactNode {
   )
 }
 
-/** "+133" with its arrow; nothing without a change. */
+/** The units of the two ends without the bounty, which is among the moves. The best end has the house line and the all-in. */
+export function endsOf({ worst, best, bounty }: UnitsView): Pick<Outlook, 'worst' | 'best'> {
+  return { worst: worst - bounty, best: best - bounty }
+}
+
+/** "+133" with its arrow; nothing without a change. A stake that is paid already is no gain when it comes back. */
 function Change({ units }: { units: number }): ReactNode {
   if (units === 0) return null
   const Arrow = units < 0 ? ArrowDownIcon : ArrowUpIcon
