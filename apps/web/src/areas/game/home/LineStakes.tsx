@@ -1,4 +1,4 @@
-/** The home's card of the house line and the all-in. */
+/** The home's card of the house line, the all-in and the Triangle's prizes. */
 import { calls } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
@@ -10,14 +10,13 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import type { LineStamp } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
-import { hasBetting } from '../shared/tide/feature-weeks.ts'
 import { isSettled } from './checklist.ts'
 import { type StakeRow, landedStakeRows, openStakeRows } from './line-stakes.ts'
 
 /** Returns the rows of this week. Does not suspend. */
 export function useStakeRows(game: Game): StakeRow[] {
   const { league, me, week } = game
-  const enabled = isSettled(game) && hasBetting(week)
+  const enabled = isSettled(game)
   const { data } = useQueryOf(calls.game.receipt, { params: { league: league.id, week } }, { enabled })
   if (!enabled) return openStakeRows(me.at_treasury)
   return landedStakeRows(data?.run?.players.find((player) => player.is_you)?.lines ?? [])
@@ -28,14 +27,17 @@ export function LineStakes({ rows }: { rows: readonly StakeRow[] }): ReactNode {
     <Panel shape="card" className="px-4.5 py-1.5">
       <ul className="grid divide-y divide-line">
         {rows.map(({ title, detail, stamp, moved }) => (
-          <li key={title} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-3 leading-tight">
+          <li
+            key={`${title} ${detail}`}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-3 leading-tight"
+          >
             <p className="max-w-full flex-[1_1_9rem]">
               <b className="block">{title}</b>
               <span className="mt-0.5 block text-small text-foam-muted">{detail}</span>
             </p>
-            {stamp !== null && (
+            {moved !== '' && (
               <p className="ml-auto grid justify-items-end gap-1 font-bold tabular-nums">
-                <EndPill stamp={stamp} />
+                {stamp !== null && <EndPill stamp={stamp} />}
                 <span aria-hidden="true">{moved}</span>
                 <span className="sr-only">{inWords(moved)} units</span>
               </p>

@@ -28,3 +28,16 @@ test('lists how the house line and the all-in ended, and no other line of the sl
     },
   ])
 })
+
+test('lists what the Triangle paid, without a stamp', () => {
+  const line = { sentence: '' }
+  const rows = landedStakeRows([
+    { ...line, rule: 'bermuda.scored', what: 'Triangle', short: '140.2 points this week', units: 0 },
+    { ...line, rule: 'bermuda.best_score', what: 'Triangle', short: 'best score of the week', units: 60 },
+    { ...line, rule: 'bermuda.prize', what: 'Triangle', short: '2nd place', units: 310 },
+  ])
+  expect(rows).toEqual([
+    { title: 'Triangle', detail: 'best score of the week', stamp: null, moved: '+60' },
+    { title: 'Triangle', detail: '2nd place', stamp: null, moved: '+310' },
+  ])
+})

@@ -1,4 +1,4 @@
-/** The house line and the all-in of a week on the home: what is put up, and after Tuesday how it landed. */
+/** The house line, the all-in and the Triangle of a week on the home: what is put up, and after Tuesday how it landed. */
 import { formatCount, formatSignedUnits, formatUnits } from '../../../shared/format/format.ts'
 import { type LineStamp, type SlipView, stampOf } from '../shared/receipt/Slip.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -25,10 +25,13 @@ export function openStakeRows(atTreasury: Game['me']['at_treasury']): StakeRow[]
   }))
 }
 
-/** Returns how a settled week's house line and all-in ended, from the lines of the slip. */
+/** What the card lists of a settled week. */
+const LANDED = /^(?:(?:option|liquidation)\.(?:won|lost|push)|bermuda\.(?:best_score|prize|rest))$/
+
+/** Returns how a settled week's house line and all-in ended and what the Triangle paid, from the lines of the slip. */
 export function landedStakeRows(lines: SlipView['lines']): StakeRow[] {
   return lines
-    .filter(({ rule }) => /^(?:option|liquidation)\.(?:won|lost|push)$/.test(rule))
+    .filter(({ rule }) => LANDED.test(rule))
     .map((line) => ({
       title: line.what,
       detail: [line.on, line.short].filter((part) => part !== undefined && part !== '').join(', '),
