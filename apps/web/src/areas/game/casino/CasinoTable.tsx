@@ -18,8 +18,9 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { paths } from '../../../shared/paths.ts'
 import { EntryPill } from '../shared/casino/CasinoCard.tsx'
-import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatInstant, formatSignedUnits, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { chanceText } from '../shared/bets/bet-view.ts'
+import { useBounty } from '../shared/bets/balance.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { type Choice, bestPicks, deploymentChances, pickOutlook, landings } from './draft.ts'
@@ -130,7 +131,7 @@ function NoSlip({ casino, event, game, entering }: TableProps): ReactNode {
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">Nothing</TicketFact>
-        <IfItLands event={event} units={game.me.units} season={game.game_state.season} />
+        <IfItLands event={event} game={game} />
       </TicketFacts>
       {event.key === 'mark_a_rival' && <LikelyFlop {...{ game, casino, entering }} />}
       {best !== null && (
@@ -364,13 +365,17 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }
 
-type IfItLandsProps = { event: CasinoEventWire; units: number; season: number }
-
-/** On the slip: what the viewer has for each way in which it can land. */
-export function IfItLands({ event, units, season }: IfItLandsProps): ReactNode {
-  return landings(event, season).map(({ name, pays }) => (
-    <TicketFact key={name} name={`${name}, you have`} strong>
-      {formatUnits(units + pays)}
-    </TicketFact>
-  ))
+/** On the slip: what the viewer has for each way in which it can land, with the bounty that Tuesday pays. */
+export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game }): ReactNode {
+  const { earned } = useBounty(game)
+  return (
+    <>
+      {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
+      {landings(event, game.game_state.season).map(({ name, pays }) => (
+        <TicketFact key={name} name={`${name}, you have`} strong>
+          {formatUnits(game.me.units + earned + pays)}
+        </TicketFact>
+      ))}
+    </>
+  )
 }

@@ -226,8 +226,7 @@ function slipOf(table: TableProps): ReactNode {
       isDraft={shown !== null}
       outlook={outlookOf(shown?.picks ?? entry?.picks ?? [], table)}
       missing={shown === null ? 0 : missingPicks(shown)}
-      units={game.me.units}
-      season={game.game_state.season}
+      game={game}
       chance={rival === null ? null : <RivalChance game={game} rivalId={rival.team_id} />}
       locksAt={locksAt}
       now={casino.now}
@@ -306,9 +305,7 @@ interface Props {
   chance: ReactNode
   /** How many picks are missing. */
   missing: number
-  /** The viewer's units now. */
-  units: number
-  season: number
+  game: Game
   locksAt: string
   now: string
   /** Null while the pick can change; otherwise the reason. */
@@ -319,7 +316,7 @@ interface Props {
 
 /** The slip: price, payout, deadline. */
 function CasinoSlip(props: Props): ReactNode {
-  const { event, pick, entry, isDraft, outlook, chance, units, season, closed, action, now } = props
+  const { event, pick, entry, isDraft, outlook, chance, game, closed, action, now } = props
   const isSettled = entry !== null && entry.result !== 'open'
   return (
     <Ticket label="Casino slip">
@@ -333,7 +330,7 @@ function CasinoSlip(props: Props): ReactNode {
           {formatUnits(isSettled ? entry.payout : event.payout_max)}
         </TicketFact>
         {chance}
-        {!isSettled && <IfItLands event={event} units={units} season={season} />}
+        {!isSettled && <IfItLands event={event} game={game} />}
       </TicketFacts>
       {outlook !== null && event.target !== null && <Expected outlook={outlook} target={event.target} />}
       {/* On phones the submit button of a draft is fixed at the bottom. */}

@@ -12,7 +12,13 @@ import {
   type TeamForm,
 } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
-import { formatPoints, formatUnits, formatWeek, pointsInWords } from '../../../shared/format/format.ts'
+import {
+  formatPoints,
+  formatSignedUnits,
+  formatUnits,
+  formatWeek,
+  pointsInWords,
+} from '../../../shared/format/format.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -170,6 +176,7 @@ function DraftSlip({ game, draft, line, chance, missing, taking, onTake }: Draft
         <TicketFact name="You put up">{formatUnits(amount)}</TicketFact>
         <TicketFact name="If right, you win">{formatUnits((times - 1) * amount)}</TicketFact>
         {chance !== null && <TicketFact name="Chance">{chanceText(chance)}</TicketFact>}
+        {earned > 0 && <TicketFact name="Bounty you’ve earned">{formatSignedUnits(earned)}</TicketFact>}
         <TicketFact name="If right, you have" strong>
           {formatUnits(balance.units + (times - 1) * amount)}
         </TicketFact>
