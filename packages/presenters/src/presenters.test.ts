@@ -1,6 +1,6 @@
 /** Presenters build replies of the contract from a league in memory, as the practice season will in a browser. */
 import { endpoints } from '@whale/contract'
-import { HOUR_MS, asSeenBy, later, momentsOf, walletOf } from '@whale/game'
+import { HOUR_MS, asSeenBy, later, momentsOf, units, walletOf } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
 import { bountiesView } from './bounties.ts'
@@ -33,6 +33,19 @@ test('homeView builds the reply of the home endpoint', () => {
   const home = homeView({ seen, week: 2, own, leaderboard, usernames, report: null, wasCorrected: false })
   expect(endpoints.game.home.reply.parse(home)).toMatchObject({ week: 2, is_current_week: true })
   expect(home.leaderboard).toHaveLength(league.players.length)
+})
+
+test('standingsView ranks who is out below who put up all units', () => {
+  const [allIn, out, ...others] = view.players
+  assert(allIn !== undefined && out !== undefined)
+  const balances = { ...view.balances, [walletOf(allIn.id)]: 0, [walletOf(out.id)]: 60 }
+  const players = [allIn, { ...out, standing: { ...out.standing, eliminatedInWeek: 1 } }, ...others]
+  const rows = standingsView({ ...view, balances, players, putUp: new Map([[allIn.id, units(427)]]) }, usernames)
+  const last = rows.slice(-2).map((row) => [row.user_id, row.place, row.put_up])
+  expect(last).toEqual([
+    [allIn.userId, players.length - 1, 427],
+    [out.userId, players.length, 0],
+  ])
 })
 
 test('receiptView explains every unit of a settlement', () => {

@@ -100,6 +100,11 @@ export function pastStandingsView(
   return rowsOf(league, usernames, standings)
 }
 
+/** Who is out stands below everyone who plays, also below who has put up most of their units. */
+function isAbove(one: Standing, other: Standing): boolean {
+  return one.isEliminated === other.isEliminated ? one.units > other.units : other.isEliminated
+}
+
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
   // What was paid since is no part of what the settlement moved.
   const after = (standing: Standing) => standing.units + standing.putUp
@@ -109,7 +114,7 @@ function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly St
   return standings
     .map((standing): LeaderboardRow => {
       const { player, units, putUp, weekChange, status, isEliminated } = standing
-      const place = 1 + standings.filter((other) => other.units > units).length
+      const place = 1 + standings.filter((other) => isAbove(other, standing)).length
       const placeAfter = 1 + standings.filter((other) => after(other) > after(standing)).length
       const placeBefore = 1 + standings.filter((other) => before(other) > before(standing)).length
       const team = teamOfId(league, player.teamId)

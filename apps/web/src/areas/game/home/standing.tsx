@@ -57,10 +57,15 @@ export function UnitsBlock({ game, view, isComplete }: UnitsBlockProps): ReactNo
 }
 
 /** ", 5th of 12" */
-function placeOf({ leaderboard, week }: Game): string {
+function placeOf({ leaderboard, week, me }: Game): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
-  if (own === undefined || week < 2) return ''
+  if (own === undefined || week < 2 || isAllIn(me)) return ''
   return `, ${placeWords(own.place)} of ${leaderboard.length}`
+}
+
+/** With all units at stake, the units of now are no place. */
+function isAllIn({ at_treasury: held }: Game['me']): boolean {
+  return held.some(({ kind }) => kind === 'all_in')
 }
 
 /** The mark that matters now, in words that need no glossary: "Under 100 you’re out. 27 to spare". */
@@ -90,7 +95,7 @@ function Outcomes({ me, view: { now, worst, best, bounty }, lacksBets }: Outcome
           name={me.escrow === 0 ? 'If nothing lands' : 'If you lose everything'}
           units={worst}
           change={worst - now}
-          crossing={isOut ? 'may be out' : dropsBelow ? 'fish' : null}
+          crossing={isOut ? (isAllIn(me) ? 'you’re out' : 'may be out') : dropsBelow ? 'fish' : null}
         />
       </dl>
       <p className={classNames('text-micro text-foam-muted', bounty === 0 && 'max-sm:hidden')}>
@@ -108,7 +113,7 @@ interface OutcomeProps {
   units: number
   change: number
   /** What it would make of the viewer. */
-  crossing: 'whale' | 'fish' | 'may be out' | null
+  crossing: 'whale' | 'fish' | 'may be out' | 'you’re out' | null
 }
 
 function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {
@@ -124,7 +129,7 @@ function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {
             change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted',
           )}
         >
-          {crossing === null ? moved : `${moved}, ${crossing}`}
+          {crossing === null ? moved : crossing === 'you’re out' ? crossing : `${moved}, ${crossing}`}
         </span>
       </dd>
     </div>

@@ -30,6 +30,15 @@ test('puts the whale line at 700 and the line of who is out at 100', () => {
   expect(orderOf(1018, 700, 699, 100, 99)).toEqual([1018, 700, 'whale_line', 699, 100, 'out_line', 99])
 })
 
+test('keeps who has put up their units above the line of who is out', () => {
+  const allIn = { ...row(0), put_up: 427 }
+  const out = { ...row(60), is_eliminated: true }
+  const kinds = depthOrder([row(200), allIn, out], lines).map((item) =>
+    item.kind === 'player' ? item.row.units : item.kind,
+  )
+  expect(kinds).toEqual([200, 0, 'out_line', 60])
+})
+
 test('shows no line that no one crossed', () => {
   expect(orderOf(300, 200)).toEqual([300, 200])
   expect(orderOf(700, 200)).toEqual([700, 'whale_line', 200])

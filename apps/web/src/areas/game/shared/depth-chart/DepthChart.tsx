@@ -205,8 +205,10 @@ interface Lines {
  */
 export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
   const whales = rows.filter(({ units }) => units >= whaleLine)
-  const swimming = rows.filter(({ units }) => units < whaleLine && units >= eliminationLine)
-  const out = rows.filter(({ units }) => units < eliminationLine)
+  // What is put up still swims: the units shown lack it.
+  const isBelow = (row: LeaderboardRow) => row.is_eliminated || row.units + row.put_up < eliminationLine
+  const swimming = rows.filter((row) => row.units < whaleLine && !isBelow(row))
+  const out = rows.filter((row) => row.units < whaleLine && isBelow(row))
   const players = (some: readonly LeaderboardRow[]) => some.map((row) => ({ kind: 'player', row }) as const)
   return [
     ...players(whales),
