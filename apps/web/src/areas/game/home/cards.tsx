@@ -17,6 +17,7 @@ import { Porthole } from '../../../shared/ui/Poster.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { useRace } from '../shared/final/use-race.ts'
+import { InWithout } from '../shared/final/InWithout.tsx'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { nudgedByWords } from '../shared/feed/still-to-act.ts'
 import { waitingOnYou } from '../shared/shell/nav-items.tsx'
@@ -205,6 +206,7 @@ export function AllInCard({ game }: { game: Game }): ReactNode {
         {me.team_name} has to score <b>more than {formatPoints(line)}</b>. Hit it and {formatUnits(bonus)} come on top.
         Miss and your season is over.
       </p>
+      <InWithout leagueId={league.id} />
       {(scores.length > 0 || chance !== null) && (
         <dl className="mt-3 flex flex-wrap gap-2" aria-label="Last scores and chance">
           {scores.map(({ week, points }) => (

@@ -10,6 +10,7 @@ import { sceneOf } from '../../../shared/art/scenes.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { chanceText } from '../shared/bets/bet-view.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
+import { InWithout } from '../shared/final/InWithout.tsx'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -124,6 +125,7 @@ function Terms({ game, liquidation, closed, button }: TermsProps): ReactNode {
               </>
             )}
           </p>
+          {closed === null && <InWithout leagueId={league.id} />}
           {line !== null && <Odds line={line} forms={forms} form={form} game={game} />}
         </div>
         <div className="grid content-start gap-3">
