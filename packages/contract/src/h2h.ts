@@ -268,6 +268,8 @@ export const betBoard = query({
         team_name: z.string(),
         avatar: avatarWire,
         units: unitsWire,
+        /** Paid for a house line, a multiplier or an all-in: the units lack it. */
+        put_up: unitsWire,
         status: statusWire,
         /** This season's decided bets. */
         record: z.object({ won: z.int(), lost: z.int() }),

@@ -67,6 +67,7 @@ export function betBoardView(
           team_name: team.name,
           avatar: team.avatarUrl,
           units: unitsOf(league, player.id),
+          put_up: league.putUp.get(player.id) ?? 0,
           status: player.standing.status,
           record: recordOf(player.id, bets),
           earns_confirming: canEarnConfirming(player, weekOf(league)),

@@ -72,7 +72,7 @@ function scrollToChosen(row: HTMLElement | null): void {
 
 /** Whom the bet is against. */
 function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean }): ReactNode {
-  const { username, team_name: teamName, avatar, units } = opponent
+  const { username, team_name: teamName, avatar } = opponent
   return (
     <div className="mb-3 flex items-center gap-4 px-4.5 leading-snug lg:px-5">
       <Avatar name={teamName} imageUrl={avatar} size={64} />
@@ -82,7 +82,7 @@ function Chosen({ opponent, isOfWeek }: { opponent: Opponent; isOfWeek: boolean 
         </span>
         <b className="display block text-d2 leading-tight font-normal">{username}</b>
         <span className="block text-small text-foam-muted">
-          {teamName}, {formatUnits(units)} units
+          {teamName}, {unitsWords(opponent)}
         </span>
       </p>
     </div>
@@ -130,7 +130,7 @@ interface FaceProps {
 }
 
 function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): ReactNode {
-  const { user_id: userId, username, team_name: teamName, avatar, units, status, record, refusal } = opponent
+  const { user_id: userId, username, team_name: teamName, avatar, status, refusal } = opponent
   const isClosed = refusal !== null
   return (
     <label
@@ -164,29 +164,37 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
       <span aria-hidden="true" className="w-full truncate text-small font-semibold">
         {username}
       </span>
-      <span
-        aria-hidden="true"
-        className={classNames('text-micro tabular-nums', !isChosen && !isClosed && 'text-foam-muted')}
-      >
-        {formatUnits(units)}
-      </span>
-      {record.won + record.lost > 0 && (
-        <span
-          aria-hidden="true"
-          className={classNames('text-micro tabular-nums', !isChosen && !isClosed && 'text-foam-faint')}
-        >
-          {`${record.won}–${record.lost}`}
-        </span>
-      )}
+      <FaceFacts opponent={opponent} isPlain={isChosen || isClosed} />
     </label>
   )
 }
 
+/** Units, what is put up, and the record. `isPlain`: in the color of the name. */
+function FaceFacts({ opponent, isPlain }: { opponent: Opponent; isPlain: boolean }): ReactNode {
+  const { units, put_up: putUp, record } = opponent
+  return (
+    <span aria-hidden="true" className={classNames('grid text-micro tabular-nums', !isPlain && 'text-foam-muted')}>
+      <span>{formatUnits(units)}</span>
+      {putUp > 0 && <span>{formatUnits(putUp)} put up</span>}
+      {record.won + record.lost > 0 && (
+        <span className={classNames(!isPlain && 'text-foam-faint')}>{`${record.won}–${record.lost}`}</span>
+      )}
+    </span>
+  )
+}
+
 /** "maya, 227 units, whale, won 2, lost 1". */
-function spokenFace({ username, units, status, record: { won, lost } }: Opponent): string {
+function spokenFace(opponent: Opponent): string {
+  const { username, status } = opponent
+  const { won, lost } = opponent.record
   const whale = status === 'whale' ? ', whale' : ''
   const record = won + lost > 0 ? `, won ${won}, lost ${lost}` : ''
-  return `${username}, ${formatUnits(units)} units${whale}${record}`
+  return `${username}, ${unitsWords(opponent)}${whale}${record}`
+}
+
+/** "227 units", "90 units and 10 put up": the units shown lack what is put up. */
+export function unitsWords({ units, put_up: putUp }: Pick<Opponent, 'units' | 'put_up'>): string {
+  return `${formatUnits(units)} units${putUp > 0 ? ` and ${formatUnits(putUp)} put up` : ''}`
 }
 
 const RIVALS_SHOWN = 6
@@ -210,7 +218,7 @@ export function Rivals({
       actions={<span className="text-small text-foam-muted">A fair line for you</span>}
     >
       <ul className="-my-1 grid gap-x-8 lg:grid-cols-2">
-        {free.slice(0, RIVALS_SHOWN).map(({ user_id: id, username, team_name: teamName, avatar, units }) => {
+        {free.slice(0, RIVALS_SHOWN).map(({ user_id: id, username, team_name: teamName, avatar, ...held }) => {
           const { line } = freshDraft(table, id).spread
           const fair = line === 0 ? 'Even' : lineText(line)
           return (
@@ -223,7 +231,7 @@ export function Rivals({
                 <span className="min-w-0 flex-[1_1_8rem]">
                   <b className="block">{username}</b>
                   <span className="text-micro text-foam-muted">
-                    {teamName}, {formatUnits(units)} units
+                    {teamName}, {unitsWords(held)}
                   </span>
                 </span>
                 <span className="flex-none text-right">

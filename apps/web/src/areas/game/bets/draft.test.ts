@@ -28,6 +28,7 @@ const opponent = (id: string, teamId: string, sentence: string | null = null) =>
   team_name: `Team ${teamId}`,
   avatar: null,
   units: 300,
+  put_up: 0,
   status: 'fish' as const,
   record: { won: 0, lost: 0 },
   earns_confirming: false,
