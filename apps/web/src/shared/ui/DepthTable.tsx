@@ -106,7 +106,7 @@ function Columns({ headings, extraHeadings }: ColumnsProps) {
       <col className="w-[1.9rem] @max-[14rem]:hidden @md:w-[2.5rem]" />
       <col />
       {headings.status !== undefined && <col className="hidden w-[7rem] md:table-column" />}
-      <col className="w-[2.9rem] @md:w-[5rem]" />
+      <col className="w-[3.3rem] @md:w-[5rem]" />
       <col className="w-[3.9rem] @max-[19rem]:w-[3.4rem] @max-[14rem]:hidden @md:w-[4rem]" />
       {extraHeadings.map((heading) => (
         <col key={heading} className="hidden w-[5rem] md:table-column" />
