@@ -35,7 +35,7 @@ export const SEASON_2025: SeasonStory = {
     },
     {
       title: 'Slack water',
-      description: 'A quiet week with one job: pick the top team, or lose 10.',
+      description: 'A quiet week with one job: pick the top team. Sitting out costs units.',
       locationFlavor: 'The sea is flat enough to see what is under you.',
     },
     {
