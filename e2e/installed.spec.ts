@@ -125,6 +125,8 @@ test('does not show the casino of an earlier week as this week’s when offline'
       return (await Promise.all(caching)).flat().some(({ url }) => url.includes('/casino/'))
     })
   await expect.poll(isCached).toBe(true)
+  // An open page would load this week's event when the clock turns.
+  await page.goto(`${server().url}/api/healthz`)
   await server().turnTo('2025-09-10T14:00:00Z')
   await page.goto(`${server().url}/game/${league.id}`)
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
