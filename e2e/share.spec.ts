@@ -75,7 +75,7 @@ for (const [width, height] of SIZES) {
     const image = await stranger.locator('meta[property="og:image"]').getAttribute('content')
     expect(image).toMatch(/^http:\/\/.+\/wide\.png\?v=/)
 
-    await page.goto(`${server().url}/profile`)
+    await page.goto(`${server().url}/profile#links`)
     await page.getByRole('button', { name: 'End the link to Week 2' }).click()
     await expect(page.getByRole('heading', { name: 'Links you shared' })).toHaveCount(0)
     await stranger.goto(url)

@@ -29,9 +29,14 @@ test('tells a league that did not start why, and emails its players when it is b
 
 test('names a league that is added too late, and emails the visitor when the next season opens', async ({ page }) => {
   const isQuiet = watch(page, [/409/])
-  await server().turnTo('2025-11-26T15:00:00Z')
   await storeBetaCode(page, server())
-  await page.goto(server().url)
+  // Opened while there was time. Afterwards the landing offers no league to add.
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(server().url)
+    await expect(tab.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
+  }
+  await server().turnTo('2025-11-26T15:00:00Z')
   await page.getByRole('link', { name: 'Add an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('100003')
   await page.getByRole('button', { name: 'Find my league' }).click()
@@ -48,12 +53,15 @@ test('names a league that is added too late, and emails the visitor when the nex
   await expect(page.getByRole('link', { name: 'Play a practice season now' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
-  await page.goto(server().url)
-  await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
-  await page.getByLabel('Sleeper username').fill('mayaortiz')
-  await page.getByRole('button', { name: 'Find my league' }).click()
+  await other.getByRole('link', { name: 'Add a Sleeper league' }).click()
+  await other.getByLabel('Sleeper username').fill('mayaortiz')
+  await other.getByRole('button', { name: 'Find my league' }).click()
   await expect(
-    page.getByRole('heading', { name: 'We found Bilge Rats Dynasty, Harbor Lights ⚓. It’s too late to play 2025.' }),
+    other.getByRole('heading', { name: 'We found Bilge Rats Dynasty, Harbor Lights ⚓. It’s too late to play 2025.' }),
   ).toBeVisible()
+
+  await page.goto(server().url)
+  await expect(page.getByText('It’s too late to add a league for 2025.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toHaveCount(0)
   isQuiet()
 })

@@ -70,7 +70,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
               <Alerts />
               <CalendarFeed />
             </Group>
-            <Group name="Leagues and season" note={leaguesNote(leagues)} ids={['leagues', 'season']}>
+            <Group name="Leagues and season" note={leaguesNote(leagues)} ids={['leagues', 'season', 'links']}>
               {missing !== null && <InfoStrip tone="squall">{missing}</InfoStrip>}
               <YourLeagues leagues={leagues} />
               <YourSeason leagues={leagues} />

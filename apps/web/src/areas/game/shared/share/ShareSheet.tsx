@@ -74,7 +74,7 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
         />
         <p className="text-small text-foam-muted">
           Anyone with the link sees {SHOWS[subject.kind]}. They don’t need to sign in. You can end it here or in your{' '}
-          <Link to={paths.profile()}>profile</Link>.
+          <Link to={`${paths.profile()}#links`}>profile</Link>.
         </p>
         {made !== null && (
           <Button
