@@ -9,6 +9,7 @@ import { formatSignedShortUnits, formatSignedUnits, inWords } from '../format/fo
 import { classNames } from '../ui/class-names.ts'
 import { Porthole } from '../ui/Poster.tsx'
 import { LOCKED, PLACES, WEEKS, placeWords } from './weeks.ts'
+import { isWide } from '../ui/wide.ts'
 
 interface Props {
   chart: Chart
@@ -205,7 +206,7 @@ export function Ports({ boatAt, lastSeen, shown, to, results = NO_RESULTS }: Por
   const boat = useRef<HTMLLIElement>(null)
   // On phones the chart is longer than the screen, so scroll to the current week.
   useEffect(() => {
-    if (matchMedia('(width >= 67.5rem)').matches) return
+    if (isWide()) return
     const frame = requestAnimationFrame(() => {
       const { bottom = 0 } = boat.current?.getBoundingClientRect() ?? {}
       if (bottom > window.innerHeight - 140) boat.current?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -1,9 +1,10 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Badge } from './Badge.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
+import { useIsWide } from './wide.ts'
 
 export type NavItem = {
   id: string
@@ -57,6 +58,7 @@ type AppShellProps = {
 /** Frame of the game: a side rail from 1080 pixels on, five bottom tabs below that. */
 export function AppShell(props: AppShellProps) {
   const { tabs, renderItem, topBar, notice, bottomBar, aside, hasForm = false, children } = props
+  // Whether the rail fits. What does not show is not rendered.
   const isWide = useIsWide()
   return (
     <div
@@ -88,19 +90,6 @@ export function AppShell(props: AppShellProps) {
       )}
     </div>
   )
-}
-
-const WIDE = '(width >= 67.5rem)'
-
-/** Whether the rail fits. What does not show is not rendered. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
-}
-
-function watchWidth(changed: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }
 
 function Rail({ brand, railGroups, railFootItems, account, renderItem }: AppShellProps) {

@@ -1,6 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useIsWide } from '../../../shared/ui/wide.ts'
 
 interface Props {
   name: string
@@ -55,16 +56,4 @@ export function Group({ name, note, ids, children }: Props): ReactNode {
       <div className="grid min-w-0 grid-cols-1 gap-4 pt-3 pb-4 lg:gap-6 lg:p-0">{children}</div>
     </details>
   )
-}
-
-const WIDE = '(width >= 67.5rem)'
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
-}
-
-function watchWidth(changed: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }

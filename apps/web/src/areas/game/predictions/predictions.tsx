@@ -20,6 +20,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { closestFirst } from '../shared/predictions/prediction-view.ts'
+import { isWide } from '../../../shared/ui/wide.ts'
 
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
 
@@ -69,10 +70,10 @@ export function PredictionsPage(): ReactNode {
 /** Whether the teams stand on the page. If the lock comes on the open page they stay, with the reason. */
 function useChoiceOnPage({ week, prediction }: Game): boolean {
   // Decided as the page opens, so that a turned tablet keeps the draft.
-  const [isWide] = useState(() => matchMedia('(width >= 67.5rem)').matches)
+  const [wasWide] = useState(isWide)
   const [openWeek, setOpenWeek] = useState<number | null>(null)
   if (prediction.refusal === null && openWeek !== week) setOpenWeek(week)
-  return isWide && openWeek === week
+  return wasWide && openWeek === week
 }
 
 /** A past week, read only. */

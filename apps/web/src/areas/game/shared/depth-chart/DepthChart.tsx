@@ -52,7 +52,7 @@ export function DepthChart(props: Props): ReactNode {
       />
       {rows.some(({ put_up: putUp }) => putUp > 0) && (
         <p className="pt-3 text-small text-foam-muted">
-          Put up: paid for a house line, a multiplier or an all-in. The units leave it out.
+          Put up: paid for a house line, a multiplier or an all-in. It isn’t in the units.
         </p>
       )}
     </>
@@ -205,7 +205,7 @@ interface Lines {
  */
 export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
   const whales = rows.filter(({ units }) => units >= whaleLine)
-  // What is put up still swims: the units shown lack it.
+  // What is put up counts for staying in, but the shown units leave it out.
   const isBelow = (row: LeaderboardRow) => row.is_eliminated || row.units + row.put_up < eliminationLine
   const swimming = rows.filter((row) => row.units < whaleLine && !isBelow(row))
   const out = rows.filter((row) => row.units < whaleLine && isBelow(row))
