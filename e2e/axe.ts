@@ -1,4 +1,4 @@
-/** Accessibility violations of the open page, by axe. */
+/** Accessibility violations of the open page, by axe. Contrast is checked once for each kind of element: same tag, classes, attributes and ancestors. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Page } from '@playwright/test'
@@ -28,7 +28,7 @@ async function loadAxe(page: Page): Promise<void> {
   if (!isLoaded) await page.evaluate(`${source}\n${ADDED}`)
 }
 
-/** Lets `markPassed` take elements out of the contrast check, which is half of a run. No line quotes the HTML of what was checked. */
+/** Lets `markPassed` take elements out of the contrast check, which takes half of a run’s time. No line quotes the HTML of what was checked. */
 const ADDED = `
 axe.configure({ noHtml: true, rules: [{ id: 'color-contrast', selector: '*:not([data-passed])' }] })
 window.kindsOf = ${kindsOf.toString()}

@@ -17,7 +17,7 @@ function passedIn(theme: 'dark' | 'light', { width }: { width: number }): Set<nu
   return known
 }
 
-/** Uses soft assertions, so that one run covers every screen. */
+/** Checks a stop of a tour, by soft assertions, so that one run covers every screen. `part` is `before` outside a league (dark only), or `game` (both themes). */
 export async function inspect(page: Page, { name, part, hasDialog }: Stop): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(WIDE)

@@ -9,7 +9,7 @@ const BLOCKED = /Service Worker registration blocked by Playwright/
 
 /**
  * Collects what a page must not have: console errors and warnings, uncaught errors, failed requests. `expected` names what a test
- * provokes on purpose.
+ * provokes on purpose. Returns a check that fails the test if there was any.
  */
 export function watch(page: Page, expected: readonly RegExp[] = []): () => void {
   const problems: string[] = []
@@ -40,7 +40,7 @@ export async function signIn(page: Page, server: TestServer, email: string): Pro
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Fills the account step of both wizards. The name becomes the part of the email before the @. */
+/** Fills the account step of both wizards. The name is the part of the email before the @. */
 export async function makeAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill(email.split('@')[0] ?? email)
   await page.getByLabel('Email').fill(email)
@@ -56,7 +56,7 @@ export async function storeBetaCode(page: Page, { url }: TestServer): Promise<vo
   await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))
 }
 
-/** Stores a practice season that a visitor played, but for its last moves. Returns the result of the whole season. */
+/** Stores a practice season that a visitor played, without its last `left` moves. Returns the result of the whole season. */
 export async function storeSeason(
   page: Page,
   { url }: Pick<TestServer, 'url'>,
@@ -80,8 +80,7 @@ export async function playWithoutPick(page: Page): Promise<void> {
 }
 
 /**
- * Turns the server's clock to a moment and the clock of the page's context by as much, which `page.clock.install()` set up before the page
- * opened. So what a test does on a page before a deadline may take any time.
+ * Moves the clocks of server and page to a moment. The page's needs `page.clock.install()` before the page opens. So what a test does on a page before a deadline may take any time.
  */
 export async function passTo(page: Page, server: TestServer, moment: string): Promise<void> {
   const { body } = await server.call('GET', '/game/global/state')

@@ -1,4 +1,4 @@
-/** The process that runs the servers of a worker's files, one after another (`server-main.ts`). */
+/** Starts the child process (`server-main.ts`) that runs the servers of one Playwright worker, and asks it to start and close them. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
@@ -49,7 +49,7 @@ function startHost(onEnd: () => void): Host {
     const reply = JSON.parse(line) as HostReply
     waiting.get(reply.id)?.resolve(reply)
     waiting.delete(reply.id)
-    if (waiting.size === 0) hold(child, false)
+    if (waiting.size === 0) keepAlive(child, false)
   })
   void once(child, 'exit').then(() => {
     onEnd()
@@ -57,7 +57,7 @@ function startHost(onEnd: () => void): Host {
   })
   return {
     ask(request) {
-      hold(child, true)
+      keepAlive(child, true)
       return new Promise((resolve, reject) => {
         waiting.set(request.id, { resolve, reject })
         child.stdin.write(`${JSON.stringify(request)}\n`)
@@ -66,7 +66,7 @@ function startHost(onEnd: () => void): Host {
   }
 }
 
-function hold(child: ChildProcessByStdio<Writable, Readable, null>, isHeld: boolean): void {
+function keepAlive(child: ChildProcessByStdio<Writable, Readable, null>, isHeld: boolean): void {
   // Pipes of a child process are sockets.
   for (const each of [child, child.stdin as Socket, child.stdout as Socket]) {
     if (isHeld) each.ref()

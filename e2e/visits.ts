@@ -6,7 +6,7 @@ export interface Played extends LeagueInPlay {
   betId: string
 }
 
-/** When to open a page: at any time, in the league's lobby, in its second week, after the season, or never. */
+/** When to open a page: at any time, in the league's lobby, in its second week, or after the season. */
 export type Stage = 'anytime' | 'lobby' | 'week 2' | 'over'
 
 type Visit = { when: Stage; at: (played: Played) => string[] } | { when: 'never'; because: string }

@@ -1,4 +1,4 @@
-/** The screens of the later weeks, from elimination to the champion’s poster. */
+/** The tour of elimination, purchases, the Triangle and the champion’s poster, in a league of its own (weeks 1 to 12). */
 import type { Page } from '@playwright/test'
 import { type LateLeague, addLateLeague } from '../late-league.ts'
 import { type Guide, expect, openPage, setToken } from './guide.ts'
@@ -18,7 +18,7 @@ export async function tourLate(guide: Guide): Promise<void> {
   await tourFinish(tour)
 }
 
-/** Set before drift starts, which would beach an idle player with 100 units. All but two become whales. */
+/** Set before drift starts, which would eliminate an idle player with 100 units. All but two become whales. */
 const WALLETS = [
   ['Maya', 980],
   ['Theo', 930],

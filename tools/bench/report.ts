@@ -1,5 +1,5 @@
 /**
- * What every bench gets, and what it measured as rows with targets. A floor is the least work that could do the same, measured on the same
+ * The plan that every bench gets, and the rows of its report: values, median, target. A floor is the least work that could do the same, measured on the same
  * machine in the same round, to compare with.
  */
 import type { Defer } from '../closers.ts'
@@ -57,7 +57,7 @@ export function atLeast(least: number, what: string, unit: Unit, values: readonl
   return { ...row, target: `at least ${least}`, isMet: row.median === null ? null : row.median >= least }
 }
 
-/** Divides each value by the floor of the same round. */
+/** Divides each value by the floor of the same round; 1 where there is none. */
 export function ratiosOf(values: readonly number[], floor: readonly number[]): number[] {
   return values.map((value, round) => value / (floor[round] ?? value))
 }

@@ -1,4 +1,4 @@
-/** Measures Tuesday: how long a worker takes to settle leagues whose scores are gathered, in turn with a statement that writes as many rows. */
+/** Measures Tuesday: how long a worker takes to settle leagues whose scores are stored. The floor is a statement that writes as many rows. Rows 3a to 3c of docs/performance.md. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'
@@ -76,7 +76,8 @@ export async function gatherScores({ stage: { server }, crew }: PlayedLeague): P
 
 export const prefixOf = (batch: number) => `tuesday${batch}x`
 
-/** Makes a batch due and waits until all of it is settled. `spanMs` leaves out the pause until leagues are seen settled. */
+/** Makes a batch due and waits until all of it is settled. `spanMs` is the time for all,
+ * at the pace after the first leagues were seen settled. */
 export async function settle(
   client: pg.Client,
   { batch, count }: { batch: number; count: number },

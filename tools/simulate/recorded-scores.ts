@@ -1,4 +1,5 @@
-/** Weekly scores of real leagues, from the file that `SCORES_FILE` names or a folder beside the repository. */
+/** Weekly scores of real leagues, from the file that `SCORES_FILE` names or a folder beside the repository.
+ * Columns: source, league, season, week, team, points. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Points, type Random, points, pointsFromDecimal } from '../../packages/game/src/index.ts'
@@ -15,6 +16,7 @@ export interface ScoreRow {
   season: number
   week: number
   team: string
+  /** Points as in the file, with decimals; not hundredths. */
   points: number
 }
 

@@ -23,7 +23,7 @@ export interface Seeded {
   players: number
   /** The name of a case in `ADVERSARIES`, in which the first teams cheat; null if all bots are honest. */
   adversary: string | null
-  /** Adds owner actions, departures and late scores. */
+  /** Adds owner actions, departures and late scores. Then `players`, `adversary` and recorded scores play no part. */
   hasIncidents?: boolean
 }
 
@@ -34,7 +34,8 @@ export function add(counts: Counts, name: string, amount: number): void {
   counts[name] = (counts[name] ?? 0) + amount
 }
 
-/** Plays a season, and calls `watch` after each event. The same seed always plays the same. Throws when an invariant is violated. */
+/** Plays a season, and calls `watch` after each event. The same seed plays the same on a
+ * machine with the same recorded scores. Throws when an invariant is violated. */
 export function playSeeded(
   { seed, players, adversary, hasIncidents }: Seeded,
   watch: SeasonPlan['watch'],

@@ -107,7 +107,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   if (settings.metricsPort !== null) countRequests(app, world)
   bindHealth(app, world)
   bindApiDocs(app, world.publicUrl)
-  // Their tables are the club's. What they need of leagues they ask in every cell.
+  // These features use the club's tables, and read leagues from every cell.
   const club = atClub(world)
   bindUsers(app, club)
   bindPasswords(app, club)

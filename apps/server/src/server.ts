@@ -80,7 +80,7 @@ export async function startServer(
   try {
     const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
     for (const warning of settings.warnings) log.warn({}, warning)
-    const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
+    const databaseUrl = settings.databaseUrl ?? (await startEmbeddedPostgres(settings, closers))
     // Notifications, the queue and the migration lock need a session, so they bypass a transaction pooler. Behind one the program cannot set
     // a connection's path, so `requirePath` demands that the database's own leads to the first cell.
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
@@ -163,7 +163,7 @@ async function startClockAndCellRefresh(db: Db, cells: Cells, closers: Closers):
   return clock
 }
 
-async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): Promise<string> {
+async function startEmbeddedPostgres({ dataDir, backupDir }: Settings, closers: Closers): Promise<string> {
   const embedded = await startEmbedded({ dataDir, backupDir })
   closers.push(() => embedded.stop())
   return embedded.url

@@ -1,4 +1,4 @@
-/** The injected dependencies that tests replace. Only this file reads the machine's clock and random source. */
+/** Everything outside the process, which tests replace. Game time, randomness and stored ids come only from here; request ids and durations do not. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
@@ -58,6 +58,7 @@ export interface World {
   metrics: Metrics
   /** The server is shutting down: it finishes current work and accepts no more. */
   isStopping: boolean
+  /** The base of links. Without the setting it is empty until the server listens. */
   publicUrl: string
   /** The season that runs, else the next: by the setting or the calendar. Visitors see it. */
   readonly season: number

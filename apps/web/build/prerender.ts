@@ -1,5 +1,5 @@
 /**
- * Prerendering: the build writes the landing and the readable pages into their HTML, so that they show before any script runs. A temporary
+ * Prerendering: the build writes the landing, How to Play and the legal pages into their HTML, so that they show before any script runs. A temporary
  * Node build of `src/app/prerender.tsx` renders them.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -11,8 +11,8 @@ const webFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** The functions of `src/app/prerender.tsx`, which documents them. */
 interface Renderers {
-  frontDoor: () => string
-  sceneAhead: () => string
+  landing: () => string
+  homeScene: () => string
   readablePages: () => Promise<{ file: string; title: string; content: string }[]>
 }
 
@@ -28,8 +28,8 @@ export function prerenderPages(rendering: () => UserConfig): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const { frontDoor, sceneAhead, readablePages } = await renderers(rendering())
-        replaceIn(bundle, 'index.html', (html) => filled(html, frontDoor()))
+        const { landing, homeScene, readablePages } = await renderers(rendering())
+        replaceIn(bundle, 'index.html', (html) => filled(html, landing()))
         const app = htmlOf(bundle, 'app.html')
         for (const { file, title, content } of await readablePages()) {
           const source = filled(app, content).replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
@@ -37,7 +37,7 @@ export function prerenderPages(rendering: () => UserConfig): Plugin {
         }
         // Last, because the other pages use the same document without the home's scene.
         replaceIn(bundle, 'app.html', (html) =>
-          html.replace(EMPTY_ROOT, (root) => `${sceneTemplate(sceneAhead())}${root}`),
+          html.replace(EMPTY_ROOT, (root) => `${sceneTemplate(homeScene())}${root}`),
         )
         await rm(prerenderFolder, { recursive: true })
       },

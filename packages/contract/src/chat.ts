@@ -1,4 +1,5 @@
-/** A league's group chats: connecting one, choosing its posts, testing and disconnecting it. No reply contains an address. */
+/** A league's group chats: connecting one, choosing its posts, testing and disconnecting it. No reply contains an address
+ * (a webhook's URL or a GroupMe bot's id): it is a secret. */
 import { z } from 'zod'
 import { CHAT_SERVICES, CHAT_SERVICE_WORDS, type ChatService } from './chat-address.ts'
 import { command, query } from './endpoint.ts'
@@ -121,7 +122,10 @@ export function chatProblemSentence(problem: Exclude<ChatProblem, 'address'>, se
   }
 }
 
-/** Why posts to a chat stopped, or why one post failed. */
+/**
+ * Why posts to a chat stopped, or why one post failed. `gone`: the address no longer exists. `late`: the post was too old to send. `sealed`: our
+ * keys do not open the stored address. `deleted`: the message that it would change is gone.
+ */
 export const CHAT_FAILURES = ['gone', 'forbidden', 'refused', 'redirect', 'late', 'sealed', 'deleted'] as const
 export type ChatFailure = (typeof CHAT_FAILURES)[number]
 

@@ -1,4 +1,4 @@
-/** Answers about ledgers, the treasury and the Bermuda Triangle. */
+/** The practice season's replies about ledgers, the treasury and the Bermuda Triangle. */
 import { balanceOf, teamOfId, walletOf } from '@whale/game'
 import {
   bermudaView,

@@ -98,11 +98,11 @@ export interface Observer {
   report?(report: ScoreReport): void
 }
 
-const EVERY_SEASON: Calendar = /* @__PURE__ */ makeCalendar(SEASON, [])
+const CALENDAR: Calendar = /* @__PURE__ */ makeCalendar(SEASON, [])
 
 /** Creates the league with all ten players and opens week 1. The same seed gives the same season. */
 export function startPractice(seed: string, observer: Observer = {}): Practice {
-  const calendar = EVERY_SEASON
+  const calendar = CALENDAR
   const [creator, ...others] = RIVALS
   assert(creator !== undefined, 'there are rivals')
   const newId = countedIds()
@@ -247,8 +247,8 @@ export function reportOf({ seed, league }: Practice, week: number, at: Instant) 
 
 /** Every team's final score, week by week, in the order of the teams: what the season of a seed will bring. */
 export function scoresOfSeed(seed: string): readonly (readonly Points[])[] {
-  return EVERY_SEASON.map(({ week, processesAt }) => {
-    const { teams } = reportAt({ seed, season: SEASON, calendar: EVERY_SEASON }, { week, at: processesAt })
+  return CALENDAR.map(({ week, processesAt }) => {
+    const { teams } = reportAt({ seed, season: SEASON, calendar: CALENDAR }, { week, at: processesAt })
     return teams.flatMap(({ points }) => points ?? [])
   })
 }
@@ -264,7 +264,7 @@ export function shownNow(practice: Practice): Instant {
   return stage === 'games' ? momentInGames(league.calendar, weekNow(practice), liveShare) : now
 }
 
-/** A move takes a minute, but never runs into the lock. */
+/** Moves the clock on while bets are open, at most to a minute before the lock. */
 export function passMinutes(practice: Practice, minutes: number): void {
   if (practice.stage !== 'betting') return
   const { locksAt } = momentsOf(practice.league.calendar, weekNow(practice))

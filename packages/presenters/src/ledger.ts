@@ -9,6 +9,7 @@ export interface Unseen {
   options: ReadonlySet<string>
 }
 
+/** What of `whole` is missing in `seen`. Compares by identity: what is visible must be the same object in both. */
 export function unseenIn(whole: League, seen: LeagueView): Unseen {
   const hidden = <N extends { id: string }>(all: readonly N[], shown: readonly N[]) =>
     new Set(all.filter((noun) => !shown.includes(noun)).map(({ id }) => id))

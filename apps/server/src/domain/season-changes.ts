@@ -5,7 +5,7 @@
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import type { World } from '../world.ts'
 import { inCells } from './cells.ts'
-import { BATCH_LEAGUES } from './store/batches.ts'
+import { BATCH_ROWS } from './store/batches.ts'
 import {
   type SeasonChange,
   advanceSeasonChange,
@@ -36,7 +36,7 @@ async function finish(world: Needed, change: SeasonChange): Promise<void> {
     const given = { season: change.season, after, now: world.clock.now() }
     const ids = await inTransaction(world.db, (tx) => notifySeasonBatch(tx, given))
     for (const leagueId of ids) world.announce(leagueId)
-    if (ids.length < BATCH_LEAGUES) return await endSeasonChange(world.club, change)
+    if (ids.length < BATCH_ROWS) return await endSeasonChange(world.club, change)
     after = ids.at(-1) ?? after
     await advanceSeasonChange(world.club, { ...change, after })
   }

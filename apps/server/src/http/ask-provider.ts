@@ -2,7 +2,7 @@
 import { providerErrorSentence } from '@whale/contract'
 import type { ProviderName } from '@whale/game'
 import { ProviderError, type ProviderErrorKind } from '@whale/providers'
-import { BadRequest } from './failure.ts'
+import { RequestError } from './failure.ts'
 
 /** 403 and not 401 for a private league: the client treats 401 as the end of its session. */
 const STATUS: Readonly<Record<ProviderErrorKind, number>> = {
@@ -29,8 +29,8 @@ type Asked = 'league' | 'user' | 'week'
 export function providerFailure(
   { provider, kind }: Pick<ProviderError, 'provider' | 'kind'>,
   asked: Asked,
-): BadRequest {
-  return new BadRequest({
+): RequestError {
+  return new RequestError({
     status: STATUS[kind],
     code: `provider.${kind}`,
     detail: providerErrorSentence({ provider, kind, asked }),
@@ -39,6 +39,6 @@ export function providerFailure(
 }
 
 /** The reply when our budget for a provider is spent: the same as when it does not respond. */
-export function busyProvider(provider: ProviderName): BadRequest {
+export function busyProvider(provider: ProviderName): RequestError {
   return providerFailure({ provider, kind: 'out_of_order' }, 'league')
 }

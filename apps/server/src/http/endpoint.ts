@@ -21,7 +21,7 @@ import type { Outcome } from '../domain/act.ts'
 import { atLeague } from '../domain/cells.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
-import { BadRequest, notFound, notJson, notSignedIn, paused } from './failure.ts'
+import { RequestError, notFound, notJson, notSignedIn, paused } from './failure.ts'
 import { inputSentence } from './input-sentences.ts'
 import { enforceLimit } from './limits.ts'
 import { type RequestLimit, bearerToken } from './request-limit.ts'
@@ -92,7 +92,7 @@ export function answerOf<R>(outcome: Outcome<R>): Answer<R> {
     case 'paused':
       throw paused()
     case 'key_reused':
-      throw new BadRequest({
+      throw new RequestError({
         status: 409,
         code: 'idempotency.key_reused',
         detail: 'This action conflicts with existing data',
@@ -205,7 +205,7 @@ async function admitted<E extends Endpoint>(
   if (endpoint.limit !== null) await enforceLimit(there, endpoint.limit, request.ip)
   // Respond 404 before validating, so that other users learn nothing.
   if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
-  if (!read.isSound) throw new BadRequest({ status: 422, code: 'invalid_input', detail: read.problems })
+  if (!read.isSound) throw new RequestError({ status: 422, code: 'invalid_input', detail: read.problems })
   const member = endpoint.access.kind === 'member' ? memberAs(caller, leagueId) : null
   request.leagueId = member?.leagueId ?? null
   const key = keyOf(endpoint, request)
@@ -289,7 +289,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): { key: string; fing
   const key = request.headers['idempotency-key']
   if (!endpoint.takesKey || typeof key !== 'string') return null
   if (key.length < 8 || key.length > 128) {
-    throw new BadRequest({
+    throw new RequestError({
       status: 422,
       code: 'invalid_input',
       detail: [{ loc: ['header', 'Idempotency-Key'], msg: 'must have 8 to 128 characters', type: 'invalid_key' }],

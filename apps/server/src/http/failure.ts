@@ -1,8 +1,8 @@
 /** Bad requests: invalid input, not signed in, not found, not allowed, too many requests. `replies.ts` turns them into replies. */
 import { type InputProblem, missingLeaguesSentence, pausedSentence } from '@whale/contract'
 
-export class BadRequest extends Error {
-  override name = 'BadRequest'
+export class RequestError extends Error {
+  override name = 'RequestError'
   readonly status: number
   readonly code: string
   readonly detail: string | InputProblem[]
@@ -18,22 +18,22 @@ export class BadRequest extends Error {
 }
 
 /** The sentences come from section 8 of the specification. */
-export function notSignedIn(): BadRequest {
-  return new BadRequest({ status: 401, code: 'not_signed_in', detail: 'Please sign in to continue' })
+export function notSignedIn(): RequestError {
+  return new RequestError({ status: 401, code: 'not_signed_in', detail: 'Please sign in to continue' })
 }
 
 /** For a request that cannot be read. */
-export function badRequest(): BadRequest {
-  return new BadRequest({ status: 400, code: 'bad_request', detail: 'Invalid request. Please check your input.' })
+export function badRequest(): RequestError {
+  return new RequestError({ status: 400, code: 'bad_request', detail: 'Invalid request. Please check your input.' })
 }
 
 /** For what does not exist, and for what the caller must not know about. */
-export function notFound(): BadRequest {
-  return new BadRequest({ status: 404, code: 'not_found', detail: 'The requested resource was not found' })
+export function notFound(): RequestError {
+  return new RequestError({ status: 404, code: 'not_found', detail: 'The requested resource was not found' })
 }
 
-export function notYours(): BadRequest {
-  return new BadRequest({
+export function notYours(): RequestError {
+  return new RequestError({
     status: 403,
     code: 'not_yours',
     detail: 'You do not have permission to perform this action',
@@ -41,17 +41,17 @@ export function notYours(): BadRequest {
 }
 
 /** For any body but plain JSON: compressed, or a form, which another site's page could send without a CORS preflight. */
-export function notJson(): BadRequest {
-  return new BadRequest({ status: 415, code: 'bad_request', detail: 'Please send JSON.' })
+export function notJson(): RequestError {
+  return new RequestError({ status: 415, code: 'bad_request', detail: 'Please send JSON.' })
 }
 
 /** The league is paused until an operator resumes it. */
-export function paused(): BadRequest {
-  return new BadRequest({ status: 503, code: 'game.paused', detail: pausedSentence(), retryAfterSeconds: 300 })
+export function paused(): RequestError {
+  return new RequestError({ status: 503, code: 'game.paused', detail: pausedSentence(), retryAfterSeconds: 300 })
 }
 
 /** Some of the user's leagues cannot be reached, and a part of the answer would mislead. */
-export function someMissing(): BadRequest {
+export function someMissing(): RequestError {
   const detail = missingLeaguesSentence()
-  return new BadRequest({ status: 503, code: 'leagues.missing', detail, retryAfterSeconds: 60 })
+  return new RequestError({ status: 503, code: 'leagues.missing', detail, retryAfterSeconds: 60 })
 }

@@ -3,7 +3,7 @@ import { type SignInProblem, signInProblemSentence } from '@whale/contract'
 import type { EspnCredentials } from '@whale/providers'
 import type { Allowance } from '../platform/postgres/allowances.ts'
 import type { World } from '../world.ts'
-import { BadRequest } from './failure.ts'
+import { RequestError } from './failure.ts'
 import { takeAllowance } from './limits.ts'
 
 /** A few tries to paste two values, then one in ten minutes: each asks ESPN with somebody's cookies. */
@@ -20,7 +20,7 @@ export function credentialsOf({ espn_s2: espnS2, swid }: { espn_s2: string; swid
 }
 
 /** The reply for a sign-in that is not stored, or not removed. */
-export function signInRefused(problem: SignInProblem): BadRequest {
+export function signInRefused(problem: SignInProblem): RequestError {
   const status = problem === 'not_yours' ? 403 : 409
-  return new BadRequest({ status, code: `espn_sign_in.${problem}`, detail: signInProblemSentence(problem) })
+  return new RequestError({ status, code: `espn_sign_in.${problem}`, detail: signInProblemSentence(problem) })
 }

@@ -5,7 +5,7 @@ import { leagueOfCode } from '../domain/history/directory.ts'
 import type { Allowance } from '../platform/postgres/allowances.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
-import { BadRequest } from './failure.ts'
+import { RequestError } from './failure.ts'
 import { returnAllowance, takeAllowance } from './limits.ts'
 import { networkOf, widerNetworkOf } from './network.ts'
 
@@ -49,8 +49,8 @@ async function hasCode(db: Db, { leagueId, code }: { leagueId: LeagueId; code: s
   return row !== undefined
 }
 
-export function unknownCode(): BadRequest {
-  return new BadRequest({
+export function unknownCode(): RequestError {
+  return new RequestError({
     status: 404,
     code: 'invite.unknown',
     detail: 'Invalid league code. Please check your code and try again.',

@@ -5,7 +5,7 @@
 import type { LimitName } from '@whale/contract'
 import { type Allowance, giveBack, takeFrom } from '../platform/postgres/allowances.ts'
 import type { World } from '../world.ts'
-import { BadRequest } from './failure.ts'
+import { RequestError } from './failure.ts'
 import { networkOf } from './network.ts'
 
 const SECOND = 1000
@@ -55,8 +55,8 @@ export function allowanceKey({ sign }: World, what: string): string {
 }
 
 /** The specification's sentence (section 8). */
-export function tooOften(retryAfterSeconds: number): BadRequest {
-  return new BadRequest({
+export function tooOften(retryAfterSeconds: number): RequestError {
+  return new RequestError({
     status: 429,
     code: 'too_often',
     detail: 'Too many requests. Please wait a moment and try again.',

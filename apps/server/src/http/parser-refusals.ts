@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BadRequest, badRequest, notFound } from './failure.ts'
+import { RequestError, badRequest, notFound } from './failure.ts'
 import { type FailureCounter, failureSentence, headersOf } from './reply-format.ts'
 import type { RequestLimit } from './request-limit.ts'
 import type { World } from '../world.ts'
@@ -81,7 +81,7 @@ export function answerRouterErrors(world: World, given: { limit: RequestLimit; c
     try {
       if (world.hasLimits) given.limit.count(request)
     } catch (tooOften) {
-      if (!(tooOften instanceof BadRequest)) throw tooOften
+      if (!(tooOften instanceof RequestError)) throw tooOften
       failure = tooOften
     }
     // Fastify runs no hooks for these.

@@ -1,14 +1,14 @@
-/** Answers a request for a picture. */
+/** Share pictures (PNG): their address, their file names, and the reply. */
 import type { PictureCard } from '@whale/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shape } from '../platform/pictures/frame.ts'
 import { type Painter, PainterBusyError, PainterError, pictureKey } from '../platform/pictures/painter.ts'
 import { errorDetails } from '../platform/error-details.ts'
 import type { World } from '../world.ts'
-import { BadRequest } from './failure.ts'
+import { RequestError } from './failure.ts'
 
-/** By then the queue has moved on. */
-const AGAIN_SECONDS = 15
+/** By then the queue is usually empty. */
+const RETRY_AFTER_SECONDS = 15
 
 /** The address of a picture below `path`. It changes with the picture, so that no chat shows an old one for a new link. */
 export function pictureAddress(path: string, card: PictureCard, shape: Shape): string {
@@ -44,11 +44,11 @@ export async function sendPicture(
   const png = await painter.paint(card, shape).catch((error: unknown) => {
     if (!(error instanceof PainterBusyError || error instanceof PainterError)) throw error
     if (error instanceof PainterError) world.log.warn(errorDetails(error), 'a picture was not drawn')
-    throw new BadRequest({
+    throw new RequestError({
       status: 503,
       code: 'picture.busy',
       detail: 'Too many pictures at once. Please try again in a moment.',
-      retryAfterSeconds: AGAIN_SECONDS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
     })
   })
   return await reply.type('image/png').send(png)

@@ -1,9 +1,12 @@
-/** Sends errors as replies: bad requests in full, everything else as one generic sentence without a stack trace. */
+/**
+ * Hooks of every request: rate limit, headers of replies, the log of commands, and replies to errors. A `RequestError` is sent in full, any
+ * other error as one generic sentence without a stack trace.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../platform/postgres/in-transaction.ts'
 import { errorDetails } from '../platform/error-details.ts'
 import type { World } from '../world.ts'
-import { BadRequest, badRequest, notFound, notJson } from './failure.ts'
+import { RequestError, badRequest, notFound, notJson } from './failure.ts'
 import { endGentlyAfter } from './parser-refusals.ts'
 import { type FailureCounter, failureSentence, headersOf } from './reply-format.ts'
 import type { RequestLimit } from './request-limit.ts'
@@ -52,7 +55,7 @@ export function bindReplies(
 }
 
 /** Why a request is refused before its body is read, or null. */
-function whyUnreadable({ headers, raw }: FastifyRequest): BadRequest | null {
+function whyUnreadable({ headers, raw }: FastifyRequest): RequestError | null {
   // Node would refuse this itself, without our format (app.ts).
   if (raw.httpVersion === '1.1' && headers.host === undefined) return badRequest()
   // A compressed body could be huge when unpacked.
@@ -62,7 +65,7 @@ function whyUnreadable({ headers, raw }: FastifyRequest): BadRequest | null {
 /** Sends the error and returns its code. */
 async function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const request_id = request.id
-  if (error instanceof BadRequest) {
+  if (error instanceof RequestError) {
     if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
     await reply.status(error.status).send({ detail: error.detail, code: error.code, request_id })
     return error.code

@@ -19,7 +19,7 @@ import { atLeague } from '../domain/cells.ts'
 import { kickoffsOf } from '../domain/history/calendar.ts'
 import { liveReading } from '../domain/history/scores.ts'
 import type { World } from '../world.ts'
-import { BadRequest } from './failure.ts'
+import { RequestError } from './failure.ts'
 import { askProvider } from './ask-provider.ts'
 
 /** How long a week is cached: line-ups change, but providers limit the number of calls. */
@@ -100,7 +100,7 @@ export function weekReader(world: World) {
       return await readingOf(league, week)
     } catch (error) {
       // Expected: a provider error from `askProvider`.
-      if (!(error instanceof BadRequest)) throw error
+      if (!(error instanceof RequestError)) throw error
       return null
     }
   }

@@ -1,4 +1,4 @@
-/** A finished season in cards: a person's, and the league's. Every number is of the summary, and so of the ledger. Pure. */
+/** A finished season in cards: a person's, and the league's. `wrappedOf` reads the season's summary, which is made from the ledger; the rest is pure. */
 import { type WrappedCard, placeWords, pointsWords, unitsCounted, unitsWords } from '@whale/contract'
 import { type LeagueId, type UserId, constantsOf, points } from '@whale/game'
 import { nameOf } from '@whale/presenters'
@@ -24,7 +24,7 @@ import type { World } from '../world.ts'
 
 type Names = ReadonlyMap<UserId, string>
 
-const plain = { line: [], facts: [], mark: '', teams: [] }
+const EMPTY_CARD = { line: [], facts: [], mark: '', teams: [] }
 const signed = (value: number) => (value < 0 ? `−${unitsWords(-value)}` : `+${unitsWords(value)}`)
 
 /** A finished season in cards. */
@@ -34,7 +34,7 @@ interface Wrapped {
 }
 
 /**
- * The cards of a user and of their league. Null while the season has no summary, or if they were not in at its end. Others are called by
+ * The cards of a user and of their league. Null while the season has no summary, or if they were not active at its end. Others are called by
  * their usernames, and on what leaves the app by their teams.
  */
 export async function wrappedOf(
@@ -91,7 +91,13 @@ function ownCards(given: OwnGiven): WrappedCard[] {
 function coverCard({ season, own: { summary, teamName } }: OwnGiven): WrappedCard {
   const { weeks } = constantsOf(season)
   const what = summary.isChampion ? 'one champion' : summary.whaleWeek !== null ? 'one whale' : 'one crew'
-  return { ...plain, kind: 'cover', label: `Your ${season} season`, big: `${weeks} weeks, ${what}`, sentence: teamName }
+  return {
+    ...EMPTY_CARD,
+    kind: 'cover',
+    label: `Your ${season} season`,
+    big: `${weeks} weeks, ${what}`,
+    sentence: teamName,
+  }
 }
 
 function unitsCard({ units, summary }: PastPersonRow): WrappedCard {
@@ -100,7 +106,7 @@ function unitsCard({ units, summary }: PastPersonRow): WrappedCard {
   const from = summary.isChampion ? 'From 100 to champion.' : units > 100 ? 'Up from 100.' : ''
   const line = summary.weeks.map((week) => week.units)
   return {
-    ...plain,
+    ...EMPTY_CARD,
     kind: 'units',
     label: 'You ended on',
     big: unitsWords(units),
@@ -121,7 +127,7 @@ function rivalCard({ bets, names, teams, own }: OwnGiven): WrappedCard | null {
   const { won, lost, isNemesis } = rival
   const all = `${won + lost} bets.`
   return {
-    ...plain,
+    ...EMPTY_CARD,
     kind: 'nemesis',
     label: isNemesis ? 'Your nemesis' : 'Your best customer',
     big: nameOf(names, rival.otherId),
@@ -148,7 +154,7 @@ function bestCard({ bestWin }: PersonSummary): WrappedCard | null {
   if (bestWin === null) return null
   const sentence = `${BEST_WORDS[bestWin.rule]}, week ${bestWin.week}.`
   const mark = bestWin.rule === 'liquidation.won' ? 'All in' : 'Won'
-  return { ...plain, kind: 'best', label: 'Your best bet', big: signed(bestWin.gain), sentence, mark }
+  return { ...EMPTY_CARD, kind: 'best', label: 'Your best bet', big: signed(bestWin.gain), sentence, mark }
 }
 
 function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null {
@@ -157,7 +163,7 @@ function closestCard(bets: readonly OwnBet[], names: Names): WrappedCard | null 
   const name = nameOf(names, bet.otherId)
   const who = bet.net > 0 ? `you took the bet against ${name}` : `${name} took the bet against you`
   const sentence = `points decided it: ${who} in week ${bet.week}.`
-  return { ...plain, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
+  return { ...EMPTY_CARD, kind: 'closest', label: 'Your closest bet', big: pointsWords(points(bet.margin)), sentence }
 }
 
 function casinoCard({ casino: { entered, paid } }: PersonSummary): WrappedCard | null {
@@ -165,7 +171,7 @@ function casinoCard({ casino: { entered, paid } }: PersonSummary): WrappedCard |
   const label = paid > 0 ? 'You beat the casino' : 'You and the casino'
   const big = paid > 0 ? `${paid} of ${entered}` : `${entered}`
   const sentence = paid > 0 ? 'entries paid.' : `${entered === 1 ? 'entry' : 'entries'}, all of them free.`
-  return { ...plain, kind: 'casino', label, big, sentence }
+  return { ...EMPTY_CARD, kind: 'casino', label, big, sentence }
 }
 
 function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCard {
@@ -184,7 +190,7 @@ function summaryCard({ season, own, bets, names, people }: OwnGiven): WrappedCar
       : [{ label: rival.isNemesis ? 'Nemesis' : 'Best customer', value: nameOf(names, rival.otherId) }]),
   ]
   return {
-    ...plain,
+    ...EMPTY_CARD,
     kind: 'summary',
     label: `${season}`,
     big: own.teamName,
@@ -208,7 +214,7 @@ function leagueCards({
   const cards = [
     champion === undefined ? null : championCard(champion, { season, names, people }),
     {
-      ...plain,
+      ...EMPTY_CARD,
       kind: 'moved' as const,
       label: 'The whole pool',
       big: unitsWords(units),
@@ -232,7 +238,7 @@ function championCard(
   const gap =
     second === undefined || ahead <= 0 ? '' : ` ${unitsWords(ahead)} ahead of ${nameOf(names, second.userId)}.`
   return {
-    ...plain,
+    ...EMPTY_CARD,
     kind: 'champion',
     label: `${season} champion`,
     big: nameOf(names, champion.userId),
@@ -244,10 +250,10 @@ function championCard(
 function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedCard {
   switch (kind) {
     case 'week':
-      return { ...plain, kind: 'week', label: 'Best week', big: signed(value), sentence: `${name}, week ${week}.` }
+      return { ...EMPTY_CARD, kind: 'week', label: 'Best week', big: signed(value), sentence: `${name}, week ${week}.` }
     case 'payout':
       return {
-        ...plain,
+        ...EMPTY_CARD,
         kind: 'payout',
         label: 'Biggest payout',
         big: signed(value),
@@ -255,18 +261,18 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
         mark: 'Won',
       }
     case 'streak':
-      return { ...plain, kind: 'streak', label: 'Longest win streak', big: `${value} bets`, sentence: `${name}.` }
+      return { ...EMPTY_CARD, kind: 'streak', label: 'Longest win streak', big: `${value} bets`, sentence: `${name}.` }
     case 'miss':
       return {
-        ...plain,
+        ...EMPTY_CARD,
         kind: 'miss',
         label: 'Closest finish',
         big: pointsWords(points(value)),
         sentence: `points decided a bet in week ${week}.`,
       }
     case 'bounties':
-      return { ...plain, kind: 'bounties', label: 'Most bounties', big: `${value}`, sentence: `${name}.` }
+      return { ...EMPTY_CARD, kind: 'bounties', label: 'Most bounties', big: `${value}`, sentence: `${name}.` }
     case 'whale':
-      return { ...plain, kind: 'whale', label: 'Earliest whale', big: `Week ${value}`, sentence: `${name}.` }
+      return { ...EMPTY_CARD, kind: 'whale', label: 'Earliest whale', big: `Week ${value}`, sentence: `${name}.` }
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Queues the weekly digest: one email a person over all their leagues, when the last of them is settled, or at nine on Tuesday. A league
- * whose results came as an alert is left out. Leagues are read by the page, and between pages the API has the database for itself.
+ * whose results came as an alert is left out. Works through pages of readers, and rests between pages so that the API gets the database.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Digest, type DigestLeague, type Waiting, digestEmail } from '@whale/contract'
@@ -41,6 +41,7 @@ import {
   leaguesOfReaders,
 } from './weekly-readers.ts'
 
+/** The stored name of the digest's consent. */
 const KIND = 'count'
 /** From Tuesday 04:00 to 09:00 a digest waits for a person's last league. */
 const WAIT_MS = 5 * HOUR_MS
@@ -49,12 +50,12 @@ const WITHIN_MS = 6 * DAY_MS
 /** After each page the worker rests for this share of the time that the page took. */
 const REST = 0.25
 
-/** Queues the digests that are due over all cells but the missing ones, and returns how many. */
+/** Queues the digests that are due and returns how many. Adds cells that do not answer to `missing`; their leagues come in a later round. */
 export async function queueDigests(world: World, missing = new Set<number>()): Promise<number> {
   if (isClockBeingTurned(world)) return 0
   const now = world.clock.now()
   let queued = 0
-  for (const week of await settledWeeks(world, now)) {
+  for (const week of await weeksJustDue(world, now)) {
     const calendar = await calendarOf(world.club, week.season)
     queued += await inPages(world, { kind: KIND, week, now }, async (readers) => {
       const since = performance.now()
@@ -66,10 +67,10 @@ export async function queueDigests(world: World, missing = new Set<number>()): P
   return queued
 }
 
-type SettledWeek = Week & { processesAt: Instant }
+type DueWeek = Week & { processesAt: Instant }
 
-/** The week of the last Tuesday, once a league of its season has settled it. */
-async function settledWeeks({ club }: World, now: Instant): Promise<SettledWeek[]> {
+/** The weeks whose settlement was due in the last six days. */
+async function weeksJustDue({ club }: World, now: Instant): Promise<DueWeek[]> {
   const { rows } = await sql<Week & { processes_at: string }>`
     select w.season, w.week, w.processes_at from season_weeks w
     where w.processes_at <= ${now} and w.processes_at > ${later(now, -WITHIN_MS)}
@@ -80,7 +81,7 @@ async function settledWeeks({ club }: World, now: Instant): Promise<SettledWeek[
 /** What all digests of a page share. */
 interface Page {
   readers: readonly WeeklyReader[]
-  week: SettledWeek
+  week: DueWeek
   calendar: Calendar
   now: Instant
 }

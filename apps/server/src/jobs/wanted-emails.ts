@@ -1,4 +1,4 @@
-/** What the queries of emails that users asked for share. */
+/** Shared by the jobs that queue emails that users asked for. */
 import { DAY_MS, type LeagueId, type PlayerId, type UserId } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
@@ -19,8 +19,8 @@ export interface Reader {
 }
 
 /**
- * Selects what `found` selects from the leagues of a cell, without what an email was queued about: its `topic`. In two steps, since a cluster
- * does not join the tables of leagues with the outbox. The caller may add conditions.
+ * Selects the rows of `found`, leagues of a cell, for which no email with their `topic` is in the outbox. In two steps, since a cluster does
+ * not join the tables of leagues with the outbox. The caller may add conditions.
  */
 export function unsent(found: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -15,7 +15,7 @@ import { type Happening, type Imported, advanceLeague } from './advance-league.t
 import { advanceTogether } from './advance-together.ts'
 import { SettledLeagues } from './check-books.ts'
 import { CELL_JOBS, JOBS_OVER_CELLS } from './job-lists.ts'
-import { type Timer, every } from './rounds.ts'
+import { type Timer, every } from './repeat.ts'
 
 const QUEUE = 'advance-league'
 /** Jobs that failed five times. */

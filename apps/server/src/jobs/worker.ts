@@ -7,7 +7,7 @@ import { connectPlainly } from '../platform/postgres/pool.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
 import type { World } from '../world.ts'
 import { CLUB_JOBS, SHARED_JOBS } from './job-lists.ts'
-import { type Timer, every } from './rounds.ts'
+import { type Timer, every } from './repeat.ts'
 import { DEAD_LETTER_QUEUE, workInCells } from './work-in-cells.ts'
 
 const USER_CHANGES_MS = MINUTE_MS

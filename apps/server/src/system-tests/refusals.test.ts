@@ -306,7 +306,7 @@ test('server tests trigger every bad request over HTTP', async () => {
   const texts = await sources((file) => file.endsWith('.test.ts'))
   const codes = new Set(
     product.flatMap((text) =>
-      [...text.matchAll(/new BadRequest\(\{[^}]*?code: '([a-z_.]+)'/g)].flatMap(([, code]) => code ?? []),
+      [...text.matchAll(/new RequestError\(\{[^}]*?code: '([a-z_.]+)'/g)].flatMap(([, code]) => code ?? []),
     ),
   )
   expect(codes.size).toBeGreaterThanOrEqual(8)

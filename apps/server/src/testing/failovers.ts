@@ -1,4 +1,7 @@
-/** Kills database machines under writers, and checks that no answered command was lost (promise R33). */
+/**
+ * Kills a database machine while writers (`writers.ts`) send commands, and checks that no answered command was lost (R33 of
+ * docs/reliability.md). Patroni is the program that chooses the primary.
+ */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a finished season says in plain SQL on its ledger, apart from the code that makes its cards. */
+/** A finished season's figures, in plain SQL from its ledger, so that tests compare the season's cards with code that shares nothing with them. Units are whole. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/postgres/pool.ts'
 
@@ -34,6 +34,7 @@ const rows = async <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => (await que
 /** Moves of a wallet that are not play. */
 const NOT_PLAY = ['claim', 'buy_back', 'correction', 'left', 'start']
 
+/** The figures of each active member. */
 export async function countPeople(db: Db, leagueId: string): Promise<PersonCounts[]> {
   const people = await rows(
     db,

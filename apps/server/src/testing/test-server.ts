@@ -79,7 +79,7 @@ export interface TestServer {
 }
 
 export const PASSWORD = 'a whale of a time'
-/** Two days before season 2025. */
+/** Two days before season 2025. Then moments of its first week. */
 export const EVE = '2025-09-01T12:00:00.000Z'
 export const OPENING = '2025-09-03T12:00:00.000Z'
 export const LOCK = '2025-09-05T00:00:00.000Z'

@@ -13,7 +13,7 @@ import { bannerHeight } from '../shared/ui/SceneBanner.tsx'
 import { classNames } from '../shared/ui/class-names.ts'
 
 /** Returns the content of `#root` on the landing. */
-export function frontDoor(): string {
+export function landing(): string {
   return renderToString(
     <StrictMode>
       <Landing travel={() => undefined} />
@@ -22,7 +22,7 @@ export function frontDoor(): string {
 }
 
 /** Returns the scene that public/ahead.js takes from the app's document. */
-export function sceneAhead(): string {
+export function homeScene(): string {
   return renderToStaticMarkup(<SceneAhead />)
 }
 

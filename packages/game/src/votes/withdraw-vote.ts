@@ -1,4 +1,4 @@
-/** RULES §4 The small vote: who may ask withdraws an open one. */
+/** RULES §4 The small vote: withdrawing an open vote. */
 import type { VoteId } from '../values/ids.ts'
 import { whyNotOwner } from '../league/permissions.ts'
 import { voteOfId, whyVoteEnded } from '../league/voting.ts'
@@ -6,8 +6,8 @@ import { type Decision, type Turn, accept, playerTurn, refuse } from '../decisio
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Why this actor cannot withdraw that vote, or null. The owner can, while it is open. A vote on a successor is withdrawn by who asked
- * for it; the owner ends it by coming back.
+ * Why this actor cannot withdraw that vote, or null. The owner can withdraw any open vote; one on a successor ends as `returned`. A vote on a
+ * successor can also be withdrawn by the member who asked for it.
  */
 export function whyNotWithdrawVote(turn: Pick<Turn, 'league' | 'actor' | 'now'>, voteId: VoteId): Refusal | null {
   const { league, userId, playerId, now } = playerTurn(turn)

@@ -153,7 +153,7 @@ function filterOf(matchupPeriod: number | undefined): Record<string, string> {
   return { 'x-fantasy-filter': JSON.stringify({ schedule: { filterMatchupPeriodIds: { value: [matchupPeriod] } } }) }
 }
 
-/** Maps a JSON error response to a kind. Unknown responses count as `out_of_order`, except that 401 always means private. */
+/** Maps an error response to a kind, or null if it is unknown. A deleted league is `not_found`, even with 401. */
 function errorKind(status: number, body: unknown): ProviderErrorKind | null {
   const parsed = errorPayload.safeParse(body)
   if (!parsed.success) return status === 401 ? 'private' : null

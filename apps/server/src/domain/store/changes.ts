@@ -12,7 +12,7 @@ import {
 } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
-import { BATCH_LEAGUES, inBatches } from './batches.ts'
+import { BATCH_ROWS, inBatches } from './batches.ts'
 import { readClock } from './clock.ts'
 
 export interface Change {
@@ -130,7 +130,7 @@ function all(...topics: Change['topic'][]): Change[] {
 
 /**
  * The number of a league's last notification after `count` more, given the clock in microseconds. Higher numbers commit later, because
- * the league's row is locked.
+ * the league's row is locked. With the clock in them, `deleteChanges` can delete by age.
  */
 export function changeNumberAfter(before: number, { count, atMicros }: { count: number; atMicros: number }): number {
   return count === 0 ? before : Math.max(before + count, atMicros)
@@ -143,7 +143,7 @@ export interface NewChanges {
   changeNumber: number
 }
 
-/** The insert alone. */
+/** Returns the statement that inserts the notifications. The caller stores each league's new `change_number`. */
 export function insertingChanges(leagues: readonly NewChanges[]): RawBuilder<unknown> {
   const rows = leagues.flatMap(({ leagueId: league_id, changes, changeNumber }) =>
     changes.map(({ topic, playerId }, index) => {
@@ -203,7 +203,7 @@ export async function deleteChanges(db: Db, { days }: { days: number }): Promise
     async () =>
       await sql`
     delete from changes where (league_id, number) in (
-      select league_id, number from changes where number < ${before}::bigint limit ${BATCH_LEAGUES}
+      select league_id, number from changes where number < ${before}::bigint limit ${BATCH_ROWS}
     )
   `.execute(db),
   )

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { BATCH_LEAGUES, inBatches } from './batches.ts'
+import { BATCH_ROWS, inBatches } from './batches.ts'
 import { appendChanges } from './changes.ts'
 
 /** Stat corrections come within a week. */
@@ -50,7 +50,7 @@ export async function enqueueFinalWeeks(
       and l.provider = ${provider} and l.wiped_at is null
       and (l.stage = 'over' or (l.stage = 'running' and l.final_through >= r.week))
       and not exists (select from late_scores s where s.league_id = r.league_id and s.week = r.week)
-    limit ${BATCH_LEAGUES}
+    limit ${BATCH_ROWS}
     ) insert into late_scores (league_id, week, next_at) select league_id, week, next_at from found
     on conflict do nothing
   `.execute(db),

@@ -2,7 +2,7 @@
 import { DAY_MS, type Instant, type LeagueId, type LossReason, MINUTE_MS, type ProviderName, later } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { BATCH_LEAGUES, inBatches } from './batches.ts'
+import { BATCH_ROWS, inBatches } from './batches.ts'
 
 /** A fantasy league is not read again on request before. */
 const REFRESH_PAUSE_MS = 10 * MINUTE_MS
@@ -30,7 +30,7 @@ export async function enqueueReadings(
     from leagues l
     where l.stage in ('pregame', 'running') and l.wiped_at is null
       and not exists (select from league_readings r where r.league_id = l.id)
-    limit ${BATCH_LEAGUES}
+    limit ${BATCH_ROWS}
     ) insert into league_readings (league_id, next_at) select id, next_at from found
     on conflict do nothing
   `.execute(db),

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
-import { BATCH_LEAGUES, inBatches } from './batches.ts'
+import { BATCH_ROWS, inBatches } from './batches.ts'
 import { appendChanges } from './changes.ts'
 
 /** A league's week whose scores are due. */
@@ -68,7 +68,7 @@ export async function enqueueDue(db: Db, due: Due): Promise<number> {
     select p.id, p.week, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(p.id)::bigint), ${everyMs}) / 1000.0) as next_at
     from (${leaguesInWeek(due)}) p
     where not exists (select from live_scores s where s.league_id = p.id and s.week = p.week)
-    limit ${BATCH_LEAGUES}
+    limit ${BATCH_ROWS}
     ) insert into live_scores (league_id, week, next_at) select id, week, next_at from found
     on conflict do nothing
   `.execute(db),
@@ -127,7 +127,7 @@ export async function postponeAll(
     update live_scores set next_at = ${until} where (league_id, week) in (
       select s.league_id, s.week from live_scores s join leagues l on l.id = s.league_id
       where l.provider = ${provider} and l.season = ${season} and s.week = ${week} and s.next_at < ${until}
-      order by s.league_id limit ${BATCH_LEAGUES} for update of s
+      order by s.league_id limit ${BATCH_ROWS} for update of s
     )
   `.execute(db),
   )

@@ -2,7 +2,7 @@
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { BATCH_LEAGUES } from './batches.ts'
+import { BATCH_ROWS } from './batches.ts'
 import { readMoment } from './clock.ts'
 
 /** One league, or all leagues. */
@@ -43,7 +43,7 @@ async function readAnew(db: Db, scope: PauseScope): Promise<void> {
       with moved as (
         update leagues set version = version where id in (
           select id from leagues where ${scope === 'all' ? sql`id > ${after}` : sql`id = ${scope}`}
-          order by id limit ${BATCH_LEAGUES}
+          order by id limit ${BATCH_ROWS}
         ) returning id
       )
       select max(id) as last from moved

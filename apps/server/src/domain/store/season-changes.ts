@@ -2,7 +2,7 @@
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
-import { BATCH_LEAGUES } from './batches.ts'
+import { BATCH_ROWS } from './batches.ts'
 import { readClock } from './clock.ts'
 
 export interface SeasonChange {
@@ -36,7 +36,7 @@ export async function notifySeasonBatch(
   { season, after, now }: Pick<SeasonChange, 'season' | 'after'> & { now: Instant },
 ): Promise<LeagueId[]> {
   const { rows } = await sql<{ id: LeagueId }>`
-    select id from leagues where season = ${season} and id > ${after} order by id limit ${BATCH_LEAGUES} for update
+    select id from leagues where season = ${season} and id > ${after} order by id limit ${BATCH_ROWS} for update
   `.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return ids

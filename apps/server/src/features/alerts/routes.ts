@@ -4,7 +4,7 @@ import type { UserId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '../../http/device.ts'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
@@ -82,8 +82,8 @@ async function add(world: World, given: Given): Promise<void> {
   await inTransaction(world.db, (tx) => addDevice(tx, { ...given, at: world.clock.now() }))
 }
 
-function wrongInput(field: string, msg: string): BadRequest {
-  return new BadRequest({
+function wrongInput(field: string, msg: string): RequestError {
+  return new RequestError({
     status: 422,
     code: 'invalid_input',
     detail: [{ loc: ['body', field], msg, type: 'custom' }],

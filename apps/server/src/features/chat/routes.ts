@@ -29,7 +29,7 @@ import {
 } from '../../domain/chat.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
@@ -152,8 +152,8 @@ function isInPlay({ league: { progress } }: MemberView): boolean {
   return progress.stage === 'pregame' || progress.stage === 'running'
 }
 
-function refusedBecause(problem: ChatProblem, service: ChatService): BadRequest {
+function refusedBecause(problem: ChatProblem, service: ChatService): RequestError {
   const status = problem === 'not_yours' || problem === 'not_owner' ? 403 : problem === 'address' ? 422 : 409
   const detail = problem === 'address' ? CHAT_ADDRESS_PROBLEM[service] : chatProblemSentence(problem, service)
-  return new BadRequest({ status, code: `chat.${problem}`, detail })
+  return new RequestError({ status, code: `chat.${problem}`, detail })
 }

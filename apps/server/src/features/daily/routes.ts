@@ -4,7 +4,7 @@ import { newYorkDay } from '@whale/game'
 import { PRACTICE_VERSION, dailyState, dayOfSeed, dailySeed } from '@whale/practice'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
-import { BadRequest, notFound } from '../../http/failure.ts'
+import { RequestError, notFound } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
 import type { ReplayedResult, SentSeason } from './replay-season.ts'
 import { type Replays, createReplays } from './replays.ts'
@@ -50,7 +50,7 @@ async function replayedOrRefuse(replays: Replays, sent: SentSeason): Promise<Rep
   const replay = await replays.replay(sent)
   if (replay.state === 'done') return replay.result
   if (replay.state === 'too_slow') throw refusal('daily.too_slow', 'Replaying these moves takes too long.')
-  throw new BadRequest({
+  throw new RequestError({
     status: 503,
     code: 'daily.full',
     detail: 'Many seasons are being checked right now. Please try again in a minute.',
@@ -64,6 +64,6 @@ const OTHER_VERSION = refusal(
 )
 const OTHER_RESULT = refusal('daily.other_result', 'These moves don’t lead to this result, so it doesn’t count.')
 
-function refusal(code: string, detail: string): BadRequest {
-  return new BadRequest({ status: 409, code, detail })
+function refusal(code: string, detail: string): RequestError {
+  return new RequestError({ status: 409, code, detail })
 }

@@ -1,4 +1,4 @@
-/** What operators read at the desk: messages to support, stuck leagues, the outbox, and counts of each. */
+/** What operators read at the desk: messages to support, stuck leagues, the outbox, and counts of each. `world.db` has the club's tables. */
 import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
@@ -83,7 +83,7 @@ export async function markSupportMessage(
 
 type Stuck = ReplyOf<Desk['stuckLeagues']>
 
-/** What `stuckIn` says of every cell, and why all leagues are paused. */
+/** The stuck leagues of all cells, and why all leagues are paused. */
 export async function stuckLeagues(world: World): Promise<Stuck> {
   const { answers, missing } = await inEachCell(world, async ({ db }) => {
     return { leagues: await stuckIn(db), pause: await pauseOfAllLeagues(db) }
@@ -91,13 +91,13 @@ export async function stuckLeagues(world: World): Promise<Stuck> {
   const rank = ({ state, retry_at }: StuckLeague) => (state === 'paused' ? '' : (retry_at ?? ''))
   return {
     leagues: answers.flatMap(({ leagues }) => leagues).toSorted((a, b) => rank(a).localeCompare(rank(b))),
-    missing: awayText(missing),
+    missing: missingCellsText(missing),
     house_pause: answers.find(({ pause }) => pause !== null)?.pause ?? null,
   }
 }
 
 /** A sentence about cells that do not answer, or null. */
-export function awayText(missing: readonly number[]): string | null {
+export function missingCellsText(missing: readonly number[]): string | null {
   return missing.length === 0 ? null : `Cell ${missing.join(', ')} can’t be reached: its leagues are missing here.`
 }
 

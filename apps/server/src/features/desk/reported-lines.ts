@@ -10,7 +10,7 @@ import { dismissReports, unsay } from '../../domain/talk.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
-import { awayText } from './inbox-and-outbox.ts'
+import { missingCellsText } from './inbox-and-outbox.ts'
 
 const REPORTS_SHOWN = 100
 
@@ -18,7 +18,7 @@ export function bindReportedLines(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.deskTalk> = {
     reportedLines: async () => {
       const { answers, missing } = await inEachCell(world, reportedIn)
-      return answer({ lines: answers.flat(), missing: awayText(missing) })
+      return answer({ lines: answers.flat(), missing: missingCellsText(missing) })
     },
     answerReports: async ({ body }) => {
       const there = await atLeague(world, body.league_id)

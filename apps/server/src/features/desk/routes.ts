@@ -7,12 +7,12 @@ import { auditCells } from '../../domain/audit-cells.ts'
 import { atLeague } from '../../domain/cells.ts'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
-import { BadRequest, notFound } from '../../http/failure.ts'
+import { RequestError, notFound } from '../../http/failure.ts'
 import { retryEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 import { bindEmailFrames } from './email-previews.ts'
 import {
-  awayText,
+  missingCellsText,
   counts,
   outboxEmails,
   pushRefusals,
@@ -75,7 +75,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     auditBooks: async () => {
       const { leagues, transfers, violations, missing } = await auditCells(world)
       const found = violations.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
-      return answer({ leagues, transfers, violations: found, missing: awayText(missing) })
+      return answer({ leagues, transfers, violations: found, missing: missingCellsText(missing) })
     },
     outbox: async ({ query }) =>
       answer(await outboxEmails(world, { show: query.show, limit: ROWS_SHOWN, hasPreviews: settings.hasDevClock })),
@@ -88,8 +88,8 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
   if (settings.hasDevClock) bindEmailFrames(app, world)
 }
 
-function conflict(code: DeskConflict): BadRequest {
-  return new BadRequest({ status: 409, code, detail: deskConflictSentence(code) })
+function conflict(code: DeskConflict): RequestError {
+  return new RequestError({ status: 409, code, detail: deskConflictSentence(code) })
 }
 
 /** Returns the row. Throws 404 when there is none. */

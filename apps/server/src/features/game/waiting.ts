@@ -11,7 +11,7 @@ import { type League, type ScoreReport, type UserId, isOpenVote, teamsToScore, v
 import { lastReading } from '../../domain/history/scores.ts'
 import { waitingWeekOf } from '../../domain/waiting-week.ts'
 import { hasReminder, setReminder } from '../../domain/week-reminders.ts'
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 import type { MemberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 
@@ -63,7 +63,7 @@ export async function remindOf(
 ): Promise<{ is_reminder_set: boolean }> {
   const { userId } = actor
   if (wanted.is_reminder_wanted && !(await isConfirmed(world, userId))) {
-    throw new BadRequest({
+    throw new RequestError({
       status: 409,
       code: 'email_unconfirmed',
       detail: 'Confirm your email address first: under Email in your profile, we send you the link.',

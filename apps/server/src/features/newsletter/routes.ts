@@ -3,7 +3,7 @@ import { alreadySubscribedSentence, endpoints, subscriptionKind } from '@whale/c
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
-import { BadRequest, notFound } from '../../http/failure.ts'
+import { RequestError, notFound } from '../../http/failure.ts'
 import { withdraw } from '../../platform/email/consents.ts'
 import { endingOf, unsubscribeUrl } from '../../platform/email/unsubscribe-link.ts'
 import type { World } from '../../world.ts'
@@ -20,13 +20,13 @@ export async function bindNewsletter(app: FastifyInstance, world: World, setting
     subscribe: async ({ body }) => {
       if (!(await subscribe(world, { subscription: body, informed: recipients }))) {
         const detail = alreadySubscribedSentence(subscriptionKind(body))
-        throw new BadRequest({ status: 409, code: 'newsletter.already_subscribed', detail })
+        throw new RequestError({ status: 409, code: 'newsletter.already_subscribed', detail })
       }
       return answer({ subscribed: true as const })
     },
     support: async ({ body }) => {
       if (!(await saveMessage(world, { message: body, recipients }))) {
-        throw new BadRequest({
+        throw new RequestError({
           status: 429,
           code: 'too_many_requests',
           detail: 'Too many requests. Please wait a moment and try again.',

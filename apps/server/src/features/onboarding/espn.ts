@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf, endpoints } from '@whale/contract'
 import { ownerName } from '@whale/presenters'
 import type { EspnCredentials } from '@whale/providers'
 import { type Answer, answer } from '../../http/endpoint.ts'
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 import { credentialsOf, signInRefused, takeSignInTry } from '../../http/given-sign-in.ts'
 import { type NewLeague, readNewLeague } from '../../http/new-league.ts'
 import type { World } from '../../world.ts'
@@ -68,13 +68,13 @@ async function unlessPrivate(reading: Promise<NewLeague>): Promise<NewLeague | n
     return await reading
   } catch (error) {
     // Expected: ESPN shows the league only to its members. Anything else is for the caller.
-    if (error instanceof BadRequest && error.code === 'provider.private') return null
+    if (error instanceof RequestError && error.code === 'provider.private') return null
     throw error
   }
 }
 
 /** Closed servers have no such field. */
-function unknownSignIn(): BadRequest {
+function unknownSignIn(): RequestError {
   const problem = { loc: ['body', 'espn_sign_in'], msg: 'Unknown field', type: 'unrecognized_keys' }
-  return new BadRequest({ status: 422, code: 'invalid_input', detail: [problem] })
+  return new RequestError({ status: 422, code: 'invalid_input', detail: [problem] })
 }

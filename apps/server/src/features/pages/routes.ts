@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { PictureCard } from '@whale/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BadRequest, notFound } from '../../http/failure.ts'
+import { RequestError, notFound } from '../../http/failure.ts'
 import { sendPicture, shapeOf } from '../../http/pictures.ts'
 import { sharedThing } from '../../http/shared-cards.ts'
 import { shareOfToken } from '../../http/shares.ts'
@@ -102,7 +102,7 @@ function bindPreviewed<C extends PictureCard>(app: FastifyInstance, world: World
   app.get<{ Params: { key: string } }>(at, async (request, reply) => {
     const { key } = request.params
     const shown = await card(key, request.ip).catch((error: unknown) => {
-      if (error instanceof BadRequest) return null
+      if (error instanceof RequestError) return null
       throw error
     })
     // The address is a secret: it is not passed on to other sites.

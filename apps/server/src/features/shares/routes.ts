@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { atLeague } from '../../domain/cells.ts'
 import { peek } from '../../domain/peek.ts'
 import { type Handlers, answer, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
-import { BadRequest, notFound } from '../../http/failure.ts'
+import { RequestError, notFound } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { pictureAddress } from '../../http/pictures.ts'
 import { sharedThing } from '../../http/shared-cards.ts'
@@ -73,8 +73,8 @@ export function bindShares(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.shares, handlers })
 }
 
-function nothingToShare(): BadRequest {
-  return new BadRequest({ status: 409, code: 'share.nothing', detail: 'There is nothing to share here yet.' })
+function nothingToShare(): RequestError {
+  return new RequestError({ status: 409, code: 'share.nothing', detail: 'There is nothing to share here yet.' })
 }
 
 type Subject = BodyOf<(typeof endpoints)['shares']['share']>['subject']

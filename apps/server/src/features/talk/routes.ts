@@ -9,7 +9,7 @@ import { betLines, eventTypeOf, isTalkOn, lineOf, reactionsTo } from '../../doma
 import { nudge, showIdle, showsIdle } from '../../domain/nudges.ts'
 import { reactTo, reportLine, say, switchTalk, unsay, writeMute } from '../../domain/talk.ts'
 import { type Call, type Handlers, type Member, answer, bindAll, memberOf, refused } from '../../http/endpoint.ts'
-import { BadRequest, notFound } from '../../http/failure.ts'
+import { RequestError, notFound } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
@@ -164,7 +164,7 @@ async function betOfItem(world: World, viewer: Member, item: string): Promise<Be
   return null
 }
 
-function refusedBecause(problem: TalkProblem): BadRequest {
+function refusedBecause(problem: TalkProblem): RequestError {
   const status = problem === 'not_yours' ? 403 : 409
-  return new BadRequest({ status, code: `talk.${problem}`, detail: talkProblemSentence(problem) })
+  return new RequestError({ status, code: `talk.${problem}`, detail: talkProblemSentence(problem) })
 }

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { constraintOf, inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import type { Tx } from '../../platform/postgres/pool.ts'
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
 import { SECRET, secretOf } from '../../platform/email/email-secret.ts'
@@ -137,16 +137,16 @@ async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string
 }
 
 /** The link stays valid. */
-function signInFirst(): BadRequest {
-  return new BadRequest({
+function signInFirst(): RequestError {
+  return new RequestError({
     status: 400,
     code: 'sign_in_first',
     detail: 'Please sign in to the account of this address first, and open the link again.',
   })
 }
 
-function invalidLink(): BadRequest {
-  return new BadRequest({
+function invalidLink(): RequestError {
+  return new RequestError({
     status: 400,
     code: 'email_link_over',
     detail: `This link has been used or is older than ${EMAIL_LINK_MINUTES} minutes. Please ask for a new one in your profile.`,
@@ -154,16 +154,16 @@ function invalidLink(): BadRequest {
 }
 
 /** For what needs a confirmed address. The profile shows that it is unconfirmed and sends the link. */
-export function addressUnconfirmed(): BadRequest {
-  return new BadRequest({
+export function addressUnconfirmed(): RequestError {
+  return new RequestError({
     status: 409,
     code: 'email_unconfirmed',
     detail: 'Confirm your email address first: under Email in your profile, we send you the link.',
   })
 }
 
-function sameAddress(): BadRequest {
-  return new BadRequest({
+function sameAddress(): RequestError {
+  return new RequestError({
     status: 422,
     code: 'invalid_input',
     detail: [{ loc: ['body', 'email'], msg: 'That is your address already', type: 'same' }],

@@ -1,5 +1,5 @@
 /** Detects passwords that attackers try first: the 49,000 most common leaked ones, our product's words, and the user's address. */
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 
 /** The product's words, and `password`, with any digits and signs between their letters. */
 const PRODUCT_WORDS = /^(the)?(whales?|whaleclub|fantasywhales?|fantasyfootball|bermudatriangle|casinoone|password)$/
@@ -24,7 +24,7 @@ export async function isGuessable({ email, password }: { email: string; password
 /** Throws 422 when the password is easy to guess. */
 export async function refuseGuessable(given: { email: string; password: string }): Promise<void> {
   if (!(await isGuessable(given))) return
-  throw new BadRequest({
+  throw new RequestError({
     status: 422,
     code: 'invalid_input',
     detail: [

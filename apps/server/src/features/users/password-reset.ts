@@ -4,7 +4,7 @@ import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 import { closeSessionsOf } from '../../http/session.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
 import { SECRET, secretOf } from '../../platform/email/email-secret.ts'
@@ -118,8 +118,8 @@ async function holderOf(db: Db, token: string): Promise<{ id: UserId; email: str
   return rows[0] ?? null
 }
 
-function invalidLink(): BadRequest {
-  return new BadRequest({
+function invalidLink(): RequestError {
+  return new RequestError({
     status: 400,
     code: 'reset_link_over',
     detail: 'This link has been used or is older than 30 minutes. Please ask for a new one.',

@@ -2,21 +2,21 @@
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
-import { BadRequest, notSignedIn } from '../../http/failure.ts'
+import { RequestError, notSignedIn } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
 import { accountOfId, authenticate } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
 import { requestPasswordReset, resetPassword, setPassword } from './password-reset.ts'
 
 /** Sent to signed-in users only, so it does not reveal whether an address is known. */
-export function wrongPassword(): BadRequest {
-  return new BadRequest({ status: 400, code: 'wrong_password', detail: 'Incorrect password' })
+export function wrongPassword(): RequestError {
+  return new RequestError({ status: 400, code: 'wrong_password', detail: 'Incorrect password' })
 }
 
 /** For an account deletion without a password in an older session. */
-export function passwordNeeded(): BadRequest {
+export function passwordNeeded(): RequestError {
   const detail = 'Please enter your password to delete your account.'
-  return new BadRequest({ status: 401, code: 'password_needed', detail })
+  return new RequestError({ status: 401, code: 'password_needed', detail })
 }
 
 export function bindPasswords(app: FastifyInstance, world: World): void {

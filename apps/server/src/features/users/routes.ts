@@ -8,7 +8,7 @@ import { inCellsOf } from '../../domain/cells.ts'
 import { leaguesOfUserId } from '../../domain/history/directory.ts'
 import { changeUser, deleteUser } from '../../domain/user-changes.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
-import { BadRequest, notSignedIn } from '../../http/failure.ts'
+import { RequestError, notSignedIn } from '../../http/failure.ts'
 import { memberView } from '../../http/member-view.ts'
 import { deviceOf } from '../../http/device.ts'
 import { closeSession, isFreshSession, openSession } from '../../http/session.ts'
@@ -22,8 +22,8 @@ import { requireSecondFactor } from './second-factor.ts'
 import { afterSignIn, beforeSignIn } from './sign-in-limits.ts'
 
 /** The same answer for a wrong password and an unknown address. 400, because the client treats 401 as the end of its session. */
-function wrongLogin(): BadRequest {
-  return new BadRequest({ status: 400, code: 'wrong_login', detail: 'Incorrect email or password' })
+function wrongLogin(): RequestError {
+  return new RequestError({ status: 400, code: 'wrong_login', detail: 'Incorrect email or password' })
 }
 
 export function bindUsers(app: FastifyInstance, world: World): void {

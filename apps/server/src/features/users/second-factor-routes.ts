@@ -3,7 +3,7 @@ import { endpoints } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
-import { BadRequest, notSignedIn } from '../../http/failure.ts'
+import { RequestError, notSignedIn } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
 import { type Account, accountOfId, authenticate } from './accounts.ts'
 import { addressUnconfirmed } from './email-change.ts'
@@ -51,8 +51,8 @@ async function withPassword(world: World, userId: UserId, password: string): Pro
   return account
 }
 
-function alreadyOn(): BadRequest {
-  return new BadRequest({ status: 409, code: 'second_factor_on', detail: 'A second factor is already on.' })
+function alreadyOn(): RequestError {
+  return new RequestError({ status: 409, code: 'second_factor_on', detail: 'A second factor is already on.' })
 }
 
 /** The URI that authenticator apps read from a QR code. */

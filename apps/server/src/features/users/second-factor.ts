@@ -8,7 +8,7 @@ import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 import { STEP_SECONDS, base32, stepOfCode } from './totp.ts'
@@ -24,14 +24,14 @@ const RECOVERY_LENGTH = 10
 const GUESSES = { burst: 10, everyMs: 3 * 60_000 }
 
 /** 400, because the client treats 401 as the end of its session. */
-function codeNeeded(): BadRequest {
+function codeNeeded(): RequestError {
   const detail = 'This account also asks for a code. Sign in with the code of your authenticator app.'
-  return new BadRequest({ status: 400, code: 'second_factor_needed', detail })
+  return new RequestError({ status: 400, code: 'second_factor_needed', detail })
 }
 
-function wrongCode(): BadRequest {
+function wrongCode(): RequestError {
   const detail = 'That code is wrong or was already used. Apps show a new one every 30 seconds.'
-  return new BadRequest({ status: 400, code: 'wrong_code', detail })
+  return new RequestError({ status: 400, code: 'wrong_code', detail })
 }
 
 /** Whether the second factor is on, and how many recovery codes are left. */

@@ -3,7 +3,7 @@ import { FORMER_MEMBER } from '@whale/presenters'
 import type { Random } from '@whale/game'
 import { constraintOf } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { BadRequest } from '../../http/failure.ts'
+import { RequestError } from '../../http/failure.ts'
 
 const LENGTH_MAX = 40
 /** Room for the number that tells two equal names apart. */
@@ -89,8 +89,8 @@ export function isUsernameTaken(error: unknown): boolean {
   return constraintOf(error) === 'users_username_key_key'
 }
 
-export function usernameTaken(): BadRequest {
-  return new BadRequest({
+export function usernameTaken(): RequestError {
+  return new RequestError({
     status: 409,
     code: 'username.taken',
     detail: 'Someone has that name, or one that looks like it. Please choose another.',

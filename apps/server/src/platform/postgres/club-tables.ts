@@ -1,9 +1,9 @@
-/** The tables of the whole service, as Kysely sees them (see `tables.ts`). */
+/** The club's tables, as Kysely sees them (see `tables.ts`). Moments are ISO strings. */
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type Json<T extends object> = JSONColumnType<T>
 
-/** Accounts, sessions, email, the NFL's calendar, operations. No league's transaction writes here, except for `outbox`. */
+/** Accounts, sessions, alerts, email, shared links, the NFL's calendar, the directory of leagues and cells, past seasons. No league's transaction writes here. */
 export interface ClubTables {
   users: {
     id: string
@@ -37,6 +37,7 @@ export interface ClubTables {
     user_id: string
     secret: Buffer
     confirmed_at: string | null
+    /** The last 30-second step whose code was used: a code works once. */
     last_step: Generated<number>
     removal_due_at: string | null
   }
@@ -46,6 +47,7 @@ export interface ClubTables {
   }
   allowances: {
     key: string
+    /** When the allowance is whole again. */
     full_at: string
   }
   user_changes: {
@@ -156,7 +158,9 @@ export interface ClubTables {
   }
   provider_budgets: {
     provider: string
+    /** Until when readings are paid for: the next one waits for it. */
     paid_until: string
+    /** Bad replies in a row. */
     strikes: Generated<number>
     address: string
   }
@@ -165,6 +169,7 @@ export interface ClubTables {
     kind: string
     given_at: string
     zone: string | null
+    /** The last week that this consent's email was decided for. */
     done_for: string | null
   }
   bounced_addresses: {
@@ -219,6 +224,7 @@ export interface ClubTables {
     sent_at: string | null
     error: string | null
     user_id: string | null
+    /** Derives the link's secret again when the email is sent, so that no secret is stored. */
     secret_seed: string | null
     consent_kind: string | null
     topic: string | null
@@ -282,6 +288,7 @@ export interface ClubTables {
     fantasy_league_id: string
     previous_fantasy_league_id: string | null
     name: string
+    /** The version of the summary's format. */
     form: number
     records: Json<object>
     summarized_at: string
@@ -300,6 +307,7 @@ export interface ClubTables {
     one_id: string
     other_id: string
     bets: Json<object>
+    /** What each of the two offered the other: how often, and at which chances. */
     asks: Json<object>
   }
 }

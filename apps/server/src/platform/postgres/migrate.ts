@@ -35,7 +35,7 @@ export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<v
         const inCell = await applyAll(connection, { scripts: cell, schema })
         applied.push(...inCell.map((name) => `${schema}/${name}`))
       }
-      await setPathOfOthers(connection)
+      await setDefaultSearchPath(connection)
       await afterwards?.(connection)
       return applied
     } finally {
@@ -45,7 +45,7 @@ export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<v
   })
 }
 
-/** Adds a cell and returns its number. It is made by the cells' migrations alone. */
+/** Adds a row for the cell, then runs the cells' migrations, which create its schema. Returns its number. */
 export async function addCell(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into ${sql.table(`${CLUB_SCHEMA}.cells`)} (number, made_at)
@@ -105,7 +105,7 @@ async function hasTable(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Applies the missing scripts of one schema. They see its tables alone. */
+/** Applies the missing scripts of one schema. Their search path has only this schema. */
 async function applyAll(
   db: Db,
   { scripts, schema }: { scripts: readonly Script[]; schema: string },
@@ -114,7 +114,7 @@ async function applyAll(
   await sql`select set_config('search_path', ${`${schema}, pg_catalog`}, false)`.execute(db)
   const done = await appliedBefore(db)
   const [first] = scripts
-  // The tables of the first cell are older than its list.
+  // The first cell's tables existed before cells had migrations of their own: the first of these counts as applied.
   if (schema !== CLUB_SCHEMA && done.size === 0 && first !== undefined && (await hasTable(db, `${schema}.leagues`))) {
     await note(db, first)
     done.set(first.name, first.hash)
@@ -150,7 +150,7 @@ async function note(db: Db, { name, hash }: Script): Promise<void> {
 }
 
 /** Lets connections that do not set a path, such as a pooler's or psql's, find the club and the first cell. Needs the database's owner. */
-async function setPathOfOthers(db: Db): Promise<void> {
+async function setDefaultSearchPath(db: Db): Promise<void> {
   const path = pathOfCell(FIRST_CELL)
   const { rows } = await sql<{ name: string }>`
     select datname::text as name from pg_database d

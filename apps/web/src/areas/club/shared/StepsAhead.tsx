@@ -7,7 +7,7 @@ interface Props {
   last?: string
 }
 
-/** The steps after the first one, as many as the count above promises. */
+/** The steps after the first. Pass as many as "Step 1 of N" above the form says. */
 export function StepsAhead({ steps, last = 'Add the league' }: Props): ReactNode {
   const { status } = useSession()
   return (

@@ -1,4 +1,4 @@
-/** Links of the club: to the lobby, and to sign-in. */
+/** Shared by the pages outside a league: links to lobby, game and sign-in, and whether the game is open. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -22,7 +22,7 @@ export function LobbyLink({
   )
 }
 
-/** What comes next for a member while access is closed; nothing once it is open. */
+/** Shows `children` once access is open. Until then: that the game isn’t open yet. */
 export function NextStep({ children }: { children: ReactNode }): ReactNode {
   return useIsOpen() ? children : <>The game isn’t open yet. We’ll email you when it is.</>
 }

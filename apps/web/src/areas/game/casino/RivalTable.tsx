@@ -1,4 +1,4 @@
-/** Week 3: wanted posters of the league. After the lock, the marked rival and how low they are. */
+/** Week 3 (`mark_a_rival`): pick the rival who will finish low. While entry is open, rivals as posters; then the pick and the week’s scores, lowest first. */
 import { type TeamForm, byForm, rankChances } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useId } from 'react'
