@@ -174,6 +174,18 @@ const CHECKS: Record<string, Check> = {
       ],
     },
   },
+  // Of a `group`, Chromium cannot tell which descendants look different, so it computes the style of them all. One such rule makes it do so
+  // for the whole page whenever a dialog is added. `[li:last-child>&]:hidden` names the element instead.
+  "a look by a group's place in its list": {
+    find: (source) =>
+      source.path.startsWith('apps/web/')
+        ? found(source, /\bgroup-(?:first|last|only|odd|even|nth|empty)(?:-[\w[\]()+-]+)*(?:\/\w+)?:/g)
+        : [],
+    files: [...code, ...styles],
+    reported: {
+      'apps/web/src/areas/game/home/home.tsx': ['group-last:hidden', 'group-nth-2/row:mt-0', 'group-nth-[2n+1]:p-0'],
+    },
+  },
   'an index file below the root of a package (rule 4)': {
     find: ({ path }) =>
       /(^|\/)index\.(ts|tsx|mjs)$/.test(path) && !/^packages\/[a-z-]+\/src\/index\.ts$/.test(path) ? [path] : [],

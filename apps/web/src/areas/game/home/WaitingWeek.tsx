@@ -138,10 +138,10 @@ function Moment({
 }): ReactNode {
   const { Sign, look } = SIGNS[sign]
   return (
-    <li className="group relative grid grid-cols-[26px_minmax(0,1fr)] gap-3 pb-4">
+    <li className="relative grid grid-cols-[26px_minmax(0,1fr)] gap-3 pb-4">
       <span
         aria-hidden="true"
-        className="absolute top-6 -bottom-0.5 left-3 border-l-2 border-line-strong group-last:hidden"
+        className="absolute top-6 -bottom-0.5 left-3 border-l-2 border-line-strong [li:last-child>&]:hidden"
       />
       <span
         aria-hidden="true"
