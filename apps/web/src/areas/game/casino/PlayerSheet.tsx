@@ -183,7 +183,7 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
       >
         {choice.position}
       </span>
-      <span className="max-w-full flex-[1_1_9rem] gap-x-3 @min-[42rem]:grid @min-[42rem]:grid-cols-[8fr_12fr_14fr] @min-[42rem]:items-center">
+      <span className="max-w-full flex-[1_1_9rem] gap-x-3 @min-[42rem]:grid @min-[42rem]:grid-cols-[minmax(0,4fr)_12.25rem_minmax(0,5fr)] @min-[42rem]:items-center">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="max-w-full font-bold">{choice.name}</b>
           {injury !== null && (
@@ -206,8 +206,13 @@ function ChoiceRow({ choice, event, best, now, isChosen, onChoose }: RowProps): 
           </span>
         )}
       </span>
-      {!isClosed && <Chance choice={choice} event={event} best={best} isChosen={isChosen} />}
-      {isChosen && <CheckCircleIcon size={24} weight="fill" aria-hidden="true" className="flex-none" />}
+      {/* On a wide row both keep their place without a chance or a check, so that the columns line up. */}
+      <span className="flex-none text-right leading-tight empty:hidden @min-[42rem]:w-14 @min-[42rem]:empty:block">
+        {!isClosed && <Chance choice={choice} event={event} best={best} isChosen={isChosen} />}
+      </span>
+      <span aria-hidden="true" className="flex-none empty:hidden @min-[42rem]:w-6 @min-[42rem]:empty:block">
+        {isChosen && <CheckCircleIcon size={24} weight="fill" />}
+      </span>
     </button>
   )
 }
@@ -222,7 +227,7 @@ function Chance({ choice, event, best, isChosen }: Omit<RowProps, 'now' | 'onCho
       ? [`best ${choice.position}`, `to be your best ${choice.position}.`]
       : [`for ${target / named}+`, `for ${target / named} points or more.`]
   return (
-    <span className="flex-none text-right leading-tight">
+    <>
       <b className={classNames('figure block text-d3', !isChosen && chance >= 5000 && 'text-lagoon')}>
         {chanceText(chance)}
       </b>
@@ -230,6 +235,6 @@ function Chance({ choice, event, best, isChosen }: Omit<RowProps, 'now' | 'onCho
         <span aria-hidden="true">{shown}</span>
         <span className="sr-only">{spoken}</span>
       </span>
-    </span>
+    </>
   )
 }
