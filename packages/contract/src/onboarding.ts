@@ -94,7 +94,8 @@ export const invitationInfo = query({
     league_name: z.string(),
     total_claimed: z.int(),
     total_teams: z.int(),
-    players_min: z.int(),
+    /** How many start the season; null once it has started. */
+    players_min: z.int().nullable(),
   }),
 })
 

@@ -66,7 +66,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
         league_name: league.name,
         total_claimed: league.players.length,
         total_teams: league.teams.length,
-        players_min: constantsOf(league.season).playersMin,
+        players_min: league.progress.stage === 'pregame' ? constantsOf(league.season).playersMin : null,
       })
     },
     refreshInvitation: async ({ params: { code }, address }) => {

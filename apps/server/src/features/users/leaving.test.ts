@@ -53,6 +53,8 @@ test('removing a member returns open stakes, moves the wallet to the treasury an
   // The vote that removed the player also replaced the invite code.
   expect((await join(crew.code)).status).toBe(404)
   const info = await person(0).get(`/onboard/league/${crew.leagueId}/invitation-info`)
+  // The season is on, so nobody more is needed to start it.
+  expect(info.body.data.players_min).toBeNull()
   expect((await join(info.body.data.invite_code)).status).toBe(200)
   await server.expectCleanAudit()
 })

@@ -55,7 +55,7 @@ function Invitation({ open, leagueId, code }: Omit<Props, 'onOpenChange'>): Reac
 interface CrewRowProps {
   claimed: number
   total: number
-  needed: number
+  needed: number | null
 }
 
 /** A row of fish, one for each claimed team, with the count in words. */

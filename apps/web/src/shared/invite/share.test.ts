@@ -22,3 +22,8 @@ test('shows how many are in and how many more are needed', () => {
   expect(joinedText({ claimed: 8, total: 12, needed: 8 })).toBe('8 of 12 in. Enough to start.')
   expect(joinedText({ claimed: 12, total: 12, needed: 8 })).toBe('12 of 12 in. Everyone’s here.')
 })
+
+test('shows only how many are in once the season has started', () => {
+  expect(joinedText({ claimed: 8, total: 12, needed: null })).toBe('8 of 12 in.')
+  expect(joinedText({ claimed: 7, total: 12, needed: null })).toBe('7 of 12 in.')
+})

@@ -25,10 +25,18 @@ export function inviteMessage(invite: Invite): string {
   return `sms:?&body=${encodeURIComponent(inviteText(invite))}`
 }
 
+interface Joined {
+  claimed: number
+  total: number
+  /** How many start a season; null once it has started. */
+  needed: number | null
+}
+
 /** Returns "3 of 12 in. 5 more to start." */
-export function joinedText({ claimed, total, needed }: { claimed: number; total: number; needed: number }): string {
+export function joinedText({ claimed, total, needed }: Joined): string {
   const joined = `${claimed} of ${total} in.`
   if (claimed >= total) return `${joined} Everyone’s here.`
+  if (needed === null) return joined
   if (claimed >= needed) return `${joined} Enough to start.`
   return `${joined} ${needed - claimed} more to start.`
 }

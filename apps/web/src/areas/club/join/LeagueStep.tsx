@@ -195,17 +195,17 @@ function Crew({ invitation, canFill: isOpen, onPick }: CrewProps): ReactNode {
           </p>
         ) : (
           <p className="text-small text-foam-muted">
-            {count} of {league.total_teams} played
+            {count} of {league.total_teams} {invitation.refusal?.code === 'league.over' ? 'played' : 'in'}
           </p>
         )}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.1rem,1fr))] gap-x-2 gap-y-4 text-center condensed text-micro leading-tight font-semibold">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-x-2 gap-y-4 text-center condensed text-micro leading-tight font-semibold">
         {claimed.map((team) => (
           <li key={team.team_id} className="grid content-start justify-items-center gap-1.5">
             <Avatar name={team.team_name} imageUrl={team.avatar} size={46} />
             <span className="grid max-w-full gap-0.5">
               {team.is_named && (
-                <b className="line-clamp-2">{team.team_id === inviter?.team_id ? inviter.name : team.display_name}</b>
+                <b className="truncate">{team.team_id === inviter?.team_id ? inviter.name : team.display_name}</b>
               )}
               <span className={team.is_named ? 'line-clamp-2 font-normal text-foam-muted' : 'line-clamp-2'}>
                 {team.team_name}
@@ -219,7 +219,7 @@ function Crew({ invitation, canFill: isOpen, onPick }: CrewProps): ReactNode {
           </li>
         ))}
       </ul>
-      {isOpen && (
+      {isOpen && invitation.week === null && (
         <p className="text-small text-foam-muted">
           {joinedText({ claimed: count, total: league.total_teams, needed: PLAYERS_MIN })}
         </p>
