@@ -109,6 +109,17 @@ test('asks search engines to list public pages only', async () => {
   }
 })
 
+test('sends guessed addresses to the questions and to How to Play', async () => {
+  for (const [path, page] of [
+    ['/faq', '/#questions'],
+    ['/FAQ/', '/#questions'],
+    ['/guide', '/dictionary'],
+  ]) {
+    const reply = await app.inject(path ?? '')
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, page])
+  }
+})
+
 test('answers 304 for a page that the browser has', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)

@@ -28,6 +28,11 @@ export const CONTENT_POLICY = [
 const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service', '/accessibility', '/install']
 /** What search engines may list. Everything else is somebody's own, or needs a code. */
 const LISTED = ['/', ...READABLE, '/practice', '/private-league']
+/** Addresses that people guess, and the page that has what they look for. */
+const GUESSED: ReadonlyMap<string, string> = new Map([
+  ['/faq', '/#questions'],
+  ['/guide', '/dictionary'],
+])
 const TITLE = /<title>[^<]*<\/title>/
 /** Where the built landing page names its picture. Chat services need the whole address. */
 const PICTURE = 'content="/share.png"'
@@ -78,6 +83,8 @@ export async function bindPages(
     if (/^\/assets\/[\w.-]+$/.test(address)) return await reply.sendFile(address.slice(1))
     // Unknown API calls and files of an older build are not pages.
     if (/^\/(api|assets)(\/|$)/.test(address)) throw notFound()
+    const page = GUESSED.get(address.toLowerCase().replace(/\/$/, ''))
+    if (page !== undefined) return await reply.redirect(page)
     if (!LISTED.includes(address)) hideFromSearch(reply)
     return await reply
       .header('cache-control', 'no-cache')
