@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, devices, expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { navigate } from './tour/guide.ts'
@@ -108,6 +108,23 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Getting and deleting your data' })).toBeVisible()
   })
+})
+
+test('the install page begins with the visitor’s own device and hides no other', async ({ browser, request }) => {
+  const orders = [
+    ['iPhone 15', ['iPhone and iPad', 'Android', 'Computer']],
+    ['Pixel 7', ['Android', 'iPhone and iPad', 'Computer']],
+    ['Desktop Chrome', ['Computer', 'iPhone and iPad', 'Android']],
+  ] as const
+  for (const [device, order] of orders) {
+    const page = await browser.newPage({ userAgent: devices[device].userAgent })
+    await page.goto(`${server().url}/install`)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([...order])
+    await expect(page.getByRole('region', { name: order[0] })).toContainText('This device')
+    await expect(page.getByText('This device')).toHaveCount(1)
+    await page.close()
+  }
+  expect(await (await request.get(`${server().url}/install`)).text()).not.toContain('This device')
 })
 
 test('serves readable pages with their own titles and without policy violations', async ({ request }) => {

@@ -4,6 +4,7 @@ import { useQueryOf } from '../api/query.ts'
 import { deviceTime } from '../format/clock.ts'
 import { MarkArt } from '../art/MarkArt.tsx'
 import { Button } from '../ui/Button.tsx'
+import { deviceKind } from '../ui/device.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { storedText } from '../stored-text.ts'
 import { useCommand } from '../api/command.ts'
@@ -186,15 +187,9 @@ export type BrowserPush = 'none' | 'home_screen' | 'blocked' | 'ready'
 /** Returns what this browser can do now. */
 export function browserPush(): BrowserPush {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) {
-    return isIos() ? 'home_screen' : 'none'
+    return deviceKind(navigator) === 'apple' ? 'home_screen' : 'none'
   }
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
-}
-
-/** An iPad calls itself a Mac, but a Mac has no touch screen. */
-function isIos(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
 /** The person's time zone, as this browser has it. */

@@ -1,12 +1,17 @@
 /** How to put the game on a home screen, three steps for each platform. */
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PlainPage } from '../shared/PlainPage.tsx'
+import { useHasScript } from '../../../shared/components/use-has-script.ts'
 import { paths } from '../../../shared/paths.ts'
+import { deviceKind } from '../../../shared/ui/device.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 
 const platforms = [
   {
+    kind: 'apple',
     name: 'iPhone and iPad',
     app: 'Safari',
     steps: [
@@ -16,6 +21,7 @@ const platforms = [
     ],
   },
   {
+    kind: 'android',
     name: 'Android',
     app: 'Chrome',
     steps: [
@@ -25,6 +31,7 @@ const platforms = [
     ],
   },
   {
+    kind: 'computer',
     name: 'Computer',
     app: 'Chrome or Edge',
     steps: [
@@ -35,7 +42,10 @@ const platforms = [
   },
 ] as const
 
+/** The visitor's own platform first. Without a script all three are alike. */
 export function InstallPage(): ReactNode {
+  const own = useHasScript() ? deviceKind(navigator) : null
+  const ordered = platforms.toSorted((a, b) => Number(b.kind === own) - Number(a.kind === own))
   return (
     <PlainPage title="On your home screen" width="wide">
       <h1 tabIndex={-1} className="display text-d1">
@@ -46,8 +56,18 @@ export function InstallPage(): ReactNode {
         a connection, and can send you alerts. On an iPhone, alerts need this.
       </p>
       <div className="mt-8 grid gap-4 md:grid-cols-3 md:gap-6">
-        {platforms.map(({ name, app, steps }) => (
-          <Panel key={name} heading={name}>
+        {ordered.map(({ kind, name, app, steps }) => (
+          <Panel
+            key={kind}
+            heading={name}
+            actions={
+              kind === own && (
+                <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
+                  This device
+                </StatusPill>
+              )
+            }
+          >
             <p className="text-small text-foam-muted">{app}</p>
             <ol className="mt-4 grid gap-4">
               {steps.map((step, index) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installMethod, isAppleTouch } from './install.ts'
+import { installMethod } from './install.ts'
 
 const ready = { hasTaken: true, isDismissed: false, isInstalled: false, hasPrompt: true, isApple: false }
 
@@ -14,9 +14,3 @@ test.each([
   ['in the installed app', { isInstalled: true }],
   ['where a browser cannot', { hasPrompt: false }],
 ])('nobody is asked %s', (_, change) => expect(installMethod({ ...ready, ...change })).toBeNull())
-
-test('recognizes an iPad that reports itself as a Mac', () => {
-  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
-  expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 5 })).toBe(true)
-  expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)
-})

@@ -3,6 +3,7 @@
  * fires once, soon after load, so it is stored from the first script on and the browser's own bar is suppressed.
  */
 import { storedText } from '../../../shared/stored-text.ts'
+import { deviceKind } from '../../../shared/ui/device.ts'
 
 /** The event as browsers send it; it is not in a standard yet. */
 interface InstallPrompt extends Event {
@@ -83,11 +84,6 @@ export function installMethodHere(hasTaken: boolean): InstallMethod | null {
     isDismissed: dismissed.read() !== null,
     isInstalled: matchMedia('(display-mode: standalone)').matches,
     hasPrompt: hasInstallPrompt(),
-    isApple: isAppleTouch(navigator),
+    isApple: deviceKind(navigator) === 'apple',
   })
-}
-
-/** Returns whether this is an iPhone or iPad. An iPad reports itself as a Mac, which has no touch screen. */
-export function isAppleTouch({ userAgent, maxTouchPoints }: { userAgent: string; maxTouchPoints: number }): boolean {
-  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
