@@ -74,6 +74,7 @@ test('the cards move on a phone by button, key and tap, and one is shared', asyn
   // The page itself does not scroll sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await list.getByRole('listitem').nth(1).getByRole('button', { name: 'Share this card' }).click()
+  await page.getByRole('button', { name: 'Make the link' }).click()
   const picture = page.getByRole('img', { name: /^You ended on: / })
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(1200)

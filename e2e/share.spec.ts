@@ -1,5 +1,5 @@
 /** Sharing from a receipt: the sheet, the link without signing in, its picture, and its end under "Links you shared". */
-import { type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { type LateLeague, addLateLeague } from './late-league.ts'
 import { watch } from './pages.ts'
@@ -34,14 +34,17 @@ test.beforeAll(async () => {
   await league.turnTo(3)
 })
 
-/** Opens the sheet and copies its link. Returns what the clipboard has. */
-async function share(page: Page): Promise<string> {
-  await page
-    .getByRole('button', { name: /^Share/ })
-    .first()
-    .click()
+/** Opens the sheet and makes its link. */
+async function makeLink(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Share your week' }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('They don’t need to sign in.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  return sheet
+}
+
+/** Makes a link and copies it. Returns what the clipboard has. */
+async function share(page: Page): Promise<string> {
+  const sheet = await makeLink(page)
   // The clipboard may have the link of the test before.
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await sheet.getByRole('button', { name: 'Copy link' }).click()
@@ -86,14 +89,31 @@ for (const [width, height] of SIZES) {
   })
 }
 
+test('opening the sheet makes no link', async ({ page }) => {
+  const links = async () => (await league.as('Maya', 'GET', '/user/shares')).shares
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}/receipt/2`)
+  await page.getByRole('button', { name: 'Share your week' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('They don’t need to sign in.')).toBeVisible()
+  await sheet.getByRole('checkbox').check()
+  await page.waitForLoadState('networkidle')
+  expect(await links()).toEqual([])
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect(await links()).toMatchObject([{ kind: 'week', with_invite: true }])
+  await sheet.getByRole('button', { name: 'End this link' }).click()
+  await expect(sheet).toHaveCount(0)
+  expect(await links()).toEqual([])
+})
+
 test('the picture is copied and saved where there is no share sheet', async ({ page, context }) => {
   const isQuiet = watch(page)
   await page.addInitScript(`Object.defineProperty(navigator, 'share', { value: undefined })`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server().url })
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/receipt/2`)
-  await page.getByRole('button', { name: 'Share your week' }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = await makeLink(page)
   await sheet.getByRole('button', { name: 'Copy picture' }).click()
   await expect(sheet.getByText('Picture copied. Paste it in your chat.')).toBeVisible()
   const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types))
@@ -105,14 +125,13 @@ test('the picture is copied and saved where there is no share sheet', async ({ p
   isQuiet()
 })
 
-test('the device’s share sheet gets the picture and the link in one tap', async ({ page }) => {
+test('the device’s share sheet gets the picture and the link in one press', async ({ page }) => {
   await page.addInitScript(`
     Object.assign(navigator, { canShare: () => true, share: async (given) => { window.given = given } })
   `)
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/receipt/2`)
-  await page.getByRole('button', { name: 'Share your week' }).click()
-  const sheet = page.getByRole('dialog')
+  const sheet = await makeLink(page)
   await sheet.getByRole('button', { name: 'Share the picture' }).click()
   await expect(sheet.getByRole('button', { name: 'Copy picture' })).toHaveCount(0)
   const given = await page.evaluate<{ url: string; files: number }>(

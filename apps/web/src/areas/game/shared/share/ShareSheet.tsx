@@ -1,10 +1,10 @@
-/** Shares something of the viewer's: its picture first, then one tap. Nobody knows the link before it is sent. */
+/** Shares something of the viewer's. The link is made on a press, after the sheet has said what it shows. */
 import { type BodyOf, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ExportIcon } from '@phosphor-icons/react/dist/csr/Export'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { ApiFailure } from '../../../../shared/api/failure.ts'
@@ -15,7 +15,6 @@ import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import {
   Done,
   useDone,
@@ -46,38 +45,47 @@ const SHOWS: Readonly<Record<Subject['kind'], string>> = {
 }
 
 export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): ReactNode {
-  const { made, withInvite, making, ending, make, end } = useShare({ leagueId, subject, open })
+  const { made, withInvite, making, ending, make, invite, end } = useShare({ leagueId, subject })
   const failure = making.failure ?? ending.failure
+  const ready = useRef<HTMLDivElement>(null)
+  const isMade = made !== null
+  // The pressed button is gone then.
+  useEffect(() => {
+    if (isMade) ready.current?.focus()
+  }, [isMade])
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="Share">
       <div className="grid gap-4">
-        {made !== null ? (
-          <Ready key={made.pictures.tall} made={made} />
-        ) : (
-          failure === null && (
-            <Skeleton.Group label="Drawing the picture">
-              <Skeleton.Block className="aspect-1200/630 w-full rounded-control" />
-            </Skeleton.Group>
-          )
+        {made !== null && (
+          <div ref={ready} tabIndex={-1}>
+            <Ready key={made.pictures.tall} made={made} />
+          </div>
         )}
-        {failure !== null && <FormFailure failure={failure} />}
-        {made === null && failure !== null && (
-          <Button tone="brass" wide busy={making.isPending} busyLabel="Making it" onClick={() => void make(withInvite)}>
-            Try again
-          </Button>
-        )}
-        <Checkbox
-          label="Let people with the link join the league"
-          checked={withInvite}
-          disabled={making.isPending || made === null}
-          onChange={({ currentTarget: { checked } }) => void make(checked)}
-        />
-        <p className="text-small text-foam-muted">
+        <p className={made === null ? undefined : 'text-small text-foam-muted'}>
           Anyone with the link sees {SHOWS[subject.kind]}. They don’t need to sign in. You can end it here or in your{' '}
           <Link to={`${paths.profile()}#links`}>profile</Link>.
         </p>
-        {made !== null && (
+        <Checkbox
+          label="Let people with the link join the league"
+          checked={withInvite}
+          disabled={making.isPending}
+          onChange={({ currentTarget: { checked } }) => invite(checked)}
+        />
+        {failure !== null && <FormFailure failure={failure} />}
+        {made === null ? (
           <Button
+            key="make"
+            tone="brass"
+            wide
+            busy={making.isPending}
+            busyLabel="Making the link"
+            onClick={() => void make()}
+          >
+            {making.failure === null ? 'Make the link' : 'Try again'}
+          </Button>
+        ) : (
+          <Button
+            key="end"
             tone="line"
             wide
             busy={ending.isPending}
@@ -92,43 +100,34 @@ export function ShareSheet({ leagueId, subject, open, onOpenChange }: Props): Re
   )
 }
 
-/** The link of something. The tap that opens the sheet asks for it, so that one more tap sends it. */
-function useShare({ leagueId, subject, open }: Pick<Props, 'leagueId' | 'subject' | 'open'>) {
+/** The link of something. None exists before `make`. */
+function useShare({ leagueId, subject }: Pick<Props, 'leagueId' | 'subject'>) {
   const making = useCommand(calls.shares.share)
   const ending = useCommand(calls.shares.endShare)
   const [made, setMade] = useState<Made | null>(null)
   const [withInvite, setWithInvite] = useState(false)
-  /** The sheet closes then. Opened again, it asks again. */
-  const [hasEnded, setHasEnded] = useState(false)
-  if (hasEnded && !open) setHasEnded(false)
 
-  async function request(invites: boolean): Promise<void> {
+  async function make(invites = withInvite): Promise<void> {
     await quietly(async () => {
       const body = { subject, with_invite: invites }
       setMade(await making.send({ params: { league: leagueId }, body }))
     })
   }
 
-  async function make(invites: boolean): Promise<void> {
+  /** Changes whether the link opens the league. A link that exists changes at once. */
+  function invite(invites: boolean): void {
     setWithInvite(invites)
-    await request(invites)
+    if (made !== null) void make(invites)
   }
 
   async function end(id: string, close: () => void): Promise<void> {
     await quietly(async () => {
       await ending.send({ params: { share_id: id } })
-      setHasEnded(true)
       setMade(null)
       close()
     })
   }
-
-  const isWanted = open && !hasEnded && made === null && !making.isPending && making.failure === null
-  const ask = useEffectEvent(() => void request(false))
-  useEffect(() => {
-    if (isWanted) ask()
-  }, [isWanted])
-  return { made, withInvite, making, ending, make, end }
+  return { made, withInvite, making, ending, make, invite, end }
 }
 
 /** The sheet shows API failures. Anything else is a bug. */
