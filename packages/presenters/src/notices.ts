@@ -71,7 +71,8 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     .flatMap((bet) =>
       betNotices(bet, { league, playerId, usernames, bets }).map((notice): NoticeWire => {
         const betId = betWireId(league, bet.id)
-        return { ...notice, id: `${betId}:${notice.kind}`, week: bet.week, bet_id: betId }
+        const answered = notice.kind === 'offer' ? { is_answered: bet.state.state !== 'proposed' } : {}
+        return { ...notice, id: `${betId}:${notice.kind}`, week: bet.week, bet_id: betId, ...answered }
       }),
     )
   const all = [

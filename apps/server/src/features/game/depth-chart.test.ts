@@ -1,4 +1,5 @@
 /** The depth chart and notices over a league's first week of bets. */
+import type { NoticeWire } from '@whale/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/league-actions.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -30,12 +31,12 @@ const read = async (place: number, path: string) => (await personAt(crew, place)
 const rows = async (): Promise<Row[]> => (await read(0, `/game/${crew.leagueId}/week/2/leaderboard`)).rows
 const rowOf = async (place: number) => (await rows()).find((row) => row.user_id === personAt(crew, place).userId)
 const held = async () => (await read(0, `/game/${crew.leagueId}/if-it-holds`)).held
-const noticesTo = async (place: number): Promise<{ kind: string; sentence: string; bet_id: string | null }[]> =>
+const noticesTo = async (place: number): Promise<NoticeWire[]> =>
   (await read(place, `/game/${crew.leagueId}/notices`)).notices
 const kinds = async (place: number) => (await noticesTo(place)).map(({ kind }) => kind)
 
-async function offer(amount: number): Promise<string> {
-  const { body } = await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2, amount })
+async function offer(amount: number, [from, to] = [0, 1]): Promise<string> {
+  const { body } = await propose(crew, personAt(crew, from), personAt(crew, to).userId, { week: 2, amount })
   return body.data.bet.id
 }
 const answerTo = async (place: number, betId: string, how: string) =>
@@ -60,6 +61,32 @@ test('notifies the challenger of a rejection, and nobody of their own action', a
   await answerTo(1, betId, 'reject')
   expect((await noticesTo(0))[0]?.sentence).toMatch(/passed on your bet: .+ You got your 10 back\.$/)
   expect((await kinds(1)).filter((kind) => kind === 'answered')).toEqual([])
+})
+
+test('marks an offer as answered once it is taken, passed on, countered or taken back', async () => {
+  const isAnswered = async (place: number, betId: string) =>
+    (await noticesTo(place)).find(({ kind, bet_id: id }) => kind === 'offer' && id === betId)?.is_answered
+  const ends = [
+    [5, 'accept'],
+    [5, 'reject'],
+    [4, 'withdraw'],
+  ] as const
+  for (const [place, how] of ends) {
+    const betId = await offer(10, [4, 5])
+    expect([how, await isAnswered(5, betId)]).toEqual([how, false])
+    await answerTo(place, betId, how)
+    expect([how, await isAnswered(5, betId)]).toEqual([how, true])
+  }
+  const betId = await offer(10, [6, 7])
+  const terms = { market: 'over_under', team_ids: [personAt(crew, 7).teamId], line: 90.5, side: 'over' }
+  const { body } = await personAt(crew, 7).post(`/h2h/proposal/${betId}/counter`, {
+    amount: 10,
+    week: 2,
+    odds: 2,
+    terms,
+  })
+  expect(await isAnswered(7, betId)).toBe(true)
+  expect(await isAnswered(6, body.data.bet.id)).toBe(false)
 })
 
 test('notifies a player of the owner’s correction, with one unit in the singular', async () => {

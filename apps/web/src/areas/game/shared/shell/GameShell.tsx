@@ -334,6 +334,7 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
   // A week's first results are read once they were opened, however that was. A correction is new.
   const isNew = (notice: NoticeWire, until: string) =>
     notice.at > until &&
+    notice.is_answered !== true &&
     !isReplaced(notice, notices) &&
     !isOldOffer(notice, game.week) &&
     !(isFirstResults(notice, notices) && hasSeenResults(whose, notice.week ?? Infinity))
