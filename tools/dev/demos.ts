@@ -100,7 +100,7 @@ async function showResults(page: Page, studio: Studio, server: TestServer): Prom
   await server.turnTo('2025-09-16T08:02:00Z')
   await studio.skip(121_000)
   await studio.roll(2.2)
-  await studio.press(page.getByRole('link', { name: 'See why' }))
+  await studio.press(page.getByRole('link', { name: 'See your slip' }))
   await studio.look(page.getByText('Your slip', { exact: true }).first())
   await studio.roll(0.6)
   await studio.look(page.getByText('After', { exact: true }).first())
