@@ -103,7 +103,7 @@ async function showResults(page: Page, studio: Studio, server: TestServer): Prom
   await studio.press(page.getByRole('link', { name: 'See your slip' }))
   await studio.look(page.getByText('Your slip', { exact: true }).first())
   await studio.roll(0.6)
-  await studio.look(page.getByText('After', { exact: true }).first())
+  await studio.look(page.getByText('Payday', { exact: true }).first())
   await studio.roll(1)
 }
 
