@@ -17,8 +17,8 @@ export type CropName = 'banner' | 'wall' | 'poster' | 'porthole' | 'whole'
 
 type SceneDrawing = {
   url: string
-  /** Background of a title at the left: dark, or busy enough to need a shade behind the text. */
-  ground: 'dark' | 'busy' | 'busy-on-phones'
+  /** Background of a title at the left: dark, or busy enough to need a shade. `bright`: a long title would reach a bright part. */
+  ground: 'dark' | 'busy' | 'busy-on-phones' | 'bright'
   /** The whole file. The casinos extend left of the picture. */
   extent: Crop
   wide: Crop
@@ -69,7 +69,7 @@ export const scenes: Record<SceneName, SceneDrawing> = {
   },
   'bermuda-triangle': {
     url: bermudaTriangle,
-    ground: 'busy',
+    ground: 'bright',
     extent: plain,
     wide: crop(0, 60, 1200, 440),
     phone: crop(330, 60, 700, 427),

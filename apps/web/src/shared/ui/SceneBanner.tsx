@@ -12,13 +12,13 @@ type SceneBannerProps = {
   /** One sentence, shown from 1080 pixels on. */
   children?: ReactNode
   edge?: 'wave' | 'none'
-  /** A bright or busy drawing needs a shade behind the text. */
-  ground?: 'dark' | 'busy' | 'busy-on-phones'
+  /** A busy drawing needs a shade behind the text. On a bright one a title breaks before it reaches the bright part. */
+  ground?: 'dark' | 'busy' | 'busy-on-phones' | 'bright'
   className?: string
 }
 
 /** The shade has no edge, so that it belongs to the drawing. */
-const shades = { dark: '', busy: 'scene-shade', 'busy-on-phones': 'max-md:scene-shade' }
+const shades = { dark: '', busy: 'scene-shade', 'busy-on-phones': 'max-md:scene-shade', bright: 'scene-shade' }
 
 /** Height of the banner: 208 pixels on phones, 280 on tablets, 286 on desktops. */
 export const bannerHeight = 'h-[208px] md:h-[280px] lg:h-[286px]'
@@ -29,7 +29,7 @@ export function SceneBanner(props: SceneBannerProps) {
   return (
     <header
       className={classNames(
-        'relative isolate flex flex-col overflow-hidden bg-scrim text-on-scene',
+        '@container relative isolate flex flex-col overflow-hidden bg-scrim text-on-scene',
         // It grows with large text.
         'min-h-[208px] md:min-h-[280px] lg:min-h-[286px]',
         className,
@@ -39,7 +39,12 @@ export function SceneBanner(props: SceneBannerProps) {
       <div aria-hidden="true" className={classNames('absolute inset-0 -z-10', shades[ground])} />
       {bar}
       <div className="mt-auto flex pt-3 px-4.5 pb-[2.1rem] md:px-6 md:pb-9 lg:px-9 lg:pb-[2.6rem]">
-        <div className="max-w-[15.5rem] md:max-w-[32rem] lg:max-w-[46rem]">
+        <div
+          className={classNames(
+            'max-w-[15.5rem] md:max-w-[32rem] lg:max-w-[46rem]',
+            ground === 'bright' && 'md:@max-[64rem]:max-w-[22rem]',
+          )}
+        >
           {narrator !== undefined && <p className="narrator title-on-scene lg:text-[1.25rem]">{narrator}</p>}
           <h1 tabIndex={-1} className="display title-on-scene mt-0.5 text-d1">
             {heading}
