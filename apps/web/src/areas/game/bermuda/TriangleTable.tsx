@@ -1,12 +1,12 @@
 /** The Triangle's standings as a table. */
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { Fragment, type ReactNode } from 'react'
-import { formatPoints } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TeamForm } from '@whale/contract'
 import type { Standings } from '../shared/final/race.ts'
-import { projectedRows, type TriangleRow, triangleRows, weeksOf } from './triangle-view.ts'
+import { type TriangleBoard, type TriangleRow, boardOf } from './triangle-view.ts'
 
 /** A narrow table has no week columns: the weeks are a sum below the name. A wide one also has those to come. */
 function columnOf(week: number, now: number): string {
@@ -25,12 +25,10 @@ interface TableProps {
   forms?: readonly TeamForm[]
 }
 
-/** Three weeks, the total, and the prize cut. Before the first game the projections alone. */
+/** Three weeks, the total, and the prize cut. Before the first game the projections alone, before the final the units. */
 export function TriangleTable({ standings, week: now, forms = [] }: TableProps): ReactNode {
-  const preview = projectedRows(standings, forms)
-  const { rows, cutAfter } = preview === null ? triangleRows(standings) : { rows: preview, cutAfter: null }
-  const weeks = preview === null ? weeksOf(standings) : []
-  const best = Math.max(...rows.map(totalOf))
+  const { column, rows, weeks, cutAfter } = boardOf(standings, forms)
+  const best = Math.max(...rows.map(({ figure }) => figure ?? 0))
   return (
     <div className="@container">
       <table className="-mx-2.5 w-[calc(100%+var(--spacing)*5)] table-fixed border-separate border-spacing-0 text-small">
@@ -53,7 +51,7 @@ export function TriangleTable({ standings, week: now, forms = [] }: TableProps):
               </th>
             ))}
             <th scope="col" className="pr-2.5 text-right font-semibold">
-              {preview === null ? 'Total' : 'Proj.'}
+              {column}
             </th>
           </tr>
         </thead>
@@ -61,7 +59,7 @@ export function TriangleTable({ standings, week: now, forms = [] }: TableProps):
           {rows.map((row, at) => (
             <Fragment key={row.entrant.user_id}>
               {at === cutAfter && <CutLine weeks={weeks} now={now} />}
-              <EntrantRow row={row} now={now} best={best} />
+              <EntrantRow row={row} now={now} best={best} column={column} />
             </Fragment>
           ))}
         </tbody>
@@ -111,12 +109,16 @@ function CutLine({ weeks, now }: { weeks: readonly number[]; now: number }): Rea
   )
 }
 
-function totalOf({ projected, entrant }: TriangleRow): number {
-  return projected ?? entrant.total
+interface RowProps {
+  row: TriangleRow
+  now: number
+  /** The biggest figure of the table. */
+  best: number
+  column: TriangleBoard['column']
 }
 
-function EntrantRow({ row, now, best }: { row: TriangleRow; now: number; best: number }): ReactNode {
-  const { entrant, cells } = row
+function EntrantRow({ row, now, best, column }: RowProps): ReactNode {
+  const { entrant, cells, figure } = row
   const mine = entrant.is_you
   const cell = classNames(
     'h-13 first:rounded-l-control last:rounded-r-control',
@@ -153,15 +155,15 @@ function EntrantRow({ row, now, best }: { row: TriangleRow; now: number; best: n
         </td>
       ))}
       <td className={classNames(cell, 'pr-2.5 text-right font-extrabold tabular-nums')}>
-        {formatPoints(totalOf(row))}
+        {figure === null ? <Open /> : column === 'Units' ? formatUnits(figure) : formatPoints(figure)}
       </td>
     </tr>
   )
 }
 
 /** Team, player, and how far the total is from the best one. */
-function Named({ row, now, best }: { row: TriangleRow; now: number; best: number }): ReactNode {
-  const { entrant, cells } = row
+function Named({ row, now, best }: Omit<RowProps, 'column'>): ReactNode {
+  const { entrant, cells, figure } = row
   const mine = entrant.is_you
   const scores = cells.flatMap(({ score }) => (score === null ? [] : [formatPoints(score)]))
   return (
@@ -173,11 +175,11 @@ function Named({ row, now, best }: { row: TriangleRow; now: number; best: number
       <span className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
         <span className="block truncate text-micro font-medium text-foam-muted">{noteOf(entrant, now)}</span>
-        {entrant.is_active && (
+        {entrant.is_active && figure !== null && (
           <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-shoal forced-colors:border">
             <span
               className={classNames('block h-2 rounded-full', mine ? 'bg-brass' : 'bg-violet')}
-              style={{ width: `${best > 0 ? (totalOf(row) / best) * 100 : 0}%` }}
+              style={{ width: `${best > 0 ? (figure / best) * 100 : 0}%` }}
             />
           </span>
         )}

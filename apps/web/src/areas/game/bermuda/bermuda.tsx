@@ -16,7 +16,7 @@ import { useLiveWeek } from '../shared/casino/live-week.ts'
 import { potShares, whyFishAreIn, WHO_WINS } from '../shared/final/final-view.ts'
 import { PotShares } from '../shared/final/PotShares.tsx'
 import { type Standings, withLiveScores } from '../shared/final/race.ts'
-import { weekArithmetic, type WeekPot, weekPots, weeksOf, whereYouAre } from './triangle-view.ts'
+import { isPaidOut, weekArithmetic, type WeekPot, weekPots, weeksOf, whereYouAre } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
 import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -63,7 +63,7 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
         {!isFirst && prediction}
       </div>
       <div className="grid gap-7 lg:gap-6">
-        <Prizes game={game} standings={standings} />
+        {!isPaidOut(game, standings) && <Prizes game={game} standings={standings} />}
         <History standings={standings} />
       </div>
     </div>
@@ -89,11 +89,11 @@ function Standing({ game, standings }: { game: Game; standings: Standings }): Re
       <WhyFish game={game} standings={standings} />
       <TriangleTable standings={now ?? standings} week={game.week} forms={forms} />
       <p className="mt-3 text-small text-foam-muted">
+        {!standings.is_fixed &&
+          `Every whale after week ${standings.first_week - 1} is in, and at least three players. `}
         {now === null
           ? 'A week’s score is your team’s points, times your multiplier, plus prediction points.'
           : 'Multipliers are in. Prediction points come on top on Tuesday.'}
-        {!standings.is_fixed &&
-          ` Every whale after week ${standings.first_week - 1} is in, and at least three players.`}
       </p>
     </Panel>
   )
@@ -117,7 +117,13 @@ function WhyFish({
   return why === null ? null : <p className="mb-2 text-small text-foam-muted">{why}</p>
 }
 
-function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week: first }: Standings): Banner {
+type BannerGiven = Pick<Game, 'week' | 'narrative'> & { game_state: Pick<Game['game_state'], 'tide'> }
+
+/** Returns the banner: what is to come, the week's own title, or the end. */
+export function bannerOf(
+  { week, narrative, game_state: { tide } }: BannerGiven,
+  { first_week: first }: Pick<Standings, 'first_week'>,
+): Banner {
   const heading = tide === 'over' ? 'The storm has passed' : week < first ? 'Beyond the lights' : narrative.title
   const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : `Three weeks. ${WHO_WINS}`
   const when = week < first ? `From week ${first}` : formatWeek(week)

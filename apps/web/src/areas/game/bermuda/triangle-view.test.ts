@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Entrant, entrantsAfter, raceLine, raceWords, withLiveScores } from '../shared/final/race.ts'
-import { projectedRows, triangleRows, weekArithmetic, weekPots, weeksOf } from './triangle-view.ts'
+import { type Entrant, entrantsAfter, isInAnyway, raceLine, raceWords, withLiveScores } from '../shared/final/race.ts'
+import { bannerOf } from './bermuda.tsx'
+import { boardOf, isPaidOut, projectedRows, triangleRows, weekArithmetic, weekPots, weeksOf } from './triangle-view.ts'
 
 const range = { first_week: 10, last_week: 12, prize_percents: [35, 25, 15] }
 function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
@@ -111,12 +112,79 @@ test('orders the entrants by projection before the first results, if each has on
   const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
   const entrants = [entrant('a', 0), entrant('b', 0)]
   const rows = projectedRows({ entrants }, forms)
-  expect(rows?.map(({ entrant: { user_id: id }, projected }) => [id, projected])).toEqual([
+  expect(rows?.map(({ entrant: { user_id: id }, figure }) => [id, figure])).toEqual([
     ['b', 130],
     ['a', 120],
   ])
   expect(projectedRows({ entrants: [...entrants, entrant('c', 0)] }, forms)).toBeNull()
   expect(projectedRows({ entrants: [entrant('a', 90), entrant('b', 0)] }, forms)).toBeNull()
+})
+
+describe('the table', () => {
+  const forms = [120, 130].map((projected, at) => ({ team_id: 'ab'.charAt(at), projected, scores: [] }))
+  const boardAt = (entrants: Entrant[], { isFixed = true, projections = forms } = {}) => {
+    const standings = { ...range, entrants, is_fixed: isFixed, treasury: 0, champion_user_id: null }
+    const { column, weeks, rows } = boardOf(standings, projections)
+    return { column, weeks, figures: rows.map(({ entrant: { user_id: id }, figure }) => [id, figure]) }
+  }
+
+  test('has the units that decide who gets in, before the final', () => {
+    const entrants = [entrant('a', 0, { units: 720 }), entrant('b', 0, { units: 910 })]
+    const figures = [
+      ['b', 910],
+      ['a', 720],
+    ]
+    expect(boardAt(entrants, { isFixed: false })).toEqual({ column: 'Units', weeks: [], figures })
+  })
+
+  test('has projections before the first points, and without them no zeros', () => {
+    const entrants = [entrant('a', 0), entrant('b', 0)]
+    const figures = [
+      ['b', 130],
+      ['a', 120],
+    ]
+    expect(boardAt(entrants)).toEqual({ column: 'Proj.', weeks: [], figures })
+    expect(boardAt(entrants, { projections: [] })).toMatchObject({
+      column: 'Total',
+      figures: [
+        ['a', null],
+        ['b', null],
+      ],
+    })
+  })
+
+  test('has totals and weeks from the first points on', () => {
+    const figures = [
+      ['a', 140],
+      ['b', 0],
+    ]
+    expect(boardAt([entrant('a', 140), entrant('b', 0)])).toEqual({ column: 'Total', weeks: [10, 11, 12], figures })
+  })
+})
+
+test('has a title before the final, in each of its weeks and after it', () => {
+  const narrative = { title: 'Into the Triangle' } as Parameters<typeof bannerOf>[0]['narrative']
+  const titleOf = (week: number, tide: 'betting' | 'over' = 'betting') => {
+    const { narrator, heading } = bannerOf({ week, narrative, game_state: { tide } }, range)
+    return [narrator, heading]
+  }
+  expect(titleOf(9)).toEqual(['From week 10, Bermuda Triangle', 'Beyond the lights'])
+  expect(titleOf(10)).toEqual(['Week 10, Bermuda Triangle', 'Into the Triangle'])
+  expect(titleOf(12, 'over')).toEqual(['Week 12, Bermuda Triangle', 'The storm has passed'])
+})
+
+test('has a pot until the last results share it out', () => {
+  const paidOut = (week: number, tide: string) => isPaidOut({ week, game_state: { tide } }, range)
+  expect(paidOut(12, 'games')).toBe(false)
+  expect(paidOut(11, 'provisional')).toBe(false)
+  expect(paidOut(12, 'provisional')).toBe(true)
+})
+
+test('knows a fish who is in the final anyway, as long as the entrants are open', () => {
+  const entrants = [entrant('a', 0), entrant('you', 0, { is_you: true, status: 'fish' })]
+  expect(isInAnyway({ is_fixed: false, entrants })).toBe(true)
+  expect(isInAnyway({ is_fixed: true, entrants })).toBe(false)
+  expect(isInAnyway({ is_fixed: false, entrants: [entrant('a', 0)] })).toBe(false)
 })
 
 describe('the points of the running week', () => {
@@ -140,6 +208,11 @@ describe('the points of the running week', () => {
   test('adds none before the first points, and none to a settled week', () => {
     expect(live([['a', 0]])).toBeNull()
     expect(live([['a', 40]], 10)).toBeNull()
+  })
+
+  test('adds none of the weeks before the Triangle', () => {
+    const open = { ...standings, entrants: [entrant('a', 0)], is_fixed: false }
+    expect(withLiveScores(open, { week: 9, points: new Map([['a', 40]]), percent: 120 })).toBeNull()
   })
 })
 

@@ -11,8 +11,42 @@ export interface TriangleRow {
   cells: readonly { week: number; score: number | null; isMultiplied: boolean }[]
   /** Whether the place is in the prizes right now. */
   isPaid: boolean
-  /** Its team's projection, before the first game. */
-  projected?: number
+  /** The last column and the bar: the total, or what stands in for it. Null while there is nothing to show. */
+  figure: number | null
+}
+
+export interface TriangleBoard {
+  /** What the last column has. */
+  column: 'Total' | 'Proj.' | 'Units'
+  rows: TriangleRow[]
+  /** The weeks with a column. */
+  weeks: number[]
+  /** After how many rows the cut goes; null without one. */
+  cutAfter: number | null
+}
+
+/** Returns the table: the units that decide who gets in, then the projections, then the points. */
+export function boardOf(standings: Standings, forms: readonly TeamForm[]): TriangleBoard {
+  const bare = { weeks: [], cutAfter: null }
+  if (!standings.is_fixed) return { ...bare, column: 'Units', rows: unitRows(standings) }
+  const projected = projectedRows(standings, forms)
+  if (projected !== null) return { ...bare, column: 'Proj.', rows: projected }
+  return { column: 'Total', weeks: weeksOf(standings), ...triangleRows(standings) }
+}
+
+/** Returns whether the last week's results have shared the pot out. */
+export function isPaidOut(
+  { week, game_state: { tide } }: { week: number; game_state: { tide: string } },
+  { last_week: last }: Pick<Standings, 'last_week'>,
+): boolean {
+  return week === last && (tide === 'provisional' || tide === 'final')
+}
+
+/** The entrants by units, while units decide who gets in. */
+function unitRows({ entrants }: Pick<Standings, 'entrants'>): TriangleRow[] {
+  return entrants
+    .toSorted((a, b) => b.units - a.units)
+    .map((entrant) => ({ entrant, cells: [], isPaid: false, figure: entrant.units }))
 }
 
 export function weeksOf({ first_week: first, last_week: last }: Pick<Standings, 'first_week' | 'last_week'>): number[] {
@@ -38,6 +72,7 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
       isMultiplied: entrant.multiplier_weeks.includes(week),
     })),
     isPaid: entrant.is_active && isSettled && placeAmongActive(entrant) < percents.length,
+    figure: isSettled ? entrant.total : null,
   }))
   const paid = rows.filter((row) => row.isPaid).length
   return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
@@ -50,7 +85,7 @@ export function projectedRows(
 ): TriangleRow[] | null {
   if (entrants.some(({ weeks }) => weeks.length > 0)) return null
   const rows = byForm(entrants, { forms, first: 'best' }).flatMap(({ form, ...entrant }) =>
-    form === null || form.projected === null ? [] : [{ entrant, cells: [], isPaid: false, projected: form.projected }],
+    form === null || form.projected === null ? [] : [{ entrant, cells: [], isPaid: false, figure: form.projected }],
   )
   return rows.length < entrants.length ? null : rows
 }

@@ -60,6 +60,8 @@ export const OnTheLine = memo(function OnTheLine({ game, bets, reward, onPredict
         )}
         {hasPrediction && (
           <PredictionCard
+            season={game.game_state.season}
+            week={game.week}
             entry={prediction.entry}
             refusal={prediction.refusal}
             best={bestSoFar(game)}

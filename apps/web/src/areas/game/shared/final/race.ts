@@ -5,6 +5,11 @@ import { formatPoints } from '../../../../shared/format/format.ts'
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export type Entrant = Standings['entrants'][number]
 
+/** Returns whether the viewer would be in the final as units stand. */
+export function isInAnyway({ is_fixed: isFixed, entrants }: Pick<Standings, 'is_fixed' | 'entrants'>): boolean {
+  return !isFixed && entrants.some(({ is_you: isYou }) => isYou)
+}
+
 interface LiveScores {
   week: number
   /** The points of each team so far. Empty outside the games. */
@@ -14,13 +19,13 @@ interface LiveScores {
 }
 
 /**
- * Returns the standings with the running week's points so far, multiplied where a multiplier was bought, and null while there are
- * none. Predictions count on Tuesday.
+ * Returns the standings with the running week's points so far, multiplied where a multiplier was bought. Null before the first
+ * points and in weeks before the Triangle. Predictions count on Tuesday.
  */
 export function withLiveScores(standings: Standings, { week, points, percent }: LiveScores): Standings | null {
   const hasPoints = standings.entrants.some(({ team_id: teamId }) => (points.get(teamId) ?? 0) > 0)
   const isSettled = standings.entrants.some(({ weeks }) => weeks.some((each) => each.week === week))
-  if (!hasPoints || isSettled) return null
+  if (week < standings.first_week || !hasPoints || isSettled) return null
   const entrants = standings.entrants.map((entrant) => {
     const scored = points.get(entrant.team_id) ?? 0
     const multiplied = entrant.multiplier_weeks.includes(week) ? rounded((scored * percent) / 100) : scored

@@ -7,9 +7,11 @@ import { formatPoints } from '../../../../shared/format/format.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type Best, resultWord } from './prediction-view.ts'
+import { type Best, predictionSubject, resultWord } from './prediction-view.ts'
 
 interface Props {
+  season: number
+  week: number
   entry: PredictionEntryWire | null
   refusal: { sentence: string } | null
   /** The week's best score so far. */
@@ -21,12 +23,12 @@ interface Props {
 }
 
 /** The week's prediction on the home. */
-export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'card' }: Props): ReactNode {
+export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'card', ...when }: Props): ReactNode {
   const Heading = look === 'page' ? 'h2' : 'h3'
   return (
     <Panel shape="card" className="px-4.5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <Heading className="text-strong font-bold">Prediction: best score of the week</Heading>
+        <Heading className="text-strong font-bold">{predictionSubject(when)}</Heading>
         {entry !== null && <ResultPill entry={entry} best={best} />}
       </div>
       {entry === null ? (
@@ -62,7 +64,7 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
 }
 
 function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'reward'>): string {
-  if (best === null) return entry === null ? '' : reward
+  if (best === null) return entry?.result === 'open' ? reward : ''
   const verb = best.isOver ? 'had the best score' : 'leads'
   return `${best.teamName} ${verb}, ${formatPoints(best.points)}.`
 }

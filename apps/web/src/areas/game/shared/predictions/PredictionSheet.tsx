@@ -361,6 +361,8 @@ export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.ho
   return (
     <>
       <PredictionCard
+        season={state.season}
+        week={week}
         entry={prediction.entry}
         refusal={prediction.refusal}
         best={bestSoFar(game)}

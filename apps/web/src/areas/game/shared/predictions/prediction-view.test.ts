@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { bestSoFar, pointsTyped, resultWord, rewardWords, closestFirst } from './prediction-view.ts'
+import {
+  bestSoFar,
+  closestFirst,
+  pointsTyped,
+  predictionSubject,
+  predictionTitle,
+  resultWord,
+  rewardWords,
+} from './prediction-view.ts'
 
 test.each([
   [1, 'units', 0, 'The right pick earns 10 units.'],
@@ -10,6 +18,12 @@ test.each([
   [2, 'streak', 0, 'The right pick starts a streak.'],
 ] as const)('in week %i the reward in %s with a streak of %i reads: %s', (week, reward, streak, words) => {
   expect(rewardWords({ season: 2025, week, reward, streak })).toBe(words)
+})
+
+test('is about all teams up to week 9, and about the finalists from week 10 on', () => {
+  const wordsIn = (week: number) => [predictionTitle({ season: 2025, week }), predictionSubject({ season: 2025, week })]
+  expect(wordsIn(9)).toEqual(['Name the top team', 'Prediction: best score of the week'])
+  expect(wordsIn(10)).toEqual(['Name the top finalist', 'Prediction: best score of the finalists'])
 })
 
 test('accepts a decimal point or comma', () => {

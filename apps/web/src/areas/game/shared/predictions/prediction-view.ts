@@ -30,6 +30,12 @@ export function predictionTitle({ season, week }: Pick<Given, 'season' | 'week'>
   return week < constantsOf(season).bermudaFirstWeek ? 'Name the top team' : 'Name the top finalist'
 }
 
+/** Returns what the week's card is about: from week 10 on only finalists can be picked. */
+export function predictionSubject({ season, week }: Pick<Given, 'season' | 'week'>): string {
+  const isFinal = week >= constantsOf(season).bermudaFirstWeek
+  return `Prediction: best score of the ${isFinal ? 'finalists' : 'week'}`
+}
+
 /** Returns the units for the right pick, for players who are paid in units. */
 export function unitsFor({ season, week }: Pick<Given, 'season' | 'week'>): number {
   const { predictionUnits, bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)
