@@ -43,6 +43,9 @@ describe('points', () => {
     expect(format.formatPoints(-0.04)).toBe('0.0')
     expect(format.formatSignedPoints(0.04)).toBe('0.0')
   })
+  test('show a gap that decides as less than 0.1', () => {
+    expect([0, -0.04, -2.14].map(format.formatGap)).toEqual(['0.0', 'less than 0.1', '2.1'])
+  })
   test('in words', () => {
     expect(format.pointsInWords(-4.5)).toBe('minus 4.5 points')
     expect(format.pointsInWords(1)).toBe('1.0 point')

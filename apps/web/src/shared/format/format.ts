@@ -43,9 +43,18 @@ export function unitsInWords(units: number): string {
   return `${inWords(formatUnits(units))} ${Math.abs(units) === 1 ? 'unit' : 'units'}`
 }
 
-/** Returns fantasy points, as they come over the wire (two decimals), with one decimal, halves away from zero: 88.35 → "88.4". */
+/**
+ * Returns fantasy points with one decimal, halves away from zero: 88.35 → "88.4". Providers score in hundredths, and hundredths
+ * decide. Pages show tenths everywhere; only sentences that show arithmetic have both decimals (`pointsWords` of the contract).
+ */
 export function formatPoints(points: number): string {
   return withMinus(tenths(points), oneDecimal(Math.abs(tenths(points))))
+}
+
+/** Returns a gap without its sign. A gap below 0.05 still decides, so it shows as "less than 0.1". */
+export function formatGap(points: number): string {
+  const gap = Math.abs(points)
+  return gap > 0 && gap < 0.05 ? 'less than 0.1' : formatPoints(gap)
 }
 
 /** Returns points with their sign: 7.4 → "+7.4", -4.5 → "−4.5", 0 → "0.0". */

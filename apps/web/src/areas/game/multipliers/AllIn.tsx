@@ -16,7 +16,7 @@ import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import type { Game } from '../shared/shell/use-game.ts'
 import { TideStrip, whenSettled } from '../shared/tide/TideStrip.tsx'
-import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatGap, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -33,6 +33,7 @@ import {
 } from '../../../shared/ui/Ticket.tsx'
 import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
+import { allInEnd, isSettled } from './all-in-end.ts'
 import type { Shop } from './bolts.ts'
 
 interface Props {
@@ -86,7 +87,9 @@ export function AllInPage({ game: read, liquidation }: Props): ReactNode {
         ) : (
           <Terms game={game} liquidation={liquidation} closed={closed} button={button} />
         )}
-        {(canGo || placed !== null) && <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />}
+        {(canGo || (placed !== null && !isSettled(game.game_state.tide))) && (
+          <Reach game={game} best={(placed?.amount ?? wallet) + bonus} />
+        )}
         <p className="text-small text-foam-muted">
           Multipliers are for whales, from {formatUnits(game.me.whale_line)} units on. Fish go all in instead.
         </p>
@@ -291,36 +294,42 @@ function Placed({ game, placed: { amount, line }, bonus }: PlacedProps): ReactNo
   const { moments, now, tide } = game.game_state
   const points = game.player_scores.find(({ is_you: isYou }) => isYou)?.points ?? 0
   const isBefore = tide === 'betting' || points === 0
+  const end = allInEnd({ amount, line, bonus }, { points, tide })
   return (
     <Ticket label="All-in slip">
       <TicketHeading note={formatWeek(game.week)}>All-in slip</TicketHeading>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TicketTitle>{stakesWords(amount, bonus)}</TicketTitle>
-        <Stamp word="All in" tone="win" size="slip" lands />
+        <Stamp {...(end === null ? { word: 'All in', tone: 'win' } : end.stamp)} size="slip" lands />
       </div>
       <p className="mt-1.5 text-lead">
-        {game.me.team_name} has to score <b>more than {formatPoints(line)}</b>.
+        {game.me.team_name} {end === null ? 'has' : 'had'} to score <b>more than {formatPoints(line)}</b>.
       </p>
       {!isBefore && (
         <div className="mt-4">
           <LineTrack
             line={line}
             points={points}
-            word={`${formatPoints(points)} so far, ${points > line ? 'over the line' : `${formatPoints(line - points)} to go`}`}
+            word={
+              end?.word ??
+              `${formatPoints(points)} so far, ${points > line ? 'over the line' : `${formatGap(line - points)} to go`}`
+            }
           />
         </div>
       )}
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put in">{formatUnits(amount)}</TicketFact>
-        <TicketFact name="Over the line, you get" strong>
-          {formatUnits(amount + bonus)}
+        <TicketFact name={end === null ? 'Over the line, you get' : 'You got'} strong>
+          {formatUnits(end?.paid ?? amount + bonus)}
         </TicketFact>
       </TicketFacts>
-      <p className="mt-3 text-small text-paper-muted">
-        Settled {whenSettled(moments.processes_at, now)}. The treasury holds your units until then. Exactly on the line,
-        they come back.
-      </p>
+      {end === null && (
+        <p className="mt-3 text-small text-paper-muted">
+          Settled {whenSettled(moments.processes_at, now)}. The treasury holds your units until then. Exactly on the
+          line, they come back.
+        </p>
+      )}
     </Ticket>
   )
 }

@@ -85,8 +85,9 @@ export function MultipliersPage(): ReactNode {
 
 /** A fish can go all in, or did. Multipliers are for whales. */
 function isAllInWeek({ me }: Game, { liquidation }: Shop): boolean {
-  const hasSlip = liquidation.line !== null || liquidation.placed !== null
-  return hasSlip && me.status === 'fish' && !me.is_eliminated
+  // Also once a win has made a whale of them, or a loss has put them out.
+  if (liquidation.placed !== null) return true
+  return liquidation.line !== null && me.status === 'fish' && !me.is_eliminated
 }
 
 /** What the viewer can do here this week. */

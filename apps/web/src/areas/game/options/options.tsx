@@ -18,10 +18,10 @@ import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
 import { MarginTrack, StandingPill } from '../shared/bets/RidingCard.tsx'
-import { gapWords, standingAt } from '../shared/bets/standing.ts'
+import { standingAt } from '../shared/bets/standing.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { whenLocked, whenSettled } from '../shared/tide/TideStrip.tsx'
-import { formatAsOf, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { formatAsOf, formatGap, formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 
@@ -195,7 +195,7 @@ function Standing({ game, option }: Props): ReactNode {
 /** "8.2 under the line". */
 function countedWords({ line }: OptionWire, points: number): string {
   const way = points > line ? 'over' : 'under'
-  return points === line ? 'Exactly on the line' : `${gapWords(points - line)} ${way} the line`
+  return points === line ? 'Exactly on the line' : `${formatGap(points - line)} ${way} the line`
 }
 
 const stamps = {

@@ -227,6 +227,8 @@ describe('what to root for', () => {
       { id: 'o', what: 'Team ben to beat 100.0', how: 'Over by 4.0', isThere: true, win: 10, lose: 10 },
     ])
     expect(wishesOf({ ...given, live: null }).map(({ how }) => how)).toEqual(['No score yet', 'No score yet'])
+    const played = teams.map((team) => ({ ...team, to_play: 0 }))
+    expect(wishesOf({ ...given, live: { teams: played } as never })[0]?.how).toBe('Missed by 49.2')
   })
 
   test('measures the final’s prediction by the finalists alone', () => {

@@ -4,6 +4,7 @@ import { betOutlook } from '@whale/contract'
 import type { Chance } from '@whale/game'
 import {
   formatCount,
+  formatGap,
   formatInstant,
   formatPoints,
   formatSignedPoints,
@@ -11,7 +12,7 @@ import {
 } from '../../../shared/format/format.ts'
 import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
-import { type Cause, type Scores, type Standing, gapWords, lastMove, standingOf } from '../shared/bets/standing.ts'
+import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import { type EntryView, entryPoints, entryTitle, entryView } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 
@@ -78,14 +79,14 @@ export function leadWords(row: SweatRow, scores: Scores): string {
   if (standing === null) return 'No score yet'
   if (terms.market === 'over_under') {
     const over = inHundredths(standing.value - terms.line)
-    const gap = over === 0 ? 'exactly on the line' : `${gapWords(over)} ${over > 0 ? 'over' : 'under'}`
+    const gap = over === 0 ? 'exactly on the line' : `${formatGap(over)} ${over > 0 ? 'over' : 'under'}`
     return `${title.detail} has ${formatPoints(standing.value)}, ${gap}`
   }
   if (scoreWords(row, scores) === null) return 'No points yet'
   if (standing.state === 'level') return terms.line === 0 ? 'All tied' : 'Exactly on the line'
   const who = isYours ? 'You’re' : `${own.username} is`
   const does = standing.state === 'ahead' ? 'winning' : 'losing'
-  const gap = gapWords(inHundredths(standing.value + terms.line))
+  const gap = formatGap(inHundredths(standing.value + terms.line))
   return `${who} ${does} by ${gap}${terms.line === 0 ? '' : ' with the line'}`
 }
 

@@ -9,14 +9,14 @@ import {
 import type { ReactNode } from 'react'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
+import { formatGap, formatPoints, formatSignedUnits } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
 import { entryPoints, entryTitle } from '../casino/entry-view.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
 import { unitsFor } from '../predictions/prediction-view.ts'
 import type { Game } from '../shell/use-game.ts'
 import { type BetView, inText } from './bet-view.ts'
-import { type Standing, gapWords } from './standing.ts'
+import type { Standing } from './standing.ts'
 
 /** An active bet, and how it stands. */
 interface Backed {
@@ -170,10 +170,11 @@ function wishOfOption(
 
 /** How far a team is from a house line. */
 function beating(line: number, live: LiveWeek | null, teamId: string): Pick<Wish, 'how' | 'isThere'> {
-  const points = live?.teams.find((team) => team.team_id === teamId)?.points ?? null
-  if (points === null) return { how: 'No score yet', isThere: false }
-  const left = line - points
-  return { how: left < 0 ? `Over by ${gapWords(left)}` : `${gapWords(left)} to go`, isThere: left < 0 }
+  const team = live?.teams.find(({ team_id: id }) => id === teamId)
+  if (team === undefined) return { how: 'No score yet', isThere: false }
+  const left = line - team.points
+  if (left < 0) return { how: `Over by ${formatGap(left)}`, isThere: true }
+  return { how: team.to_play === 0 ? `Missed by ${formatGap(left)}` : `${formatGap(left)} to go`, isThere: false }
 }
 
 function wishOfEntry({ payout_max: win, target }: CasinoEventWire, entry: CasinoEntryWire): Wish {
@@ -199,7 +200,7 @@ function wishOfPrediction(
   const own = teams.find((team) => team.team_id === teamId)?.points ?? 0
   const best = Math.max(0, ...teams.map(({ points }) => points))
   const isThere = best > 0 && own === best
-  const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${gapWords(best - own)} behind`
+  const how = best === 0 ? 'No score yet' : isThere ? 'In front' : `${formatGap(best - own)} behind`
   return {
     id: `prediction ${teamId}`,
     what: `${name} to top the ${finalists === null ? 'week' : 'finalists'}`,

@@ -3,8 +3,8 @@
  * challenged's. Its terms are a spread, "this team covers a line against that team", or a total of points, over or under a line.
  */
 import type { BetWire, TermsWire } from '@whale/contract'
-import { formatPoints, formatSignedPoints, formatInstant } from '../../../../shared/format/format.ts'
-import { type Standing, gapWords } from './standing.ts'
+import { formatGap, formatInstant, formatPoints, formatSignedPoints } from '../../../../shared/format/format.ts'
+import type { Standing } from './standing.ts'
 
 /** One player's part in a bet: who it is, their stake and what they gain. */
 export type BetSide = BetWire['challenger']
@@ -135,7 +135,7 @@ export function trackCaptions(
 function leadWords(leader: string, { isYou, lead }: { isYou: boolean; lead: number }): string {
   const verb = lead > 0 ? 'lead' : 'trail'
   if (lead === 0) return `${leader} ${isYou ? 'are' : 'is'} level`
-  return `${leader} ${isYou ? verb : `${verb}s`} by ${gapWords(lead)}`
+  return `${leader} ${isYou ? verb : `${verb}s`} by ${formatGap(lead)}`
 }
 
 /** A favorite must win by the line; an underdog gets it. */

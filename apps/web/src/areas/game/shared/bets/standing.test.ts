@@ -1,7 +1,7 @@
 import type { TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { whyChance } from './RidingCard.tsx'
-import { type Scores, changeNow, gapWords, standingAt, standingOf, causesBetween, lastMove } from './standing.ts'
+import { type Scores, changeNow, standingAt, standingOf, causesBetween, lastMove } from './standing.ts'
 
 const spread = (line: number): TermsWire => ({
   market: 'spread',
@@ -88,11 +88,6 @@ test('has no standing without points for every named team', () => {
   expect(standingOf(spread(0), scores)).toBeNull()
   expect(standingOf(total('over', ['1']), scores)?.word).toBe('134.5 to go')
   expect(standingOf(total('over', ['3']), scores)).toBeNull()
-})
-
-test('shows a zero gap as 0.0', () => {
-  expect(gapWords(0)).toBe('0.0')
-  expect(gapWords(-0.04)).toBe('less than 0.1')
 })
 
 const AT = '2025-09-07T18:00:00Z'
@@ -186,4 +181,22 @@ test('explains a chance that favors the side behind now', () => {
   expect(why('ahead', 4000)).toBe('Ahead now, but more is left for devin.')
   expect(why('behind', 6000)).toBe('Behind now, but more is left for you.')
   expect(why('ahead', 6000)).toBeNull()
+})
+
+test('has nothing to go once both teams have played', () => {
+  const played = (terms: TermsWire, ...points: number[]) => {
+    const now = { projected: null, cause: null }
+    const scores: Scores = new Map(
+      points.map((each, at) => [
+        String(at + 1),
+        { ...now, points: each, toPlay: at === 0 ? 0 : terms.line === 1.5 ? 1 : 0 },
+      ]),
+    )
+    return standingOf(terms, scores)
+  }
+  expect(played(spread(-4.5), 85.9, 81.9)).toMatchObject({ state: 'behind', word: 'Missed by 0.5' })
+  expect(played(spread(-4.5), 88.4, 81.9)).toMatchObject({ state: 'ahead', word: 'Covered by 2.0' })
+  expect(played(spread(1.5), 80, 82)).toMatchObject({ word: 'Needs 0.5 more' })
+  expect(played(total('over'), 100, 112.4)).toMatchObject({ state: 'behind', word: 'Missed by 2.1' })
+  expect(played(total('under'), 100, 112.4)).toMatchObject({ state: 'ahead', word: 'Under by 2.1' })
 })

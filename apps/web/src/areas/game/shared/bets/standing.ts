@@ -1,6 +1,6 @@
 /** How a bet stands at the current score: text, and positions on its track. */
 import type { TermsWire, endpoints, ReplyOf } from '@whale/contract'
-import { formatPoints } from '../../../../shared/format/format.ts'
+import { formatGap } from '../../../../shared/format/format.ts'
 
 /** A team in the bet's week. */
 export interface TeamNow {
@@ -18,7 +18,7 @@ export type Scores = ReadonlyMap<string, TeamNow>
 export interface Standing {
   /** For the side of the given terms; `open` is a total not reached yet. */
   state: 'ahead' | 'behind' | 'level' | 'open'
-  /** "Covering by 3.5", "Needs 4.0 more", "44.3 to go", "No points yet". */
+  /** "Covering by 3.5", "Needs 4.0 more", "44.3 to go", "Missed by 2.1", "No points yet". */
   word: string
   /** Positions on the track, 0 to 1: of the line and of the points. */
   lineAt: number
@@ -36,21 +36,22 @@ const TOTAL_LINE_AT = 0.92
 export function standingOf(terms: TermsWire, scores: Scores): Standing | null {
   const ids = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
   const points = ids.map((id) => scores.get(id)?.points ?? null)
-  return points.some((each) => each === null) ? null : standingAt(terms, points.map(Number))
+  const isPlayed = ids.every((id) => scores.get(id)?.toPlay === 0)
+  return points.some((each) => each === null) ? null : standingAt(terms, points.map(Number), { isPlayed })
 }
 
-/** The same from the points: both teams of a spread, or a total's teams or their sum. */
-export function standingAt(terms: TermsWire, points: readonly number[]): Standing {
+/** The same from the points: both teams of a spread, or a total's teams or their sum. `isPlayed`: no points can come any more. */
+export function standingAt(terms: TermsWire, points: readonly number[], { isPlayed = false } = {}): Standing {
   if (terms.market === 'spread') {
-    const now = spreadStanding(terms.line, less(points[0] ?? 0, points[1] ?? 0))
+    const now = spreadStanding(terms.line, less(points[0] ?? 0, points[1] ?? 0), isPlayed)
     // The line alone puts nobody ahead.
     return points.every((each) => each === 0) ? { ...now, state: 'level', word: 'No points yet' } : now
   }
   const total = points.reduce((sum, each) => hundredths(sum + each), 0)
-  return totalStanding(terms, total)
+  return totalStanding(terms, total, isPlayed)
 }
 
-function spreadStanding(line: number, lead: number): Standing {
+function spreadStanding(line: number, lead: number, isPlayed: boolean): Standing {
   const needed = 0 - line
   const over = less(lead, needed)
   const widest = Math.max(Math.abs(lead), Math.abs(needed))
@@ -60,21 +61,28 @@ function spreadStanding(line: number, lead: number): Standing {
     ...(over === 0
       ? { state: 'level', word: 'On the line' }
       : over > 0
-        ? { state: 'ahead', word: `Covering by ${gapWords(over)}` }
-        : { state: 'behind', word: `Needs ${gapWords(over)} more` }),
+        ? { state: 'ahead', word: `${isPlayed ? 'Covered' : 'Covering'} by ${formatGap(over)}` }
+        : { state: 'behind', word: isPlayed ? `Missed by ${formatGap(over)}` : `Needs ${formatGap(over)} more` }),
     lineAt: at(needed),
     pointsAt: at(lead),
     value: lead,
   }
 }
 
-function totalStanding({ line, side }: { line: number; side: 'over' | 'under' }, total: number): Standing {
+type Total = Pick<Extract<TermsWire, { market: 'over_under' }>, 'line' | 'side'>
+
+function totalStanding({ line, side }: Total, total: number, isPlayed: boolean): Standing {
   const over = less(total, line)
   const end = Math.max(line / TOTAL_LINE_AT, total * 1.04)
   const at = { lineAt: line / end, pointsAt: Math.max(total, 0) / end, value: total }
   if (over === 0) return { state: 'level', word: 'On the line', ...at }
-  if (over > 0) return { state: side === 'over' ? 'ahead' : 'behind', word: `Over by ${gapWords(over)}`, ...at }
-  return { state: 'open', word: side === 'over' ? `${gapWords(over)} to go` : `${gapWords(over)} to spare`, ...at }
+  if (over > 0) return { state: side === 'over' ? 'ahead' : 'behind', word: `Over by ${formatGap(over)}`, ...at }
+  if (isPlayed) {
+    return side === 'over'
+      ? { state: 'behind', word: `Missed by ${formatGap(over)}`, ...at }
+      : { state: 'ahead', word: `Under by ${formatGap(over)}`, ...at }
+  }
+  return { state: 'open', word: side === 'over' ? `${formatGap(over)} to go` : `${formatGap(over)} to spare`, ...at }
 }
 
 /** Returns the own side's units won or lost if the games ended now. A total not reached yet stays under. */
@@ -85,12 +93,6 @@ export function changeNow(
   if (state === 'level') return 0
   const isAhead = state === 'ahead' || (state === 'open' && terms.side === 'under')
   return isAhead ? own.gain : -own.stake
-}
-
-/** Returns a gap without its sign. A gap below 0.1 still decides a bet, so it shows as "less than 0.1". */
-export function gapWords(points: number): string {
-  const gap = Math.abs(points)
-  return gap > 0 && gap < 0.05 ? 'less than 0.1' : formatPoints(gap)
 }
 
 /** Subtract in whole hundredths to avoid rounding errors. */

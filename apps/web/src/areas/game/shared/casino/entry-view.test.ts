@@ -53,7 +53,18 @@ test('shows whether a team would pay', () => {
 
 test('shows the result after settlement', () => {
   expect(entryView(entry(12.4, { result: 'won', payout: 100 }), 10)).toMatchObject({ state: 'won', word: 'Won 100' })
-  expect(entryView(entry(9.9, { result: 'missed' }), 10)).toMatchObject({ state: 'missed', word: 'Missed' })
+  expect(entryView(entry(9.9, { result: 'missed' }), 10)).toMatchObject({ state: 'missed', word: 'Missed by 0.1' })
+  expect(entryView(entry(9.98, { result: 'missed' }), 10)).toMatchObject({ word: 'Missed by less than 0.1' })
+})
+
+test('has nothing to go once the games of the picks are over', () => {
+  const played = (points: number, ...isDone: boolean[]) => {
+    const picks = isDone.map((is_done, at) => ({ ...pick(`${at}`, 'RB', points), is_done }))
+    return entryView(entry(null, { key: 'two_scorers', picks }), 25)
+  }
+  expect(played(11.45, true, false)).toMatchObject({ state: 'open', word: '2.1 to go' })
+  expect(played(11.45, true, true)).toMatchObject({ state: 'missed', word: 'Missed by 2.1' })
+  expect(played(12.5, true, true)).toMatchObject({ state: 'there', word: 'Over the line' })
 })
 
 const pick = (athlete_name: string, position: string, points: number | null) => {

@@ -1,11 +1,11 @@
 /** A casino entry's state and text, and the ranking of team events. */
 import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
-import { formatPoints } from '../../../../shared/format/format.ts'
+import { formatGap, formatPoints } from '../../../../shared/format/format.ts'
 
 export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed'
-  /** "Needs 10+", "4.2 to go", "Over the line", "In the bottom third", "Won 100", "Missed". */
+  /** "Needs 10+", "4.2 to go", "Over the line", "In the bottom third", "Won 100", "Missed by 2.1". */
   word: string
   /** The share of the target, 0 to 1; null before the games. */
   share: number | null
@@ -18,12 +18,15 @@ function placeView(key: CasinoEntryWire['key'], { pays }: Pick<BoardRow, 'pays'>
   return { state: 'open', word: isRival ? 'Not low enough' : 'Out of the places', share: null }
 }
 
+/** A pick, and whether its game is over: known while games are on. */
+type PlayedPick = CasinoEntryWire['picks'][number] & { is_done?: boolean }
+
 /**
  * Returns an entry's state. Points and target are decimals; events without a line have a null target. For team events
  * `row` is the team's place.
  */
 export function entryView(
-  entry: Pick<CasinoEntryWire, 'key' | 'picks' | 'result' | 'payout'>,
+  entry: Pick<CasinoEntryWire, 'key' | 'result' | 'payout'> & { picks: readonly PlayedPick[] },
   target: number | null,
   row: Pick<BoardRow, 'place' | 'pays'> | null = null,
 ): EntryView {
@@ -31,7 +34,11 @@ export function entryView(
   const points = entryPoints(entry)
   const share = points === null || target === null ? null : Math.min(Math.max(points / target, 0), 1)
   if (result === 'won') return { state: 'won', word: `Won ${payout}`, share }
-  if (result === 'missed') return { state: 'missed', word: 'Missed', share }
+  const short = points === null || target === null ? 0 : target - points
+  const isPlayed = entry.picks.length > 0 && entry.picks.every(({ is_done: isDone }) => isDone === true)
+  if (result === 'missed' || (isPlayed && short > 0)) {
+    return { state: 'missed', word: short > 0 ? `Missed by ${formatGap(short)}` : 'Missed', share }
+  }
   if (row !== null && row.place !== null) return placeView(entry.key, row)
   if (target === null) return { state: 'open', word: 'In play', share }
   if (points === null) return { state: 'open', word: `Needs ${target}+`, share }
@@ -56,7 +63,10 @@ export function entryKind({ picks, rival }: Pick<CasinoEntryWire, 'picks' | 'riv
 }
 
 /** Returns the points toward the target, all picks together; null before the games and for events without a target. */
-export function entryPoints({ picks, key }: Pick<CasinoEntryWire, 'picks' | 'key'>): number | null {
+export function entryPoints({
+  picks,
+  key,
+}: Pick<CasinoEntryWire, 'key'> & { picks: readonly PlayedPick[] }): number | null {
   if (key !== 'one_scorer' && key !== 'two_scorers') return null
   const points = picks.map((pick) => pick.points)
   if (points.some((each) => each === null)) return null

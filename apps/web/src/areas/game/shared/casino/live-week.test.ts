@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LiveWeek, betterThan, withLive } from './live-week.ts'
+import { type LiveWeek, betterThan, withLive, withPoints } from './live-week.ts'
 
 const athlete = (name: string, position: string, points: number) => {
   return {
@@ -38,6 +38,13 @@ test('merges live points over the last reading, best team first', () => {
   expect(shown.casino.entry?.picks.map(({ points }) => points)).toEqual([9.8, null])
   expect(shown.player_scores.map(({ team_id: id }) => id)).toEqual(['reel', 'kelp'])
   expect(shown.fantasy_league.last_synced).toBe(live.as_of)
+})
+
+test('marks the picks whose games are over', () => {
+  const [team, ...others] = live.teams
+  const athletes = team?.athletes.map((one) => ({ ...one, is_done: one.name === 'Zeke' })) ?? []
+  const over = { ...live, teams: team === undefined ? [] : [{ ...team, athletes }, ...others] }
+  expect(withPoints(entry, over).picks).toMatchObject([{ athlete_name: 'Zeke', is_done: true }, { points: null }])
 })
 
 test('leaves the home unchanged without live data', () => {

@@ -31,14 +31,15 @@ export function withLive<H extends Pick<Home, 'player_scores' | 'fantasy_league'
   }
 }
 
-/** Returns an entry with the live points of its picks. */
+/** Returns an entry with the live points of its picks, and which of them have played (`entryView`). */
 export function withPoints<E extends Pick<CasinoEntryWire, 'picks'>>(entry: E, live: LiveWeek): E {
-  const athletes = new Map(
-    live.teams.flatMap((team) => team.athletes).map((athlete) => [athlete.athlete_id, athlete.points]),
-  )
+  const athletes = new Map(live.teams.flatMap((team) => team.athletes).map((athlete) => [athlete.athlete_id, athlete]))
   return {
     ...entry,
-    picks: entry.picks.map((pick) => ({ ...pick, points: athletes.get(pick.athlete_id) ?? pick.points })),
+    picks: entry.picks.map((pick) => {
+      const found = athletes.get(pick.athlete_id)
+      return found === undefined ? pick : { ...pick, points: found.points, is_done: found.is_done }
+    }),
   }
 }
 

@@ -1,0 +1,34 @@
+/** How going all in ended, once the week has settled. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { formatGap, formatPoints } from '../../../shared/format/format.ts'
+
+type Tide = ReplyOf<typeof endpoints.game.home>['game_state']['tide']
+
+export interface AllInEnd {
+  stamp: { word: 'Won' | 'Push' | 'Lost'; tone: 'win' | 'neutral' | 'loss' }
+  /** "Scored 116.2. Missed by 2.1." */
+  word: string
+  /** What came back, in units. */
+  paid: number
+}
+
+/** Returns whether the week's results are in. */
+export function isSettled(tide: Tide): boolean {
+  return tide === 'provisional' || tide === 'final' || tide === 'over'
+}
+
+/** Returns the end; null while the week is open, and for a void week, which has no points. */
+export function allInEnd(
+  { amount, line, bonus }: { amount: number; line: number; bonus: number },
+  { points, tide }: { points: number; tide: Tide },
+): AllInEnd | null {
+  if (!isSettled(tide) || points === 0) return null
+  const scored = `Scored ${formatPoints(points)}`
+  if (points === line) {
+    return { stamp: { word: 'Push', tone: 'neutral' }, word: `${scored}, exactly on the line.`, paid: amount }
+  }
+  const gap = formatGap(points - line)
+  return points > line
+    ? { stamp: { word: 'Won', tone: 'win' }, word: `${scored}. Made it by ${gap}.`, paid: amount + bonus }
+    : { stamp: { word: 'Lost', tone: 'loss' }, word: `${scored}. Missed by ${gap}.`, paid: 0 }
+}
