@@ -74,6 +74,11 @@ export function resultsNoticeSentence({ week, change }: { week: number; change: 
   return `Week ${week} results are in${change === null ? '. See what moved.' : `: ${change} for you.`}`
 }
 
+/** Returns the sentence of the season's end. `champion` is their name. */
+export function championNoticeSentence({ champion, isYou }: { champion: string; isYou: boolean }): string {
+  return `The season is over. ${isYou ? 'You’re' : `${champion} is`} the champion.`
+}
+
 /** Returns the sentence of an owner's correction to the viewer's units. */
 export function correctionNoticeSentence({ units, note }: { units: number; note: string }): string {
   return units > 0

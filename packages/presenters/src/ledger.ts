@@ -1,7 +1,15 @@
 /** The ledger of a wallet, as one viewer may see it. */
-import { HIDDEN_OPTION, type LedgerKindWire, type LedgerRow, reasonSentence, shortReason } from '@whale/contract'
+import {
+  HIDDEN_OPTION,
+  type LedgerKindWire,
+  type LedgerRow,
+  reasonSentence,
+  shortReason,
+  unitsWords,
+} from '@whale/contract'
 import type { Instant, League, LeagueView, Reason } from '@whale/game'
 import { betWireId } from './bets.ts'
+import { unitsGained } from './standings.ts'
 
 /** What is hidden from a viewer: proposals between others, and the content of others' options. */
 export interface Unseen {
@@ -49,7 +57,7 @@ export function ledgerView(
       at: recordedAt,
       kind: ledgerKind(reason),
       rule: reason.rule,
-      ...(unseen.options.has(causeId) ? HIDDEN : wordsOf(reason)),
+      ...(unseen.options.has(causeId) ? HIDDEN : wordsOf(reason, units)),
       units,
       balance_after: balanceAfter + hidden,
       bet_id: betIn(league, reason),
@@ -62,10 +70,24 @@ type RowWords = Pick<LedgerRow, 'what' | 'on' | 'short' | 'sentence'>
 
 const HIDDEN: RowWords = { what: 'House line', short: 'hidden until the lock', sentence: HIDDEN_OPTION }
 
-function wordsOf(reason: Reason): RowWords {
-  const { what, ...rest } = shortReason(reason)
+function wordsOf(reason: Reason, units: number): RowWords {
+  const { what, short, ...rest } = shortReason(reason)
   const sentence = reasonSentence(reason)
-  return { what: reason.rule === 'reversal' ? `Undone: ${what}` : what, ...rest, sentence }
+  const back = stakeBackWords(reason, units)
+  return {
+    what: reason.rule === 'reversal' ? `Undone: ${what}` : what,
+    ...rest,
+    short: back === null ? short : `${short}, ${back}`,
+    sentence,
+  }
+}
+
+/** What a win paid: the wallet gets the stake back too, which a receipt leaves out. Null for other rows. */
+function stakeBackWords(reason: Reason, units: number): string | null {
+  const stake = units - unitsGained(reason, units)
+  return reason.rule === 'reversal' || stake <= 0 || stake >= units
+    ? null
+    : `${unitsWords(stake)} stake back + ${unitsWords(units - stake)} won`
 }
 
 /** The wire id of the bet in a reason; null when there is none. */

@@ -6,6 +6,7 @@ import {
   type NoticeWire,
   FOUND_LEAGUE_SENTENCE,
   betNoticeSentence,
+  championNoticeSentence,
   contestNoticeSentence,
   handoverNoticeSentence,
   ownerChangedSentence,
@@ -235,6 +236,7 @@ export const NOTICE_EVENTS = [
   'week.opened',
   'week.settled',
   'week.voided',
+  'week.finalized',
   'run.reversed',
   'units.corrected',
   'player.left',
@@ -278,6 +280,13 @@ function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernam
       } as const
     case 'week.voided':
       return { kind: 'count', week: event.week, sentence: weekVoidedSentence(event) } as const
+    case 'week.finalized': {
+      const { week, championId } = event
+      if (championId === null) return null
+      const champion = nameOf(usernames, playerOfId(league, championId).userId)
+      const sentence = championNoticeSentence({ champion, isYou: championId === playerId })
+      return { kind: 'champion', week, sentence } as const
+    }
     case 'run.reversed':
       return { kind: 'count', week: event.week, sentence: updatedResultsNoticeSentence(event.week) } as const
     case 'fantasy_league.updated': {

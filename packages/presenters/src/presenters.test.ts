@@ -1,6 +1,6 @@
 /** Presenters build replies of the contract from a league in memory, as the practice season will in a browser. */
 import { endpoints } from '@whale/contract'
-import { HOUR_MS, asSeenBy, later, momentsOf, units, walletOf } from '@whale/game'
+import { type PlayerId, type Reason, HOUR_MS, asSeenBy, later, momentsOf, points, units, walletOf } from '@whale/game'
 import { aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
 import { bountiesView } from './bounties.ts'
@@ -8,6 +8,7 @@ import { withBets } from './depth-chart.ts'
 import { homeView } from './home.ts'
 import { ledgerView, unseenIn } from './ledger.ts'
 import type { MemberView } from './member-view.ts'
+import { noticesView } from './notices.ts'
 import { receiptView } from './receipt.ts'
 import { standingsView } from './standings.ts'
 import { statusView } from './status.ts'
@@ -91,4 +92,36 @@ test('status, bounties and depth chart parse as replies of the contract', () => 
   expect(bounties.find(({ key }) => key === 'giant_killer')?.is_yours_to_earn).toBe(false)
   const rows = withBets(standingsView(view, usernames), { league: view, bets: league.bets, week: 2 })
   expect(rows).toHaveLength(league.players.length)
+})
+
+test('ledgerView says what of a win is the stake coming back, which a receipt leaves out', () => {
+  const terms = { market: 'spread', team: 'Gravy', against: 'Squid Row', line: points(350), side: 'covers' } as const
+  const result = { market: 'spread', points: points(10120), againstPoints: points(9900) } as const
+  const bet = { betId: 'bet_1', versus: 'Squid Row', terms, result, stake: units(40), otherStake: units(38) } as const
+  const won: Reason = { rule: 'h2h.won', ...bet }
+  const back: Reason = { rule: 'h2h.push', ...bet }
+  const shortOf = (reason: Reason, paid: number) => {
+    const entry = { transferId: 't', week: 2, recordedAt: now, reason, causeId: run.id, units: paid, balanceAfter: 0 }
+    return ledgerView(view, { entries: [entry], unseen: unseenIn(league, view) })[0]?.short
+  }
+  expect(shortOf(won, 78)).toBe('made it by 5.7, 40 stake back + 38 won')
+  expect(shortOf(back, 40)).toBe('push')
+  expect(shortOf({ rule: 'drift' }, -10)).toBe('')
+})
+
+test('noticesView names the champion once the last week is final, to them as "you"', () => {
+  const [champion, other] = view.players
+  assert(champion !== undefined && other !== undefined)
+  const sentencesTo = (playerId: PlayerId, championId: PlayerId | null) => {
+    const event = { type: 'week.finalized', at: now, week: 12, championId } as const
+    const events = [{ number: 1, event }]
+    const { notices } = endpoints.game.notices.reply.parse({
+      notices: noticesView(view, { playerId, usernames, now, bets: [], events, bounties: [] }),
+    })
+    return notices.map(({ kind, sentence }) => [kind, sentence])
+  }
+  expect(sentencesTo(champion.id, champion.id)).toEqual([['champion', 'The season is over. You’re the champion.']])
+  const name = usernames.get(champion.userId)
+  expect(sentencesTo(other.id, champion.id)).toEqual([['champion', `The season is over. ${name} is the champion.`]])
+  expect(sentencesTo(other.id, null)).toEqual([])
 })

@@ -9,6 +9,7 @@ import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
+import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy'
 import { StampIcon } from '@phosphor-icons/react/dist/csr/Stamp'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { noticePath, noticeWords } from './notices.ts'
+import { noticePath, noticeWords } from './notice-words.ts'
 import type { Game } from './use-game.ts'
 
 interface Props {
@@ -80,6 +81,7 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   bounty: CrosshairIcon,
   week: MapTrifoldIcon,
   count: CalculatorIcon,
+  champion: TrophyIcon,
   owner: CrownIcon,
   contest: SealQuestionIcon,
   vote: GavelIcon,

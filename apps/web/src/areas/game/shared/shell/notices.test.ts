@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
-import { isFirstResults, isOldOffer, isReplaced, keepListed, noticePath, noticeWords, readListed } from './notices.ts'
+import { noticePath, noticeWords } from './notice-words.ts'
+import { isFirstResults, isOldOffer, isReplaced, keepListed, readListed } from './notices.ts'
 
 const stored = new Map<string, string>()
 
@@ -49,6 +50,10 @@ test('links Tuesday’s results to their page, a bounty to its receipt and an of
   expect(noticePath('league_a', notice({ kind: 'offer', bet_id: 'league_a:bet_b' }))).toBe(
     '/game/league_a/h2h-betting/offers?bet=league_a%3Abet_b',
   )
+})
+
+test('links the season’s end to the home, which has the champion', () => {
+  expect(noticePath('league_a', notice({ kind: 'champion', week: 12 }))).toBe('/game/league_a')
 })
 
 test('tells a week’s first results from their correction', () => {

@@ -1,7 +1,5 @@
-/** The list of notifications behind the bell: which are new on this device, which are outdated, their words, and where each leads. */
-import { type NoticeWire, resultsNoticeSentence } from '@whale/contract'
-import { formatSignedUnits } from '../../../../shared/format/format.ts'
-import { paths } from '../../../../shared/paths.ts'
+/** The notifications behind the bell: which are new on this device, and which are outdated. `notice-words.ts` has their words. */
+import type { NoticeWire } from '@whale/contract'
 import { type StoredText, storedText } from '../../../../shared/stored-text.ts'
 
 /** One user in one league. What they have seen is stored apart. */
@@ -45,42 +43,4 @@ export function isReplaced<N extends OfWeek>(notice: N, notices: readonly N[]): 
 /** Returns whether this is about an offer of an earlier week, which nobody can answer any more. */
 export function isOldOffer({ kind, week }: OfWeek, thisWeek: number): boolean {
   return (kind === 'offer' || kind === 'taken' || kind === 'answered') && week !== null && week < thisWeek
-}
-
-/** Returns a notice's sentence. New results say the reader's own change, which `changes` has by week. */
-export function noticeWords(
-  { sentence, week }: Pick<NoticeWire, 'sentence' | 'week'>,
-  changes: ReadonlyMap<number, number>,
-): string {
-  const change = week === null ? undefined : changes.get(week)
-  if (week === null || change === undefined || sentence !== resultsNoticeSentence({ week, change: null }))
-    return sentence
-  return resultsNoticeSentence({ week, change: formatSignedUnits(change) })
-}
-
-/** Returns the address of a notice's subject; for a bet, its slip in its current tab. */
-export function noticePath(leagueId: string, { kind, week, bet_id: bet }: NoticeWire): string {
-  const slip = bet === null ? {} : { bet }
-  switch (kind) {
-    case 'offer':
-    case 'answered':
-      return paths.bets(leagueId, { tab: 'offers', ...slip })
-    case 'taken':
-      return paths.bets(leagueId, { tab: 'riding', ...slip })
-    case 'settled':
-      return paths.bets(leagueId, { tab: 'settled', ...slip })
-    case 'bounty':
-      return week === null ? paths.game(leagueId) : paths.receipt(leagueId, week)
-    case 'count':
-      return week === null ? paths.game(leagueId) : paths.results(leagueId, week)
-    case 'week':
-      return paths.game(leagueId)
-    case 'owner':
-      return paths.ledger(leagueId)
-    case 'contest':
-    case 'request':
-      return paths.leagueSettings(leagueId)
-    case 'vote':
-      return paths.votes(leagueId)
-  }
 }

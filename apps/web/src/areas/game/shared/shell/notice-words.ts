@@ -1,0 +1,43 @@
+/** A notification's words, and where it leads. Loads with the list. */
+import { type NoticeWire, resultsNoticeSentence } from '@whale/contract'
+import { formatSignedUnits } from '../../../../shared/format/format.ts'
+import { paths } from '../../../../shared/paths.ts'
+
+/** Returns a notice's sentence. New results say the reader's own change, which `changes` has by week. */
+export function noticeWords(
+  { sentence, week }: Pick<NoticeWire, 'sentence' | 'week'>,
+  changes: ReadonlyMap<number, number>,
+): string {
+  const change = week === null ? undefined : changes.get(week)
+  if (week === null || change === undefined || sentence !== resultsNoticeSentence({ week, change: null }))
+    return sentence
+  return resultsNoticeSentence({ week, change: formatSignedUnits(change) })
+}
+
+/** Returns the address of a notice's subject; for a bet, its slip in its current tab. */
+export function noticePath(leagueId: string, { kind, week, bet_id: bet }: NoticeWire): string {
+  const slip = bet === null ? {} : { bet }
+  switch (kind) {
+    case 'offer':
+    case 'answered':
+      return paths.bets(leagueId, { tab: 'offers', ...slip })
+    case 'taken':
+      return paths.bets(leagueId, { tab: 'riding', ...slip })
+    case 'settled':
+      return paths.bets(leagueId, { tab: 'settled', ...slip })
+    case 'bounty':
+      return week === null ? paths.game(leagueId) : paths.receipt(leagueId, week)
+    case 'count':
+      return week === null ? paths.game(leagueId) : paths.results(leagueId, week)
+    case 'week':
+    case 'champion':
+      return paths.game(leagueId)
+    case 'owner':
+      return paths.ledger(leagueId)
+    case 'contest':
+    case 'request':
+      return paths.leagueSettings(leagueId)
+    case 'vote':
+      return paths.votes(leagueId)
+  }
+}
