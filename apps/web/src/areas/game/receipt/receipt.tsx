@@ -8,7 +8,8 @@ import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { type Run, Slip, SlipLines } from '../shared/receipt/Slip.tsx'
+import { type Run, Slip, SlipLines, type SlipView } from '../shared/receipt/Slip.tsx'
+import { type Ranked, rankedByChange } from './ranked.ts'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { WeekSwitcher, weeksUpTo } from '../shared/week-history/WeekOfSeason.tsx'
 import {
@@ -154,24 +155,23 @@ function Counted({ run, week, game }: { run: Run; week: number; game: Game }): R
   )
 }
 
-/** Who gained the most comes first, and who gained the same shares a place. The viewer's own slip is beside it, so their row does not open. */
+/** Who gained the most comes first. The viewer's own slip is beside it, so their row does not open. */
 function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode {
-  const byChange = players.toSorted((a, b) => changeOf(b) - changeOf(a) || b.units_after - a.units_after)
   const paid = treasury.before - treasury.after
   return (
     <Panel heading="Everyone’s week">
       <ol>
-        {byChange.map((slip) => (
+        {rankedByChange(players).map(({ slip, place, change }) => (
           <li key={slip.user_id} className="border-t border-line first:border-t-0">
             {slip.is_you ? (
               <div className="-mx-2 my-1 flex min-h-[56px] flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-2 border-brass-text px-2 py-1.5">
-                <RowFacts slip={slip} place={1 + byChange.filter((one) => changeOf(one) > changeOf(slip)).length} />
+                <RowFacts slip={slip} place={place} change={change} />
                 <span className="w-5" />
               </div>
             ) : (
               <details className="group">
                 <summary className="flex min-h-[60px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                  <RowFacts slip={slip} place={1 + byChange.filter((one) => changeOf(one) > changeOf(slip)).length} />
+                  <RowFacts slip={slip} place={place} change={change} />
                   <CaretDownIcon
                     size={20}
                     aria-hidden="true"
@@ -195,12 +195,7 @@ function EveryonesWeek({ run: { players, treasury } }: { run: Run }): ReactNode 
   )
 }
 
-function changeOf({ units_before: before, units_after: after }: Run['players'][number]): number {
-  return after - before
-}
-
-function RowFacts({ slip, place }: { slip: Run['players'][number]; place: number }): ReactNode {
-  const change = changeOf(slip)
+function RowFacts({ slip, place, change }: Ranked<SlipView>): ReactNode {
   return (
     <>
       <span aria-hidden="true" className="min-w-[2ch] text-center text-small text-foam-muted tabular-nums">
