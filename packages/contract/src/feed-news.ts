@@ -1,7 +1,7 @@
 /** What the feed says about a settled week: football and casino news, in one sentence each. */
 import type { Points, RunNote } from '@whale/game'
 import { lossWords } from './short-sentences.ts'
-import { listWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
+import { listWords, tenthsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** Notes of a settlement that the feed shows as items of their own. */
 export type Highlight = Extract<RunNote, { rule: 'h2h.lost' | 'eliminated' | 'became_whale' | 'became_fish' }>
@@ -58,12 +58,12 @@ function bestWords(best: CasinoBest): string {
   switch (best.kind) {
     case 'athletes': {
       const together = best.names.length > 1 ? ' together' : ''
-      return `${listWords(best.names)} scored ${pointsWords(best.points)}${together}.`
+      return `${listWords(best.names)} scored ${tenthsWords(best.points)}${together}.`
     }
     case 'flop':
-      return `${best.teamName} flopped with ${pointsWords(best.points)}.`
+      return `${best.teamName} flopped with ${tenthsWords(best.points)}.`
     case 'score':
-      return `${best.username} scored ${pointsWords(best.points)}.`
+      return `${best.username} scored ${tenthsWords(best.points)}.`
     case 'picks':
       return `The best slip had ${best.right} of 3 right.`
   }
@@ -72,7 +72,7 @@ function bestWords(best: CasinoBest): string {
 /** Returns the news of the predictions: "3 of 10 named the top team, Marlin Brando with 131.2." */
 export function predictionNews(hits: Hits, top: { teamName: string; points: Points }): string {
   const named = hitsWords(hits, 'named the top team')
-  const best = `${top.teamName} with ${pointsWords(top.points)}`
+  const best = `${top.teamName} with ${tenthsWords(top.points)}`
   return hits.hit === 0 ? `${named}. It was ${best}.` : `${named}: ${best}.`
 }
 

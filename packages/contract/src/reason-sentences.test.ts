@@ -110,7 +110,7 @@ describe('the sentence of a reason', () => {
         'Last place gets no share and every place up gets one more, 28 in all. 2nd gets 6: 160 × 6 ÷ 28 = 34.29, rounded.',
     )
     expect(reasonSentence({ ...REASONS.payday, place: 1, actors: 1, pot: units(20) })).toBe(
-      'Payday: 94.3 points, 1st of the 1 who made a move. The pot was 1 × 20 = 20, all of it for the only player.',
+      'Payday: 94.3 points, the only one who made a move. The pot was 1 × 20 = 20, and nobody to share it with.',
     )
     expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of the 8 who made a move, tied with 2.')
   })

@@ -122,12 +122,13 @@ function refundWords(because: Extract<Reason, { rule: 'h2h.refund' }>['because']
 function paydaySentence(reason: Extract<Reason, { rule: 'payday' }>): string {
   const { points, place, actors, tiedWith, pot, treasury } = reason
   const tie = tiedWith === 0 ? '' : `, tied with ${tiedWith}`
-  const scored = `Payday: ${pointsWords(points)} points, ${placeWords(place)} of the ${actors} who made a move${tie}.`
+  const rank = actors === 1 ? 'the only one' : `${placeWords(place)} of the ${actors}`
+  const scored = `Payday: ${pointsWords(points)} points, ${rank} who made a move${tie}.`
   const sum =
     treasury === undefined
       ? `The pot was ${actors} × ${QUOTED.paydayUnitsPerActor} = ${unitsWords(pot)}`
       : `The pot was a tenth of the treasury’s ${unitsWords(treasury)} = ${unitsWords(pot)}`
-  if (actors === 1) return `${scored} ${sum}, all of it for the only player.`
+  if (actors === 1) return `${scored} ${sum}, and nobody to share it with.`
   const shares = actors - place - tiedWith / 2
   const all = (actors * (actors - 1)) / 2
   const share = shareWords({ numerator: pot * shares, denominator: all })

@@ -2,7 +2,7 @@
 import { type BetResult, type NamedBetTerms, type Points, type Reason, type RunNote, points } from '@whale/game'
 import { lineWords, ownTerms } from './bet-sentences.ts'
 import { fromBottomWords } from './house-sentences.ts'
-import { listWords, placeWords, pointsWords } from './words.ts'
+import { besideWords, gapWords, listWords, placeWords, tenthsWords } from './words.ts'
 
 export interface ShortLine {
   /** "Bet against Squid Row", "Casino". */
@@ -27,7 +27,7 @@ export function shortReason(reason: Reason): ShortLine {
     case 'prediction.right':
       return { what: 'Prediction', short: `${reason.teamName} had the top score` }
     case 'payday':
-      return { what: 'Payday', short: `${bestWords(reason.place)} of the ${reason.actors} who made a move` }
+      return { what: 'Payday', short: paydayWords(reason) }
     case 'drift':
       return { what: 'Sat out', short: '' }
     case 'option.won':
@@ -72,7 +72,7 @@ export function shortNote(note: RunNote): ShortLine {
     case 'bermuda.entered':
       return { what: 'In the Triangle', short: '' }
     case 'bermuda.scored':
-      return { what: 'Triangle', short: `${pointsWords(note.total)} this week` }
+      return { what: 'Triangle', short: `${tenthsWords(note.total)} this week` }
     case 'bermuda.named_right':
       return { what: 'Prediction', short: `${note.teamName} had the top score` }
     case 'week.voided':
@@ -108,7 +108,7 @@ function betLine({ rule, versus, terms, result }: SettledBet): ShortLine {
 
 /** By how much the bet was won or lost, its line included: "made it by 6.8", "missed by 2.1". Without a line: "won by 6.8". */
 function marginWords({ terms, result, isWon }: Pick<SettledBet, 'terms' | 'result'> & { isWon: boolean }): string {
-  const by = pointsWords(points(Math.abs(overOf(terms, result))))
+  const by = gapWords(points(Math.abs(overOf(terms, result))))
   if (terms.market === 'spread' && terms.line === 0) return `${isWon ? 'won' : 'lost'} by ${by}`
   return `${isWon ? 'made it' : 'missed'} by ${by}`
 }
@@ -136,7 +136,7 @@ export function ownMarkWords(terms: NamedBetTerms, isOver: boolean): string {
 /** "Gravy Boat −4.5", "Squid Row over 118.5". */
 function markWords(terms: NamedBetTerms): string {
   if (terms.market === 'spread') return terms.line === 0 ? terms.team : `${terms.team} ${lineWords(terms.line)}`
-  return `${listWords(terms.teams)} ${terms.side} ${pointsWords(terms.line)}`
+  return `${listWords(terms.teams)} ${terms.side} ${tenthsWords(terms.line)}`
 }
 
 interface LineResult {
@@ -147,8 +147,8 @@ interface LineResult {
 }
 
 function houseLine(what: string, { rule, teamName, line, points: scored }: LineResult): ShortLine {
-  const on = `${teamName} to beat ${pointsWords(line)}`
-  if (scored !== undefined) return { what, on, short: `scored ${pointsWords(scored)}` }
+  const on = `${teamName} to beat ${tenthsWords(line)}`
+  if (scored !== undefined) return { what, on, short: `scored ${besideWords(scored, line)}` }
   return { what, on, short: rule.endsWith('.stake') ? 'put up' : 'stake back' }
 }
 
@@ -205,7 +205,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
 
 /** "28.5, needed 20.0" */
 function neededWords({ points: scored, target }: { points: Points; target: Points }): string {
-  return `${pointsWords(scored)}, needed ${pointsWords(target)}`
+  return `${besideWords(scored, target)}, needed ${tenthsWords(target)}`
 }
 
 type Missed = Extract<RunNote, { rule: `casino.${string}` }>
@@ -215,7 +215,7 @@ function missedWords(note: Missed): string {
     case 'casino.one_scorer_missed':
       return `${note.athleteName} ${neededWords(note)}`
     case 'casino.two_scorers_missed':
-      return `${pointsWords(note.points)} together, needed ${pointsWords(note.target)}`
+      return `${besideWords(note.points, note.target)} together, needed ${tenthsWords(note.target)}`
     case 'casino.rival_escaped':
       return `${note.teamName} ${fromBottomWords(note)}`
     case 'casino.coliseum_missed':
@@ -227,7 +227,8 @@ function missedWords(note: Missed): string {
   }
 }
 
-/** "best", "2nd best". */
-function bestWords(place: number): string {
-  return place === 1 ? 'best' : `${placeWords(place)} best`
+/** "best of the 8 who made a move", "2nd best of …", "nobody else made a move". */
+function paydayWords({ place, actors }: { place: number; actors: number }): string {
+  if (actors === 1) return 'nobody else made a move'
+  return `${place === 1 ? 'best' : `${placeWords(place)} best`} of the ${actors} who made a move`
 }

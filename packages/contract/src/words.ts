@@ -1,5 +1,5 @@
 /** Formats numbers and times for sentences. */
-import { type Instant, type Points, type Units, pointsToDecimal, roundHalfUp } from '@whale/game'
+import { type Instant, type Points, type Units, points, pointsToDecimal, roundHalfUp } from '@whale/game'
 
 // Created on first use, because they are slow to create and most web pages need none.
 let formats: { whole: Intl.NumberFormat; points: Intl.NumberFormat } | null = null
@@ -29,10 +29,27 @@ export function shareWords({ numerator, denominator }: { numerator: number; deno
   return numerator % denominator === 0 ? share : `${share}, rounded`
 }
 
-/** `94.3`, `94.26`, `0.0`, `−2.5`: one or two decimals. */
+/** `94.3`, `94.26`, `0.0`, `−2.5`: all decimals that the provider gives, for sentences that explain a settlement. */
 export function pointsWords(value: Points): string {
   const decimal = pointsToDecimal(value)
   return numberFormats().points.format(decimal).replace('-', '−')
+}
+
+/** `94.3`, `0.0`, `−2.5`: in tenths, as pages show points. */
+export function tenthsWords(value: Points): string {
+  const tenths = roundHalfUp({ numerator: Math.abs(value), denominator: 10 })
+  return pointsWords(points(Math.sign(value) * tenths * 10))
+}
+
+/** A score beside its mark: in tenths, and with both decimals if tenths would hide which one is higher. */
+export function besideWords(score: Points, mark: Points): string {
+  const isHidden = score !== mark && tenthsWords(score) === tenthsWords(mark)
+  return isHidden ? pointsWords(score) : tenthsWords(score)
+}
+
+/** A gap in tenths. One below 0.05 still decides: `less than 0.1`. */
+export function gapWords(gap: Points): string {
+  return gap > 0 && gap < 5 ? 'less than 0.1' : tenthsWords(gap)
 }
 
 /** `2, 3 and 9`, `Bijan Robinson and Puka Nacua`. */

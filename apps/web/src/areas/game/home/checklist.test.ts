@@ -2,7 +2,7 @@ import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { allInChance, hitWords, stakesWords } from './cards.tsx'
 import { rangeOf } from './LiveUnits.tsx'
-import { checklistOf, weekBlocks } from './checklist.ts'
+import { checklistOf, doWords, weekBlocks } from './checklist.ts'
 
 type Given = Parameters<typeof checklistOf>[0]
 type Bets = Parameters<typeof checklistOf>[1]
@@ -145,4 +145,8 @@ test('gives the chance of going all in by the projection, and none without one',
   expect(allInChance(all, team(118.5))).toBeCloseTo(5000, -2)
   expect(allInChance(all, team(130))).toBeGreaterThan(6000)
   expect(allInChance(all, team(null))).toBeNull()
+})
+
+test('asks for one of the things on the list, however many there are', () => {
+  expect([1, 2, 3].map(doWords)).toEqual(['Do this', 'Do either one', 'Do any one of these'])
 })

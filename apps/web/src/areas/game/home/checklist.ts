@@ -53,6 +53,11 @@ export function checklistOf(game: Given, bets: Bets): Checklist {
   }
 }
 
+/** Returns what is enough to share payday, as the start of a sentence. */
+export function doWords(choices: number): string {
+  return choices === 1 ? 'Do this' : choices === 2 ? 'Do either one' : 'Do any one of these'
+}
+
 /** The first offer that can be accepted. */
 function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Bets): ChecklistItem | null {
   const offer = offers.find(({ refusals }) => refusals.accept === null)
