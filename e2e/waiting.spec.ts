@@ -24,7 +24,7 @@ test('shows a member the units if the scores hold, and takes back the one email'
   await setToken(page, server(), league.person('Maya').token)
   await page.goto(league.url)
   await expect(page.getByRole('heading', { name: 'ESPN has not closed week 1 yet.' })).toBeVisible()
-  await expect(page.getByText(/^Since Tuesday, Sep 9, 4am ET \(1 hour(?: \d+ minutes?)?\)\./)).toBeVisible()
+  await expect(page.getByText(/^Since Tuesday, Sep\s9, 4am ET \(1 hour(?: \d+ minutes?)?\)\./)).toBeVisible()
   await expect(page.getByText('If today’s scores hold')).toBeVisible()
   await expect(page.getByText('Only you see this')).toHaveCount(0)
   await inspect(page, { name: 'home-late-week', part: 'game', hasDialog: false })

@@ -75,16 +75,19 @@ describe('instants', () => {
   test('show the weekday within six days of now, and the date beyond', () => {
     vi.stubEnv('TZ', chicago)
     expect(format.formatInstant(kickoff, { now: '2026-09-09T12:00:00Z' })).toBe('Thursday 7:20pm')
-    expect(format.formatInstant(kickoff, { now: '2026-09-01T12:00:00Z' })).toBe('Thursday, Sep 10, 7:20pm')
+    expect(format.formatInstant(kickoff, { now: '2026-09-01T12:00:00Z' })).toBe('Thursday, Sep\u00a010, 7:20pm')
   })
   test('have an official time on both sides of the clock change', () => {
-    expect(format.formatEastern('2026-10-29T00:00:00Z')).toBe('Wednesday, Oct 28, 8pm ET')
-    expect(format.formatEastern('2026-11-05T01:00:00Z')).toBe('Wednesday, Nov 4, 8pm ET')
-    expect(format.formatEastern(kickoff)).toBe('Thursday, Sep 10, 8:20pm ET')
+    expect(format.formatEastern('2026-10-29T00:00:00Z')).toBe('Wednesday, Oct\u00a028, 8pm ET')
+    expect(format.formatEastern('2026-11-05T01:00:00Z')).toBe('Wednesday, Nov\u00a04, 8pm ET')
+    expect(format.formatEastern(kickoff)).toBe('Thursday, Sep\u00a010, 8:20pm ET')
+  })
+  test('keep a month and its day on one line', () => {
+    expect(format.unbroken('Thursday, September 3')).toBe('Thursday, September\u00a03')
   })
   test('show as dates and as "as of" times', () => {
     vi.stubEnv('TZ', chicago)
-    expect(format.formatDate('2026-09-03T12:00:00Z')).toBe('September 3')
+    expect(format.formatDate('2026-09-03T12:00:00Z')).toBe('September\u00a03')
     expect(format.formatAsOf('2026-09-03T21:12:00Z')).toBe('as of 4:12pm')
   })
   test('in the past show how long ago they were', () => {
@@ -104,7 +107,8 @@ describe('times without Intl', () => {
         const at = new Date(instant)
         const day = { weekday: 'long', month: 'short', day: 'numeric', timeZone: zone } as const
         const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
-        const expected = `${at.toLocaleDateString('en-US', day)}, ${time.replace(':00', '').replace(/\s/, '').toLowerCase()}`
+        const date = format.unbroken(at.toLocaleDateString('en-US', day))
+        const expected = `${date}, ${time.replace(':00', '').replace(/\s/, '').toLowerCase()}`
         expect(format.formatInstant(instant, { now: '2025-01-01T12:00:00Z' })).toBe(expected)
       }
     },
@@ -135,7 +139,7 @@ describe('days', () => {
     ['America/New_York', '2025-09-16T23:00:00.000Z', 'Today'],
     ['America/New_York', '2025-09-16T03:00:00.000Z', 'Yesterday'],
     ['UTC', '2025-09-16T23:00:00.000Z', 'Yesterday'],
-    ['UTC', '2025-09-14T18:00:00.000Z', 'Sunday, Sep 14'],
+    ['UTC', '2025-09-14T18:00:00.000Z', 'Sunday, Sep\u00a014'],
   ])('in %s, %s is %s', (zone, instant, day) => {
     vi.stubEnv('TZ', zone)
     expect(format.formatDay(instant, { now })).toBe(day)
@@ -148,7 +152,7 @@ describe('days', () => {
     }))
     expect(format.byDay(items, { now })).toEqual([
       { day: 'Today', items: items.slice(0, 2) },
-      { day: 'Sunday, Sep 14', items: items.slice(2) },
+      { day: 'Sunday, Sep\u00a014', items: items.slice(2) },
     ])
   })
 })

@@ -4,6 +4,8 @@
  */
 
 const MINUS = '\u2212'
+/** Never a line's end: between a month and its day. */
+const NO_BREAK = '\u00a0'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -95,7 +97,7 @@ export function formatInstant(instant: string, { now }: { now: string }): string
   const isNear = Math.abs(at.getTime() - Date.parse(now)) < 6 * DAY
   const weekday = WEEKDAYS[at.getDay()] ?? ''
   if (isNear) return `${weekday} ${formatTime(instant)}`
-  return `${weekday}, ${MONTHS[at.getMonth()] ?? ''} ${at.getDate()}, ${formatTime(instant)}`
+  return `${weekday}, ${MONTHS[at.getMonth()] ?? ''}${NO_BREAK}${at.getDate()}, ${formatTime(instant)}`
 }
 
 /** Returns when the data shown was read: "as of 4:12pm". */
@@ -127,7 +129,12 @@ export function formatEastern(instant: string): string {
 
 /** Returns the date: "September 3". */
 export function formatDate(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+  return unbroken(new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }))
+}
+
+/** Keeps a date's month and day on one line: "Sunday, Sep 14" may break before "Sep" only. */
+export function unbroken(date: string): string {
+  return date.replace(/ (?=\d+$)/, NO_BREAK)
 }
 
 /** Returns how long ago something happened: "just now", "4m ago", "3h ago", "2d ago". The future is "just now". */
@@ -213,5 +220,6 @@ export function roundedPot(units: number): number {
 
 /** Returns the day in a time zone, by default the viewer's: "Thursday, Sep 11". */
 function dayText(instant: string, timeZone?: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone })
+  const options = { weekday: 'long', month: 'short', day: 'numeric', timeZone } as const
+  return unbroken(new Date(instant).toLocaleDateString('en-US', options))
 }

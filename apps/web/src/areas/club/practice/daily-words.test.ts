@@ -32,7 +32,7 @@ test('compares an own result with the others, counted or not', () => {
 })
 
 test('writes days and places', () => {
-  expect(dayWords('2026-11-23')).toBe('Monday, November 23')
+  expect(dayWords('2026-11-23')).toBe('Monday, November\u00a023')
   expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22].map(ordinal).join(' ')).toBe(
     '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd',
   )
@@ -54,7 +54,7 @@ test('lists the last seven days across a month and the change of clocks', () => 
 test('writes the message of a shared result, with the day of a daily season', () => {
   const result = { place: 2, players: 10, units: 1312 }
   expect(resultWords({ ...result, day: '2026-11-23' })).toBe(
-    'I finished 2nd of 10 with 1,312 units in Whale Club’s season of Monday, November 23. Same season, your turn:',
+    'I finished 2nd of 10 with 1,312 units in Whale Club’s season of Monday, November\u00a023. Same season, your turn:',
   )
   expect(resultWords({ ...result, day: null })).toContain('in Whale Club practice. Same')
 })

@@ -1,6 +1,6 @@
 /** The daily challenge in words. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { formatCount, formatUnits } from '../../../shared/format/format.ts'
+import { formatCount, formatUnits, unbroken } from '../../../shared/format/format.ts'
 
 export type Daily = ReplyOf<(typeof endpoints)['daily']['dailyChallenge']>
 
@@ -14,7 +14,7 @@ export function ordinal(place: number): string {
 /** "Monday, November 23". */
 export function dayWords(day: string): string {
   const date = new Date(`${day}T12:00:00Z`)
-  return date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  return unbroken(date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }))
 }
 
 /** How many played, how half of them did, and the best. */

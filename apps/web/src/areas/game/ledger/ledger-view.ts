@@ -92,7 +92,8 @@ const COLUMNS = ['Week', 'When', 'Kind', 'What', 'Units', 'Balance after']
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
   const lines = rows.map((row) => [
     row.week,
-    formatEastern(row.at),
+    // A spreadsheet finds a date only with plain spaces.
+    formatEastern(row.at).replaceAll('\u00a0', ' '),
     kindLooks[row.kind].label,
     row.sentence,
     row.units,
