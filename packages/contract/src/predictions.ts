@@ -68,6 +68,7 @@ export const weekPredictions = query({
       z.object({
         team_id: z.string(),
         team_name: z.string(),
+        /** Its player's name; the manager's at the provider while nobody plays it. */
         owner_name: z.string(),
         avatar: avatarWire,
         is_you: z.boolean(),

@@ -31,7 +31,7 @@ export function weekPredictionsView({ league, now }: MemberView, { week, made, u
   return {
     week,
     is_revealed: now >= momentsOf(league.calendar, week).locksAt,
-    teams: teamsToName(league),
+    teams: teamsToName(league, usernames),
     best:
       best === null
         ? null
@@ -45,13 +45,13 @@ export function weekPredictionsView({ league, now }: MemberView, { week, made, u
 }
 
 /** The teams to pick from, claimed ones first. */
-function teamsToName(league: LeagueView): WeekPredictions['teams'] {
+function teamsToName(league: LeagueView, usernames: Usernames): WeekPredictions['teams'] {
   const teams = namableTeams(league).map((team) => ({ team, player: playerOfTeam(league, team.id) }))
   return [...teams.filter(({ player }) => player !== null), ...teams.filter(({ player }) => player === null)].map(
     ({ team, player }) => ({
       team_id: team.id,
       team_name: team.name,
-      owner_name: ownerName(team),
+      owner_name: player === null ? ownerName(team) : nameOf(usernames, player.userId),
       avatar: team.avatarUrl,
       is_you: player !== null && player.id === league.viewerId,
     }),

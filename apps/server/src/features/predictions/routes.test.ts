@@ -43,7 +43,7 @@ test('shows one’s own prediction and the teams to pick before the lock', async
   ])
   // Claimed teams come first; all twelve can be picked.
   expect(seen.teams).toHaveLength(12)
-  expect(seen.teams[0]).toMatchObject({ team_id: person(0).teamId, is_you: true })
+  expect(seen.teams[0]).toMatchObject({ team_id: person(0).teamId, owner_name: 'ada', is_you: true })
   expect(await season(0)).toEqual([])
 })
 
