@@ -295,7 +295,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
         </button>
       )}
       {row.detail !== undefined && (
-        <span className="hidden flex-none text-micro font-medium @md:inline">{row.detail}</span>
+        <span className="hidden min-w-0 truncate text-micro font-medium @md:inline">{row.detail}</span>
       )}
       {/* A note replaces the icon, because a phone has room for only one. */}
       {row.status !== undefined && row.note === undefined && (

@@ -5,7 +5,6 @@ import { formatCount, formatUnits, formatWeek } from '../../../../shared/format/
 import { ShortUnits } from '../../../../shared/components/ShortUnits.tsx'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { DepthTable, type DepthTableRow } from '../../../../shared/ui/DepthTable.tsx'
-import { classNames } from '../../../../shared/ui/class-names.ts'
 
 interface Props {
   week: number
@@ -89,13 +88,14 @@ function playerRow(row: LeaderboardRow, { isPage, isLevel, bets, columns, notes 
     // Places among those who are out say nothing.
     move: row.is_eliminated ? 0 : row.move,
     avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
-    name: isPage ? <WithOwner row={row} /> : row.team_name,
+    name: row.team_name,
     // The column has room for five digits on a phone.
     units: <ShortUnits units={row.units} from={10_000} />,
     change: changeOf(row.week_change),
     statusWords: <StatusWords row={row} />,
     extras: columns.map((column) => betCell(column, bets?.get(row.user_id))),
-    ...(row.is_you ? { mine: true, detail: 'you' } : {}),
+    ...detailOf(row, isPage),
+    ...(row.is_you ? { mine: true } : {}),
     ...(row.is_eliminated ? { faint: true } : {}),
     ...(status === null ? {} : { status }),
     ...(note === undefined ? {} : { note }),
@@ -163,16 +163,10 @@ function StatusWords({ row: { is_eliminated: isEliminated, status } }: { row: Le
   )
 }
 
-/** The manager, if there is room. */
-function WithOwner({ row }: { row: LeaderboardRow }): ReactNode {
-  return (
-    <>
-      {row.team_name}
-      <span className={classNames('ml-2 hidden text-micro font-medium md:inline', !row.is_eliminated && 'opacity-80')}>
-        {row.username}
-      </span>
-    </>
-  )
+/** On the page the manager too: other pages call a player by this name. */
+function detailOf({ username, is_you: isYou }: LeaderboardRow, isPage: boolean): { detail?: string } {
+  if (isPage) return { detail: isYou ? `${username}, you` : username }
+  return isYou ? { detail: 'you' } : {}
 }
 
 function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): ReactNode {
