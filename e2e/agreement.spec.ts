@@ -1,0 +1,125 @@
+/** What stands twice agrees: Sunday's numbers, the bounty on the slips, columns with their headings, and the menu's links with their pages. */
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { type LateLeague, addLateLeague } from './late-league.ts'
+import { useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const server = useServer()
+let league: LateLeague
+
+/** In week 2 Maya takes a bet of 30 and so earns the bounty for confirming. */
+test.beforeAll(async () => {
+  league = await addLateLeague(server())
+  await league.turnTo(2)
+  for (const name of ['Maya', 'Devin'] as const) await league.setWallet(name, 400)
+  const [devin, maya] = [league.person('Devin'), league.person('Maya')]
+  const terms = { market: 'over_under', team_ids: [devin.teamId], line: 100.5, side: 'over' }
+  const who = { league_id: league.id, challenger_id: devin.userId, challenged_id: maya.userId }
+  const { bet } = await league.as('Devin', 'POST', '/h2h/proposal', { ...who, week: 2, amount: 30, odds: 2, terms })
+  await league.as('Maya', 'POST', `/h2h/proposal/${bet.id}/accept`, {})
+})
+
+async function openAsMaya(page: Page, path: string): Promise<void> {
+  await setToken(page, server(), league.person('Maya').token)
+  await page.goto(`${league.url}${path}`)
+}
+
+const rightOf = async (one: Locator): Promise<number> => {
+  const box = await one.boundingBox()
+  return Math.round((box?.x ?? NaN) + (box?.width ?? NaN))
+}
+
+test('the slips of the casino and the house line count the earned bounty, by name', async ({ page }) => {
+  for (const [path, name] of [
+    ['/casino-betting', 'Casino slip'],
+    ['/options', 'House slip'],
+  ] as const) {
+    await openAsMaya(page, path)
+    await expect(page.getByRole('region', { name })).toContainText('Bounty you’ve earned+100')
+  }
+  await expect(page.getByRole('region', { name: 'House slip' })).toContainText('If right, you have530')
+})
+
+test('a picked row of the casino’s roster keeps its columns in line, each kickoff on one line', async ({ page }) => {
+  await openAsMaya(page, '/casino-betting')
+  const roster = page.getByRole('region', { name: 'Your roster' })
+  await roster.getByRole('button').nth(1).click()
+  await expect(roster.getByRole('button', { pressed: true })).toHaveCount(1)
+  const rows = await roster.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const [, facts, chance] = button.children
+      const [name, kickoff] = facts?.children ?? []
+      const places = [name, kickoff, chance].map((one) => Math.round(one?.getBoundingClientRect().left ?? NaN))
+      return { places, kickoff: kickoff?.getBoundingClientRect().height ?? NaN }
+    }),
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(new Set(rows.map(({ places }) => places.join(' '))).size).toBe(1)
+  expect(Math.max(...rows.map(({ kickoff }) => kickoff))).toBeLessThan(24)
+})
+
+test('the headings of the predictions end where their columns end', async ({ page }) => {
+  await openAsMaya(page, '/predictions')
+  const pick = page.getByRole('region', { name: 'Your pick' })
+  const row = pick.locator('label').first()
+  const numbers = row.locator('[aria-hidden="true"].tabular-nums > span')
+  await expect(numbers).toHaveCount(2)
+  const columns = [numbers.nth(0), numbers.nth(1), row.locator('.figure')]
+  for (const [at, name] of ['Projected', 'Last week', 'Chance'].entries()) {
+    const column = columns[at]
+    if (column === undefined) throw new Error(`no column for ${name}`)
+    const apart = async () => (await rightOf(pick.getByText(name, { exact: true }))) - (await rightOf(column))
+    await expect.poll(apart, name).toBe(0)
+  }
+})
+
+test('the predictions and the depth chart call a player by the same name', async ({ page }) => {
+  await openAsMaya(page, '/predictions')
+  const team = page.getByRole('region', { name: 'Your pick' }).locator('label', { hasText: 'Squid Row' })
+  // Not by the manager's name at ESPN, which is InezCastillo.
+  await expect(team).toContainText(/Squid Row\s*theo/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${league.url}/depth`)
+  await expect(
+    page
+      .getByRole('row', { name: /Squid Row/ })
+      .getByText('theo')
+      .filter({ visible: true }),
+  ).toBeVisible()
+})
+
+test('the menu leads to How to Play, the install page and Support', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [link, heading] of [
+    ['How to Play', 'How to Play'],
+    ['Put it on your phone', 'On your home screen'],
+    ['Support', 'Support'],
+  ] as const) {
+    await openAsMaya(page, '/depth')
+    await page.getByRole('navigation', { name: 'Game' }).getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
+
+test('on Sunday the change, its reasons and the depth chart show the same number', async ({ page }) => {
+  await league.predict(2, ['Maya'])
+  // The stake of the house line is paid at once, so it is no longer among the units.
+  const { lines } = await league.as('Maya', 'GET', `/option/${league.id}`)
+  const { team_id, line } = lines[0]
+  const placed = { league_id: league.id, user_id: league.person('Maya').userId, week: 2, team_id, line, amount: 30 }
+  await league.as('Maya', 'POST', '/option', placed)
+  await league.turnTo(2, 103)
+  await openAsMaya(page, '')
+  const panel = page.getByRole('region', { name: 'If games ended now' })
+  const reasons = panel.getByLabel('Why').locator('dd')
+  await expect(reasons.first()).toBeVisible()
+  const unitsOf = (text: string) => Number(text.replace('−', '-').replace('+', ''))
+  const change = unitsOf(await panel.locator('b > span[aria-hidden="true"]').first().innerText())
+  expect((await reasons.allInnerTexts()).map(unitsOf).reduce((sum, units) => sum + units, 0)).toBe(change)
+  const own = page.getByRole('table', { name: /^Depth chart/ }).getByRole('row', { name: /you/ })
+  expect(unitsOf(await own.getByRole('cell').last().innerText())).toBe(change)
+})
