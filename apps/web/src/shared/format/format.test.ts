@@ -126,6 +126,8 @@ describe('durations', () => {
   })
   test('are spelled out in words', () => {
     expect(format.durationInWords(day + 3_600_000 + 120_000)).toBe('1 day 1 hour 2 minutes')
+    expect(format.durationInWords(8 * 3_600_000)).toBe('8 hours')
+    expect(format.durationInWords(0)).toBe('0 seconds')
   })
 })
 

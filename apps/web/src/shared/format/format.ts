@@ -155,11 +155,11 @@ export function formatDuration(milliseconds: number): string {
     .join(' ')
 }
 
-/** Returns a countdown for screen readers: "1 day 11 hours 19 minutes". */
+/** Returns a duration in words: "1 day 11 hours 19 minutes", "8 hours". Parts of 0 are left out. */
 export function durationInWords(milliseconds: number): string {
-  return splitDuration(milliseconds)
-    .map(({ value, noun }) => formatCount(value, noun))
-    .join(' ')
+  const parts = splitDuration(milliseconds)
+  const counted = parts.filter(({ value }) => value > 0)
+  return (counted.length === 0 ? parts : counted).map(({ value, noun }) => formatCount(value, noun)).join(' ')
 }
 
 /** Returns a week's name: 8 → "Week 8". */

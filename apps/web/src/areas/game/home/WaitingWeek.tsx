@@ -217,14 +217,17 @@ function IfScoresHold({ game, week }: { game: Game; week: number }): ReactNode {
   const { data } = useQueryOf(calls.game.ifItHolds, { params: { league: game.league.id } })
   const held = data?.held ?? null
   const own = held?.week === week ? held.rows.find(({ is_you: isYou }) => isYou) : undefined
-  if (own === undefined) return null
+  // Scores move nothing for a player who is out.
+  if (own === undefined || game.me.is_eliminated) return null
   const change = own.week_change ?? 0
   return (
     <div className="mb-4">
       <p className="text-small text-foam-muted">If today’s scores hold</p>
       <p className="mt-1 flex items-baseline gap-3">
         <b className="figure text-d2">{formatUnits(own.units)}</b>
-        <b className={change < 0 ? 'text-coral' : 'text-lagoon'}>{formatSignedUnits(change)}</b>
+        <b className={change < 0 ? 'text-coral' : change > 0 ? 'text-lagoon' : 'text-foam-muted'}>
+          {formatSignedUnits(change)}
+        </b>
         <span className="text-small text-foam-muted">now {formatUnits(own.units - change)}</span>
       </p>
       <p className="mt-1.5 text-small text-foam-muted">
