@@ -15,6 +15,8 @@ export type NavItem = {
   current?: boolean
   /** A short state at the end of its row: "Opens week 7". */
   note?: string
+  /** A word on its tab, while there is no count: "New". */
+  tag?: string
   /** Count of open items, and its text for screen readers. */
   badge?: { count: number; label: string }
 }
@@ -205,8 +207,13 @@ function Tab({ item, isEdge, renderItem }: ItemProps & { isEdge: boolean }) {
           />
         )}
       </span>
-      {item.label}
+      {item.label}{' '}
       {item.badge !== undefined && item.badge.count > 0 && <span className="sr-only">, {item.badge.label}</span>}
+      {item.tag !== undefined && item.badge === undefined && !item.current && (
+        <span className="absolute top-0.5 left-1/2 ml-1.5 rounded-tag bg-brass px-1 leading-4 text-on-brass">
+          {item.tag}
+        </span>
+      )}
     </>
   )
   return renderItem(item, { className, children })

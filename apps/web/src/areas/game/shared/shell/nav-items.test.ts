@@ -36,6 +36,26 @@ describe('the navigation of a league', () => {
     for (let week = 1; week <= 12; week += 1) expect(tabs(week).length).toBeLessThanOrEqual(5)
   })
 
+  test('says what is new in the first week of its own, and what is back after a pause', () => {
+    const tags = (changed: Partial<Given>) =>
+      shellItems(given(changed)).rail.flatMap(({ items }) =>
+        items.flatMap(({ id, tag, note }) => (tag === undefined ? [] : [`${id}: ${note ?? ''}`])),
+      )
+    expect(tags({ week: 1 })).toEqual([])
+    expect(tags({ week: 2 })).toEqual(['bets: New this week', 'options: New this week'])
+    expect(tags({ week: 3 })).toEqual([])
+    expect(tags({ week: 7 })).toEqual([
+      'bets: Back this week',
+      'casino: Back this week',
+      'options: Back this week',
+      'multipliers: New this week',
+    ])
+    expect(tags({ week: 7, done: ['casino'] })).not.toContain('casino: Back this week')
+    expect(tags({ week: 10 })).toEqual(['bermuda: New this week'])
+    expect(tags({ week: 2, isOut: true })).toEqual([])
+    expect(tags({ week: 12, isOver: true })).toEqual([])
+  })
+
   test('has the final and the past seasons after the season, and nothing to play', () => {
     const { tabs, rail, foot } = shellItems(given({ week: 12, isOver: true }))
     expect(tabs.map(({ label }) => label)).toEqual(['Home', 'The final', 'Seasons', 'League', 'More'])

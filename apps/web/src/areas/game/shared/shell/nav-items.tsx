@@ -19,7 +19,7 @@ import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
 import type { Icon } from '@phosphor-icons/react'
 import { isPractice } from '../../../../shared/api/transport.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { closedWords, type Feature, hasAllIn, openFeatures } from '../tide/feature-weeks.ts'
+import { closedWords, type Feature, hasAllIn, newWord, openFeatures } from '../tide/feature-weeks.ts'
 import type { NavItem } from '../../../../shared/ui/AppShell.tsx'
 import type { Game } from './use-game.ts'
 
@@ -96,8 +96,11 @@ function playItem(feature: Feature, given: Given): ShellItem {
   const closed = given.isOver
     ? null
     : (closedWords(feature, given.week) ?? (isFor(given)(feature) ? null : 'You’re out'))
-  const note = closed ?? (feature !== 'bets' && given.done.some((each) => each === waitingOf(feature)) ? 'Done' : null)
-  return { ...drawn, ...badgeOf(needed(feature, given)), ...(note === null ? {} : { note }) }
+  const isDone = feature !== 'bets' && given.done.some((each) => each === waitingOf(feature))
+  const tag = given.isOver || closed !== null || isDone ? null : newWord(feature, given.week)
+  const note = closed ?? (isDone ? 'Done' : tag === null ? null : `${tag} this week`)
+  const badge = badgeOf(needed(feature, given))
+  return { ...drawn, ...badge, ...(note === null ? {} : { note }), ...(tag === null ? {} : { tag }) }
 }
 
 /** A player who is out can only predict and watch. */

@@ -36,6 +36,12 @@ export function opensIn(feature: Feature, week: number): number | null {
   return null
 }
 
+/** Returns "New" in the first week that has the feature, "Back" in the first after a pause, else null. In week 1 everything is new. */
+export function newWord(feature: Feature, week: number): 'New' | 'Back' | null {
+  if (week === 1 || !hasFeature(feature, week) || hasFeature(feature, week - 1)) return null
+  return opensIn(feature, 0) === week ? 'New' : 'Back'
+}
+
 /** Returns when a feature opens: null while it is open, "Opens week 7", or "Closed for the season". */
 export function closedWords(feature: Feature, week: number): string | null {
   if (hasFeature(feature, week)) return null
