@@ -141,6 +141,8 @@ const flowOffer = z.object({
   /** The challenger's side, as in `betWire`. */
   sentence: z.string(),
   state: z.enum(['rejected', 'withdrawn', 'expired']),
+  /** Whether `to` answered with a counter. */
+  is_countered: z.boolean(),
   /** What the odds were worth to `to`, in units with two decimals; null without a projection. */
   worth_to_to: z.number().nullable(),
   /** The week's lock, while only the two see the offer; null once everybody does. */

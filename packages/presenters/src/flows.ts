@@ -147,6 +147,7 @@ function offerView(bet: Bet, { league, now, sideOf, chance }: OfferGiven): Flows
       counter_stake: counterStake,
       sentence: termsSentence(namedTerms(league, bet.terms)),
       state: state.state,
+      is_countered: league.bets.some(({ counterTo }) => counterTo === bet.id),
       worth_to_to: worth === null ? null : worth / 100,
       public_from: now < locksAt ? locksAt : null,
     },

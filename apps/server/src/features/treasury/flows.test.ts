@@ -67,11 +67,14 @@ test('hides an offer that came to nothing from the others until the lock', async
   await ben.post(`/h2h/proposal/${passed.body.data.bet.id}/reject`)
   const withdrawn = await propose(crew, ada, ben.userId, { week: 3 })
   await ada.post(`/h2h/proposal/${withdrawn.body.data.bet.id}/withdraw`)
-  const open = await propose(crew, ben, ada.userId, { week: 3 })
+  const countered = await propose(crew, ben, ada.userId, { week: 3 })
+  const counter = { week: 3, amount: 10, odds: 2.5, terms }
+  await ada.post(`/h2h/proposal/${countered.body.data.bet.id}/counter`, counter)
   const locksAt = '2025-09-19T00:00:00.000Z'
   const states = async (place: number) => (await flows(place)).offers.map(({ state }: { state: string }) => state)
 
   expect((await flows(0)).offers).toEqual([
+    expect.objectContaining({ bet_id: countered.body.data.bet.id, state: 'rejected', is_countered: true }),
     expect.objectContaining({ bet_id: withdrawn.body.data.bet.id, state: 'withdrawn', public_from: locksAt }),
     {
       bet_id: passed.body.data.bet.id,
@@ -82,22 +85,23 @@ test('hides an offer that came to nothing from the others until the lock', async
       counter_stake: 15,
       sentence: `${ada.teamName} over 0.5`,
       state: 'rejected',
+      is_countered: false,
       // No score report of this week holds projections yet.
       worth_to_to: null,
       public_from: locksAt,
     },
   ])
-  expect(await states(1)).toEqual(['withdrawn', 'rejected'])
+  expect(await states(1)).toEqual(['rejected', 'withdrawn', 'rejected'])
   expect(await states(2)).toEqual([])
 
   await server.turnTo(locksAt)
-  for (const place of [0, 1, 2]) expect(await states(place)).toEqual(['expired', 'withdrawn', 'rejected'])
-  expect((await flows(2)).offers[0]).toMatchObject({ bet_id: open.body.data.bet.id, public_from: null })
+  for (const place of [0, 1, 2]) expect(await states(place)).toEqual(['expired', 'rejected', 'withdrawn', 'rejected'])
+  expect((await flows(2)).offers[1]).toMatchObject({ is_countered: true, public_from: null })
 
   await server.turnTo('2025-09-24T13:00:00.000Z')
-  expect(await states(2)).toEqual(['expired', 'withdrawn', 'rejected'])
+  expect(await states(2)).toEqual(['expired', 'rejected', 'withdrawn', 'rejected'])
   // By the projections the line was certain: Ben would have lost his 15.
-  expect((await flows(2)).offers[2]).toMatchObject({ worth_to_to: -15, public_from: null })
+  expect((await flows(2)).offers[3]).toMatchObject({ worth_to_to: -15, public_from: null })
 })
 
 test('shows a deleted user as a former member', async () => {

@@ -26,7 +26,7 @@ const parts: readonly LegalPart[] = [
             ],
             ['Words', 'Charts and maps say the same in text. Nothing is shown by color alone.'],
             ['Motion', 'With reduced motion, or calm mode in your profile, nothing moves by itself.'],
-            ['Time', 'Every deadline is in words, with its day and time.'],
+            ['Time', 'Every deadline is in words: its day and time, or how long is left.'],
           ]}
         />
       </>

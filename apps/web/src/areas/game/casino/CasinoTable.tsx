@@ -374,6 +374,7 @@ export function IfItLands({ event, game }: { event: CasinoEventWire; game: Game 
       {landings(event, game.game_state.season).map(({ name, pays }) => (
         <TicketFact key={name} name={`${name}, you have`} strong>
           {formatUnits(game.me.units + earned + pays)}
+          {game.me.escrow > 0 && <span className="text-small">, {formatUnits(game.me.escrow)} of it riding</span>}
         </TicketFact>
       ))}
     </>

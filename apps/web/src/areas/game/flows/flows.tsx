@@ -278,7 +278,8 @@ export function lostWords({ from, to, units, back }: Pair): string {
 }
 
 /** What became of an offer, in one word. */
-function offerWord({ state }: Pick<Offer, 'state'>): string {
+function offerWord({ state, is_countered: isCountered }: Pick<Offer, 'state' | 'is_countered'>): string {
+  if (isCountered) return 'Countered'
   return { rejected: 'Passed', withdrawn: 'Withdrawn', expired: 'Not answered' }[state]
 }
 

@@ -80,7 +80,7 @@ function Head({ list: { items, done, upTo }, isSafer }: { list: Checklist; isSaf
         {done} of {items.length}
         <span className="max-sm:sr-only"> done</span>
       </span>
-      {upTo > 0 && (
+      {upTo > 0 && done < items.length && (
         <b className="ml-auto text-small text-brass-text">
           Up to <ShortUnits units={upTo} signed />
         </b>

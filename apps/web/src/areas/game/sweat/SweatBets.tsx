@@ -4,7 +4,7 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { type BetView, inText } from '../shared/bets/bet-view.ts'
+import { type BetView, inText, ofDecided } from '../shared/bets/bet-view.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import {
   type Move,
@@ -16,7 +16,6 @@ import {
   leadWords,
   leftWords,
   moveWords,
-  ofDecided,
   rowTitle,
   rowWords,
   scoreWords,

@@ -10,7 +10,7 @@ import {
   formatSignedPoints,
   formatUnits,
 } from '../../../shared/format/format.ts'
-import { type BetView, betView, inText, lineText } from '../shared/bets/bet-view.ts'
+import { type BetView, betView, inPercent, inText, lineText, ofDecided } from '../shared/bets/bet-view.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import { type EntryView, entryPoints, entryTitle, entryView } from '../shared/casino/entry-view.ts'
@@ -148,21 +148,9 @@ function inHundredths(points: number): number {
   return Math.round(points * 100) / 100
 }
 
-/** Returns the own side's share of the outcomes that are no push, 0 to 1; null without a chance. */
-export function ofDecided(chance: Chance | null): number | null {
-  if (chance === null) return null
-  const decided = chance.win + chance.lose
-  return decided === 0 ? null : chance.win / decided
-}
-
 /** Returns a share as "61%". */
 function shareWords(share: number): string {
   return `${inPercent(share)}%`
-}
-
-/** It is never 0 or 100: a correction can still come. */
-function inPercent(share: number): number {
-  return Math.min(99, Math.max(1, Math.round(share * 100)))
 }
 
 /** A change of one bet's chance, as units: how much of the pot moved from one side to the other. */

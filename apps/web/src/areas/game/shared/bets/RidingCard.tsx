@@ -16,9 +16,9 @@ import {
   inWords,
 } from '../../../../shared/format/format.ts'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type BetView, betView, teamNameIn, trackCaptions, chanceText } from './bet-view.ts'
+import { type BetView, betView, chanceText, inPercent, ofDecided, teamNameIn, trackCaptions } from './bet-view.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
-import { type Scores, type Standing, changeNow, standingOf, lastMove } from './standing.ts'
+import { type Scores, type Standing, type TeamNow, changeNow, standingOf, lastMove } from './standing.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 
 interface RidingCardProps {
@@ -38,6 +38,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
   const { own, other, short, terms, title } = view
   const standing = standingOf(terms, scores)
   const chance = standing === null ? (betOutlook(terms, forms)?.chance ?? null) : chanceNow(terms, { scores, forms })
+  const share = ofDecided(chance)
   const why = chance === null ? null : whyChance(view, { standing, chance })
   return (
     <article
@@ -64,7 +65,10 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: RidingCardProps
         </span>
         {chance !== null && (
           <span>
-            {standing === null ? 'Chance' : 'Chance now'} <b className="text-foam">{chanceText(chance.win)}</b>
+            {standing === null ? 'Chance' : 'Chance now'}{' '}
+            <b className="text-foam">
+              {standing === null || share === null ? chanceText(chance.win) : `${inPercent(share)}%`}
+            </b>
           </span>
         )}
         {why !== null && <span className="order-last basis-full pb-1.5 text-micro">{why}</span>}
@@ -181,12 +185,14 @@ function LastMove({ terms, scores }: LastMoveProps): ReactNode {
 
 type TeamScoreProps = {
   name: string
-  now: { points: number | null; projected: number | null } | undefined
+  now: Pick<TeamNow, 'points' | 'projected' | 'toPlay'> | undefined
   end?: boolean
 }
 
 function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
-  const { points = null, projected = null } = now ?? {}
+  const { points = null, projected = null, toPlay = null } = now ?? {}
+  // What was expected before the games says nothing beside a score.
+  const expected = points === null ? projected : toPlay === null ? null : points + toPlay
   return (
     <p className={classNames('min-w-0', end && 'text-right')}>
       <span className="block text-small leading-tight font-semibold">{name}</span>
@@ -198,7 +204,9 @@ function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
       ) : (
         <UnitCount text={formatPoints(points)} spoken={`${inWords(formatPoints(points))} points`} size="score" />
       )}
-      {projected !== null && <span className="block text-micro text-foam-muted">proj {formatPoints(projected)}</span>}
+      {expected !== null && toPlay !== 0 && (
+        <span className="block text-micro text-foam-muted">proj {formatPoints(expected)}</span>
+      )}
     </p>
   )
 }

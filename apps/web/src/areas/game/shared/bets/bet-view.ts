@@ -3,6 +3,7 @@
  * challenged's. Its terms are a spread, "this team covers a line against that team", or a total of points, over or under a line.
  */
 import type { BetWire, TermsWire } from '@whale/contract'
+import type { Chance } from '@whale/game'
 import { formatGap, formatInstant, formatPoints, formatSignedPoints } from '../../../../shared/format/format.ts'
 import type { Standing } from './standing.ts'
 
@@ -224,6 +225,18 @@ export function percent(share: number): string {
 /** Returns a chance as text. The model's chances are in hundredths of a percent. */
 export function chanceText(hundredths: number): string {
   return percent(hundredths / 10_000)
+}
+
+/** Returns the own side's share of the outcomes that are no push, 0 to 1; null without a chance. */
+export function ofDecided(chance: Chance | null): number | null {
+  if (chance === null) return null
+  const decided = chance.win + chance.lose
+  return decided === 0 ? null : chance.win / decided
+}
+
+/** Returns a share in percent while games run. It is never 0 or 100: a correction can still come. */
+export function inPercent(share: number): number {
+  return Math.min(99, Math.max(1, Math.round(share * 100)))
 }
 
 /** The pill of a bet: a word, its color, and the units won or lost. */
