@@ -233,7 +233,12 @@ function PlayerRow({ row, onOpen, ownRow, hasStatus, hasMoves }: PlayerRowProps)
       <td className={classNames(cell, dropped, 'pl-1.5')}>{hasMoves && <Move by={row.move} />}</td>
       <th
         scope="row"
-        className={classNames(cell, 'pl-1 text-left font-semibold @max-[14rem]:py-1 @max-[14rem]:pl-2.5')}
+        className={classNames(
+          cell,
+          'pl-1 text-left font-semibold @max-[14rem]:py-1 @max-[14rem]:pl-2.5',
+          // Two lines of a name and a small one are higher than the row.
+          row.detail !== undefined && '@max-md:py-1',
+        )}
       >
         <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
       </th>
