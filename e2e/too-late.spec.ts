@@ -65,3 +65,14 @@ test('names a league that is added too late, and emails the visitor when the nex
   await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toHaveCount(0)
   isQuiet()
 })
+
+test('offers a user without a league no league to add once it is too late', async ({ page }) => {
+  await server().turnTo('2025-11-26T15:00:00Z')
+  const { token } = await server().signUp('Otto')
+  await setToken(page, server(), token)
+  await page.goto(`${server().url}/home`)
+  await expect(page.getByRole('heading', { level: 1, name: 'No league yet' })).toBeVisible()
+  await expect(page.getByText('It’s too late to add a league for 2025.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'I have a league code' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import { calls, type endpoints, type ReplyOf } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { useConfig, usePageQuery } from '../../../shared/api/query.ts'
 import { Scene } from '../../../shared/art/Scene.tsx'
 import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
@@ -51,6 +51,7 @@ export function addressOf({ id, stage }: Pick<League, 'id' | 'stage'>, room: str
 type Claims = ReturnType<typeof useOwnClaims>
 
 function NoLeague({ claims }: { claims: Claims }): ReactNode {
+  const { is_too_late: isTooLate, season_note: note } = useConfig()
   return (
     <ScenePage
       scene="open-seas"
@@ -61,17 +62,21 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
           <Link to={paths.join()} className={buttonClass({ tone: 'brass' })}>
             I have a league code
           </Link>
-          <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
-            Add an ESPN league
-          </Link>
-          <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
-            Add a Sleeper league
-          </Link>
+          {!isTooLate && (
+            <>
+              <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
+                Add an ESPN league
+              </Link>
+              <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
+                Add a Sleeper league
+              </Link>
+            </>
+          )}
           <SignOutButton />
         </>
       }
     >
-      <p>Join your friends’ league, or add your own.</p>
+      <p>{isTooLate ? note : 'Join your friends’ league, or add your own.'}</p>
       <OwnClaims claims={claims} />
     </ScenePage>
   )
