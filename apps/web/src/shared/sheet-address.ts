@@ -1,6 +1,7 @@
 /** A sheet with its state in the query, so that Back closes it. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { forgetPress, pressSheet } from './pressed-sheet.ts'
 
 interface SheetAddress {
   isOpen: boolean
@@ -73,14 +74,24 @@ interface OpenSheet {
 export function useOpenSheet(name: string): OpenSheet {
   const { isOpen: isAnyOpen, shown, open, close } = useSheetAddress('open')
   const isOpen = isAnyOpen && shown === name
-  const latest = useRef({ isOpen, open, close })
+  const { key } = useLocation()
+  const latest = useRef({ isOpen, open, close, key })
   useLayoutEffect(() => {
-    latest.current = { isOpen, open, close }
+    if (key !== latest.current.key) forgetPress()
+    latest.current = { isOpen, open, close, key }
   })
+  useLayoutEffect(() => {
+    // Back before the address has changed.
+    addEventListener('popstate', forgetPress)
+    return () => {
+      removeEventListener('popstate', forgetPress)
+      forgetPress()
+    }
+  }, [])
   const setOpen = useCallback(
     (wanted: boolean) => {
       const sheet = latest.current
-      if (wanted) sheet.open(name)
+      if (wanted) pressSheet(name, () => latest.current.open(name))
       else if (sheet.isOpen) sheet.close()
     },
     [name],

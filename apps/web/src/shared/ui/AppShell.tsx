@@ -149,7 +149,9 @@ type ItemProps = { item: NavItem; renderItem: RenderNavItem }
 function RailRow({ item, renderItem }: ItemProps) {
   const className = classNames(
     'flex min-h-[46px] items-center gap-3 rounded-control px-3 text-left font-semibold no-underline',
-    item.current ? 'bg-brass text-on-brass' : 'text-foam-muted hover:bg-shelf hover:text-foam',
+    item.current
+      ? 'bg-brass text-on-brass'
+      : 'text-foam-muted hover:bg-shelf hover:text-foam data-pending:bg-shoal data-pending:text-foam',
   )
   const children = (
     <>
@@ -193,7 +195,7 @@ function Tab({ item, isEdge, renderItem }: ItemProps & { isEdge: boolean }) {
     // With large text only the first and the last fit; the last one’s sheet lists every page.
     !isEdge && '@max-[16rem]:hidden',
     'relative grid min-h-14 content-center justify-items-center gap-[3px] rounded-control text-tab font-semibold no-underline @max-[21rem]:condensed',
-    item.current ? 'bg-brass text-on-brass' : 'text-foam-muted',
+    item.current ? 'bg-brass text-on-brass' : 'text-foam-muted data-pending:bg-shoal data-pending:text-foam',
   )
   const children = (
     <>

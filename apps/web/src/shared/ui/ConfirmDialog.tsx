@@ -2,8 +2,7 @@ import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonTone } from './button-class.ts'
-import { classNames } from './class-names.ts'
-import { backdropClass, DialogActions, placements, popupClass, viewportClass } from './DialogFrame.tsx'
+import { backdropClass, DialogActions, popupClass, viewportClass } from './DialogFrame.tsx'
 import { Field, FieldError } from './Field.tsx'
 
 type ConfirmDialogProps = {
@@ -35,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Primitive.Portal>
         <Primitive.Backdrop className={backdropClass} />
         <Primitive.Viewport className={viewportClass('drawer')}>
-          <Primitive.Popup initialFocus={safeChoice} className={classNames(popupClass, placements.drawer.popup)}>
+          <Primitive.Popup initialFocus={safeChoice} className={popupClass('drawer')}>
             <Question {...props} safeChoice={safeChoice} />
           </Primitive.Popup>
         </Primitive.Viewport>

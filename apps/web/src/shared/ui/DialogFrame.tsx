@@ -1,8 +1,8 @@
 /** What a drawer from below and a dialog in the middle have in common: backdrop, frame, title, and buttons that stay in view. */
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { Dialog as Primitive } from '@base-ui/react/dialog'
-import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { AfterAhead, sheetLook } from './SheetAhead.tsx'
 
 export type DialogFrameProps = {
   open: boolean
@@ -20,46 +20,55 @@ export type DialogFrameProps = {
   art?: ReactNode
 }
 
-export const backdropClass =
-  'fixed inset-0 z-50 bg-scrim/72 transition-opacity duration-(--dur-4) ease-out data-ending-style:opacity-0 data-ending-style:duration-[220ms] data-starting-style:opacity-0'
+const GOING = 'data-ending-style:opacity-0 data-ending-style:duration-[220ms] '
+const COMING = 'duration-(--dur-4) data-starting-style:opacity-0 '
 
-export const popupClass =
-  'pointer-events-auto relative flex max-h-[min(92dvh,46rem)] w-full flex-col overflow-clip bg-deep text-foam outline-none ' +
-  'transition-[transform,opacity] duration-(--dur-4) ease-out data-ending-style:duration-[220ms] ' +
-  'data-starting-style:opacity-0 data-ending-style:opacity-0'
+export const backdropClass = sheetLook.backdrop + GOING + COMING
 
 /** A drawer slides up from below. Dialogs, and drawers on wide screens, rise in the middle. */
-export const placements = {
+const placements = {
   drawer: {
-    viewport: 'items-end md:items-center',
-    popup:
-      'rounded-t-panel data-starting-style:translate-y-full data-ending-style:translate-y-full md:max-w-[520px] md:rounded-panel ' +
-      'md:data-starting-style:translate-y-4 md:data-ending-style:translate-y-2',
+    viewport: sheetLook.drawer,
+    popup: sheetLook.edge,
+    coming: 'data-starting-style:translate-y-full md:data-starting-style:translate-y-4 ',
+    going: 'data-ending-style:translate-y-full md:data-ending-style:translate-y-2 ',
   },
   centre: {
     viewport: 'items-center p-4',
-    popup: 'max-w-[520px] rounded-panel data-starting-style:translate-y-4 data-ending-style:translate-y-2',
+    popup: 'max-w-[520px] rounded-panel ',
+    coming: 'data-starting-style:translate-y-4 ',
+    going: 'data-ending-style:translate-y-2 ',
   },
 }
+type Placement = keyof typeof placements
 
-export function viewportClass(placement: keyof typeof placements): string {
-  return classNames('pointer-events-none fixed inset-0 z-50 flex justify-center', placements[placement].viewport)
+export function viewportClass(placement: Placement): string {
+  return sheetLook.viewport + placements[placement].viewport
+}
+
+/** `isThere`: its frame shows already, so it does not come in again. */
+export function popupClass(placement: Placement, isThere = false): string {
+  const { popup, coming, going } = placements[placement]
+  return sheetLook.popup + popup + GOING + going + (isThere ? '' : COMING + coming)
 }
 
 /** Shared by `Sheet` and `Dialog`: focus trap, focus return, close on Escape and backdrop, close button. */
-export function DialogFrame({ placement, ...props }: DialogFrameProps & { placement: keyof typeof placements }) {
+export function DialogFrame({ placement, ...props }: DialogFrameProps & { placement: Placement }) {
   const { open, onOpenChange, initialFocus, finalFocus } = props
+  const isThere = use(AfterAhead)
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Primitive.Portal>
-        <Primitive.Backdrop className={backdropClass} />
+        <Primitive.Backdrop className={isThere ? sheetLook.backdrop + GOING : backdropClass} />
         <Primitive.Viewport className={viewportClass(placement)}>
           <Primitive.Popup
-            className={classNames(popupClass, placements[placement].popup)}
+            className={popupClass(placement, isThere)}
             {...(initialFocus === undefined ? {} : { initialFocus })}
             {...(finalFocus === undefined ? {} : { finalFocus })}
           >
-            <Content {...props} />
+            <AfterAhead value={false}>
+              <Content {...props} />
+            </AfterAhead>
           </Primitive.Popup>
         </Primitive.Viewport>
       </Primitive.Portal>
@@ -71,23 +80,18 @@ function Content({ heading, description, actions, children, art }: DialogFramePr
   return (
     <>
       {art !== undefined && <div className="relative h-36 flex-none overflow-hidden">{art}</div>}
-      <div className="flex items-start gap-3 px-5 pt-5 md:px-6 md:pt-6">
+      <div className={sheetLook.head}>
         <div className="min-w-0 flex-1">
-          <Primitive.Title className="display text-[min(1.85rem,8.5vw)] leading-[1.05]">{heading}</Primitive.Title>
+          <Primitive.Title className={sheetLook.title}>{heading}</Primitive.Title>
           {description !== undefined && (
             <Primitive.Description className="mt-2 text-foam-muted">{description}</Primitive.Description>
           )}
         </div>
-        <Primitive.Close
-          aria-label="Close"
-          className="-mt-1.5 -mr-2 grid size-11 flex-none place-items-center rounded-control hover:bg-foam/8"
-        >
+        <Primitive.Close aria-label="Close" className={sheetLook.close}>
           <XIcon size={24} aria-hidden="true" />
         </Primitive.Close>
       </div>
-      <div className="relative min-h-0 overflow-y-auto overscroll-y-contain px-5 pt-4 pb-5 md:px-6 md:pb-6">
-        {children}
-      </div>
+      <div className={sheetLook.body}>{children}</div>
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </>
   )

@@ -1,22 +1,32 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { DialogFrameProps } from './DialogFrame.tsx'
+import { useIsPressed } from '../pressed-sheet.ts'
+import { AfterAhead, type Ahead, SheetAhead } from './SheetAhead.tsx'
 
-/**
- * A sheet whose code loads when it is first opened. It throws while rendering if the code cannot be loaded. React's `lazy` is for pages:
- * it shows nothing first, and then holds the sheet back for 300 ms, so that nothing flickers.
- */
-export function lateSheet<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  return late(async () => (await Promise.all([load(), frame.preload()]))[0]).Late
+interface Opened {
+  open: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
-function late<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A sheet whose code loads when it is first opened. Until then `ahead` shows, from the press on. It throws while rendering if the code
+ * cannot be loaded. React's `lazy` is for pages: it shows nothing first, and then holds the sheet back for 300 ms.
+ */
+export function lateSheet<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
+  const { Late } = late(async () => (await Promise.all([load(), frame.preload()]))[0])
+  return Late
+}
+
+function late<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | null = null
   async function preload(): Promise<void> {
     Loaded ??= await load()
   }
-  function Late(props: Props): ReactNode {
+  function Late(props: Props & { ahead?: Ahead }): ReactNode {
+    const { ahead, open, onOpenChange } = props
     const [result, setResult] = useState<{ error?: Error }>({})
-    const wasOpen = useWasOpen(props.open)
+    const wasOpen = useWasOpen(open)
+    const isPressed = useIsPressed(ahead?.sheet)
     // Its code may arrive between the rendering and the effect, by another sheet.
     const isMissing = wasOpen && Loaded === null
     useEffect(() => {
@@ -27,7 +37,15 @@ function late<Props extends { open: boolean }>(load: () => Promise<ComponentType
         )
     }, [isMissing])
     if (result.error !== undefined) throw result.error
-    return wasOpen && Loaded !== null ? <Loaded {...props} /> : null
+    const sheet = wasOpen && Loaded !== null && <Loaded {...props} />
+    if (ahead === undefined) return sheet
+    const isAhead = open ? Loaded === null : isPressed
+    return (
+      <>
+        {isAhead && <SheetAhead {...ahead} onClose={open ? () => onOpenChange?.(false) : null} />}
+        <AfterAhead value>{sheet}</AfterAhead>
+      </>
+    )
   }
   return { Late, preload }
 }

@@ -1,5 +1,6 @@
 /** Renders a page in slices: the first screen, and what is below it after the first screen is painted. */
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '../after-paint.ts'
 
 /** Later pages of a visit come in one piece, so that Back finds its scroll position. */
 let isFirstPage = true
@@ -13,16 +14,4 @@ export function useSlices(count: number): number {
     return undefined
   }, [shown, count])
   return shown
-}
-
-/** Runs the callback after the next paint. A hidden page has no frames. Returns a function that cancels it. */
-export function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = () => (timer = setTimeout(run))
-  const frame = document.hidden ? null : requestAnimationFrame(wait)
-  if (frame === null) wait()
-  return () => {
-    if (frame !== null) cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }

@@ -18,14 +18,15 @@ import { besideFeed } from '../shared/feed/beside-feed.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { rewardWords } from '../shared/predictions/prediction-view.ts'
+import { predictionTitle, rewardWords } from '../shared/predictions/prediction-view.ts'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
 import { installMethodHere, watchInstallPrompt } from './install.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
-import { afterPaint, useSlices } from '../../../shared/ui/use-slices.ts'
+import { afterPaint } from '../../../shared/after-paint.ts'
+import { useSlices } from '../../../shared/ui/use-slices.ts'
 import { lateSheet } from '../../../shared/ui/Sheet.tsx'
 import { DepthBlock, useHeld, UnitsBlock } from './standing.tsx'
 import { LastResults } from './LastResults.tsx'
@@ -127,7 +128,13 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
   return (
     <>
       <Blocks game={game} live={live} reward={reward} onPredict={useCallback(() => setOpen(true), [setOpen])} />
-      <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
+      <PredictionSheet
+        ahead={{ sheet: 'prediction', heading: predictionTitle({ season: state.season, week }), size: 'h-screen' }}
+        game={game}
+        reward={reward}
+        open={isOpen}
+        onOpenChange={setOpen}
+      />
     </>
   )
 }

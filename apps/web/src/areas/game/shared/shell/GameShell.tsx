@@ -1,6 +1,6 @@
 import { calls, type NoticeWire } from '@whale/contract'
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
+import { Link, useLinkClickHandler } from 'react-router'
 import { useCachedAt, useIsOffline, useOldestShown } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
@@ -30,6 +30,9 @@ import type { Game } from './use-game.ts'
 const NoticesSheet = lateSheet(async () => (await import('./NoticesSheet.tsx')).NoticesSheet)
 const MoreSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).MoreSheet)
 const LeaguesSheet = lateSheet(async () => (await import('./MoreSheet.tsx')).LeaguesSheet)
+
+const MORE_AHEAD = { sheet: 'more', heading: 'More', size: 'h-screen lg:h-88' }
+const LEAGUES_AHEAD = { sheet: 'leagues', heading: 'Your leagues', size: 'h-33' }
 
 interface Props {
   game: Game
@@ -109,11 +112,11 @@ export function GameShell(props: Props): ReactNode {
       </AppShell>
       <Invite open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
       <MoreSheet
+        ahead={MORE_AHEAD}
         open={more.isOpen}
         onOpenChange={more.setOpen}
         groups={items.more}
-        teamName={me.team_name}
-        avatar={me.avatar}
+        me={me}
         onInvite={items.foot.some(({ id }) => id === 'invite') ? () => invite.setOpen(true) : null}
       />
     </OfflineContext>
@@ -211,12 +214,30 @@ function renderItem(items: readonly ShellItem[], press: (id: string) => void): R
         </button>
       )
     }
-    return (
-      <Link key={item.id} to={to} aria-current={item.current ? 'page' : undefined} className={look.className}>
-        {look.children}
-      </Link>
-    )
+    return <ItemLink key={item.id} to={to} isCurrent={item.current === true} {...look} />
   }
+}
+
+interface LinkProps {
+  to: string
+  isCurrent: boolean
+  className: string
+  children: ReactNode
+}
+
+/** Is marked from the press until its page is there. */
+function ItemLink({ to, isCurrent, ...look }: LinkProps): ReactNode {
+  const [isPending, startTransition] = useTransition()
+  const follow = useLinkClickHandler(to)
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-pending={isPending ? '' : undefined}
+      onClick={(event) => startTransition(() => follow(event))}
+      {...look}
+    />
+  )
 }
 
 function Account({ game: { me } }: { game: Game }): ReactNode {
@@ -314,7 +335,7 @@ function LeagueSwitcher({ leagueId, leagueName, tone }: SwitcherProps): ReactNod
   return (
     <>
       <SwitcherButton tone={tone} what="League" icon={<MarkArt />} label={leagueName} onClick={() => setOpen(true)} />
-      <LeaguesSheet leagueId={leagueId} open={isOpen} onOpenChange={setOpen} />
+      <LeaguesSheet ahead={LEAGUES_AHEAD} leagueId={leagueId} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }
@@ -356,6 +377,7 @@ function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): R
         onClick={() => change(true)}
       />
       <NoticesSheet
+        ahead={{ sheet: 'notifications', heading: 'Notifications', size: notices.length > 3 ? 'h-96' : 'h-24' }}
         open={isOpen}
         onOpenChange={change}
         game={game}

@@ -20,20 +20,20 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import type { ShellGroup, ShellItem } from './nav-items.tsx'
+import type { Game } from './use-game.ts'
 
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Pages without a tab, by group. */
   groups: readonly ShellGroup[]
-  teamName: string
-  avatar: string | null
+  me: Pick<Game['me'], 'team_name' | 'avatar'>
   /** Null once nobody can join. */
   onInvite: (() => void) | null
 }
 
 /** The user, pages without a tab, appearance, and sign out. */
-export function MoreSheet({ open, onOpenChange, groups, teamName, avatar, onInvite }: Props): ReactNode {
+export function MoreSheet({ open, onOpenChange, groups, me, onInvite }: Props): ReactNode {
   const { user, signOut } = useSession()
   const navigate = useNavigate()
   async function leave(): Promise<void> {
@@ -48,10 +48,10 @@ export function MoreSheet({ open, onOpenChange, groups, teamName, avatar, onInvi
           to={paths.profile()}
           className="-mx-2 flex items-center gap-3.5 rounded-control p-2 text-foam no-underline hover:bg-shelf"
         >
-          <Avatar name={teamName} imageUrl={avatar} tone="you" size={46} />
+          <Avatar name={me.team_name} imageUrl={me.avatar} tone="you" size={46} />
           <p className="min-w-0 leading-tight">
             <b className="block truncate">{user?.username}</b>
-            <span className="block truncate text-small text-foam-muted">{teamName}</span>
+            <span className="block truncate text-small text-foam-muted">{me.team_name}</span>
             <span className="block truncate text-small text-foam-muted">{user?.email}</span>
           </p>
           <span className="text-link ml-auto flex-none text-small">Profile</span>

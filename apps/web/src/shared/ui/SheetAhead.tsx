@@ -1,0 +1,67 @@
+/** The frame of a pressed sheet. It shows in the next frame, before the address and the sheet's code are there, and the sheet replaces it. */
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { createContext, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Skeleton } from './Skeleton.tsx'
+
+/** What shows of a sheet before it is there. */
+export interface Ahead {
+  /** The name in the address. */
+  sheet: string
+  /** Must be the sheet's heading. */
+  heading: string
+  /** A class with about the height of its content, so that it changes little. */
+  size: string
+}
+
+/** Looks of a drawer that both frames share. On wide screens it stands in the middle. */
+export const sheetLook = {
+  backdrop: 'fixed inset-0 z-50 bg-scrim/72 transition-opacity ease-out ',
+  viewport: 'pointer-events-none fixed inset-0 z-50 flex justify-center ',
+  drawer: 'items-end md:items-center',
+  popup:
+    'pointer-events-auto relative flex max-h-[min(92dvh,46rem)] w-full flex-col overflow-clip bg-deep text-foam outline-none transition-[translate,opacity] ease-out ',
+  edge: 'rounded-t-panel md:max-w-[520px] md:rounded-panel ',
+  head: 'flex items-start gap-3 px-5 pt-5 md:px-6 md:pt-6',
+  title: 'display text-[min(1.85rem,8.5vw)] leading-[1.05]',
+  close: '-mt-1.5 -mr-2 grid size-11 flex-none place-items-center rounded-control hover:bg-foam/8',
+  body: 'relative min-h-0 overflow-y-auto overscroll-y-contain px-5 pt-4 pb-5 md:px-6 md:pb-6',
+}
+
+/** Whether the sheet takes the place of its frame, so it must not slide in again. */
+export const AfterAhead = createContext(false)
+
+/** `onClose` is null until the address shows the sheet. Screen readers wait for the sheet, which takes the focus. */
+export function SheetAhead({ heading, size, onClose }: Ahead & { onClose: (() => void) | null }) {
+  useEffect(() => {
+    if (onClose === null) return undefined
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [onClose])
+  return createPortal(
+    <div aria-hidden="true">
+      <button
+        type="button"
+        aria-label="Close"
+        tabIndex={-1}
+        onClick={onClose ?? undefined}
+        className={`${sheetLook.backdrop}duration-(--dur-2) starting:opacity-40`}
+      />
+      <div className={sheetLook.viewport + sheetLook.drawer}>
+        <div className={`${sheetLook.popup}${sheetLook.edge}duration-(--dur-2) starting:translate-y-6`}>
+          <div className={sheetLook.head}>
+            <p className={`min-w-0 flex-1 ${sheetLook.title}`}>{heading}</p>
+            <button type="button" tabIndex={-1} onClick={onClose ?? undefined} className={sheetLook.close}>
+              <XIcon size={24} />
+            </button>
+          </div>
+          <div className={sheetLook.body}>
+            <Skeleton.Block className={`${size} w-full rounded-panel`} />
+          </div>
+        </div>
+      </div>
+    </div>,
+    document.body,
+  )
+}

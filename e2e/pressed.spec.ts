@@ -1,0 +1,85 @@
+/** What a press on a phone's home shows at once, before its code is there. */
+import { type Page, expect, test } from '@playwright/test'
+import { watch } from './pages.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
+import { setToken } from './tour/guide.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const server = useServer()
+let league: LeagueInPlay | null = null
+
+test.beforeAll(async () => {
+  league = await addLeague(server(), '100001', ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'])
+  await server().turnTo('2025-09-03T14:00:00Z')
+})
+
+async function openHome(page: Page): Promise<void> {
+  await setToken(page, server(), league?.crew[3]?.token ?? '')
+  await page.goto(`${server().url}/game/${league?.id ?? ''}`)
+  await expect(page.getByRole('heading', { name: 'Depth chart' })).toBeVisible()
+}
+
+/** Holds back the scripts with these names. Returns a function that lets them go. */
+async function hold(page: Page, names: RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(names, async (route) => {
+    await free
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+/** The frame ahead of a sheet. Screen readers wait for the sheet. */
+const frameOf = (page: Page) => page.locator('body > [aria-hidden="true"] p')
+
+for (const [button, heading] of [
+  [/^League: /, 'Your leagues'],
+  [/^Notifications/, 'Notifications'],
+  [/^Predict$/, 'Name the top team'],
+  [/^More$/, 'More'],
+] as const) {
+  test(`a press shows the frame of “${heading}” before its code is there`, async ({ page }) => {
+    const isQuiet = watch(page)
+    const letGo = await hold(page, /\/assets\/(MoreSheet|NoticesSheet|PredictionSheet)-/)
+    await openHome(page)
+    const opener = page.getByRole('button', { name: button })
+    await opener.click()
+    await expect(frameOf(page)).toHaveText(heading)
+    await expect(frameOf(page)).toBeInViewport()
+    await expect(page).toHaveURL(/\?open=/)
+    // Escape leaves it.
+    await page.keyboard.press('Escape')
+    await expect(frameOf(page)).toHaveCount(0)
+    await expect(page).not.toHaveURL(/\?open=/)
+    // The sheet takes its place, and Back closes it.
+    await opener.press('Enter')
+    await expect(frameOf(page)).toHaveText(heading)
+    letGo()
+    await expect(page.getByRole('dialog', { name: heading, exact: true })).toBeVisible()
+    await expect(frameOf(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    isQuiet()
+  })
+}
+
+test('a pressed tab is marked until its page is there, or Back is pressed', async ({ page }) => {
+  const isQuiet = watch(page)
+  const letGo = await hold(page, /\/assets\/casino-[\w-]+\.js/)
+  await openHome(page)
+  const tab = page.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: /^Casino/ })
+  await tab.click()
+  await expect(tab).toHaveAttribute('data-pending')
+  await page.goBack()
+  await expect(tab).not.toHaveAttribute('data-pending')
+  await tab.click()
+  letGo()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(tab).not.toHaveAttribute('data-pending')
+  isQuiet()
+})
