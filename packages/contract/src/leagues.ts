@@ -49,6 +49,8 @@ export const league = query({
     starts_week: z.int(),
     /** Why `starts_at` may still move; null once the NFL has published the schedule. */
     starts_note: z.string().nullable(),
+    /** The last opening that it was too small for, in words; null if there was none. */
+    missed_opening: z.string().nullable(),
     /** Null for a league whose season its provider shows. */
     reservation: z
       .object({

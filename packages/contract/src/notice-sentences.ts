@@ -1,7 +1,7 @@
 /** Sentences of a player's notifications, which address them as "you". */
-import { type BetResult, type NamedBetTerms, type Units } from '@whale/game'
+import { type BetResult, type Instant, type NamedBetTerms, type Units } from '@whale/game'
 import { outcomeSentence, termsSentence } from './bet-sentences.ts'
-import { endedSentence, unitsCounted, unitsWords } from './words.ts'
+import { easternDate, endedSentence, unitsCounted, unitsWords } from './words.ts'
 
 /** A bet from one player's side. */
 export interface NoticedBet {
@@ -89,6 +89,22 @@ export function correctionNoticeSentence({ units, note }: { units: number; note:
 /** Returns the sentence of a request that waits for the viewer's answer. */
 export function requestNoticeSentence({ username, team }: { username: string; team: string }): string {
   return `${username} asks to join as ${team}. Let them in or say no.`
+}
+
+/** Returns the sentence of the viewer's approved request. `by` is the commissioner who approved it. */
+export function approvedNoticeSentence({ by, team }: { by: string; team: string }): string {
+  return `${by} let you in. ${team} is yours.`
+}
+
+/** Returns the sentence of an opening that the league was too small for, to its crew. */
+export function missedOpeningSentence(given: {
+  claimed: number
+  needed: number
+  opensAt: Instant
+  nextWeek: number
+}): string {
+  const { claimed, needed, opensAt, nextWeek } = given
+  return `You were ${claimed} of ${needed} on ${easternDate(opensAt)}, so week ${nextWeek} is next.`
 }
 
 /** A contest of the viewer's team. `isOpen` means that the viewer can still settle it by verifying. */

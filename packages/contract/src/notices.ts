@@ -29,6 +29,10 @@ export const noticeKindWire = z.enum([
   'vote',
   /** Somebody asks the commissioner to let them in. */
   'request',
+  /** The commissioner let the viewer in. */
+  'approved',
+  /** The league was too small to open with a week, and waits for the next. */
+  'waiting',
 ])
 export type NoticeKindWire = z.output<typeof noticeKindWire>
 

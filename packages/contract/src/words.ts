@@ -79,6 +79,12 @@ export function easternWords(moment: Instant): string {
   return `${weekday} ${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod.toLowerCase()} Eastern`
 }
 
+/** `September 10`: the day in the game's time zone. Month and day stay on one line. */
+export function easternDate(moment: Instant): string {
+  const options = { timeZone: 'America/New_York', month: 'long', day: 'numeric' } as const
+  return new Date(moment).toLocaleDateString('en-US', options).replace(' ', '\u00a0')
+}
+
 /** `1st`, `2nd`, `3rd`, `11th`. */
 export function placeWords(place: number): string {
   const teen = place % 100 >= 11 && place % 100 <= 13

@@ -176,7 +176,7 @@ function clubAlerts(event: ClubEvent, { before, league }: Changed): Alert[] {
       return voteAlerts(league, { voteId: event.voteId, opener: null, at: event.at })
     case 'claim.requested': {
       const userId = ownerOf(league)
-      const path = `/league/${league.id}/settings`
+      const path = `/league/${league.id}/settings#requests`
       return [alert(league, { ...common, userId, topic: `request:${league.id}:${userId}:${hour}`, path }, REQUEST)]
     }
     case 'claim.declined': {

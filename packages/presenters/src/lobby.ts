@@ -5,7 +5,7 @@ import type { MemberView } from './member-view.ts'
 import { handoverView } from './handover.ts'
 import { refusalView } from './refusal.ts'
 import { ownerName } from './teams.ts'
-import { weekToStart } from './tide.ts'
+import { missedOpening, weekToStart } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Lobby = ReplyOf<(typeof endpoints)['leagues']['league']>
@@ -38,6 +38,7 @@ export function lobbyView(seen: MemberView, input: LobbyInput): Lobby {
     total_teams: league.teams.length,
     total_claimed: membersOf(league).length,
     players_min: constantsOf(league.season).playersMin,
+    missed_opening: missedOpening(league, now)?.sentence ?? null,
     starts_note: input.isSchedulePublished ? null : expectedDateSentence(league.season),
     reservation: input.reservation,
     starts_at: momentsOf(league.calendar, startsWeek).opensAt,

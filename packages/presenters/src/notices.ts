@@ -5,6 +5,7 @@ import {
   type NoticeKindWire,
   type NoticeWire,
   FOUND_LEAGUE_SENTENCE,
+  approvedNoticeSentence,
   betNoticeSentence,
   championNoticeSentence,
   contestNoticeSentence,
@@ -43,6 +44,7 @@ import {
   walletOf,
 } from '@whale/game'
 import { betWireId } from './bets.ts'
+import { missedOpening } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 import { nameOfMatter } from './votes.ts'
 
@@ -80,6 +82,7 @@ export function noticesView(league: LeagueView, input: NoticesInput): NoticeWire
     ...ofBets,
     ...requestNotices(league, usernames),
     ...handoverNotices(league, input),
+    ...missedOpeningNotices(league, input),
     ...contestNotices(league, { playerId, usernames }),
     ...eventNotices(league, input),
     ...input.bounties.map(({ id, week, reason, at }): NoticeWire => {
@@ -201,6 +204,14 @@ function requestNotices(league: LeagueView, usernames: Usernames): NoticeWire[] 
   }))
 }
 
+/** The last opening that the league was too small for, to whom it was a member of then. */
+function missedOpeningNotices(league: LeagueView, { playerId, now }: NoticesInput): NoticeWire[] {
+  const missed = missedOpening(league, now)
+  if (missed === null || playerOfId(league, playerId).claimedAt >= missed.at) return []
+  const { week, at, sentence } = missed
+  return [{ id: `${league.id}:missed_${week}`, at, kind: 'waiting', sentence, week: null, bet_id: null }]
+}
+
 /** Notices of votes that opened and ended. Owners are not notified of their own question. */
 function voteNotices(
   league: LeagueView,
@@ -231,8 +242,9 @@ function voteNotices(
   })
 }
 
-/** The events that become notices. */
+/** The events that become notices: of claims only the viewer's own. */
 export const NOTICE_EVENTS = [
+  'team.claimed',
   'week.opened',
   'week.settled',
   'week.voided',
@@ -267,6 +279,8 @@ interface Member {
 
 function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernames }: Member) {
   switch (event.type) {
+    case 'team.claimed':
+      return approvedNotice(league, event, { playerId, usernames })
     case 'week.opened': {
       const { week } = event
       const { title } = narrativeOf({ season: league.season, week })
@@ -313,14 +327,28 @@ function eventNotice(league: LeagueView, event: NoticeEvent, { playerId, usernam
       const username = nameOf(usernames, playerOfId(league, event.playerId).userId)
       return { kind: 'owner', week: null, sentence: removalSentence(event, username) } as const
     }
-    case 'units.corrected': {
-      const [transfer] = event.transfers
-      if (event.playerId !== playerId || transfer === undefined) return null
-      const units = transfer.to === walletOf(playerId) ? transfer.units : -transfer.units
-      const sentence = correctionNoticeSentence({ units, note: event.note })
-      return { kind: 'owner', week: transfer.week, sentence } as const
-    }
+    case 'units.corrected':
+      return correctionNotice(event, playerId)
   }
+}
+
+function approvedNotice(
+  league: LeagueView,
+  { player, approvedBy }: Extract<NoticeEvent, { type: 'team.claimed' }>,
+  { playerId, usernames }: Member,
+) {
+  if (player.id !== playerId || approvedBy === undefined) return null
+  const by = nameOf(usernames, approvedBy)
+  const sentence = approvedNoticeSentence({ by, team: teamOfId(league, player.teamId).name })
+  return { kind: 'approved', week: null, sentence } as const
+}
+
+function correctionNotice(event: Extract<NoticeEvent, { type: 'units.corrected' }>, playerId: PlayerId) {
+  const [transfer] = event.transfers
+  if (event.playerId !== playerId || transfer === undefined) return null
+  const units = transfer.to === walletOf(playerId) ? transfer.units : -transfer.units
+  const sentence = correctionNoticeSentence({ units, note: event.note })
+  return { kind: 'owner', week: transfer.week, sentence } as const
 }
 
 function wasVotedOn({ votes }: LeagueView, { playerId, at }: PlayerLeft): boolean {

@@ -1,7 +1,18 @@
 /** Presenters build replies of the contract from a league in memory, as the practice season will in a browser. */
 import { endpoints } from '@whale/contract'
-import { type PlayerId, type Reason, HOUR_MS, asSeenBy, later, momentsOf, points, units, walletOf } from '@whale/game'
-import { aLeague } from '@whale/game/testing'
+import {
+  type Instant,
+  type PlayerId,
+  type Reason,
+  HOUR_MS,
+  asSeenBy,
+  later,
+  momentsOf,
+  points,
+  units,
+  walletOf,
+} from '@whale/game'
+import { EIGHT, aLeague } from '@whale/game/testing'
 import { assert, expect, test } from 'vitest'
 import { bountiesView } from './bounties.ts'
 import { withBets } from './depth-chart.ts'
@@ -12,6 +23,7 @@ import { noticesView } from './notices.ts'
 import { receiptView } from './receipt.ts'
 import { standingsView } from './standings.ts'
 import { statusView } from './status.ts'
+import { missedOpening } from './tide.ts'
 
 const league = aLeague().inWeek(2).settled().build()
 const now = later(momentsOf(league.calendar, 2).processesAt, HOUR_MS)
@@ -124,4 +136,25 @@ test('noticesView names the champion once the last week is final, to them as "yo
   const name = usernames.get(champion.userId)
   expect(sentencesTo(other.id, champion.id)).toEqual([['champion', `The season is over. ${name} is the champion.`]])
   expect(sentencesTo(other.id, null)).toEqual([])
+})
+
+test('noticesView names the opening that a small league missed, the bell only to its members of then', () => {
+  const lobby = aLeague()
+    .createdAt('2025-09-04T18:00:00Z')
+    .withPlayers(...EIGHT.slice(0, 3))
+    .build()
+  const [first, late, other] = lobby.players
+  assert(first !== undefined && late !== undefined && other !== undefined)
+  const { opensAt } = momentsOf(lobby.calendar, 2)
+  const players = [first, { ...late, claimedAt: later(opensAt, HOUR_MS) }, other]
+  const at = (now: Instant, playerId: PlayerId) => {
+    const seenThen = asSeenBy({ ...lobby, players }, playerId, now)
+    const notices = noticesView(seenThen, { playerId, usernames, now, bets: [], events: [], bounties: [] })
+    return notices.map(({ sentence }) => sentence)
+  }
+  const sentence = 'You were 2 of 8 on September\u00a010, so week 3 is next.'
+  expect(at(later(opensAt, -1), first.id)).toEqual([])
+  expect(at(later(opensAt, HOUR_MS), first.id)).toEqual([sentence])
+  expect(at(later(opensAt, HOUR_MS), late.id)).toEqual([])
+  expect(missedOpening({ ...lobby, players }, later(opensAt, HOUR_MS))?.sentence).toBe(sentence)
 })

@@ -1,6 +1,6 @@
 /** The state of a league's week, and the times when it changes. */
-import type { TideWire } from '@whale/contract'
-import { type Calendar, type Instant, type League, currentWeek, dueTasks, momentsOf } from '@whale/game'
+import { type TideWire, missedOpeningSentence } from '@whale/contract'
+import { type Calendar, type Instant, type League, constantsOf, currentWeek, dueTasks, momentsOf } from '@whale/game'
 import { weekConfigView } from './weeks.ts'
 
 /** The week that pages show: the last one that opened, or 0 before the start. */
@@ -50,6 +50,21 @@ export function weekToStart({ players, ...league }: Waiting, now: Instant): numb
   if (next?.kind === 'start' && next.dueAt <= now) return next.week
   const { calendar, createdAt } = league
   return createdAt < momentsOf(calendar, 1).opensAt ? 1 : nextToOpen(calendar, now)
+}
+
+/**
+ * The last opening that passed a league in its lobby by, because too few had claimed a team (RULES §4); null if there was none. Who has
+ * left since does not count.
+ */
+export function missedOpening(league: Waiting, now: Instant): { week: number; at: Instant; sentence: string } | null {
+  const { progress, calendar, createdAt, players, season } = league
+  const nextWeek = weekToStart(league, now)
+  const missed = calendar.findLast(({ week, opensAt }) => week < nextWeek && opensAt > createdAt && opensAt <= now)
+  if (progress.stage !== 'pregame' || missed === undefined) return null
+  const { week, opensAt: at } = missed
+  const claimed = players.filter(({ claimedAt, leftAt }) => leftAt === null && claimedAt < at).length
+  const needed = constantsOf(season).playersMin
+  return { week, at, sentence: missedOpeningSentence({ claimed, needed, opensAt: at, nextWeek }) }
 }
 
 function nextToOpen(calendar: Calendar, now: Instant): number {

@@ -73,7 +73,7 @@ async function queue(
         team: teamOfId(league, cause.teamId).name,
         league: league.name,
       }
-      const url = `${publicUrl}/league/${league.id}/settings`
+      const url = `${publicUrl}/league/${league.id}/settings#requests`
       await queueWantedEmail(tx, {
         ...wanted,
         text: claimRequestEmail({ names: reader.isConfirmed ? names : null, url }),

@@ -50,6 +50,7 @@ const examples = {
   rivalry: paths.rivalry('lg_1', 'us_2'),
   wrapped: paths.wrapped('lg_1'),
   leagueSettings: paths.leagueSettings('lg_1'),
+  claimRequests: paths.claimRequests('lg_1'),
   chat: paths.chat('lg_1'),
   profile: paths.profile(),
 }
@@ -65,6 +66,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
       "bounties": "/game/lg_1/bounties",
       "casino": "/game/lg_1/casino-betting",
       "chat": "/league/lg_1/chat",
+      "claimRequests": "/league/lg_1/settings#requests",
       "confirmEmail": "/confirm-email",
       "daily": "/practice/daily",
       "depth": "/game/lg_1/depth",

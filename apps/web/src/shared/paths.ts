@@ -82,6 +82,7 @@ export const paths = {
   /** The finished season in cards. */
   wrapped: (leagueId: string) => `/game/${part(leagueId)}/wrapped`,
   leagueSettings: (leagueId: string) => `/league/${part(leagueId)}/settings`,
+  claimRequests: (leagueId: string) => `/league/${part(leagueId)}/settings#requests`,
   chat: (leagueId: string) => `/league/${part(leagueId)}/chat`,
   profile: () => '/profile',
 } as const

@@ -93,6 +93,8 @@ export interface TeamClaimed {
   type: 'team.claimed'
   at: Instant
   player: Player
+  /** The owner who approved the request, if the claim waited as one. Older events have none. */
+  approvedBy?: UserId
   transfers: readonly Transfer[]
 }
 

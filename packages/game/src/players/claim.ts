@@ -86,14 +86,15 @@ export function wasRemovedUnderCode({ players, inviteCode }: League, userId: Use
   return players.some((player) => player.userId === userId && player.removedUnderCode === inviteCode)
 }
 
-/** Claims the team with two transfers from the mint; or refuses. */
-export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
+/** Claims the team with two transfers from the mint; or refuses. `approvedBy` is the owner who approved a request. */
+export function claimTeam(turn: Turn, { teamId, approvedBy }: { teamId: TeamId; approvedBy?: UserId }): Decision {
   const refusal = whyNotClaim(turn, { teamId })
   if (refusal !== null) return refuse(refusal)
   const { league, actor } = turn
   assert(actor.kind === 'newcomer', 'only a user can claim a team')
   assert(playerOfUser(league, actor.userId) === null, 'a player of this league acts as a player')
-  return accept(league, claimOf(turn, { teamId, userId: actor.userId }))
+  const claim = claimOf(turn, { teamId, userId: actor.userId })
+  return accept(league, approvedBy === undefined ? claim : { ...claim, approvedBy })
 }
 
 /** A user's claim of a free team, with its two transfers from the mint. The caller has checked that it is allowed. */

@@ -76,7 +76,8 @@ export function approveClaim(turn: Turn, { userId }: { userId: UserId }): Decisi
   if (refusal !== null) return refuse(refusal)
   const request = claimRequestOf(turn.league, userId)
   assert(request !== null, 'refused above')
-  return claimTeam({ ...turn, actor: { kind: 'newcomer', userId } }, { teamId: request.teamId })
+  const { userId: approvedBy } = playerTurn(turn)
+  return claimTeam({ ...turn, actor: { kind: 'newcomer', userId } }, { teamId: request.teamId, approvedBy })
 }
 
 /** The owner declines. The user may ask again. */

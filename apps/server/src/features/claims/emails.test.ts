@@ -81,6 +81,11 @@ test('emails reach the owner and the user, with names only at a confirmed addres
     `${jan.email}: The commissioner let you into The Gravy Boat`,
   ])
   expect(smtpSink.received[1]?.body).toContain(`${teams[0]?.team_name} in The Gravy Boat is yours.`)
+
+  // The bell has it too, for nobody else.
+  const approvals = async (person: Person) => (await notices(person)).filter(({ kind }) => kind === 'approved')
+  expect(await approvals(jan)).toMatchObject([{ sentence: `ada let you in. ${teams[0]?.team_name} is yours.` }])
+  expect(await approvals(personAt(crew, 1))).toEqual([])
 })
 
 test('at most one email an hour tells the owner of requests, and a repeated call sends none', async () => {

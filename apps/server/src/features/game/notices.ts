@@ -17,17 +17,18 @@ export async function noticesOf(
     usernames,
     now,
     bets: await betsOfSeason(db, league),
-    events: await eventsOf(db, league.id),
+    events: await eventsOf(db, { leagueId: league.id, playerId }),
     bounties: await bountiesOf(db, league.id, playerId),
   })
 }
 
-async function eventsOf(db: Db, leagueId: string) {
+async function eventsOf(db: Db, { leagueId, playerId }: { leagueId: string; playerId: PlayerId }) {
   const rows = await db
     .selectFrom('events')
     .select(['number', 'event'])
     .where('league_id', '=', leagueId)
     .where('type', 'in', [...NOTICE_EVENTS])
+    .where((e) => e.or([e('type', '!=', 'team.claimed'), sql<boolean>`event -> 'player' ->> 'id' = ${playerId}`]))
     .orderBy('number', 'desc')
     .limit(NOTICES_MAX)
     .execute()

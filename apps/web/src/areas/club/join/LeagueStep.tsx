@@ -125,7 +125,7 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
   const lines = [
     week !== null && closed === null && !isMember ? `${formatWeek(week)} is on. You start with 100 units.` : null,
     note,
-    invitation.requires_approval ? 'The commissioner approves new players.' : null,
+    invitation.requires_approval && closed === null && !isMember ? approvalWords(invitation) : null,
   ].filter((line) => line !== null)
   return (
     <Panel className="relative -mt-14 grid gap-3 lg:mt-0">
@@ -157,6 +157,12 @@ function Asked({ invitation, isMember, closed }: AskedProps): ReactNode {
       </p>
     </Panel>
   )
+}
+
+/** What happens after the pick, before anyone makes an account. */
+function approvalWords({ inviter }: Invitation): string {
+  const who = inviter === null ? 'The commissioner' : `${inviter.name}, the commissioner,`
+  return `${who} approves who joins. You ask for a team, and we email you the answer.`
 }
 
 /** Whether a team that becomes free can be claimed: not once the season is over or past its last week to join. */

@@ -200,7 +200,7 @@ function JoiningStep({ step }: { step: Extract<JoinStep, { at: 'joining' }> }): 
       className="mx-auto grid min-h-svh w-full max-w-[32rem] content-center gap-6 px-5 py-10"
     >
       <h1 tabIndex={-1} role="status" className="display text-d2">
-        Joining {league.name}
+        {step.invitation.requires_approval ? 'Asking to join' : 'Joining'} {league.name}
       </h1>
       <div className="relative">
         <Ticket label="Your ticket">
@@ -237,7 +237,11 @@ interface Props extends StepProps {
 function AuthStep({ step, dispatch, back }: Props): ReactNode {
   const { status } = useSession()
   const join = (): void => dispatch({ type: 'signed_in' })
-  const league = step.invitation.fantasy_league.name
+  const {
+    fantasy_league: { name: league },
+    requires_approval: isAsking,
+  } = step.invitation
+  const { team_name: team } = step.team
   const notice =
     step.notice === null ? undefined : (
       <div className="mb-6">
@@ -251,10 +255,16 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
         progress={joinProgress(step)}
         place={league}
         notice={notice}
-        heading="Ready to join"
-        lede={`You’ll play as ${step.team.team_name}.`}
+        heading={isAsking ? 'Ready to ask' : 'Ready to join'}
+        lede={isAsking ? `You’re asking for ${team}. The commissioner says yes or no.` : `You’ll play as ${team}.`}
       >
-        <SignedInAs onConfirm={join} isPending={false} failure={null} label={`Join ${league}`} busyLabel="Joining" />
+        <SignedInAs
+          onConfirm={join}
+          isPending={false}
+          failure={null}
+          label={isAsking ? `Ask to join ${league}` : `Join ${league}`}
+          busyLabel={isAsking ? 'Asking' : 'Joining'}
+        />
       </JoinFrame>
     )
   }

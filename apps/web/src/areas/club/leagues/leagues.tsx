@@ -50,16 +50,25 @@ export function addressOf({ id, stage }: Pick<League, 'id' | 'stage'>, room: str
 
 type Claims = ReturnType<typeof useOwnClaims>
 
+/** While a request waits the page is about that, and its other ways in are quiet. */
 function NoLeague({ claims }: { claims: Claims }): ReactNode {
   const { is_too_late: isTooLate, season_note: note } = useConfig()
+  const waiting = claims.filter(({ declined_at: declined }) => declined === null)
+  const [first, ...others] = waiting
   return (
     <ScenePage
       scene="open-seas"
       title="Your leagues, Whale Club"
-      heading="No league yet"
+      heading={
+        first === undefined
+          ? 'No league yet'
+          : others.length === 0
+            ? `${first.league_name} has your request`
+            : `${waiting.length} leagues have your request`
+      }
       actions={
         <>
-          <Link to={paths.join()} className={buttonClass({ tone: 'brass' })}>
+          <Link to={paths.join()} className={buttonClass({ tone: first === undefined ? 'brass' : 'line' })}>
             I have a league code
           </Link>
           {!isTooLate && (
@@ -76,7 +85,13 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
         </>
       }
     >
-      <p>{isTooLate ? note : 'Join your friends’ league, or add your own.'}</p>
+      <p>
+        {first !== undefined
+          ? 'The commissioner says yes or no. We’ll email you the answer, and with a yes this page opens your league.'
+          : isTooLate
+            ? note
+            : 'Join your friends’ league, or add your own.'}
+      </p>
       <OwnClaims claims={claims} />
     </ScenePage>
   )

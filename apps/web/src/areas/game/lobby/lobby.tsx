@@ -12,6 +12,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { DidNotStart } from './DidNotStart.tsx'
+import { Welcome } from './Welcome.tsx'
 import { HandoverOffer } from '../shared/handover/HandoverOffer.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
@@ -67,6 +68,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
       }}
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-8 lg:px-9">
+        <Welcome game={game} />
         {isOff ? <DidNotStart league={league} teams={teams} /> : <Opening league={league} onInvite={invite} />}
         {league.handover?.is_to_you === true && (
           <HandoverOffer leagueId={league.id} handover={league.handover} now={league.now} />
@@ -102,15 +104,16 @@ function Opening({ league, onInvite }: { league: League; onInvite: () => void })
         <div className="mb-1.5">
           <FishRow claimed={claimed} total={total} />
         </div>
+        {league.missed_opening !== null && <p className="font-bold">{league.missed_opening}</p>}
         <p role="status" className="display text-d3">
           {joinedText({ claimed, total, needed })}
         </p>
         <p className="text-foam-muted" title={formatEastern(league.starts_at)}>
-          {`${formatWeek(league.starts_week)} opens ${formatDate(league.starts_at)}, if ${needed} or more are in: `}
+          {`${formatWeek(league.starts_week)} ${claimed < needed ? 'could open' : 'opens'} in `}
           <b className="text-foam">
             <Countdown serverNow={league.now} until={league.starts_at} what="The week opens" />
-          </b>{' '}
-          to go.
+          </b>
+          .
           {claimed >= needed && claimed < total && (
             <b className="block text-brass-text">{`${formatCount(total - claimed, 'spot')} left.`}</b>
           )}
@@ -131,9 +134,11 @@ function Opening({ league, onInvite }: { league: League; onInvite: () => void })
   )
 }
 
-/** "Betting opens September 10"; a first week without bets has picks. */
-function openingWords({ starts_week: week, starts_at: at }: League): string {
-  return `${hasBetting(week) ? 'Betting' : formatWeek(week)} opens ${formatDate(at).replace(' ', '\u00a0')}`
+/** "Betting opens September 10 if 8 are in by then"; a first week without bets has picks. */
+function openingWords(league: League): string {
+  const { starts_week: week, starts_at: at, total_claimed: claimed, players_min: needed } = league
+  const opening = `${hasBetting(week) ? 'Betting' : formatWeek(week)} opens ${formatDate(at)}`
+  return claimed < needed ? `${opening} if ${needed} are in by then` : opening
 }
 
 interface CrewProps {
@@ -198,7 +203,7 @@ function Next({ moments, week }: { moments: Game['game_state']['moments']; week:
 
 /** How the first week works, in three cards. */
 function FirstWeek({ season }: { season: number }): ReactNode {
-  const { buyInUnits, workingCapitalUnits: capital, buyInTreasuryUnits } = constantsOf(season)
+  const { buyInUnits, workingCapitalUnits: capital, buyInTreasuryUnits, weeks } = constantsOf(season)
   return (
     <section aria-labelledby="first-week" className="grid gap-3.5">
       <h2 id="first-week" className="display text-d3">
@@ -209,7 +214,7 @@ function FirstWeek({ season }: { season: number }): ReactNode {
           Yours from day one. Picks are free, bets aren’t: end a Tuesday below {formatUnits(capital)} and you’re out.
         </Card>
         <Card figure={formatUnits(buyInTreasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
-          Paid back over twelve weeks: payday, bounties, casino.
+          Paid back by week {weeks}: payday, bounties, casino.
         </Card>
         <Card figure={formatUnits(buyInUnits)} title="in all" Drawn={UsersThreeIcon}>
           The same for everyone. Free to play: units have no cash value.

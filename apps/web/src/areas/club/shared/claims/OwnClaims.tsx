@@ -94,7 +94,7 @@ function Withdraw({ claim }: { claim: Claim }): ReactNode {
 
 function claimWords({ requested_at: asked, declined_at: declined }: Claim): string {
   return declined === null
-    ? `Waiting for the commissioner since ${formatDate(asked)}.`
+    ? `Waiting since ${formatDate(asked)}.`
     : `The commissioner declined on ${formatDate(declined)}. You can ask again with the invite code.`
 }
 

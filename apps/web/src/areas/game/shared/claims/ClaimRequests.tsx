@@ -1,5 +1,6 @@
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useCommand } from '../../../../shared/api/command.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { formatDate } from '../../../../shared/format/format.ts'
@@ -14,9 +15,18 @@ type Claim = ReplyOf<typeof endpoints.claims.claimRequests>['claims'][number]
 export function ClaimRequests({ leagueId }: { leagueId: string }): ReactNode {
   const { data } = useQueryOf(calls.claims.claimRequests, { params: { id: leagueId } })
   const claims = data?.claims ?? []
-  if (claims.length === 0) return null
+  const hasClaims = claims.length > 0
+  const panel = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // A notice leads here, and the browser looked for the anchor before the requests were read.
+  useEffect(() => {
+    if (!hasClaims || hash !== '#requests') return
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView()
+  }, [hasClaims, hash])
+  if (!hasClaims) return null
   return (
-    <Panel heading="Who wants in?">
+    <Panel ref={panel} id="requests" tabIndex={-1} heading="Who wants in?">
       <ul>
         {claims.map((claim) => (
           <li key={claim.user_id} className="grid gap-2 border-t border-line py-3 first:border-0">

@@ -6,6 +6,8 @@ import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { EnvelopeIcon } from '@phosphor-icons/react/dist/csr/Envelope'
 import { GavelIcon } from '@phosphor-icons/react/dist/csr/Gavel'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { ConfettiIcon } from '@phosphor-icons/react/dist/csr/Confetti'
+import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
 import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
@@ -86,6 +88,8 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   contest: SealQuestionIcon,
   vote: GavelIcon,
   request: UserPlusIcon,
+  approved: ConfettiIcon,
+  waiting: HourglassIcon,
 }
 
 type NoticeProps = Pick<Props, 'game' | 'isNew'> & { notice: NoticeWire; words: string }

@@ -31,12 +31,15 @@ export function noticePath(leagueId: string, { kind, week, bet_id: bet }: Notice
       return week === null ? paths.game(leagueId) : paths.results(leagueId, week)
     case 'week':
     case 'champion':
+    case 'approved':
+    case 'waiting':
       return paths.game(leagueId)
     case 'owner':
       return paths.ledger(leagueId)
     case 'contest':
-    case 'request':
       return paths.leagueSettings(leagueId)
+    case 'request':
+      return paths.claimRequests(leagueId)
     case 'vote':
       return paths.votes(leagueId)
   }
