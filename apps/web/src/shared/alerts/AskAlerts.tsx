@@ -16,10 +16,12 @@ interface Props {
   heading: string
   /** The alert that they would get. */
   example: { title: string; body: string }
+  /** Shown where this browser cannot show alerts. */
+  instead?: ReactNode
 }
 
 /** Asks once after an act whether the person wants to hear how it goes on. Nothing asks on load. */
-export function AskAlerts({ heading, example }: Props): ReactNode {
+export function AskAlerts({ heading, example, instead }: Props): ReactNode {
   // Decided once, so that the card does not vanish under a finger.
   const [canAsk] = useState(() => {
     const state = browserPush()
@@ -27,6 +29,7 @@ export function AskAlerts({ heading, example }: Props): ReactNode {
   })
   const [end, setEnd] = useState<'on' | 'refused' | null>(null)
   const { data } = useQueryOf(calls.alerts.alerts, {}, { enabled: canAsk })
+  if (browserPush() === 'none' || browserPush() === 'blocked') return instead
   if (!canAsk || end === 'refused' || data === undefined || data.public_key === null) return null
   if (end === 'on') {
     return (

@@ -66,7 +66,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
         </div>
         <div className="mx-auto grid max-w-[720px] items-start gap-3 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-6">
-            <Group name="Alerts" note="Push, email, quiet hours and your calendar" ids={['alerts', 'calendar']}>
+            <Group name="Alerts" note="Push, email and your calendar" ids={['alerts', 'calendar']}>
               <Alerts />
               <CalendarFeed />
             </Group>

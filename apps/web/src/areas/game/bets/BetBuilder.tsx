@@ -1,3 +1,4 @@
+import { AskEmail } from '../../../shared/alerts/AskEmail.tsx'
 import { AskAlerts } from '../../../shared/alerts/AskAlerts.tsx'
 import { type BetOutlook, type BetWire, betOutlook, disabledMessages } from '@whale/contract'
 import type { ReactNode } from 'react'
@@ -194,6 +195,11 @@ function Paper(props: SlipProps & { onAnother: () => void }): ReactNode {
       <AskAlerts
         heading={`Want to know when ${sent.challenged.username} answers?`}
         example={{ title: `${sent.challenged.team_name} took your bet`, body: `It’s on for week ${sent.week}.` }}
+        instead={
+          <div className="mt-4">
+            <AskEmail kind="offer" heading="Want to know when someone bets you back?" when="when someone bets you" />
+          </div>
+        }
       />
     </>
   )

@@ -15,9 +15,11 @@ import { DidNotStart } from './DidNotStart.tsx'
 import { Welcome } from './Welcome.tsx'
 import { HandoverOffer } from '../shared/handover/HandoverOffer.tsx'
 import { NextSeason } from '../shared/next-season/NextSeason.tsx'
+import { accountWords } from '../shared/claims/account-words.ts'
 import { ClaimRequests } from '../shared/claims/ClaimRequests.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { AskEmail } from '../../../shared/alerts/AskEmail.tsx'
 import { FishRow } from '../../../shared/invite/FishRow.tsx'
 import { joinedText } from '../../../shared/invite/share.ts'
 import { hasBetting, opensIn } from '../shared/tide/feature-weeks.ts'
@@ -87,6 +89,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
               </div>
               <CodeTicket code={league.invite_code} onShare={invite} />
             </div>
+            <AskEmail kind="offer" heading="Want to know when someone bets you?" when="when someone bets you" />
             <FirstWeek season={league.season} />
           </>
         )}
@@ -296,7 +299,7 @@ function Claimed({ team, player }: { team: Team; player: NonNullable<Team['playe
       />
       <div className="max-w-full flex-[1_1_6.5rem] leading-tight">
         <p className="font-bold">{team.team_name}</p>
-        <p className="text-small text-foam-muted">{player.is_you ? `${player.username}, you` : player.username}</p>
+        <p className="text-small text-foam-muted">{accountWords(team.team_name, player)}</p>
       </div>
       {(player.is_owner || player.is_verified) && <Marks player={player} />}
     </li>

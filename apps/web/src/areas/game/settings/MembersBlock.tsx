@@ -8,6 +8,7 @@ import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { VerifiedMark } from '../../../shared/ui/Badge.tsx'
+import { accountWords } from '../shared/claims/account-words.ts'
 import type { League, Member } from './Facts.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField, FormFailure } from '../../../shared/forms/Form.tsx'
@@ -26,6 +27,7 @@ export function MembersBlock({ league }: { league: League }): ReactNode {
   const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: league.id } })
   const sheet = useSheetAddress('member')
   const members = teams.filter((team): team is Member => team.player !== null)
+  const hasOthers = members.some(({ player }) => !player.is_you)
   const open = members.find(({ player }) => player.user_id === sheet.shown) ?? null
   return (
     <Panel
@@ -45,7 +47,7 @@ export function MembersBlock({ league }: { league: League }): ReactNode {
             <th scope="col" className="pb-1 text-right font-semibold">
               Units
             </th>
-            <th scope="col" className="w-24">
+            <th scope="col" className={hasOthers ? 'w-24' : 'w-0'}>
               <span className="sr-only">What you can do</span>
             </th>
           </tr>
@@ -70,15 +72,13 @@ function Row({ member, onOpen }: { member: Member; onOpen: () => void }): ReactN
           <Avatar name={team} imageUrl={avatar} size={36} tone={player.is_you ? 'you' : 'seeded'} />
           <span className="min-w-0 leading-tight">
             <span className="flex items-center gap-1.5 font-bold">
-              <span className="truncate">{team}</span>
+              <span className="line-clamp-2 break-words">{team}</span>
               {player.is_verified && <VerifiedMark label="Verified" />}
               {player.is_owner && (
                 <CrownIcon size={16} weight="fill" aria-label="Commissioner" className="flex-none text-brass-text" />
               )}
             </span>
-            <span className="block truncate text-small text-foam-muted">
-              {player.is_you ? `${player.username}, you` : player.username}
-            </span>
+            <span className="block truncate text-small text-foam-muted">{accountWords(team, player)}</span>
           </span>
         </span>
       </th>

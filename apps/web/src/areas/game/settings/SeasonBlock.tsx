@@ -112,12 +112,15 @@ function Approval({ leagueId }: { leagueId: string }): ReactNode {
   const { send, isPending, failure } = useCommand(calls.claims.setApproval)
   /** The value the user chose, until the command and its refetch are done. */
   const [pressed, setPressed] = useState<boolean | null>(null)
+  const [isSaved, setSaved] = useState(false)
   if (data === undefined) return null
 
   async function choose(requires_approval: boolean): Promise<void> {
     setPressed(requires_approval)
+    setSaved(false)
     try {
       await send({ ...input, body: { requires_approval } })
+      setSaved(true)
     } catch (thrown) {
       // The failure shows below, and the box goes back. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
@@ -144,6 +147,9 @@ function Approval({ leagueId }: { leagueId: string }): ReactNode {
           </>
         }
       />
+      <p role="status" className="text-small font-semibold text-lagoon empty:hidden">
+        {isSaved ? 'Saved.' : ''}
+      </p>
       {failure !== null && <FormFailure failure={failure} />}
     </div>
   )

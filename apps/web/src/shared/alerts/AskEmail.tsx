@@ -1,0 +1,73 @@
+import { type ConsentKind, calls } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useCommand } from '../api/command.ts'
+import { useQueryOf } from '../api/query.ts'
+import { useSession } from '../api/session.ts'
+import { isPractice } from '../api/transport.ts'
+import { FormFailure } from '../forms/Form.tsx'
+import { storedText } from '../stored-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Panel } from '../ui/Panel.tsx'
+
+interface Props {
+  kind: Extract<ConsentKind, 'offer' | 'count'>
+  heading: string
+  /** "when someone bets you". */
+  when: string
+}
+
+const asked = storedText('whale-club.email-asked')
+
+/** Offers one kind of email where it matters, until the person answers. Every email is off until its reader turns it on. */
+export function AskEmail({ kind, heading, when }: Props): ReactNode {
+  const { user } = useSession()
+  // Decided once, so that the answer below the button stays.
+  const [canAsk] = useState(() => !isPractice && asked.read() === null)
+  const [end, setEnd] = useState<'on' | 'refused' | null>(null)
+  const { data: mail } = useQueryOf(calls.mail.mailChoices, {}, { enabled: canAsk })
+  const { data: alerts } = useQueryOf(calls.alerts.alerts, {}, { enabled: canAsk })
+  const { send, isPending, failure } = useCommand(calls.mail.chooseMail)
+  if (!canAsk || end === 'refused' || user === null || mail === undefined || alerts === undefined) return null
+  if (end === 'on') {
+    return (
+      <p role="status" className="rounded-card bg-deep px-4 py-3.5">
+        Done. We’ll email {user.email} {when}.
+      </p>
+    )
+  }
+  const isOn = mail.choices.some((choice) => choice.kind === kind && choice.wanted_since !== null)
+  // What reaches a device is not emailed too.
+  if (isOn || alerts.devices.length > 0) return null
+
+  function finish(how: 'on' | 'refused'): void {
+    asked.write(how)
+    setEnd(how)
+  }
+  return (
+    <Panel heading={heading}>
+      <p className="mb-3.5 text-foam-muted">
+        We email you {when}, at most once an hour. You can stop it in your profile.
+      </p>
+      {failure !== null && <FormFailure failure={failure} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone="quiet"
+          busy={isPending}
+          busyLabel="Saving"
+          onClick={() =>
+            // A failure shows above.
+            void send({ params: { kind }, body: { is_wanted: true } }).then(
+              () => finish('on'),
+              () => null,
+            )
+          }
+        >
+          Email me
+        </Button>
+        <Button tone="line" onClick={() => finish('refused')}>
+          Not now
+        </Button>
+      </div>
+    </Panel>
+  )
+}
