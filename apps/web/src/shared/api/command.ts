@@ -1,7 +1,7 @@
 /** Sends one command of the contract. A second click joins the first call. */
 import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallInput, call } from './call.ts'
 import { type ApiFailure, asFailure, waitingFailure } from './failure.ts'
 
@@ -59,7 +59,18 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>, { isQuiet = fa
     [run],
   )
   const reset = useCallback(() => setFailure(null), [])
+  useClearedOnline(failure, reset)
   return { send, isPending, failure, reset }
+}
+
+/** Clears a failure of the connection once the device is online again: it is no longer true. */
+export function useClearedOnline(failure: ApiFailure | null, clear: () => void): void {
+  const isOffline = failure?.code === 'network'
+  useEffect(() => {
+    if (!isOffline) return undefined
+    window.addEventListener('online', clear)
+    return () => window.removeEventListener('online', clear)
+  }, [isOffline, clear])
 }
 
 /** How long a command waits for the connection. The server still refuses one whose deadline has passed. */

@@ -1,7 +1,7 @@
 /** A form that submits one command of the contract and validates with its schema. */
 import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useCallback, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { CallInput } from '../api/call.ts'
-import { useCommand } from '../api/command.ts'
+import { useClearedOnline, useCommand } from '../api/command.ts'
 import { type ApiFailure, asFailure, orElse } from '../api/failure.ts'
 
 interface Given<E extends Endpoint, Values extends FieldValues> {
@@ -43,6 +43,10 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
 ): CommandForm<Values> {
   const command = useCommand(endpoint)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  useClearedOnline(
+    failure,
+    useCallback(() => setFailure(null), []),
+  )
   // `input` takes the schema's output, but the resolver cannot infer it from a schema value.
   const resolver = zodResolver(schema as never) as unknown as Resolver<Values>
   const form = useForm<Values>({ resolver, defaultValues: start })
