@@ -53,6 +53,7 @@ const examples = {
   claimRequests: paths.claimRequests('lg_1'),
   chat: paths.chat('lg_1'),
   profile: paths.profile(),
+  addLeague: paths.addLeague(),
 }
 
 test('keeps the paths that people have bookmarked and shared', () => {
@@ -60,6 +61,7 @@ test('keeps the paths that people have bookmarked and shared', () => {
     {
       "accessibility": "/accessibility",
       "activity": "/game/lg_1/activity",
+      "addLeague": "/#add",
       "bermuda": "/game/lg_1/bermuda",
       "betaSuccess": "/beta-success",
       "bets": "/game/lg_1/h2h-betting/offers",

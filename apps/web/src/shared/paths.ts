@@ -12,6 +12,8 @@ export type BetsTab = 'offers' | 'riding' | 'settled'
 
 export const paths = {
   landing: () => '/',
+  /** The landing’s button that adds a league. */
+  addLeague: () => '/#add',
   /** `returnTo` is the page after sign-in. The sign-in page rejects other sites (areas/account/login/login.tsx). */
   login: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/login', { return_to: returnTo }),
   forgotPassword: () => '/forgot-password',

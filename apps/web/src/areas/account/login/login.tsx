@@ -89,9 +89,10 @@ function OtherLinks(): ReactNode {
         <Link to={paths.join()} className="text-link inline-flex min-h-11 items-center text-foam">
           Have a league code?
         </Link>
-        <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center text-foam">
+        {/* A page of its own, whose HTML has the place. */}
+        <a href={paths.addLeague()} className="text-link inline-flex min-h-11 items-center text-foam">
           Add a league
-        </Link>
+        </a>
         <Link to={paths.support()} className="text-link inline-flex min-h-11 items-center text-foam">
           Support
         </Link>

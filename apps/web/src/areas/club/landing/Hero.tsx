@@ -94,7 +94,7 @@ function Invitation(props: Props): ReactNode {
           <b className="on-paper condensed mr-3 inline-block -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">
             Closed beta
           </b>
-          2025 is closed. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
+          2025 takes a beta code. We launch in 2026, and it’s free. <StillClosed access={access} operator={operator} />
         </p>
       )}
     </div>

@@ -26,20 +26,29 @@ export interface DialogsProps {
 
 export function Dialogs({ open, onClose, codes, hasCodes, onAccepted }: DialogsProps): ReactNode {
   const travel = useTravel()
+  const [isRequesting, setRequesting] = useState(false)
   const shell = (name: DialogName) => ({ open: open === name, onOpenChange: (next: boolean) => !next && onClose() })
+  function endRequest(isOpen: boolean): void {
+    if (isOpen) return
+    setRequesting(false)
+    onClose()
+  }
   return (
     <>
       <JoinLeague {...shell('join')} onCode={(code) => travel(paths.join({ code }))} />
       <BetaAccess
         {...shell('beta-access')}
+        {...(isRequesting && { open: true, onOpenChange: endRequest })}
         codes={codes}
-        hasCodes={hasCodes}
+        hasCodes={hasCodes && !isRequesting}
         finalFocus={focusTarget}
         onAccepted={onAccepted}
         onRecorded={(email) => travel(paths.betaSuccess({ email }))}
       />
       <BetaCode
         {...shell('beta-code')}
+        {...(isRequesting && { open: false })}
+        onRequest={() => setRequesting(true)}
         codes={codes}
         hasCodes={hasCodes}
         finalFocus={focusTarget}
@@ -61,12 +70,22 @@ interface BetaCodeProps {
   codes: () => Promise<BetaCodes>
   hasCodes: boolean
   onAccepted: (code: string) => void
+  /** Goes on to the request of a code. */
+  onRequest: () => void
   /** Where the focus goes on close. Default: the button that opened it. */
   finalFocus?: ComponentProps<typeof Dialog>['finalFocus']
 }
 
 /** Asks for a beta code before adding a league. */
-function BetaCode({ open, onOpenChange, codes, hasCodes, onAccepted, finalFocus }: BetaCodeProps): ReactNode {
+function BetaCode({
+  open,
+  onOpenChange,
+  codes,
+  hasCodes,
+  onAccepted,
+  onRequest,
+  finalFocus,
+}: BetaCodeProps): ReactNode {
   const [typed, setTyped] = useState('')
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -90,6 +109,9 @@ function BetaCode({ open, onOpenChange, codes, hasCodes, onAccepted, finalFocus 
             onAccepted(code)
           }}
         />
+        <button type="button" onClick={onRequest} className="text-link mt-3 min-h-11 text-left">
+          No code? Request one
+        </button>
       </div>
     </Dialog>
   )

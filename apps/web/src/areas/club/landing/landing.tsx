@@ -126,9 +126,12 @@ function AddYourLeague({ canAdd, onOpen }: AskProps): ReactNode {
     )
   }
   return (
-    <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-code')}>
-      Add your league
-    </Button>
+    <div id="add" className="grid scroll-mt-[40svh] justify-items-start gap-2">
+      <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-code')}>
+        Add your league
+      </Button>
+      <p className="text-small text-foam-muted">Adding a league needs a beta code. Joining one doesn’t.</p>
+    </div>
   )
 }
 

@@ -73,6 +73,9 @@ function NoLeague({ claims }: { claims: Claims }): ReactNode {
           </Link>
           {!isTooLate && (
             <>
+              <p className="w-full text-small text-foam-muted">
+                Adding a league needs a beta code. Joining one doesn’t.
+              </p>
               <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
                 Add an ESPN league
               </Link>

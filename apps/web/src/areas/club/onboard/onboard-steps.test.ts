@@ -8,6 +8,7 @@ import {
   firstOnboardStep,
   isOpenSleeperTeam,
   onboardStep,
+  onlyOpenTeam,
   progressOf,
 } from './onboard-steps.ts'
 
@@ -201,4 +202,13 @@ test('ignores events of an earlier step, a later step or the other provider', ()
       expect(onboardStep(step, event) !== step, `${name} at ${step.provider} ${step.at}`).toBe(fits)
     }
   }
+})
+
+test('picks the only open team for its user, never one of several or of a league found by its id', () => {
+  const [first, second] = sleeperLeague.user_teams
+  const one = { ...sleeperLeague, user_teams: sleeperLeague.user_teams.filter((team) => team !== second) }
+  expect(first?.roster_id).toBe('1')
+  expect(onlyOpenTeam({ leagues: [one, existingLeague], username: 'adal' })).toEqual({ leagueId: 's1', rosterId: '1' })
+  expect(onlyOpenTeam({ leagues: [sleeperLeague], username: 'adal' })).toBeNull()
+  expect(onlyOpenTeam({ leagues: [one], username: '1048203720192991232' })).toBeNull()
 })

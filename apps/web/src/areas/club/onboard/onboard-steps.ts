@@ -1,5 +1,5 @@
 /** Reducer for adding a league. Forward only. Sleeper has no commissioner step, because its API names the commissioner. */
-import type { ProviderWire, ReplyOf, endpoints } from '@whale/contract'
+import { type ProviderWire, type ReplyOf, type endpoints, isSleeperLeagueId } from '@whale/contract'
 
 type Onboarding = (typeof endpoints)['onboarding']
 export type EspnLeague = ReplyOf<Onboarding['espnValidate']> & { league_id: string }
@@ -88,6 +88,28 @@ export function leagueNameOf(choice: Choice): string {
 /** Returns whether the user can claim this roster. */
 export function isOpenSleeperTeam(league: SleeperLeague, team: SleeperTeam): boolean {
   return league.refusal === null && team.is_owner && !team.team_taken
+}
+
+export interface SleeperPick {
+  leagueId: string
+  rosterId: string
+}
+
+/** The only team that the user can pick. A league found by its id lists everyone's teams, so there it may be another's. */
+export function onlyOpenTeam({
+  leagues,
+  username,
+}: {
+  leagues: readonly SleeperLeague[]
+  username: string
+}): SleeperPick | null {
+  if (isSleeperLeagueId(username)) return null
+  const open = leagues.flatMap((league) =>
+    league.user_teams
+      .filter((team) => isOpenSleeperTeam(league, team))
+      .map(({ roster_id: rosterId }) => ({ leagueId: league.league_id, rosterId })),
+  )
+  return open.length === 1 ? (open[0] ?? null) : null
 }
 
 function espnFound(league: EspnLeague): OnboardStep {

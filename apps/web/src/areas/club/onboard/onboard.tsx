@@ -1,6 +1,6 @@
 /** Page for adding a league. Shows the current step of onboard-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { type BodyOf, type ProviderWire, endpoints, providerWords } from '@whale/contract'
+import { type BodyOf, type ProviderWire, calls, endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useMemberSubscription, useFootHeight, useStepFocus, useStepHistory, joinCalls } from '../shared/wizard.ts'
@@ -29,6 +29,8 @@ import {
 import { readFrontConfig } from '../../../shared/api/front-config.ts'
 import { networkFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { formatDate } from '../../../shared/format/format.ts'
 import { BetaAccess } from '../shared/beta/BetaAccess.tsx'
 import { betaAccess } from '../shared/beta/beta-code.ts'
 import { LobbyLink, NextStep } from '../shared/links.tsx'
@@ -256,12 +258,22 @@ function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' 
       >
         <p>
           <strong className="text-foam">{step.leagueName}</strong> is set up.{' '}
-          <NextStep>You need 8 to play. The lobby shows the date.</NextStep>
+          <NextStep>
+            <StartsWhen leagueId={step.leagueId} />
+          </NextStep>
         </p>
       </ScenePage>
       <InviteDialog open={isInviting} onOpenChange={setInviting} leagueId={step.leagueId} code={step.inviteCode} />
     </>
   )
+}
+
+/** "You need 8 in by September 10 to start week 2." Shown while the game is open, so that the league can be read. */
+function StartsWhen({ leagueId }: { leagueId: string }): ReactNode {
+  const { data } = useQueryOf(calls.leagues.league, { params: { id: leagueId } })
+  if (data === undefined) return 'You need 8 to play.'
+  const { players_min: needed, starts_at: at, starts_week: week } = data
+  return `You need ${needed} in by ${formatDate(at)} to start week ${week}.`
 }
 
 type Validate = typeof endpoints.onboarding.sleeperValidate

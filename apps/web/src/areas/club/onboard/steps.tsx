@@ -30,6 +30,8 @@ import {
   leagueNameOf,
   type SleeperLeague,
   isOpenSleeperTeam,
+  onlyOpenTeam,
+  type SleeperPick,
 } from './onboard-steps.ts'
 import { SeasonOver, foundSentence } from './SeasonOver.tsx'
 import { StepsAhead } from '../shared/StepsAhead.tsx'
@@ -147,6 +149,9 @@ export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProp
   const [isAsking, setAsking] = useState(false)
   const chosen = league.teams.find(({ team_id }) => team_id === teamId)
   const isOwn = teamId === own.team_id
+  const ownFirst = league.teams.toSorted(
+    (a, b) => Number(b.team_id === own.team_id) - Number(a.team_id === own.team_id),
+  )
   const choose = (): void => dispatch({ type: 'commissioner_chosen', teamId })
   return (
     <OnboardFrame {...frame} width="wide" heading="Who runs this league?" lede={league.league_name}>
@@ -156,11 +161,11 @@ export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProp
         onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}
       >
         <InfoStrip tone="squall">
-          ESPN doesn’t tell us, so you pick. This can’t be undone, but they can hand the league over later.
+          ESPN doesn’t tell us, so you pick. You can’t change your pick, but they can hand the league over later.
         </InfoStrip>
         <TeamPicker
           legend="The commissioner"
-          teams={league.teams.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
+          teams={ownFirst.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
           value={teamId}
           onChange={setTeamId}
         />
@@ -176,8 +181,8 @@ export function CommissionerStep({ step, frame, dispatch }: CommissionerStepProp
         onConfirm={choose}
       >
         <p>
-          {isOwn ? 'You' : `${chosen?.owner_name} (${chosen?.team_name})`} will manage {league.league_name} here. This
-          can’t be undone.
+          {isOwn ? 'You' : `${chosen?.owner_name} (${chosen?.team_name})`} will manage {league.league_name} here, and
+          can hand it over later.
         </p>
       </ConfirmDialog>
     </OnboardFrame>
@@ -303,13 +308,8 @@ interface SleeperTeamStepProps {
   dispatch: (event: OnboardEvent) => void
 }
 
-interface Pick {
-  leagueId: string
-  rosterId: string
-}
-
 export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps): ReactNode {
-  const [pick, setPick] = useState<Pick | null>(null)
+  const [pick, setPick] = useState(() => onlyOpenTeam(step))
   // Picking a team clears only the "select a team" message.
   const message = pick !== null && step.message === 'Please select a team' ? null : step.message
   const isAnyOpen = step.leagues.some((league) => league.user_teams.some((team) => isOpenSleeperTeam(league, team)))
@@ -357,8 +357,8 @@ export function SleeperTeamStep({ step, frame, dispatch }: SleeperTeamStepProps)
 
 interface LeagueProps {
   league: SleeperLeague
-  pick: Pick | null
-  onPick: (pick: Pick) => void
+  pick: SleeperPick | null
+  onPick: (pick: SleeperPick) => void
 }
 
 /** One league with the user's rosters. Shows why when the league can't be added. */

@@ -108,14 +108,7 @@ function RequestFields({ values, problems, onChange }: RequestFieldsProps): Reac
         />
       </div>
       <ProviderFields values={values} problems={problems} onChange={onChange} />
-      <Asked name="size" label="League size" error={problems.size}>
-        <Chips
-          label="League size"
-          chips={sizes}
-          values={values.size === '' ? [] : [values.size]}
-          onPress={(size) => onChange({ size })}
-        />
-      </Asked>
+      <SizeField values={values} problems={problems} onChange={onChange} />
       <div data-field="buyIn">
         <Field
           label="League buy-in"
@@ -123,7 +116,7 @@ function RequestFields({ values, problems, onChange }: RequestFieldsProps): Reac
           prefix="$"
           inputMode="decimal"
           autoComplete="off"
-          hint="What each team pays into your league. 0 if nothing."
+          hint="What each team pays into your fantasy league, 0 if nothing. It tells us how serious your league is. Here you play with units only."
           error={problems.buyIn}
           value={values.buyIn}
           onChange={(event) => onChange({ buyIn: event.currentTarget.value })}
@@ -150,6 +143,24 @@ function RequestFields({ values, problems, onChange }: RequestFieldsProps): Reac
         onChange={(event) => onChange({ blurb: event.currentTarget.value })}
       />
     </>
+  )
+}
+
+function SizeField({ values, problems, onChange }: RequestFieldsProps): ReactNode {
+  return (
+    <Asked name="size" label="League size" error={problems.size}>
+      <Chips
+        label="League size"
+        chips={sizes}
+        values={values.size === '' ? [] : [values.size]}
+        onPress={(size) => onChange({ size })}
+      />
+      {values.size === '6' && (
+        <p role="status" className="text-small text-foam-muted">
+          A season needs 8 players, so a league of 6 can’t start one yet.
+        </p>
+      )}
+    </Asked>
   )
 }
 
