@@ -100,8 +100,16 @@ test.describe('with open access', () => {
     await expect(page.getByText('Unable to connect to server. Please check your connection.').first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('rae@e2e.example')
     await context.setOffline(false)
+    await expect(page.getByText('Unable to connect to server.')).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).not.toHaveURL(/login/)
+  })
+
+  test('leads from “Add a league” to the button that adds one', async ({ page }) => {
+    await page.goto(`${server().url}/login`)
+    await page.getByRole('link', { name: 'Add a league' }).click()
+    await expect(page.getByRole('button', { name: 'Add your league' })).toBeInViewport()
+    await expect(page.getByText('Adding a league needs a beta code. Joining one doesn’t.')).toBeInViewport()
   })
 
   test('offers home, back, support and email on an unknown address', async ({ page }) => {

@@ -38,6 +38,7 @@ test('lets the commissioner turn approval on, see a request in the bell and appr
   await page.goto(`${server().url}/league/${league.id}/settings`)
   await page.getByRole('checkbox', { name: /Approve new players/ }).check()
   await expect(page.getByRole('checkbox', { name: /Approve new players/ })).toBeChecked()
+  await expect(page.getByText('Saved.')).toBeVisible()
 
   const theirs = await aPage(browser)
   await ask(theirs, 'Ida')
@@ -66,9 +67,21 @@ test('lets the commissioner turn approval on, see a request in the bell and appr
   await expect(welcome).toContainText('sam let you in.')
   await theirs.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await expect(theirs.getByRole('link', { name: /^sam let you in\./ })).toBeVisible()
+  await theirs.keyboard.press('Escape')
+  await expect(theirs.getByRole('dialog')).toHaveCount(0)
   await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: 'Crew' })).toBeAttached()
+  await expect(theirs.getByRole('heading', { name: 'Crew' })).toBeVisible()
   await expect(welcome).toHaveCount(0)
+
+  // Every email is off for a new account. The lobby offers one kind once.
+  const offer = theirs.getByRole('region', { name: 'Want to know when someone bets you?' })
+  await offer.getByRole('button', { name: 'Email me' }).click()
+  await expect(theirs.getByText('Done. We’ll email ida@e2e.example when someone bets you.')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Your first week' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await theirs.goto(`${server().url}/profile`)
+  await expect(theirs.getByRole('checkbox', { name: 'Someone bets you: email' })).toBeChecked()
   isQuiet()
 })
 

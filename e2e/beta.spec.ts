@@ -78,6 +78,21 @@ test.describe('entering a code', () => {
 })
 
 test.describe('requesting a code', () => {
+  test('goes on from “Add your league” without a code, and returns to the page on close', async ({ page }) => {
+    await page.goto(server().url)
+    await page.getByRole('button', { name: 'Add your league' }).click()
+    await page
+      .getByRole('dialog', { name: 'Enter Beta Code' })
+      .getByRole('button', { name: 'No code? Request one' })
+      .click()
+    const modal = page.getByRole('dialog', { name: 'Beta Access' })
+    await expect(modal.getByRole('tab', { name: 'Request Code' })).toHaveAttribute('aria-selected', 'true')
+    await modal.getByRole('button', { name: '6', exact: true }).click()
+    await expect(modal.getByText('A season needs 8 players, so a league of 6 can’t start one yet.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('shows an error at every missing field, and asks for the provider name only for "Other"', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()

@@ -78,7 +78,7 @@ test('adds a private league with a sign-in, which is in no storage of the browse
   await page.getByRole('button', { name: 'Name the commissioner' }).click()
   await page.getByRole('button', { name: /^Yes, / }).click()
   await makeAccount(page, 'quarter@e2e.example')
-  await expect(page.getByRole('dialog').getByText('8 start it: 7 more')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('1 of 8 in. 7 more to start.')).toBeVisible()
   const stored = await page.evaluate(() =>
     [Object.values(localStorage), Object.values(sessionStorage), JSON.stringify(history.state)].join(),
   )

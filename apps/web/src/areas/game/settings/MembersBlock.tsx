@@ -27,7 +27,6 @@ export function MembersBlock({ league }: { league: League }): ReactNode {
   const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: league.id } })
   const sheet = useSheetAddress('member')
   const members = teams.filter((team): team is Member => team.player !== null)
-  const hasOthers = members.some(({ player }) => !player.is_you)
   const open = members.find(({ player }) => player.user_id === sheet.shown) ?? null
   return (
     <Panel
@@ -47,7 +46,7 @@ export function MembersBlock({ league }: { league: League }): ReactNode {
             <th scope="col" className="pb-1 text-right font-semibold">
               Units
             </th>
-            <th scope="col" className={hasOthers ? 'w-24' : 'w-0'}>
+            <th scope="col">
               <span className="sr-only">What you can do</span>
             </th>
           </tr>
@@ -67,12 +66,12 @@ function Row({ member, onOpen }: { member: Member; onOpen: () => void }): ReactN
   const { team_name: team, avatar, player } = member
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="max-w-0 py-2 pr-2 text-left font-normal">
+      <th scope="row" className="w-full max-w-0 py-2 pr-2 text-left font-normal">
         <span className="flex items-center gap-3">
           <Avatar name={team} imageUrl={avatar} size={36} tone={player.is_you ? 'you' : 'seeded'} />
           <span className="min-w-0 leading-tight">
             <span className="flex items-center gap-1.5 font-bold">
-              <span className="line-clamp-2 break-words">{team}</span>
+              <span className="truncate">{team}</span>
               {player.is_verified && <VerifiedMark label="Verified" />}
               {player.is_owner && (
                 <CrownIcon size={16} weight="fill" aria-label="Commissioner" className="flex-none text-brass-text" />
@@ -82,7 +81,7 @@ function Row({ member, onOpen }: { member: Member; onOpen: () => void }): ReactN
           </span>
         </span>
       </th>
-      <td className="hidden py-2 text-small md:table-cell">{STATUS[player.status]}</td>
+      <td className="hidden py-2 pr-6 text-small md:table-cell">{STATUS[player.status]}</td>
       <td className="py-2 text-right font-bold tabular-nums">{formatUnits(player.units)}</td>
       <td className="py-2 text-right">
         {!player.is_you && (
