@@ -57,7 +57,7 @@ export async function tourAdding({ page, server, look }: Guide): Promise<void> {
   await seeDialog('onboard-leave')
   await press('Stay')
   await makeAccount(page, 'tourist@e2e.example')
-  await expect(page.getByRole('dialog').getByText('8 start it: 7 more')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('1 of 8 in. 7 more to start.')).toBeVisible()
   await seeDialog('onboard-invite')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
