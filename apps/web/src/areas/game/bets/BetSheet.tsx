@@ -4,15 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiFailure } from '../../../shared/api/failure.ts'
 import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
-import {
-  type BetView,
-  betView,
-  finalWords,
-  outcomeOf,
-  slipDetail,
-  stateWords,
-  wholeTitle,
-} from '../shared/bets/bet-view.ts'
+import { type BetView, betView } from '../shared/bets/bet-view.ts'
+import { finalWords, outcomeOf, slipDetail, stateWords, wholeTitle } from '../shared/bets/bet-words.ts'
 import { BetLines } from '../shared/feed/BetLines.tsx'
 import { ShareThing } from '../shared/share/ShareThing.tsx'
 import { standingOf } from '../shared/bets/standing.ts'

@@ -1,6 +1,7 @@
 /** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
 import type { BetOutlook, BetWire } from '@whale/contract'
-import { chanceText, lineText, percent } from '../shared/bets/bet-view.ts'
+import { lineText } from '../shared/bets/bet-view.ts'
+import { chanceText, percent } from '../shared/bets/chance-words.ts'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { breakEven, theirStake } from './odds-view.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { chanceText } from '../shared/bets/bet-view.ts'
+import { chanceText } from '../shared/bets/chance-words.ts'
 import { useTeamForms } from '../shared/bets/use-bets.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 

@@ -14,7 +14,7 @@ import { formatInstant, formatPoints, formatUnits, formatWeek } from '../../../s
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { entryKind, entryTitle, isOfTeams, listed, entryAim, winWords } from '../shared/casino/entry-view.ts'
-import { chanceText } from '../shared/bets/bet-view.ts'
+import { chanceText } from '../shared/bets/chance-words.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { FormFailure } from '../../../shared/forms/Form.tsx'

@@ -1,6 +1,6 @@
 /** The house lines in words, and in the order to choose from. */
 import { type endpoints, formWords, lineChance, type ReplyOf, type TeamForm } from '@whale/contract'
-import { chanceText } from '../shared/bets/bet-view.ts'
+import { chanceText } from '../shared/bets/chance-words.ts'
 
 export type Line = ReplyOf<typeof endpoints.options.options>['lines'][number]
 

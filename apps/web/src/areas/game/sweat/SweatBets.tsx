@@ -4,7 +4,9 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { Avatar, avatarFill } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { type BetView, inText, ofDecided } from '../shared/bets/bet-view.ts'
+import type { BetView } from '../shared/bets/bet-view.ts'
+import { inText } from '../shared/bets/bet-words.ts'
+import { ofDecided } from '../shared/bets/chance-words.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import {
   type Move,

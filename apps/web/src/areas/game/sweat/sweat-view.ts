@@ -10,7 +10,9 @@ import {
   formatSignedPoints,
   formatUnits,
 } from '../../../shared/format/format.ts'
-import { type BetView, betView, inPercent, inText, lineText, ofDecided } from '../shared/bets/bet-view.ts'
+import { type BetView, betView, lineText } from '../shared/bets/bet-view.ts'
+import { inText } from '../shared/bets/bet-words.ts'
+import { inPercent, ofDecided } from '../shared/bets/chance-words.ts'
 import { chanceNow } from '../shared/bets/RidingCard.tsx'
 import { type Cause, type Scores, type Standing, lastMove, standingOf } from '../shared/bets/standing.ts'
 import { type EntryView, entryPoints, entryTitle, entryView } from '../shared/casino/entry-view.ts'

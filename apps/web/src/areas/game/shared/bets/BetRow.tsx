@@ -13,7 +13,8 @@ import { formatSignedUnits, inWords } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import { type BetView, betView, type Outcome, outcomeOf } from './bet-view.ts'
+import { type BetView, betView } from './bet-view.ts'
+import { type Outcome, outcomeOf } from './bet-words.ts'
 
 interface Props {
   bet: BetWire

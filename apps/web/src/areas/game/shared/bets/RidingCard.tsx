@@ -16,7 +16,9 @@ import {
   inWords,
 } from '../../../../shared/format/format.ts'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type BetView, betView, chanceText, inPercent, ofDecided, teamNameIn, trackCaptions } from './bet-view.ts'
+import { type BetView, betView, teamNameIn } from './bet-view.ts'
+import { trackCaptions } from './bet-words.ts'
+import { chanceText, inPercent, ofDecided } from './chance-words.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
 import { type Scores, type Standing, type TeamNow, changeNow, standingOf, lastMove } from './standing.ts'
 import { classNames } from '../../../../shared/ui/class-names.ts'

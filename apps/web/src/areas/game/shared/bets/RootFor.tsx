@@ -15,7 +15,8 @@ import { entryPoints, entryTitle } from '../casino/entry-view.ts'
 import type { LiveWeek } from '../casino/live-week.ts'
 import { unitsFor } from '../predictions/prediction-view.ts'
 import type { Game } from '../shell/use-game.ts'
-import { type BetView, inText } from './bet-view.ts'
+import type { BetView } from './bet-view.ts'
+import { inText } from './bet-words.ts'
 import type { Standing } from './standing.ts'
 
 /** An active bet, and how it stands. */

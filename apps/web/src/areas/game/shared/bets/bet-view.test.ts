@@ -1,19 +1,7 @@
 import type { BetWire, TermsWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import {
-  inPercent,
-  ofDecided,
-  betTitle,
-  slipDetail,
-  wholeTitle,
-  betView,
-  finalWords,
-  outcomeOf,
-  rowWords,
-  stateWords,
-  titleOf,
-  trackCaptions,
-} from './bet-view.ts'
+import { betTitle, betView, titleOf } from './bet-view.ts'
+import { slipDetail, wholeTitle, finalWords, outcomeOf, rowWords, stateWords, trackCaptions } from './bet-words.ts'
 
 const sideOf = { user_id: '', username: '', team_id: '', team_name: '', avatar: null }
 
@@ -236,9 +224,4 @@ test('says on offers and slips whose points count', () => {
   const spread = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
   expect(wholeTitle(betTitle(spread, nameOf), spread)).toBe('Kelp Wanted −4.5')
   expect(slipDetail(betTitle(spread, nameOf), spread, 'devin')).toBe('against Cod Complex (devin)')
-})
-
-test('never calls a running bet decided, and leaves pushes out of the share', () => {
-  expect([1, 0.999, 0.5, 0.001, 0].map(inPercent)).toEqual([99, 99, 50, 1, 1])
-  expect(ofDecided({ win: 6000, lose: 3000, push: 1000 })).toBeCloseTo(2 / 3)
 })

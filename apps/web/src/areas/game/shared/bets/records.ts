@@ -1,6 +1,7 @@
 /** Settled bets by week, and the record of a player or of two. */
 import type { BetWire } from '@whale/contract'
-import { betView, outcomeOf } from './bet-view.ts'
+import { betView } from './bet-view.ts'
+import { outcomeOf } from './bet-words.ts'
 import { formatCount } from '../../../../shared/format/format.ts'
 
 const SETTLED: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']

@@ -31,7 +31,7 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { pointsTyped, bestSoFar, predictionTitle, rewardWords } from './prediction-view.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { PredictionCard, ResultPill } from './PredictionCard.tsx'
-import { chanceText } from '../bets/bet-view.ts'
+import { chanceText } from '../bets/chance-words.ts'
 import { useTeamForms } from '../bets/use-bets.ts'
 
 type Game = ReplyOf<typeof endpoints.game.home>
