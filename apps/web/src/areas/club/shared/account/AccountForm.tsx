@@ -63,7 +63,10 @@ export function AccountForm({ email: known = '', name = null, onSignedIn }: Prop
           </>
         }
       />
-      <p className="text-small text-foam-muted">Free, and no card. Your league sees your name, never your email.</p>
+      <p className="text-small text-foam-muted">
+        Free, and no card. Your league sees your name, never your email. You get our news by email, such as the next
+        season opening, until you say stop.
+      </p>
     </Form>
   )
 }
