@@ -20,7 +20,7 @@ export const desk = query({
     leagues: z.int(),
     /** Lines that members reported. */
     reported: z.int(),
-    /** Emails that are not sent yet, or were given up. */
+    /** Emails that failed and are not sent yet. Others go out by themselves. */
     outbox: z.int(),
     /** Whether emails are sent at all: without SMTP they wait. */
     has_post: z.boolean(),

@@ -3,7 +3,7 @@ import type { Instant, Vote, VoteState } from '@whale/game'
 import { SECOND_FACTOR_REMOVAL_HOURS } from './second-factor.ts'
 import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
 import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
-import { subscriptionKind } from './newsletter.ts'
+import { subscriptionKind, subscriptionSourceWords } from './newsletter.ts'
 import { type EmailText, shortEmail } from './email-blocks.ts'
 import { voteClosedSentence, voteMatterWords, voteOpenedSentence } from './vote-sentences.ts'
 import { zonedWords } from './zone-words.ts'
@@ -271,22 +271,22 @@ export function supportReceiptEmail(): EmailText {
   }
 }
 
-/** Tells operators about a new subscription. */
+/** Tells operators about a new subscription. Only a beta request needs an answer. */
 export function newSubscriptionEmail(given: SubscriptionWire, deskUrl: string): EmailText {
   const kind = subscriptionKind(given)
   return {
-    subject: kind === 'beta' ? 'A beta request' : 'A newsletter subscription',
+    subject: kind === 'beta' ? 'A beta request' : 'A new newsletter subscriber',
     body: lines(
       facts([
         ['Address', given.email],
-        ['League at', given.league_provider],
+        ['League at', given.league_provider === undefined ? undefined : typedProviderWords(given.league_provider)],
         ['League size', given.league_size],
         ['Buy-in', given.buy_in],
         ['Commissioner', given.is_commissioner === undefined ? undefined : given.is_commissioner ? 'yes' : 'no'],
-        ['From', `${given.utm_source} / ${given.utm_medium} / ${given.utm_campaign}`],
+        ['How', subscriptionSourceWords(given)],
         ['About the league', given.league_blurb],
       ]),
-      `Answer it at ${deskUrl}`,
+      kind === 'beta' ? `Answer it at ${deskUrl}` : `There is nothing to answer. The list is at ${deskUrl}`,
     ),
   }
 }
@@ -336,6 +336,11 @@ export const LEAGUE_PROVIDERS: Readonly<Record<SupportMessageWire['leagueProvide
   sleeper: 'Sleeper',
   espn: 'ESPN',
   other: 'Other',
+}
+
+/** Returns a provider's name. The forms take any text, and others show as typed. */
+export function typedProviderWords(typed: string): string {
+  return Object.entries(LEAGUE_PROVIDERS).find(([id]) => id === typed)?.[1] ?? typed
 }
 
 function lines(...paragraphs: string[]): string {

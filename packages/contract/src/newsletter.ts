@@ -58,6 +58,32 @@ export function subscriptionKind({ utm_source }: { utm_source: string }): 'beta'
   return BETA_SOURCES.some((source) => source === utm_source) ? 'beta' : 'newsletter'
 }
 
+/** Returns how somebody came to the list, in words; the source as sent if it is not one of ours. */
+export function subscriptionSourceWords({ utm_source: source, utm_medium: medium }: Source): string {
+  switch (source) {
+    case 'landing_page_beta_form':
+      return 'asked for a beta code'
+    case 'landing_page_beta_survey':
+      return 'answered the survey'
+    case 'landing_page_subscribe_form':
+      return 'used the newsletter form'
+    case 'beta_tester':
+      return medium === 'onboard' ? 'added a league' : 'joined a league'
+    case 'add_league':
+      return 'came too late to add a league'
+    case 'join':
+      return 'came too late to join a league'
+    case 'lobby':
+      return 'was in a league that didn’t start'
+    case 'profile':
+      return 'turned it on in the profile'
+    default:
+      return `${source}, ${medium}`
+  }
+}
+
+type Source = Pick<SubscriptionWire, 'utm_source' | 'utm_medium'>
+
 /** The 409 message for an address that is already subscribed (section 8). */
 export function alreadySubscribedSentence(kind: 'beta' | 'newsletter'): string {
   return kind === 'beta'

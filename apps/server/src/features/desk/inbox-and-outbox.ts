@@ -39,7 +39,7 @@ async function clubCounts(db: Db): Promise<Omit<Counts, keyof CellCounts>> {
       (select count(*)::int from subscriptions
         where kind = 'beta' and answered_at is null and unsubscribed_at is null) as waitlist,
       (select count(*)::int from support_messages where answered_at is null) as support,
-      (select count(*)::int from outbox where sent_at is null) as outbox
+      (select count(*)::int from outbox where sent_at is null and error is not null) as outbox
   `.execute(db)
   return rows[0] ?? { waitlist: 0, support: 0, outbox: 0 }
 }

@@ -212,6 +212,20 @@ describe('the support inbox', () => {
 })
 
 describe('the outbox', () => {
+  test('counts failed emails as open work, not those that wait', async () => {
+    await deliver(server.world)
+    await subscribe('waiting@fan.example', NEWS)
+    expect((await operator.get('/desk/outbox')).body.data.total).toBe(2)
+    expect((await operator.get('/desk')).body.data.outbox).toBe(0)
+    smtpSink.answer = () => 451
+    await deliver(server.world)
+    expect((await operator.get('/desk')).body.data.outbox).toBe(2)
+    smtpSink.answer = () => null
+    for (const { id } of (await operator.get('/desk/outbox')).body.data.emails as Row[]) {
+      await operator.post(`/desk/outbox/${id}/try-again`)
+    }
+  })
+
   test('lists unsent emails and retries one', async () => {
     await deliver(server.world)
     expect((await operator.get('/desk/outbox')).body.data).toEqual({ total: 0, emails: [] })

@@ -73,6 +73,8 @@ describe('the newsletter', () => {
     const notice = await emailTo('ops@whale.example')
     expect(notice.headers.get('reply-to')).toBe('Moby@fan.example')
     expect(notice.body).toContain('Address: Moby@Fan.example')
+    expect(notice.body).toContain('How: used the newsletter form')
+    expect(notice.body).toContain('There is nothing to answer.')
     expect(notice.headers.has('list-unsubscribe')).toBe(false)
   })
 
@@ -151,7 +153,15 @@ describe('a beta request', () => {
     })
     expect((await emailTo('Ishmael@fan.example')).body).toContain('we will be in touch in the next 48 hours')
     const notice = await emailTo('second@whale.example')
-    for (const fact of ['League size: 12', 'Buy-in: 50.5', 'Commissioner: yes', 'one trophy.']) {
+    for (const fact of [
+      'League at: ESPN',
+      'How: asked for a beta code',
+      'Answer it at',
+      'League size: 12',
+      'Buy-in: 50.5',
+      'Commissioner: yes',
+      'one trophy.',
+    ]) {
       expect(notice.body).toContain(fact)
     }
   })

@@ -8,7 +8,8 @@ import {
   calls,
   type SubscriptionRow,
   type WaitlistFilter,
-  providerWords,
+  subscriptionSourceWords,
+  typedProviderWords,
 } from '@whale/contract'
 import { type ComponentType, type ReactNode, useState, useDeferredValue } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
@@ -93,7 +94,7 @@ const TABS: readonly Tab[] = [
     segment: 'outbox',
     label: 'Outbox',
     countOpen: ({ outbox }) => outbox,
-    openWords: (n) => formatCount(n, 'unsent email'),
+    openWords: (n) => formatCount(n, 'failed email'),
     Content: Outbox,
   },
 ]
@@ -137,7 +138,7 @@ export function DeskPage(): ReactNode {
   )
 }
 
-/** The tabs by urgency. A stuck league holds up everyone in it, while an unsent email is retried by itself. */
+/** The tabs by urgency. A stuck league holds up everyone in it, while most failed emails are retried. */
 const BY_URGENCY = ['leagues', 'reported', 'support', undefined, 'outbox']
 
 /** A link to the most urgent tab with open work, or a sentence if there is none. */
@@ -323,27 +324,14 @@ function SubscriptionState({ row }: { row: SubscriptionRow }): ReactNode {
   )
 }
 
-/** Providers by their name. The form takes any text, and others show as typed. */
-const PROVIDER_NAMES: Readonly<Record<string, string>> = {
-  espn: providerWords('espn'),
-  sleeper: providerWords('sleeper'),
-}
-
-/** The form in which the address was typed, by its `utm_source`. */
-const SIGNED_UP_AT: Readonly<Record<string, string>> = {
-  landing_page_beta_form: 'asked for a beta code',
-  landing_page_beta_survey: 'answered the survey',
-  landing_page_subscribe_form: 'newsletter form',
-}
-
 /** Facts about a subscriber: their league, where they signed up, and when. */
 function factsOf(row: SubscriptionRow): (string | null)[] {
   return [
-    row.league_provider === null ? null : (PROVIDER_NAMES[row.league_provider] ?? row.league_provider),
+    row.league_provider === null ? null : typedProviderWords(row.league_provider),
     row.league_size === null ? null : formatCount(row.league_size, 'team'),
     row.buy_in === null ? null : `$${row.buy_in} buy-in`,
     row.is_commissioner === null ? null : row.is_commissioner ? 'commissioner' : 'not the commissioner',
-    SIGNED_UP_AT[row.utm_source] ?? `${row.utm_source}, ${row.utm_medium}`,
+    subscriptionSourceWords(row),
     momentWords(row.subscribed_at),
   ]
 }
