@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { useBounty } from '../shared/bets/balance.ts'
+import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { type BetBoard, offersTo } from '../shared/bets/use-bets.ts'
 import { betTitle, lineText } from '../shared/bets/bet-view.ts'
 import { formatUnits, inWords } from '../../../shared/format/format.ts'
@@ -159,9 +160,10 @@ function hasOfferTo(userId: string | null, bets: TabProps['bets'], { me }: TabPr
   )
 }
 
-/** The first offer that waits for an answer: taking a bet may be better than making one. */
+/** The best offer that waits for an answer: taking a bet may be better than making one. */
 function OfferToYou({ game, bets }: TabProps): ReactNode {
-  const [bet] = offersTo(game.me.user_id, bets).filter(({ refusals }) => refusals.accept === null)
+  const { rank } = useBounty(game)
+  const [bet] = rank(offersTo(game.me.user_id, bets), expectedGain).filter(({ refusals }) => refusals.accept === null)
   if (bet === undefined) return null
   const { challenger, challenged, sentence } = bet
   return (

@@ -1,6 +1,7 @@
 /** Tabs of the bets page: offers to answer, and bets that are on. */
 import { OfferBounty, Squall } from './SlipParts.tsx'
 import { balanceOf, outWarning, useBounty } from '../shared/bets/balance.ts'
+import { expectedGain } from '../shared/bets/expected-gain.ts'
 import { HistoryBlock } from './HistoryBlock.tsx'
 import { Rivals } from './OpponentBlock.tsx'
 import { type BetWire, calls, type TeamForm, betOutlook } from '@whale/contract'
@@ -34,7 +35,7 @@ export function OffersTab({ game, bets }: TabProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const ofWeek = bets.filter((bet) => bet.week === week)
-  const waiting = offersTo(me.user_id, ofWeek)
+  const waiting = useBounty(game).rank(offersTo(me.user_id, ofWeek), expectedGain)
   const sent = ofWeek.filter(({ challenger }) => challenger.user_id === me.user_id)
   const open = sent.filter(({ state }) => state === 'proposed')
   const answered = ofWeek.filter((bet) => bet.state !== 'proposed' && (sent.includes(bet) || wasAnOffer(bet)))

@@ -58,7 +58,7 @@ export function doWords(choices: number): string {
   return choices === 1 ? 'Do this' : choices === 2 ? 'Do either one' : 'Do any one of these'
 }
 
-/** The first offer that can be accepted. */
+/** The first offer that can be accepted: they come with the most valuable first. */
 function offerItem({ me, game_state: { season } }: Given, { offers, bounty }: Bets): ChecklistItem | null {
   const offer = offers.find(({ refusals }) => refusals.accept === null)
   if (offer === undefined) return null

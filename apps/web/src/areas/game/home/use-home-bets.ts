@@ -1,9 +1,9 @@
 /** The viewer's bets of this week: offers, active bets, settled ones. */
 import { type BetWire, calls } from '@whale/contract'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { betView } from '../shared/bets/bet-view.ts'
 import { offersTo, useBetsBeside, useScores } from '../shared/bets/use-bets.ts'
-import { useBounty } from '../shared/bets/balance.ts'
+import { type ExpectedGain, useBounty } from '../shared/bets/balance.ts'
 import type { Scores } from '../shared/bets/standing.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
@@ -33,25 +33,47 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
   const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const isWanted = (bets ?? []).some((bet) => bet.week === week && bet.state === 'accepted')
   const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
-  const { earned: bounty } = useBounty(game, isWanted)
+  const asked = offersTo(me.user_id, bets ?? []).length
+  const { earned: bounty, rank } = useBounty(game, isWanted || asked > 0)
+  const gainOf = useExpectedGain(asked > 1)
   const missing = useMemo(
     () => (bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch }),
     [bets, error, refetch],
   )
   return useMemo(
-    () => ({ ...partsOf(bets, { week, userId: me.user_id }), bounty, scores, missing }),
-    [bets, week, me.user_id, bounty, scores, missing],
+    () => ({
+      ...partsOf(bets, { week, userId: me.user_id, rank: (offers) => rank(offers, gainOf) }),
+      bounty,
+      scores,
+      missing,
+    }),
+    [bets, week, me.user_id, bounty, rank, gainOf, scores, missing],
   )
+}
+
+const NO_GAIN: ExpectedGain = () => 0
+
+/** The odds of offers, loaded when there are several. Until then, and where that fails, the bounty alone ranks them. */
+function useExpectedGain(isWanted: boolean): ExpectedGain {
+  const [gainOf, setGainOf] = useState(() => NO_GAIN)
+  useEffect(() => {
+    if (!isWanted) return
+    import('../shared/bets/expected-gain.ts').then(
+      ({ expectedGain }) => setGainOf(() => expectedGain),
+      () => undefined,
+    )
+  }, [isWanted])
+  return gainOf
 }
 
 function partsOf(
   bets: readonly BetWire[] | undefined,
-  { week, userId }: { week: number; userId: string },
+  { week, userId, rank }: { week: number; userId: string; rank: (offers: BetWire[]) => BetWire[] },
 ): Omit<HomeBets, 'bounty' | 'scores' | 'missing'> {
   const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
   const riding = ofWeek.filter((bet) => bet.state === 'accepted')
   return {
-    offers: offersTo(userId, ofWeek),
+    offers: rank(offersTo(userId, ofWeek)),
     riding,
     over: ofWeek.filter((bet) => OVER.includes(bet.state)),
     own: ofWeek.filter((bet) => isOwn(bet, userId)).length,

@@ -1,6 +1,7 @@
 import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, bountyOf, earnedBounty, outWarning, statusText } from './balance.ts'
+import { balanceOf, bountyOf, earnedBounty, outWarning, rankOffers, statusText } from './balance.ts'
+import { expectedGain } from './expected-gain.ts'
 
 const confirming = { units: 100, stake_min: 25, is_yours: true }
 const maya = { week: 2, userId: 'maya', confirming }
@@ -75,4 +76,31 @@ test('warns when losing this bet, alone or with everything riding, would beach t
   expect(outWarning(480, balance)).toBeNull()
   expect(outWarning(481, balance)).toBe('Lose this and everything riding, and you may be out.')
   expect(outWarning(543, balance)).toBe('Lose this and you may be out.')
+})
+
+const forms = [
+  { team_id: '1', projected: 120, scores: [] },
+  { team_id: '2', projected: 120, scores: [] },
+]
+
+/** The challenger backs team 1 with this line; the receiver risks 15 or more to win 25. */
+function spread(id: string, line: number, stake: number): BetWire {
+  return {
+    ...offer(id, { stake: 25, theirs: stake }),
+    challenger: { user_id: 'devin', stake: 25, gain: stake },
+    challenged: { user_id: 'maya', stake, gain: 25 },
+    terms: { market: 'spread', team_id: '1', against_team_id: '2', line, side: 'covers' },
+    refusals: { accept: null },
+  } as unknown as BetWire
+}
+
+test('ranks offers by the bounty and what they win on average, and those that cannot be taken last', () => {
+  const worth = (bet: BetWire) => bountyOf(bet, [], maya) + expectedGain(bet, forms)
+  const ranked = (...offers: BetWire[]) => rankOffers(offers, worth).map(({ id }) => id)
+  // Devin's team gets 12 points, or gives 12: the second is better for Maya.
+  const [small, unlikely, likely] = [spread('small', -12, 15), spread('unlikely', 12, 25), spread('likely', -12, 25)]
+  const late = { ...spread('late', -12, 25), refusals: { accept: { code: 'late' } } } as unknown as BetWire
+  expect(ranked(small, unlikely)).toEqual(['unlikely', 'small'])
+  expect(ranked(late, small, unlikely, likely)).toEqual(['likely', 'unlikely', 'small', 'late'])
+  expect(expectedGain(unlikely, [])).toBe(0)
 })

@@ -1,5 +1,6 @@
 /** What the viewer has on Tuesday, before the bets settle: the units of today, and the bounty that a taken bet pays win or lose. */
-import { type BetWire, calls } from '@whale/contract'
+import { type BetWire, type TeamForm, calls } from '@whale/contract'
+import { useMemo } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import type { Game } from '../shell/use-game.ts'
 import { type BetBoard, useBetsBeside } from './use-bets.ts'
@@ -58,13 +59,32 @@ export interface Bounty {
   earned: number
   /** What this bet adds to it, taken or to be taken. */
   of: (bet: BetWire) => number
+  /** Ranks offers to the viewer by the bounty and the expected gain. */
+  rank: (offers: readonly BetWire[], gainOf: ExpectedGain) => BetWire[]
 }
 
 /** The viewer's bounty of this week; none until it is known. Does not suspend. */
 export function useBounty({ league, me, week }: Pick<Game, 'league' | 'me' | 'week'>, isWanted = true): Bounty {
   const { bets } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
   const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } }, { enabled: isWanted })
-  if (board === undefined || bets === undefined) return { earned: 0, of: () => 0 }
-  const given = { week, userId: me.user_id, confirming: board.bounties.confirming }
-  return { earned: earnedBounty(bets, given), of: (bet) => bountyOf(bet, bets, given) }
+  return useMemo(() => {
+    if (board === undefined || bets === undefined) return { earned: 0, of: () => 0, rank: (offers) => [...offers] }
+    const given = { week, userId: me.user_id, confirming: board.bounties.confirming }
+    const of = (bet: BetWire) => bountyOf(bet, bets, given)
+    return {
+      earned: earnedBounty(bets, given),
+      of,
+      rank: (offers, gainOf) => rankOffers(offers, (bet) => of(bet) + gainOf(bet, board.teams)),
+    }
+  }, [board, bets, week, me.user_id])
+}
+
+/** The average gain of an offer to its receiver, in units. */
+export type ExpectedGain = (offer: BetWire, teams: readonly TeamForm[]) => number
+
+/** Returns the offers to the viewer, the most valuable first; those that cannot be taken come last. */
+export function rankOffers(offers: readonly BetWire[], worth: (offer: BetWire) => number): BetWire[] {
+  const worthOf = (bet: BetWire) => (bet.refusals.accept === null ? worth(bet) : -Infinity)
+  // Equal infinities have no difference.
+  return offers.toSorted((a, b) => worthOf(b) - worthOf(a) || 0)
 }
