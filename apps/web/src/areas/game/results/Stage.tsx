@@ -245,6 +245,8 @@ export function WeekSlip({ slip, week }: { slip: SlipView; week: number }): Reac
   )
 }
 
+const isBet = (rule: string) => rule.startsWith('h2h.')
+
 /** Each line that moved units, and each missed pick, in ledger order. */
 export function Lines({ slip }: { slip: SlipView }): ReactNode {
   const lines = slipLines(slip)
@@ -257,10 +259,10 @@ export function Lines({ slip }: { slip: SlipView }): ReactNode {
           className="flex justify-between gap-4 border-b border-paper-line py-1.5 text-small leading-snug last:border-b-0"
         >
           <span className="min-w-0 wrap-break-word">
-            {what.replace('Bet against ', '')}{' '}
+            {/* A bet is named by its own side. Beside the rival's name, “made it” would be about the rival. */}
+            {isBet(rule) ? (on ?? what) : what}{' '}
             <span className="text-paper-muted">
-              {/* The line of a bet is on the receipt: the card of a full week must fit a phone. */}
-              {on !== undefined && !rule.startsWith('h2h.') && `${on}, `}
+              {on !== undefined && !isBet(rule) && `${on}, `}
               {short}
             </span>
           </span>
