@@ -2,7 +2,7 @@ import { points } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import { casinoNews, joinsSentence, paydayNews, predictionNews } from './feed-news.ts'
 
-const top = { teamName: 'Marlin Brando', points: points(13120) }
+const top = { teamName: 'Marlin Brando', points: points(13120), isFinal: false }
 
 describe('the news of a settled week', () => {
   test('counts who hit the casino and names what was best', () => {
@@ -32,6 +32,9 @@ describe('the news of a settled week', () => {
     )
     expect(predictionNews({ hit: 0, of: 1, only: null }, top)).toBe(
       'Nobody named the top team. It was Marlin Brando with 131.2.',
+    )
+    expect(predictionNews({ hit: 0, of: 1, only: null }, { ...top, isFinal: true })).toBe(
+      'Nobody named the top finalist. It was Marlin Brando with 131.2.',
     )
   })
 

@@ -69,9 +69,9 @@ function bestWords(best: CasinoBest): string {
   }
 }
 
-/** Returns the news of the predictions: "3 of 10 named the top team, Marlin Brando with 131.2." */
-export function predictionNews(hits: Hits, top: { teamName: string; points: Points }): string {
-  const named = hitsWords(hits, 'named the top team')
+/** Returns the news of the predictions: "3 of 10 named the top team: Marlin Brando with 131.2." In the Triangle: "the top finalist". */
+export function predictionNews(hits: Hits, top: { teamName: string; points: Points; isFinal: boolean }): string {
+  const named = hitsWords(hits, `named the top ${top.isFinal ? 'finalist' : 'team'}`)
   const best = `${top.teamName} with ${tenthsWords(top.points)}`
   return hits.hit === 0 ? `${named}. It was ${best}.` : `${named}: ${best}.`
 }

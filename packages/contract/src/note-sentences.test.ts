@@ -99,6 +99,12 @@ describe('the sentence of a note', () => {
     )
   })
 
+  test('compares a prediction in the Triangle with the finalists only', () => {
+    expect(noteSentence(NOTES['prediction.wrong'], { isFinal: true })).toBe(
+      'Prediction: picked Gravy. Leaky Tiki had the best score of the finalists, 140.0.',
+    )
+  })
+
   test('writes 1 unit in the singular', () => {
     expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Out with 1 unit, below 100.')
   })

@@ -5,8 +5,8 @@ import { arenaWords, collectWords, fromBottomWords, placeAmongWords } from './ho
 import { QUOTED } from './quoted-numbers.ts'
 import { endedSentence, listWords, placeWords, pointsWords, providerWords, unitsCounted, unitsWords } from './words.ts'
 
-/** Returns the sentence of a receipt line that moved no units. */
-export function noteSentence(note: RunNote): string {
+/** Returns the sentence of a receipt line that moved no units. `isFinal`: a week of the Triangle, whose entrants are predicted. */
+export function noteSentence(note: RunNote, { isFinal = false }: { isFinal?: boolean } = {}): string {
   switch (note.rule) {
     case 'h2h.lost': {
       const own = ownTerms(note.terms, note.versus)
@@ -17,7 +17,7 @@ export function noteSentence(note: RunNote): string {
     case 'liquidation.lost':
       return `All in: ${note.teamName} scored ${pointsWords(note.points)} and did not beat the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
-      return `Prediction: picked ${note.teamName}. ${note.bestTeamName} had the best score, ${pointsWords(note.points)}.`
+      return `Prediction: picked ${note.teamName}. ${note.bestTeamName} had the best score${isFinal ? ' of the finalists' : ''}, ${pointsWords(note.points)}.`
     case 'payday.did_not_act':
       return 'Payday: no share, because no move was made this week.'
     case 'payday.last_place':

@@ -42,7 +42,10 @@ describe('the sentences of forty bot seasons', () => {
   })
 
   test('are well-formed and never use "you"', () => {
-    const sentences = [...transfers.map(({ reason }) => reasonSentence(reason)), ...notes.map(noteSentence)]
+    const sentences = [
+      ...transfers.map(({ reason }) => reasonSentence(reason)),
+      ...notes.map((note) => noteSentence(note)),
+    ]
     for (const sentence of new Set(sentences)) {
       expect(flaws(sentence)).toEqual([])
       expect(sentence).not.toMatch(/\byours?\b|\byou\b/i)

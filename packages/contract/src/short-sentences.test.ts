@@ -11,7 +11,7 @@ const notes: RunNote[] = events.flatMap((event) => (event.type === 'step.settled
 
 describe('the short lines of twenty bot seasons', () => {
   test('fit on a slip, show no raw value and never use "you"', () => {
-    const lines = [...reasons.map(shortReason), ...notes.map(shortNote)]
+    const lines = [...reasons.map(shortReason), ...notes.map((note) => shortNote(note))]
     expect(lines.length).toBeGreaterThan(5000)
     for (const { what, on = '', short } of lines) {
       expect(what).toMatch(/^[A-Z]/)
@@ -72,6 +72,13 @@ test('shows points in tenths, and both decimals where tenths would hide what dec
   expect(shortReason({ rule: 'h2h.won', stake: units(30), otherStake: units(30), ...close } as Reason).short).toBe(
     'made it by less than 0.1',
   )
+})
+
+test('says "finalist" of the best in the Triangle, where other teams may have scored more', () => {
+  const named = { teamName: 'Squid Row', bestTeamName: 'Gravy', points: points(9430) }
+  const missed = { rule: 'prediction.wrong', playerId: 'player_1', ...named } as const
+  expect(shortNote(missed).short).toBe('missed, Gravy had the top score')
+  expect(shortNote(missed, { isFinal: true }).short).toBe('missed, Gravy was the top finalist')
 })
 
 test('says that nobody shared a payday, instead of the best of one', () => {

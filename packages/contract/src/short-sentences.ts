@@ -13,6 +13,9 @@ export interface ShortLine {
   short: string
 }
 
+/** Teams outside the Triangle may have scored more. */
+const TOP_FINALIST = 'was the top finalist'
+
 /** Returns why units moved, in a few words. A reversal reads like what it reverses. */
 export function shortReason(reason: Reason): ShortLine {
   switch (reason.rule) {
@@ -48,8 +51,8 @@ export function shortReason(reason: Reason): ShortLine {
   }
 }
 
-/** Returns a line that moved no units, or a lost stake, in a few words. */
-export function shortNote(note: RunNote): ShortLine {
+/** Returns a line that moved no units, or a lost stake, in a few words. `isFinal`: a week of the Triangle, whose entrants are predicted. */
+export function shortNote(note: RunNote, { isFinal = false }: { isFinal?: boolean } = {}): ShortLine {
   switch (note.rule) {
     case 'h2h.lost':
       return betLine(note)
@@ -58,7 +61,10 @@ export function shortNote(note: RunNote): ShortLine {
     case 'liquidation.lost':
       return houseLine('All in', note)
     case 'prediction.wrong':
-      return { what: 'Prediction', short: `missed, ${note.bestTeamName} had the top score` }
+      return {
+        what: 'Prediction',
+        short: `missed, ${note.bestTeamName} ${isFinal ? TOP_FINALIST : 'had the top score'}`,
+      }
     case 'payday.did_not_act':
       return { what: 'Payday', short: 'none without a bet or pick' }
     case 'payday.last_place':
@@ -74,7 +80,7 @@ export function shortNote(note: RunNote): ShortLine {
     case 'bermuda.scored':
       return { what: 'Triangle', short: `${tenthsWords(note.total)} this week` }
     case 'bermuda.named_right':
-      return { what: 'Prediction', short: `${note.teamName} had the top score` }
+      return { what: 'Prediction', short: `${note.teamName} ${TOP_FINALIST}` }
     case 'week.voided':
       return { what: 'Void week', short: '' }
     case 'treasury.short':
@@ -180,7 +186,7 @@ function prizeLine(reason: PrizeReason): ShortLine {
     case 'bounty.giant_killer':
       return { what: 'Bounty', short: `beat the whale ${reason.versus}` }
     case 'bermuda.named':
-      return { what: 'Prediction', short: `${reason.teamName} had the top score` }
+      return { what: 'Prediction', short: `${reason.teamName} ${TOP_FINALIST}` }
     case 'bermuda.best_score':
       return { what: 'Triangle', short: 'best score of the week' }
     case 'bermuda.prize':

@@ -93,6 +93,11 @@ describe('the feed', () => {
       'Nobody named the top team. It was Squid Row with 131.2.',
       'Payday: 40 units for 2 players. player1 got the most: 27.',
     ])
+    const total = { multiplied: points(9000), naming: points(0), guess: points(0), total: points(9000) }
+    const scored = { rule: 'bermuda.scored', playerId: two.id, points: points(9000), percent: 100, ...total } as const
+    expect(sentencesOf({ rows: [settled], runs: [{ ...run, notes: [...run.notes, scored] }] })).toContain(
+      'Nobody named the top finalist. It was Squid Row with 131.2.',
+    )
     expect(sentencesOf({ rows: [settled] })).toEqual([])
   })
 })

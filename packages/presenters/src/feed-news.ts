@@ -19,7 +19,7 @@ import {
   playerOfId,
   walletOf,
 } from '@whale/game'
-import { stakesLost, unitsGained } from './standings.ts'
+import { isFinalWeek, stakesLost, unitsGained } from './standings.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 /** A settlement whose results still hold. */
@@ -196,7 +196,7 @@ function predictionsOf(given: Given): string | null {
   const teamName = first?.bestTeamName ?? right?.teamName
   const points = first?.points ?? right?.points
   if (teamName === undefined || points === undefined) return null
-  return predictionNews(hitsOf(names, wrong.length), { teamName, points })
+  return predictionNews(hitsOf(names, wrong.length), { teamName, points, isFinal: isFinalWeek(run.notes) })
 }
 
 function paydaysOf(given: Given): string | null {

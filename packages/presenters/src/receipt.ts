@@ -25,7 +25,7 @@ import {
   walletOf,
 } from '@whale/game'
 import { inSlipOrder } from './slip-order.ts'
-import { stakeLost, unitsGained } from './standings.ts'
+import { isFinalWeek, stakeLost, unitsGained } from './standings.ts'
 import { type Usernames, nameOf } from './usernames.ts'
 
 type Receipt = ReplyOf<(typeof endpoints)['game']['receipt']>
@@ -83,7 +83,7 @@ export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
         .toSorted((a, b) => b.points - a.points),
       players: slips.toSorted((a, b) => Number(b.is_you) - Number(a.is_you) || b.units_after - a.units_after),
       treasury: { before: treasuryAfter - netOf(entries, 'treasury'), after: treasuryAfter },
-      notes: run.notes.filter((note) => !('playerId' in note)).map(noteSentence),
+      notes: run.notes.filter((note) => !('playerId' in note)).map((note) => noteSentence(note)),
       corrections: correctionSentences(league, input.corrections, input.athleteNames),
       late_changes: lateChangesView(league, input),
     },
@@ -133,6 +133,7 @@ export function slipLines(given: {
 }): Slip['lines'] {
   const { notes, entries, playerId } = given
   const wallet = walletOf(playerId)
+  const isFinal = isFinalWeek(notes)
   return inSlipOrder([
     ...entries
       .filter(({ account }) => account === wallet)
@@ -145,8 +146,8 @@ export function slipLines(given: {
       .filter((note) => note.playerId === playerId)
       .map((note) => ({
         rule: note.rule,
-        ...shortNote(note),
-        sentence: noteSentence(note),
+        ...shortNote(note, { isFinal }),
+        sentence: noteSentence(note, { isFinal }),
         units: 0 - stakeLost(note),
       })),
   ])

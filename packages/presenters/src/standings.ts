@@ -53,6 +53,11 @@ export function stakeLost(note: RunNote): number {
   return note.rule === 'h2h.lost' || note.rule === 'option.lost' || note.rule === 'liquidation.lost' ? note.stake : 0
 }
 
+/** Whether the notes are of a week of the Triangle: only its entrants get a score. */
+export function isFinalWeek(notes: readonly RunNote[]): boolean {
+  return notes.some(({ rule }) => rule === 'bermuda.scored')
+}
+
 /** All stakes that a player lost in a settlement. */
 export function stakesLost(notes: readonly RunNote[], playerId: PlayerId): number {
   return notes.reduce((sum, note) => {

@@ -281,7 +281,7 @@ async function countsOf(db: Db, userId: UserId): Promise<Game['counts']> {
       ...row,
       points: scored === undefined ? null : pointsToDecimal(scored),
       standing_before: standings[playerId] ?? null,
-      notes: notes.filter((note) => 'playerId' in note && note.playerId === playerId).map(noteSentence),
+      notes: notes.filter((note) => 'playerId' in note && note.playerId === playerId).map((note) => noteSentence(note)),
     }
   })
 }
