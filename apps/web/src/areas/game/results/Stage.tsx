@@ -185,18 +185,21 @@ export function Standing({ slip, ending, leagueName, whaleLine, fact, rest, bigg
       <p className="narrator text-lead">
         {slip.team_name}, {leagueName}
       </p>
-      <span aria-hidden="true">
-        {isWhale ? (
-          <WhaleArt className="w-32 lg:w-52" />
-        ) : (
-          <FishArt className={classNames('w-14 lg:w-28', ending === 'out' && 'rotate-8 opacity-90')} />
-        )}
-      </span>
-      <UnitCount
-        text={formatUnits(slip.units_after)}
-        spoken={unitsInWords(slip.units_after)}
-        className="!text-[clamp(3.4rem,19vw,5.6rem)] leading-none lg:!text-[7.5rem]"
-      />
+      {/* One row on phones, so that the sum of most slips is in sight. */}
+      <div className="flex flex-wrap items-center justify-center gap-x-3.5 gap-y-2.5 lg:grid lg:justify-items-start">
+        <span aria-hidden="true">
+          {isWhale ? (
+            <WhaleArt className="w-22 lg:w-52" />
+          ) : (
+            <FishArt className={classNames('w-14 lg:w-28', ending === 'out' && 'rotate-8 opacity-90')} />
+          )}
+        </span>
+        <UnitCount
+          text={formatUnits(slip.units_after)}
+          spoken={unitsInWords(slip.units_after)}
+          className="!text-[clamp(3.4rem,19vw,5.6rem)] leading-none lg:!text-[7.5rem]"
+        />
+      </div>
       <p className="max-w-[24rem] text-lead text-balance">
         <b
           className={classNames(

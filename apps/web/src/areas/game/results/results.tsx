@@ -208,7 +208,7 @@ function LastCard({ game, week, run, slip }: ResultsProps): ReactNode {
   })
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 py-1 lg:grid-cols-[1fr_420px] lg:content-end lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center items-center gap-3 pt-1 pb-6 lg:grid-cols-[1fr_420px] lg:pb-1 lg:content-end lg:gap-12">
         <Standing
           slip={slip}
           ending={ending}
