@@ -13,7 +13,7 @@ export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   await setToken(page, server, token)
 
   await page.goto(`${server.url}/desk`)
-  await expect(page.getByText('Emails aren’t going out')).toBeVisible()
+  await expect(page.getByText('Emails wait: no mail server is set up.')).toBeVisible()
   await expect(rows('Waitlist').first()).toBeVisible()
   await see('desk-waitlist')
   await page.getByRole('button', { name: 'Send a code to pip@pequod.example' }).click()

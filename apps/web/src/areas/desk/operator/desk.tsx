@@ -35,6 +35,7 @@ import {
 } from './lists.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
@@ -116,6 +117,11 @@ export function DeskPage(): ReactNode {
               <Brand size="header" />
             </Link>
           }
+          end={
+            <Link to={paths.home()} className={buttonClass({ tone: 'line', size: 'small' })}>
+              Back to the game
+            </Link>
+          }
         />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-16">
@@ -123,7 +129,8 @@ export function DeskPage(): ReactNode {
         <div className="grid gap-4 px-4 pt-2 md:px-6 lg:px-9">
           {!desk.has_post && (
             <InfoStrip tone="squall">
-              Emails aren’t going out: no mail server is set. They wait until it is (SMTP_URL in the settings).
+              Emails wait: no mail server is set up.
+              {asked === 'outbox' && ' To send them, set SMTP_URL and restart the server.'}
             </InfoStrip>
           )}
           {desk.push_refusals.map(({ host, why, since }) => (

@@ -1,5 +1,5 @@
 /** The list, card and command that the desk's tabs share; and three tabs: stuck leagues, reported lines and the audit. */
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { type ApiFailure, asFailure } from '../../../shared/api/failure.ts'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -93,16 +93,17 @@ export function CardText({
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">{title}</p>
-      <p className="mt-0.5 text-small text-foam-muted">
-        {/* A line ends between two facts. */}
-        {known.map((fact, place) => (
-          <Fragment key={fact}>
-            <span className="inline-block max-w-full wrap-anywhere">
-              {place < known.length - 1 ? `${fact} ·` : fact}
-            </span>{' '}
-          </Fragment>
-        ))}
-      </p>
+      <div className="mt-0.5 overflow-hidden text-small text-foam-muted">
+        {/* A line ends between two facts. The dot before its first fact is cut off. */}
+        <p className="-ml-4 flex flex-wrap">
+          {known.map((fact, place) => (
+            <span key={fact} className="relative max-w-full pl-4 wrap-anywhere">
+              {place > 0 && <span className="absolute left-0 w-4 text-center whitespace-pre"> · </span>}
+              {fact}
+            </span>
+          ))}
+        </p>
+      </div>
       {text !== undefined && text !== null && text !== '' && (
         <p className="mt-2 leading-snug whitespace-pre-line">{text}</p>
       )}
