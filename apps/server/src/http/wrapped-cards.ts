@@ -255,7 +255,7 @@ function recordCard({ kind, value, week }: SeasonRecord, name: string): WrappedC
       return {
         ...EMPTY_CARD,
         kind: 'payout',
-        label: 'Biggest payout',
+        label: 'Biggest bet won',
         big: signed(value),
         sentence: `${name}, week ${week}.`,
         mark: 'Won',

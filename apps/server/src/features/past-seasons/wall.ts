@@ -98,7 +98,7 @@ function recordView(
     case 'payout':
       return {
         ...common,
-        label: 'Biggest payout',
+        label: 'Biggest bet won',
         value: `+${unitsWords(value)}`,
         sentence: `${name}, at ${ratioWords(10_000 / Math.max(1, paid ?? 1))}. ${where}`,
       }

@@ -119,9 +119,11 @@ function Blocks(props: BlocksProps): ReactNode {
       )}
       {closed === null && begun.as === 'new' && opponent !== undefined && (
         <p className="text-foam-muted xl:col-span-2">
-          {builder.sent === null
-            ? 'We filled in a fair bet. Send it, or change anything.'
-            : 'That one is sent. Change anything to start another.'}
+          {builder.sent !== null
+            ? 'That one is sent. Change anything to start another.'
+            : builder.isTouched
+              ? 'Your own terms now. The bet we filled in was a fair one.'
+              : 'We filled in a fair bet. Send it, or change anything.'}
         </p>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
